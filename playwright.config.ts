@@ -2,10 +2,12 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "./test/e2e",
-  // Each worker has a shop of its own and takes whole files: most of a test is waiting for a page, a letter or a sound.
+  // Each worker has a shop of its own and takes whole files: most of a test is waiting for a page,
+  // a letter or a sound.
   workers: Number(process.env.E2E_WORKERS ?? 2),
-  // Real sound and film on a machine that may be busy: what fails is asked once more in a shop of its own.
-  // What then passes is told as flaky, and counts as failed where nobody looks on (`FLAKY=fail`).
+  // Real sound and film on a machine that may be busy: what fails is asked once more in a shop of
+  // its own. What then passes is told as flaky, and counts as failed where nobody looks on
+  // (`FLAKY=fail`).
   retries: 1,
   timeout: 60_000,
   use: {

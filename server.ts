@@ -1,4 +1,5 @@
-// The outer shell: settings → port → database → migrations → the built app → open to visitors; a clean end at any moment.
+// The outer shell: settings → port → database → migrations → the built app → open to visitors; a
+// clean end at any moment.
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -61,7 +62,8 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
   });
   const url = env.DATABASE_URL ?? (await openEmbedded(env, closers));
   if (env.DATABASE_URL) await waitForDatabase(url, say);
-  // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times slower.
+  // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times
+  // slower.
   process.env.NODE_ENV = "production";
   const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
   await migrate(url, migrations);
@@ -116,7 +118,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** What went wrong while starting, said once and short: never the values that a query was asked with. */
+/**
+ * What went wrong while starting, said once and short: never the values that a query was asked
+ * with.
+ */
 function report(error: unknown): number {
   const trouble = databaseTrouble(error);
   const known =

@@ -3,13 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./tools/chunks.ts";
 
-// Hono and the route modules come from one server build: the request context and the database handle are compared by identity.
+// Hono and the route modules come from one server build: the request context and the database
+// handle are compared by identity.
 export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     ssr: {
       build: { rollupOptions: { input: "./app/server/app.server.ts" } },
-      // Hundreds of small modules each, whose package files Node reads again for every one of them: in one file they start fast and small.
+      // Hundreds of small modules each, whose package files Node reads again for every one of them:
+      // in one file they start fast and small.
       resolve: {
         noExternal: ["drizzle-orm", "zod", "@hono/zod-openapi", "react-router", /^@tanstack\//],
       },

@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Files that want modules of their own: they count what a module keeps, take globals away, or hold a process to its end. All
- * others of app, dev, seed and studio share theirs, which saves the imports of 150 files.
+ * Files that want modules of their own: they count what a module keeps, take globals away, or hold
+ * a process to its end. All others of app, dev, seed and studio share theirs, which saves the
+ * imports of 150 files.
  */
 const alone = [
   "app/browser/**/*.test.{ts,tsx}",

@@ -18,6 +18,7 @@ function hydrate() {
   });
 }
 
-// The page can be read and used without its scripts: it comes to life in a task of its own, when the thread has nothing else to do.
+// The page can be read and used without its scripts: it comes to life in a task of its own, when
+// the thread has nothing else to do.
 if ("requestIdleCallback" in window) requestIdleCallback(hydrate, { timeout: longestWaitMs });
 else setTimeout(hydrate);

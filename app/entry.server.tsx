@@ -19,7 +19,10 @@ const inScript: Record<string, string> = {
 const scriptText = (text: string) =>
   JSON.stringify(text).replaceAll(/[&<>\u2028\u2029]/g, (mark) => inScript[mark] ?? "");
 
-/** The loaders' data as the router's scripts wait for it: in one piece, for everything is known before anything is rendered. */
+/**
+ * The loaders' data as the router's scripts wait for it: in one piece, for everything is known
+ * before anything is rendered.
+ */
 async function handoffOf({ serverHandoffStream }: EntryContext, nonce: string | null) {
   if (!serverHandoffStream) return "";
   const data = await new Response(serverHandoffStream).text();
@@ -29,8 +32,9 @@ async function handoffOf({ serverHandoffStream }: EntryContext, nonce: string | 
 }
 
 /**
- * Nothing of a page waits while it is rendered, so it is made in one go, as one text: as a stream it costs two to three times as
- * much. `page` takes the text past the router, which would make a stream of it again.
+ * Nothing of a page waits while it is rendered, so it is made in one go, as one text: as a stream
+ * it costs two to three times as much. `page` takes the text past the router, which would make a
+ * stream of it again.
  */
 export default async function handleRequest(
   request: Request,

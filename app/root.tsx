@@ -27,7 +27,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/icon-192.png" },
 ];
 
-/** What every page knows of the shop; nothing of the person, so that public pages are the same for all. */
+/**
+ * What every page knows of the shop; nothing of the person, so that public pages are the same for
+ * all.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).services;
   return data({
@@ -36,7 +39,10 @@ export function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** A move by script to a page that this person may not open is sent where a direct visit is sent. Source: specification §2, "Guard". */
+/**
+ * A move by script to a page that this person may not open is sent where a direct visit is sent.
+ * Source: specification §2, "Guard".
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     const { actor, services } = contextOf(context);

@@ -1,7 +1,9 @@
 // What a row of the table of routes says, and the router's own form of it.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Who may open it. `staff-unproved`: staff who have not shown their second factor yet, to show it. */
+/**
+ * Who may open it. `staff-unproved`: staff who have not shown their second factor yet, to show it.
+ */
 export type Access =
   | "visitor"
   | "login"
@@ -9,7 +11,10 @@ export type Access =
   | "licence:osusowa"
   | "staff"
   | "staff-unproved";
-/** Kept in memory for visitors; `holders`: for members, too, who hold the same of what goods ask for. */
+/**
+ * Kept in memory for visitors; `holders`: for members, too, who hold the same of what goods ask
+ * for.
+ */
 export type Cache = "visitors" | "holders";
 export type SiteRoute = {
   path: string;

@@ -1,7 +1,9 @@
-// The one table of routes: path · file · access · what is kept in memory, by layout. The router (the default export), the guard
-// (`server/guard.ts`), the spelling of addresses (`server/route-match.ts`), the page cache's test and test/routes.test.ts read it.
-// Source: specification §2 (routes, redirect rules, guard). `spec` is a page of the specification, `own` one of ours beside them.
-// No route asks for its capitals: the router in the browser does not hear of it and would look for another page than the server sent.
+// The one table of routes: path · file · access · what is kept in memory, by layout. The router
+// (the default export), the guard (`server/guard.ts`), the spelling of addresses
+// (`server/route-match.ts`), the page cache's test and test/routes.test.ts read it. Source:
+// specification §2 (routes, redirect rules, guard). `spec` is a page of the specification, `own`
+// one of ours beside them. No route asks for its capitals: the router in the browser does not hear
+// of it and would look for another page than the server sent.
 import { later, moved, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 
 /** Pages by the layout they stand in; `none`: files and calls without a page. */

@@ -1,6 +1,7 @@
-// Everything that has a size, measured one after the other on folders that were filled beforehand, and one table at the end; 7 to 12 minutes.
-// node bench/all-sizes.ts --goods FOLDER --all FOLDER [--import 60000] [--only pages,goods,all]
-// `goods`: 100,000 products alone; `all`: these with words, pieces, members, licences and places (bench/README.md says how they are filled).
+// Everything that has a size, measured one after the other on folders that were filled beforehand,
+// and one table at the end; 7 to 12 minutes. node bench/all-sizes.ts --goods FOLDER --all FOLDER
+// [--import 60000] [--only pages,goods,all] `goods`: 100,000 products alone; `all`: these with
+// words, pieces, members, licences and places (bench/README.md says how they are filled).
 import { spawn } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { createInterface } from "node:readline";

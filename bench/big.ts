@@ -1,5 +1,6 @@
-// What a shop of full size costs, on the running product: bench/fill.ts fills it, this starts it as people do and asks it.
-// node bench/big.ts --data-dir FOLDER [--port 4200] [--only shop] [--import 60000]
+// What a shop of full size costs, on the running product: bench/fill.ts fills it, this starts it as
+// people do and asks it. node bench/big.ts --data-dir FOLDER [--port 4200] [--only shop] [--import
+// 60000]
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream, readFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// What a page asks of a phone: how many scripts, how heavy, and how long the thread does not answer.
-// node --disable-warning=ExperimentalWarning bench/browser.ts [--loads 5] [--only home] [--tasks] [--data-dir FOLDER]
+// What a page asks of a phone: how many scripts, how heavy, and how long the thread does not
+// answer. node --disable-warning=ExperimentalWarning bench/browser.ts [--loads 5] [--only home]
+// [--tasks] [--data-dir FOLDER]
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import pg from "pg";
@@ -44,8 +45,8 @@ type Task = { at: number; ms: number };
 type Load = { count: number; kb: number; blocking: number; longest: number; tasks: Task[] };
 
 /**
- * Long tasks after the first paint, as Lighthouse reckons them: the time that the thread really worked, four times as long.
- * What others do on this machine meanwhile does not count.
+ * Long tasks after the first paint, as Lighthouse reckons them: the time that the thread really
+ * worked, four times as long. What others do on this machine meanwhile does not count.
  */
 function tasksOf(trace: string): Task[] {
   const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };

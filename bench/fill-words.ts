@@ -1,5 +1,5 @@
-// Fills a dictionary and a library to the size that they grow to. The folder must have been started once.
-// node bench/fill-words.ts --data-dir FOLDER [--words 200000] [--pieces 20000]
+// Fills a dictionary and a library to the size that they grow to. The folder must have been started
+// once. node bench/fill-words.ts --data-dir FOLDER [--words 200000] [--pieces 20000]
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { connectOrStart } from "../dev/database/embedded.server.ts";

@@ -1,5 +1,6 @@
-// Fills a shop to the size that shops of this kind grow to, by SQL, in minutes. The folder must have been started once.
-// node bench/fill.ts --data-dir FOLDER [--products 100000] [--members 1000000] [--licences 3000000] [--places 10000000]
+// Fills a shop to the size that shops of this kind grow to, by SQL, in minutes. The folder must
+// have been started once. node bench/fill.ts --data-dir FOLDER [--products 100000] [--members
+// 1000000] [--licences 3000000] [--places 10000000]
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";

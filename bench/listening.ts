@@ -1,10 +1,14 @@
-// What listening costs: places kept on a table that is full, listeners who save in their own time, and parts of files.
+// What listening costs: places kept on a table that is full, listeners who save in their own time,
+// and parts of files.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { issueAccessToken } from "../app/features/identity/account/sign-in/access-token.server.ts";
 import type { Signed } from "./members.ts";
 
-/** Rows of other listeners: a thousand people with so many pieces each, person by person in the order of the key, so that ten millions take minutes. */
+/**
+ * Rows of other listeners: a thousand people with so many pieces each, person by person in the
+ * order of the key, so that ten millions take minutes.
+ */
 export async function fillPlayback(url: string, rows: number): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -25,7 +29,10 @@ export async function fillPlayback(url: string, rows: number): Promise<number> {
   return count?.n ?? 0;
 }
 
-/** So many listeners, each saving every ten seconds, whatever the answers take: the clock of the caller decides, not the server. */
+/**
+ * So many listeners, each saving every ten seconds, whatever the answers take: the clock of the
+ * caller decides, not the server.
+ */
 export async function listenersSaving(
   base: string,
   secret: string,

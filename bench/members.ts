@@ -63,7 +63,10 @@ async function many(
   return { perSecond: count / seconds, p50: at(times, 0.5), p99: at(times, 0.99) };
 }
 
-/** Passwords typed at the real form, each from an address of its own; beside it the hash alone, two at a time as the server does. */
+/**
+ * Passwords typed at the real form, each from an address of its own; beside it the hash alone, two
+ * at a time as the server does.
+ */
 export async function signInMany(base: string, client: pg.Client, count: number) {
   const password = "correct horse";
   const hash = await hashPassword(password);
@@ -101,7 +104,10 @@ export async function signInMany(base: string, client: pg.Client, count: number)
   return { alone, form };
 }
 
-/** The script by which `wrk` keeps the places of these listeners through the real call, one after the other. */
+/**
+ * The script by which `wrk` keeps the places of these listeners through the real call, one after
+ * the other.
+ */
 export async function playingScript(
   folder: string,
   base: string,
@@ -123,7 +129,10 @@ export async function playingScript(
   return path;
 }
 
-/** The same row written by the same driver and nothing around it, over as many connections as the server has: what the database can commit. */
+/**
+ * The same row written by the same driver and nothing around it, over as many connections as the
+ * server has: what the database can commit.
+ */
 export async function commitMany(
   url: string,
   people: readonly Signed[],
@@ -150,7 +159,10 @@ export async function commitMany(
   return done / seconds;
 }
 
-/** A million licences of 200,000 members; the check is the one of every request: the sign-in with all that is valid now. */
+/**
+ * A million licences of 200,000 members; the check is the one of every request: the sign-in with
+ * all that is valid now.
+ */
 export async function checkAmongMany(url: string, members: number, each: number) {
   const { db, pool, close } = openDatabase(url, { max: 4 });
   await pool.query("set statement_timeout = 0");

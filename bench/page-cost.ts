@@ -1,5 +1,6 @@
-// What a page for one person costs the process, in milliseconds of its processor, and beside it React alone with the same elements in the same run.
-// node bench/page-cost.ts [--rounds 7] [--requests 120] [--profile FOLDER] [--only /mypage]
+// What a page for one person costs the process, in milliseconds of its processor, and beside it
+// React alone with the same elements in the same run. node bench/page-cost.ts [--rounds 7]
+// [--requests 120] [--profile FOLDER] [--only /mypage]
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";

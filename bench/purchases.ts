@@ -1,4 +1,5 @@
-// Buyers over HTTP: cart, confirmation, payment at the stand-in, thank-you page. Each has an address of its own.
+// Buyers over HTTP: cart, confirmation, payment at the stand-in, thank-you page. Each has an
+// address of its own.
 
 const address = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
@@ -62,7 +63,10 @@ export async function buyOne(base: string, sku: string, at: number): Promise<voi
     throw new Error(`thanks: ${done.status}`);
 }
 
-/** `count` purchases by `atOnce` buyers; rate over all of them, and how long one takes from the form to the thank-you page. */
+/**
+ * `count` purchases by `atOnce` buyers; rate over all of them, and how long one takes from the form
+ * to the thank-you page.
+ */
 export async function buyMany(
   base: string,
   skus: readonly string[],

@@ -1,5 +1,6 @@
-// The control beside pages: React alone makes the same elements once more. A process of its own, for the libraries take their mode at the start.
-// It reads pages from its standard input, a JSON string a line, and answers each with the milliseconds of its processor for one rendering.
+// The control beside pages: React alone makes the same elements once more. A process of its own,
+// for the libraries take their mode at the start. It reads pages from its standard input, a JSON
+// string a line, and answers each with the milliseconds of its processor for one rendering.
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createInterface } from "node:readline";
@@ -14,7 +15,10 @@ const plain = (text: string) =>
 
 type Open = { name: string; props: Record<string, unknown>; children: ReactNode[] };
 
-/** Attributes as React takes them without looking twice: what it would say of them is said in development alone. */
+/**
+ * Attributes as React takes them without looking twice: what it would say of them is said in
+ * development alone.
+ */
 function propsOf(text: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [, name = "", value = ""] of text.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {

@@ -1,4 +1,5 @@
-// A month's end: ten thousand renewals arrive in one go. The provider answers at once, so that what is measured is ours.
+// A month's end: ten thousand renewals arrive in one go. The provider answers at once, so that what
+// is measured is ours.
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { openDatabase } from "../app/db/client.server.ts";

@@ -1,5 +1,6 @@
-// Measures everything in one run on this machine: ratios against a static server with the same bytes, and rates of whole purchases.
-// npm run bench [-- --seconds 8] [--only shop | members | listening] [--rows 1000000]
+// Measures everything in one run on this machine: ratios against a static server with the same
+// bytes, and rates of whole purchases. npm run bench [-- --seconds 8] [--only shop | members |
+// listening] [--rows 1000000]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -43,7 +44,10 @@ const milliseconds = (text: string) => {
   return Number(number) * (unit === "us" ? 0.001 : unit === "s" ? 1_000 : 1);
 };
 
-/** Runs beside us: our own loop must stay free for the pages that it serves to nobody, and for the timers. */
+/**
+ * Runs beside us: our own loop must stay free for the pages that it serves to nobody, and for the
+ * timers.
+ */
 async function load(
   url: string,
   { headers = {}, script = "" }: { headers?: Record<string, string>; script?: string } = {},
@@ -75,7 +79,10 @@ async function load(
   };
 }
 
-/** How much of a core a process has used, in milliseconds: it says what a page costs also while others use the machine. */
+/**
+ * How much of a core a process has used, in milliseconds: it says what a page costs also while
+ * others use the machine.
+ */
 const usedMs = (pid: number | undefined) => {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

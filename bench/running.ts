@@ -1,4 +1,5 @@
-// The built product, started on a folder as people start it: asked one page after the other, and watched meanwhile.
+// The built product, started on a folder as people start it: asked one page after the other, and
+// watched meanwhile.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -3,7 +3,10 @@ import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const assets = fileURLToPath(new URL("../build/client/assets/", import.meta.url));
-/** What holds React, its DOM, the router with its table of routes, and what the builder adds (`tools/chunks.ts`). */
+/**
+ * What holds React, its DOM, the router with its table of routes, and what the builder adds
+ * (`tools/chunks.ts`).
+ */
 const library = /^(?:entry\.client|framework|manifest|rolldown-runtime)-/;
 
 /** The files that a page names, and those that they import before they run. */

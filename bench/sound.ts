@@ -1,14 +1,20 @@
-// How long a listener waits for sound: from the press to the first moment played, on a phone with a slow network and a slow processor.
+// How long a listener waits for sound: from the press to the first moment played, on a phone with a
+// slow network and a slow processor.
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 import type { Signed } from "./members.ts";
 
-/** 1.6 Mbit/s with 150 ms there and back, and a processor four times slower: the mobile profile of Lighthouse. */
+/**
+ * 1.6 Mbit/s with 150 ms there and back, and a processor four times slower: the mobile profile of
+ * Lighthouse.
+ */
 const slow = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 const browserPath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 export const hasBrowser = (): boolean => existsSync(browserPath);
 
-/** Milliseconds of so many presses, ascending; each in a browser that has kept nothing of the piece. */
+/**
+ * Milliseconds of so many presses, ascending; each in a browser that has kept nothing of the piece.
+ */
 export async function waitsForSound(
   base: string,
   who: Signed,

@@ -1,5 +1,6 @@
-// A dictionary, a library and a house of members of full size, on the running product: bench/fill.ts and bench/fill-words.ts fill them.
-// node bench/words.ts --data-dir FOLDER [--port 4200]
+// A dictionary, a library and a house of members of full size, on the running product:
+// bench/fill.ts and bench/fill-words.ts fill them. node bench/words.ts --data-dir FOLDER [--port
+// 4200]
 import { randomUUID } from "node:crypto";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";

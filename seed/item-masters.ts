@@ -1,4 +1,5 @@
-// Everything that a member can hold, by id. Source: specification §3 and §4, reading "Licences, plans, points, tickets".
+// Everything that a member can hold, by id. Source: specification §3 and §4, reading "Licences,
+// plans, points, tickets".
 import { type Area, bitsOf, type Item, type ItemKind } from "#features/identity/licence/rules.ts";
 
 type Given = {
@@ -124,7 +125,10 @@ const main: Given[] = [
   },
 ];
 
-/** For sale is only what gives something today: what waits for an area is closed until it stands (promises/rules.ts, `neededBy`). */
+/**
+ * For sale is only what gives something today: what waits for an area is closed until it stands
+ * (promises/rules.ts, `neededBy`).
+ */
 export const itemMasters: readonly Item[] = [
   ...main.map(item),
   ...main.map((given) =>

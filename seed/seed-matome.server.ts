@@ -40,7 +40,10 @@ export function nextBroadcast(now: Date): string {
   return `${formatJapanese(tokyoDate(at))}${tokyoClock(at).hour}時「${next.title}」`;
 }
 
-/** Stopped at any line it can be run again: drawings replace themselves, the rows come in one transaction. */
+/**
+ * Stopped at any line it can be run again: drawings replace themselves, the rows come in one
+ * transaction.
+ */
 export async function seedMatome(
   { db, storage, say }: { db: Db; storage: StoragePort; say: (line: string) => void },
   now: Date,

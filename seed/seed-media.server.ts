@@ -1,4 +1,5 @@
-// Fills an empty library: what can be heard and watched, with sounds, pictures and words, and the ways of listening.
+// Fills an empty library: what can be heard and watched, with sounds, pictures and words, and the
+// ways of listening.
 import { createReadStream, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
@@ -20,7 +21,10 @@ export async function isEmptyLibrary(pool: Pool): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Stopped at any line it can be run again: files replace themselves, the rows come in one transaction at the end. `folder`: the sounds and films. */
+/**
+ * Stopped at any line it can be run again: files replace themselves, the rows come in one
+ * transaction at the end. `folder`: the sounds and films.
+ */
 export async function seedMedia(
   {
     db,

@@ -26,7 +26,10 @@ export async function isEmptyShop(pool: Pool): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Stopped at any line it can be run again: the goods come in one transaction, drawings replace themselves. */
+/**
+ * Stopped at any line it can be run again: the goods come in one transaction, drawings replace
+ * themselves.
+ */
 export async function seedShop({ db, storage, say }: SeedInto, now: Date): Promise<void> {
   say("お店の品を並べています…");
   const firstOf = new Map(

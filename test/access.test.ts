@@ -1,4 +1,5 @@
-// Who may: every route, and every call, for a visitor, a member, another sign-in's token, staff with and without the second factor. A route or call without a row fails here.
+// Who may: every route, and every call, for a visitor, a member, another sign-in's token, staff
+// with and without the second factor. A route or call without a row fails here.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
@@ -178,7 +179,10 @@ const staffOnly = [
   "/admin/audit",
   "/admin/misses",
 ];
-/** For holders of another-frontier: everybody else is sent home for good, and it is never remembered. */
+/**
+ * For holders of another-frontier: everybody else is sent home for good, and it is never
+ * remembered.
+ */
 const frontier = [
   "/another-frontier",
   "/another-frontier/:tag?",

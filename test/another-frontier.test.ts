@@ -1,4 +1,5 @@
-// Who gets into another-frontier, what each level opens, and what fellows see of each other, over real HTTP.
+// Who gets into another-frontier, what each level opens, and what fellows see of each other, over
+// real HTTP.
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";

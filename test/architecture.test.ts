@@ -161,7 +161,10 @@ const refusals: {
   },
 ];
 
-/** A store or table may join the table of a feature below it, or beside it in its domain, by its key. */
+/**
+ * A store or table may join the table of a feature below it, or beside it in its domain, by its
+ * key.
+ */
 const joins = (from: string, to: string) =>
   isTable(to) && (isStore(from) || isTable(from)) && mayReach(from, to);
 
@@ -212,7 +215,10 @@ describe("who may import whom", () => {
   });
 });
 
-/** The rooms of one story, by the folder: what is above may ask what is below, and nobody is asked back. */
+/**
+ * The rooms of one story, by the folder: what is above may ask what is below, and nobody is asked
+ * back.
+ */
 test("the rooms of a purchase have no circle", () => {
   const roomOf = (path: string) => {
     const [, room = ""] = /^app\/features\/shop\/purchase\/([^/]+)\//.exec(path) ?? [];
@@ -321,7 +327,8 @@ describe("what is done in one place", () => {
       ),
     ).toEqual([]);
   });
-  // JSX drops it there as it drops a blank, and two words run into one. In braces, as a string, it stays.
+  // JSX drops it there as it drops a blank, and two words run into one. In braces, as a string, it
+  // stays.
   test("no line of JSX begins or ends with a full-width space", () => {
     expect(offenders(/^[ \t]*　|　[ \t]*$/m, (path) => path.endsWith(".tsx"))).toEqual([]);
   });

@@ -1,4 +1,5 @@
-// 役割を変える on the page of a member, through the real server: who may, what is said beside the field, and what it ends.
+// 役割を変える on the page of a member, through the real server: who may, what is said beside the field,
+// and what it ends.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { aShop } from "./kit/shop.ts";

@@ -1,4 +1,5 @@
-// A browser without scripts: keeps cookies, sends forms from our own pages, follows nothing by itself.
+// A browser without scripts: keeps cookies, sends forms from our own pages, follows nothing by
+// itself.
 
 export class PlainBrowser {
   readonly cookies = new Map<string, string>();

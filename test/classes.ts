@@ -21,7 +21,9 @@ export function ruledClasses(sheets: readonly string[] = texts(/\.css$/)): Set<s
   return found;
 }
 
-/** What strings of the code could be classes: whole words, and beginnings that a template completes. */
+/**
+ * What strings of the code could be classes: whole words, and beginnings that a template completes.
+ */
 export function namedInCode(sources: readonly string[] = texts(/\.tsx?$/)) {
   const words = new Set<string>();
   const beginnings = new Set<string>();

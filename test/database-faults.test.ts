@@ -1,4 +1,5 @@
-// The database is killed under buyers, again and again: the shop stays, says so meanwhile, comes back by itself, and no yen is lost or doubled.
+// The database is killed under buyers, again and again: the shop stays, says so meanwhile, comes
+// back by itself, and no yen is lost or doubled.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

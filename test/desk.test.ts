@@ -1,4 +1,5 @@
-// The content desk through the real server: a file in parts, who may send it, a table that is looked at and then meant, and what listeners get.
+// The content desk through the real server: a file in parts, who may send it, a table that is
+// looked at and then meant, and what listeners get.
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

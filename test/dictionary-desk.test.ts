@@ -1,4 +1,5 @@
-// The desk of the dictionary through the real server: who may, what readers get, two at one word, a table that is looked at and then meant.
+// The desk of the dictionary through the real server: who may, what readers get, two at one word, a
+// table that is looked at and then meant.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { editWord, wordOf } from "#features/editorial/dictionary-editor/edit.server.ts";

@@ -1,4 +1,5 @@
-// The dictionary over real HTTP: its pages, its search, and the calls of /v1/dictionary with their codes.
+// The dictionary over real HTTP: its pages, its search, and the calls of /v1/dictionary with their
+// codes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endCodes, makeCode } from "#features/library/dictionary/codes.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";

@@ -1,4 +1,5 @@
-// A door before a database, as a name or a balancer is: it can lead elsewhere from now on, or fall silent like a machine that lost its power.
+// A door before a database, as a name or a balancer is: it can lead elsewhere from now on, or fall
+// silent like a machine that lost its power.
 import { connect, createServer, type Socket } from "node:net";
 
 export type Door = {
@@ -6,7 +7,10 @@ export type Door = {
   through(url: string): string;
   /** New connections lead there; those that are open stay where they are. */
   leadTo(url: string): void;
-  /** Through the connections that are open nothing comes any more, and nobody is told. New ones are as ever. */
+  /**
+   * Through the connections that are open nothing comes any more, and nobody is told. New ones are
+   * as ever.
+   */
   fallSilent(): void;
   close(): Promise<void>;
 };

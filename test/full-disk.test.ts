@@ -1,4 +1,5 @@
-// The disk of DATA_DIR is full while people come: what stands in memory is shown, what cannot be kept says so, and with room all is as before.
+// The disk of DATA_DIR is full while people come: what stands in memory is shown, what cannot be
+// kept says so, and with room all is as before.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

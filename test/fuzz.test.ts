@@ -1,5 +1,5 @@
-// Nothing that somebody sends is a mistake of ours: no 500, no trace of our code, no value that only the database finds unreadable.
-// `FUZZ_CALLS=20000 FUZZ_SEED=7` asks more, and other things.
+// Nothing that somebody sends is a mistake of ours: no 500, no trace of our code, no value that
+// only the database finds unreadable. `FUZZ_CALLS=20000 FUZZ_SEED=7` asks more, and other things.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { freshDatabase } from "./database.ts";
@@ -32,7 +32,10 @@ afterAll(async () => {
   await base?.close();
 });
 
-/** The headers of a visitor, a member and staff; what a trial ended (a sign-in, a limit) is given back each round. */
+/**
+ * The headers of a visitor, a member and staff; what a trial ended (a sign-in, a limit) is given
+ * back each round.
+ */
 async function everybody(): Promise<Record<string, string>[]> {
   await base.pool.query("delete from rate_limit");
   await base.pool.query("update users set banned_at = null, left_at = null");

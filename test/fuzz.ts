@@ -1,4 +1,5 @@
-// Odd requests, made from a seed: every page of the route table and every call of the document, by everybody who may come.
+// Odd requests, made from a seed: every page of the route table and every call of the document, by
+// everybody who may come.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import appRoutes from "../app/routes.ts";
@@ -11,7 +12,10 @@ const pathsOf = (nodes: readonly Node[], above = ""): string[] =>
   });
 const pages = pathsOf(appRoutes as Node[]);
 
-/** What the forms and addresses of the site name, read from its own code, so that a new field is tried too. */
+/**
+ * What the forms and addresses of the site name, read from its own code, so that a new field is
+ * tried too.
+ */
 function namesInCode(): { fields: string[]; intents: string[] } {
   const root = fileURLToPath(new URL("../app", import.meta.url));
   const [fields, intents] = [new Set<string>(), new Set<string>()];
@@ -200,7 +204,10 @@ type Operation = {
 };
 export type ApiDocument = { paths: Record<string, Record<string, Operation>> };
 
-/** A value that a schema takes, so that what lies behind the schema is reached; now and then one it does not. */
+/**
+ * A value that a schema takes, so that what lies behind the schema is reached; now and then one it
+ * does not.
+ */
 function valueOf(schema: Schema | undefined, one: Dice): unknown {
   if (!schema || schema.$ref || one.next() < 0.12) return oddValue(one);
   if (schema.const !== undefined) return schema.const;

@@ -1,4 +1,5 @@
-// Guessing at passwords, codes and second factors: counted for the account and for the address, before anything is compared.
+// Guessing at passwords, codes and second factors: counted for the account and for the address,
+// before anything is compared.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-// Pages of the shop that members share who hold the same: each sees what their plans open, nobody sees more, and nothing of a person is on them.
+// Pages of the shop that members share who hold the same: each sees what their plans open, nobody
+// sees more, and nothing of a person is on them.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endSignIns } from "#features/identity/account/service.server.ts";

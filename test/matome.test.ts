@@ -1,4 +1,5 @@
-// Who reads summaries to their end, and what leaves the server for those who may not, over real HTTP.
+// Who reads summaries to their end, and what leaves the server for those who may not, over real
+// HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";

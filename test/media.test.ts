@@ -1,4 +1,5 @@
-// Listening through the real server: who gets an address, who gets the sound, and what a closed page says.
+// Listening through the real server: who gets an address, who gets the sound, and what a closed
+// page says.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";

@@ -1,4 +1,5 @@
-// The forms on the page of a member, through the real server: what is given twice, what is wrong beside its field, and what waits for the second step.
+// The forms on the page of a member, through the real server: what is given twice, what is wrong
+// beside its field, and what waits for the second step.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

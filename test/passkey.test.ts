@@ -1,4 +1,5 @@
-// Passkeys over real HTTP, with a device made of node's own crypto: beside each "may" its "may not".
+// Passkeys over real HTTP, with a device made of node's own crypto: beside each "may" its "may
+// not".
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";

@@ -1,4 +1,5 @@
-// The ZIP of a member's own data: it opens, it has what it promises, and nothing of anybody else or of any secret.
+// The ZIP of a member's own data: it opens, it has what it promises, and nothing of anybody else or
+// of any secret.
 import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

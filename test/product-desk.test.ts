@@ -1,4 +1,5 @@
-// The desk of goods through the real server: every state is listed, found and edited; who is not of the staff sees nothing of it.
+// The desk of goods through the real server: every state is listed, found and edited; who is not of
+// the staff sees nothing of it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { writeGoods } from "#features/shop/catalogue/testing.ts";

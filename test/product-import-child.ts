@@ -1,4 +1,5 @@
-// A process that goes on with one import of goods, and is killed while it does: run by product-import.test.ts.
+// A process that goes on with one import of goods, and is killed while it does: run by
+// product-import.test.ts.
 import { openDatabase } from "#db/client.server.ts";
 import { productTable } from "#features/backoffice/product-import/import.server.ts";
 import { goOn } from "#features/editorial/media-editor/import.server.ts";

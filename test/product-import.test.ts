@@ -1,4 +1,5 @@
-// Goods brought in at the desk, part by part: by this process, by another that is killed in the middle, by both after each other.
+// Goods brought in at the desk, part by part: by this process, by another that is killed in the
+// middle, by both after each other.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -27,7 +28,10 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: string;
 let staff: string;
 let importing: Importing;
-/** The process's own time: half a minute later than it is, a file that was left alone may be gone on with. */
+/**
+ * The process's own time: half a minute later than it is, a file that was left alone may be gone on
+ * with.
+ */
 let ahead = 0;
 beforeAll(async () => {
   database = await freshDatabase();
@@ -70,7 +74,9 @@ const ask = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 const one = async (id: string) =>
   importOf(database.db, { id, desk: "products" }, { kind: "changed", page: 1 });
-/** The export of this moment, with other words and prices, and five pieces more of each first size. */
+/**
+ * The export of this moment, with other words and prices, and five pieces more of each first size.
+ */
 async function changedFile(): Promise<Uint8Array> {
   const file = (await Array.fromAsync(exportCatalogue(database.db, exported))).join("");
   return Buffer.from(
@@ -101,7 +107,10 @@ async function meant(bytes: Uint8Array): Promise<string> {
   return id;
 }
 const isNew = "p.lead = '新しい言葉'";
-/** How many products are as the file says in their words and in every size; how many are so in a part of it. */
+/**
+ * How many products are as the file says in their words and in every size; how many are so in a
+ * part of it.
+ */
 async function counted() {
   const [count] = await ask<{ whole: number; half: number }>(
     `select count(*) filter (where ${isNew} and moved = $1)::int as whole,

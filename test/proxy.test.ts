@@ -1,4 +1,5 @@
-// In production behind a proxy that ends TLS: people see https and the shop's name, we are spoken to over http under another.
+// In production behind a proxy that ends TLS: people see https and the shop's name, we are spoken
+// to over http under another.
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";

@@ -1,4 +1,5 @@
-// Every route of the specification: what is open answers, what needs a sign-in asks for it, what comes later is not there yet.
+// Every route of the specification: what is open answers, what needs a sign-in asks for it, what
+// comes later is not there yet.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { guard } from "#server/guard.ts";
 import { type Actor, type MemberId, visitor } from "#features/identity/account/rules.ts";

@@ -1,4 +1,5 @@
-// Every table has a key, and every column that holds the id of another table refers to it, or says why not.
+// Every table has a key, and every column that holds the id of another table refers to it, or says
+// why not.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Snapshot, Table } from "../tools/schema-text.ts";

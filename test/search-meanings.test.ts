@@ -1,4 +1,5 @@
-// Staff name what people's words mean here: found from the next search on; nobody else may, and what is wrong is said beside the field.
+// Staff name what people's words mean here: found from the next search on; nobody else may, and
+// what is wrong is said beside the field.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";

@@ -1,4 +1,5 @@
-// One search over real HTTP: who finds what, that nothing of a closed text leaves the server, and what is counted where nothing is found.
+// One search over real HTTP: who finds what, that nothing of a closed text leaves the server, and
+// what is counted where nothing is found.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";

@@ -31,7 +31,10 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-/** Starts `server.ts` as it is started for people; waits until it is ready. `env` adds to the settings. */
+/**
+ * Starts `server.ts` as it is started for people; waits until it is ready. `env` adds to the
+ * settings.
+ */
 export async function startServer(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), "kg-server-")),

@@ -1,4 +1,5 @@
-// The forms of the settings against a real database: what each may do, what it may not, and what comes back to the page.
+// The forms of the settings against a real database: what each may do, what it may not, and what
+// comes back to the page.
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isOwnPassword } from "#features/identity/account/registration/register.server.ts";

@@ -1,4 +1,5 @@
-// How long a function and how wide a line may be, and that an exported name means one thing. The lists only shrink: `node tools/sizes.mjs` writes them anew.
+// How long a function and how wide a line may be, and that an exported name means one thing. The
+// lists only shrink: `node tools/sizes.mjs` writes them anew.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

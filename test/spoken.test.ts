@@ -1,4 +1,5 @@
-// Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed piece leaves the server.
+// Where words are spoken, over real HTTP: who is led to the second, and that no line of a closed
+// piece leaves the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { media } from "#features/library/media/collection.server.ts";

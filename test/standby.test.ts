@@ -1,4 +1,5 @@
-// The database's machine is gone from under buyers and its standby takes over: the shop finds it by itself, and the accounts agree.
+// The database's machine is gone from under buyers and its standby takes over: the shop finds it by
+// itself, and the accounts agree.
 import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
@@ -35,7 +36,10 @@ let server: RunningServer | undefined;
 
 const clusterOf = (name: string) => join(folder, name, "postgres", "cluster");
 
-/** A database and its copy, which follows it: what the one commits the other knows a moment later, and takes no writes itself. */
+/**
+ * A database and its copy, which follows it: what the one commits the other knows a moment later,
+ * and takes no writes itself.
+ */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "kg-standby-"));
   chmodSync(folder, 0o755);

@@ -1,4 +1,5 @@
-// Starting: one owner of a DATA_DIR, nothing lost by a kill, and a sentence for whatever a person must put right.
+// Starting: one owner of a DATA_DIR, nothing lost by a kill, and a sentence for whatever a person
+// must put right.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {

@@ -1,4 +1,5 @@
-// The server's start as its process shows it: what it says, with which code it ends, how soon it hears that it is to stop.
+// The server's start as its process shows it: what it says, with which code it ends, how soon it
+// hears that it is to stop.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";

@@ -52,7 +52,10 @@ export function aCertificate(): Certificate {
 
 export type Proxy = { base: string; close(): Promise<void> };
 
-/** Ends TLS and passes on over http under another name, as proxies do; adds who asked to `X-Forwarded-For`. */
+/**
+ * Ends TLS and passes on over http under another name, as proxies do; adds who asked to
+ * `X-Forwarded-For`.
+ */
 export async function nodeProxy(
   certificate: Certificate,
   port: number,

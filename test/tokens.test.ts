@@ -1,4 +1,5 @@
-// What ends a sign-in ends it at once and everywhere it should: the next page, the next call and the next renewal are a visitor's.
+// What ends a sign-in ends it at once and everywhere it should: the next page, the next call and
+// the next renewal are a visitor's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
@@ -26,7 +27,10 @@ afterAll(async () => {
   await base?.close();
 });
 
-/** A signed-in browser with all that it holds: the cookie, and the bearer token in its local storage. */
+/**
+ * A signed-in browser with all that it holds: the cookie, and the bearer token in its local
+ * storage.
+ */
 class Signed extends PlainBrowser {
   readonly cookie: string;
   readonly signIn: SignedIn;
@@ -49,7 +53,10 @@ const call = (headers: Record<string, string>, path = "/api/v1/shop_point/first_
     headers: { "content-type": "application/json", origin: server.base, ...headers },
     body: "{}",
   });
-/** What the two still open, kept by somebody who copied them before: a page, a call, a new bearer token. */
+/**
+ * What the two still open, kept by somebody who copied them before: a page, a call, a new bearer
+ * token.
+ */
 async function opens({ cookie, bearer }: { cookie: string; bearer: string }) {
   const page = await fetch(`${server.base}/mypage`, {
     redirect: "manual",

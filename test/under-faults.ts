@@ -1,4 +1,5 @@
-// For tests that take something away from under buyers: who buys, whether the accounts agree, and how the shop says what is missing.
+// For tests that take something away from under buyers: who buys, whether the accounts agree, and
+// how the shop says what is missing.
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
@@ -94,7 +95,10 @@ async function asked({ base }: RunningServer, cookie: string) {
   return { page, call, ready, kept };
 }
 
-/** The probe of `/readyz` looks at most once a second: what it saw before the kill it may still say for as long. */
+/**
+ * The probe of `/readyz` looks at most once a second: what it saw before the kill it may still say
+ * for as long.
+ */
 const probeLagMs = 1_500;
 
 export async function expectAway(shop: RunningServer, cookie: string): Promise<void> {

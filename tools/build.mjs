@@ -1,4 +1,5 @@
-// Builds the pages once, and knows the build again wherever it is copied: by what the sources say, not where or when they lie.
+// Builds the pages once, and knows the build again wherever it is copied: by what the sources say,
+// not where or when they lie.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -58,7 +59,10 @@ export function buildState(root) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesOf(root) ? "fresh" : "stale";
 }
 
-/** Builds unless the build is fresh. What the tools say goes into a file, whose end is shown when they fail. True when there is a build. */
+/**
+ * Builds unless the build is fresh. What the tools say goes into a file, whose end is shown when
+ * they fail. True when there is a build.
+ */
 export function build(root, node) {
   if (buildState(root) === "fresh") return true;
   console.log("画面を組み立てています（30秒ほどかかります）…");

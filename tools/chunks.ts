@@ -1,4 +1,5 @@
-// Which modules of the browser's side travel together: few files, each with what one kind of page needs.
+// Which modules of the browser's side travel together: few files, each with what one kind of page
+// needs.
 import { fileURLToPath } from "node:url";
 
 type Info = { importedIds: readonly string[] };
@@ -8,7 +9,10 @@ type Area = { name: string; pages: readonly string[]; least: number };
 const root = fileURLToPath(new URL("../app/", import.meta.url));
 const pagesOf = (...names: string[]) => names.map((name) => `${root}${name}.tsx`);
 
-/** A module goes into the first of these of which at least so many pages use it; what none has goes with its page. */
+/**
+ * A module goes into the first of these of which at least so many pages use it; what none has goes
+ * with its page.
+ */
 const areas: readonly Area[] = [
   { name: "site", least: 1, pages: pagesOf("root", "routes/layouts/default") },
   {

@@ -1,4 +1,5 @@
-// npm run dev: the shop from its sources. A change of a screen appears in the open page; a change of the server is loaded at the next request.
+// npm run dev: the shop from its sources. A change of a screen appears in the open page; a change
+// of the server is loaded at the next request.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";

@@ -1,4 +1,5 @@
-// A code with which somebody else reads the dictionary: npm run tools -- dictionary-code NAME [--replace | --revoke]
+// A code with which somebody else reads the dictionary: npm run tools -- dictionary-code NAME
+// [--replace | --revoke]
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { endCodes, makeCode } from "#features/library/dictionary/codes.server.ts";

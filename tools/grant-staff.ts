@@ -1,4 +1,5 @@
-// Who may enter the back office: npm run tools -- grant-staff mio@example.jp [--owner|--remove|--reset-second]
+// Who may enter the back office: npm run tools -- grant-staff mio@example.jp
+// [--owner|--remove|--reset-second]
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { canonicalEmail } from "#features/identity/addresses/email.ts";

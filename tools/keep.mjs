@@ -1,8 +1,12 @@
-// Keeps one child running: again after whatever nobody meant, not after its own decision; gone when those above us are gone.
+// Keeps one child running: again after whatever nobody meant, not after its own decision; gone when
+// those above us are gone.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Source: app/lib/cannot-start.ts. 1 is no decision: Node leaves with it after an uncaught exception. */
+/**
+ * Source: app/lib/cannot-start.ts. 1 is no decision: Node leaves with it after an uncaught
+ * exception.
+ */
 const needsAPerson = 78;
 const quickMs = 10_000;
 const quickDeathsAtHand = 5;
@@ -11,7 +15,8 @@ const longestPauseMs = 60_000;
 /**
  * What follows a child's end: `{ stop: code }`, or `{ againInMs, quickDeaths }`.
  *
- * Somebody at a terminal is told after five quick deaths; an unattended shop is tried for ever, after longer and longer pauses.
+ * Somebody at a terminal is told after five quick deaths; an unattended shop is tried for ever,
+ * after longer and longer pauses.
  */
 export function afterExit({ code, livedMs, quickDeaths, unattended }) {
   if (code === 0 || code === needsAPerson) return { stop: code };

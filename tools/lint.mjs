@@ -8,7 +8,9 @@ const knipFolder = (root) => join(root, "tools", "lint");
 
 const hasKnip = (root) => whatIsInstalled(knipFolder(root)) === "all" || install(knipFolder(root));
 
-/** Each check by its Japanese title; `step` runs a program of ours and is true when it went well. */
+/**
+ * Each check by its Japanese title; `step` runs a program of ours and is true when it went well.
+ */
 export function lintChecks(root, step) {
   const bin = (...parts) => join(root, "node_modules", ...parts);
   const knip = join(knipFolder(root), "node_modules", "knip", "bin", "knip.js");

@@ -37,7 +37,10 @@ const symbol = (id: string, box: string, body: string) =>
 const sprite = (symbols: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
 
-/** `ink`: `currentColor` follows the page by day and by night; on a card of its own a figure keeps the plain ink. */
+/**
+ * `ink`: `currentColor` follows the page by day and by night; on a card of its own a figure keeps
+ * the plain ink.
+ */
 const figure = (type: number, ink: string) =>
   `${dyeShape(type, groups[groupOf(type)].dye)}<path d="${figurePath(type)}" fill="${ink}"/>`;
 
@@ -126,7 +129,8 @@ for (const [name, [kind, colour, print]] of Object.entries(samples)) {
     .toFile(to(`app/routes/brand/design/samples/${name}.webp`));
 }
 
-// The landing pages: each picture for phones and for wider screens, and the plants of the twelve months.
+// The landing pages: each picture for phones and for wider screens, and the plants of the twelve
+// months.
 const landing = {
   parcel: openParcel(),
   shirts: shirtsInTheWind(),

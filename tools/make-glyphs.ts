@@ -1,4 +1,5 @@
-// Writes studio/illustrations/glyphs.ts: outlines of the few characters that stand in drawings, so that no drawing needs a font.
+// Writes studio/illustrations/glyphs.ts: outlines of the few characters that stand in drawings, so
+// that no drawing needs a font.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

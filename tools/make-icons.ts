@@ -1,4 +1,5 @@
-// Writes app/ui/icons/icons.svg and app/ui/icons/names.ts from the pictures that the code names: node tools/make-icons.ts
+// Writes app/ui/icons/icons.svg and app/ui/icons/names.ts from the pictures that the code names:
+// node tools/make-icons.ts
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Writes the one initial migration anew from the tables and app/db/triggers.sql.
-// Nothing was released yet: until the first release there is one migration; from then on, forward only (docs/adr/0001).
+// Writes the one initial migration anew from the tables and app/db/triggers.sql. Nothing was
+// released yet: until the first release there is one migration; from then on, forward only
+// (docs/adr/0001).
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +18,10 @@ const ids = {
 /** Drizzle runs what is newer than the last it ran: any fixed instant serves one migration. */
 const when = 1_795_000_000_000;
 
-/** The files of the initial migration by name, as the tables say now; and the same to be read, beside their folder. */
+/**
+ * The files of the initial migration by name, as the tables say now; and the same to be read,
+ * beside their folder.
+ */
 export function initialMigration(): Record<string, string> {
   const out = mkdtempSync(join(tmpdir(), "kusegoyomi-migrations-"));
   try {

@@ -1,4 +1,5 @@
-// Which promises nobody waits for, asked of the compiler: an expression of its own whose value can be waited for is a fault that nobody hears of.
+// Which promises nobody waits for, asked of the compiler: an expression of its own whose value can
+// be waited for is a fault that nobody hears of.
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { SyntaxKind } from "typescript/unstable/ast";

@@ -1,4 +1,5 @@
-// The check of promises finds those that nobody waits for, and no others; it fails where it saw nothing.
+// The check of promises finds those that nobody waits for, and no others; it fails where it saw
+// nothing.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

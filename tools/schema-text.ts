@@ -1,4 +1,5 @@
-// The schema as one readable text: every table with its columns, keys, checks and indexes, by the feature that owns it.
+// The schema as one readable text: every table with its columns, keys, checks and indexes, by the
+// feature that owns it.
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 

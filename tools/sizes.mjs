@@ -1,4 +1,5 @@
-// Which functions are longer and which lines wider than they should be, and which names mean two things; run by hand, writes the lists that the test holds.
+// Which functions are longer and which lines wider than they should be, and which names mean two
+// things; run by hand, writes the lists that the test holds.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,15 +19,18 @@ export const sourcePaths = (root) =>
     .sort();
 
 /**
- * Text that stands in a file: as long as it is. Policies are the law's words, scores are lines of second, mark and sentence, outlines
- * of letters and drawings are numbers.
+ * Text that stands in a file: as long as it is. Policies are the law's words, scores are lines of
+ * second, mark and sentence, outlines of letters and drawings are numbers.
  */
 export const isText = (path) =>
   /^(app\/features\/site\/policies\/texts|tools\/make-media\/scores|studio\/illustrations)\//.test(
     path,
   );
 
-/** The functions of a file that are too long: `path#name` with their lines; one without a name bears that of its variable, or of what it is given to. */
+/**
+ * The functions of a file that are too long: `path#name` with their lines; one without a name bears
+ * that of its variable, or of what it is given to.
+ */
 export function functionsOver({ path, text }) {
   const found = {};
   const names = new Map();
@@ -49,7 +53,10 @@ export function functionsOver({ path, text }) {
   return found;
 }
 
-/** How many lines are wider than the format; what nobody can break (an address, a drawing) counts too. */
+/**
+ * How many lines are wider than the format; what nobody can break (an address, a drawing) counts
+ * too.
+ */
 export const wideLines = (text) =>
   text.split("\n").filter((line) => [...line].length > maxWidth).length;
 
@@ -60,7 +67,10 @@ const given = new Set(
   ),
 );
 
-/** Names that more than one file of the product declares and exports, with how many; what is only handed on counts once. */
+/**
+ * Names that more than one file of the product declares and exports, with how many; what is only
+ * handed on counts once.
+ */
 export function exportedDoubles(sources) {
   const files = new Map();
   for (const { path, text } of sources) {

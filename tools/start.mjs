@@ -1,4 +1,5 @@
-// The starter, for the system's Node (20 or newer): installs, builds, then hands over to the project's own Node.
+// The starter, for the system's Node (20 or newer): installs, builds, then hands over to the
+// project's own Node.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -35,7 +36,10 @@ const production = process.env.NODE_ENV === "production";
 /** Whether the build is taken as it is, whatever the sources say. */
 const buildAsItIs = ["off", "0", "false"].includes(process.env.BUILD ?? "");
 
-/** For a start: what is needed to run, and what is needed to build only where something must be built. */
+/**
+ * For a start: what is needed to run, and what is needed to build only where something must be
+ * built.
+ */
 function prepareStart() {
   const state = buildState(root);
   const ready = state === "fresh" || (buildAsItIs && state === "stale");
@@ -68,7 +72,9 @@ function ownNode() {
   return stop("この環境では Node.js 24 以上を入れてから、もう一度お試しください。");
 }
 
-/** Young objects die young: a small nursery keeps a busy shop small. NODE_OPTIONS may say otherwise. */
+/**
+ * Young objects die young: a small nursery keeps a busy shop small. NODE_OPTIONS may say otherwise.
+ */
 const serverFlags = [
   "--disable-warning=ExperimentalWarning",
   ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=1024"]),

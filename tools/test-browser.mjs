@@ -1,4 +1,5 @@
-// The browser of the tests: one that is named or installed, else the one that comes as a package, with all that it needs.
+// The browser of the tests: one that is named or installed, else the one that comes as a package,
+// with all that it needs.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -20,7 +21,10 @@ ${folders.map((folder) => `  <dir>${folder}</dir>`).join("\n")}
 </fontconfig>
 `;
 
-/** Unpacked once for each version, into a folder of the project's own: the package itself would litter the system's. */
+/**
+ * Unpacked once for each version, into a folder of the project's own: the package itself would
+ * litter the system's.
+ */
 function unpack(root, node) {
   const pack = join(root, "node_modules", "@sparticuz", "chromium");
   if (!existsSync(pack)) return undefined;

@@ -8,7 +8,10 @@ import { findBrowser } from "./test-browser.mjs";
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
 
-/** How many browser tests passed and failed. One that needed a second try is told; `strict` (FLAKY=fail) counts it as failed. */
+/**
+ * How many browser tests passed and failed. One that needed a second try is told; `strict`
+ * (FLAKY=fail) counts it as failed.
+ */
 export function countBrowserTests(stats, { ok, strict }) {
   const flaky = stats?.flaky ?? 0;
   if (flaky > 0)
@@ -29,7 +32,10 @@ function scratchFolder() {
   return scratch;
 }
 
-/** Runs the parts that are asked for: `check` is everything without a browser. `files` narrows the browser's part. The exit code. */
+/**
+ * Runs the parts that are asked for: `check` is everything without a browser. `files` narrows the
+ * browser's part. The exit code.
+ */
 export async function runTests({ root, node, build, check = false, browser = false, files = [] }) {
   const scratch = scratchFolder();
   const bin = (...parts) => join(root, "node_modules", ...parts);

@@ -1,4 +1,5 @@
-// Starts the browser of the tests once: its first failure is then one sentence, not a failure of every test.
+// Starts the browser of the tests once: its first failure is then one sentence, not a failure of
+// every test.
 import { chromium } from "playwright-core";
 import config from "../playwright.config.ts";
 

@@ -1,4 +1,5 @@
-// The one place that turns what a service says into {status, message, …} and an HTTP status. Source: specification §8, reading "The calls".
+// The one place that turns what a service says into {status, message, …} and an HTTP status.
+// Source: specification §8, reading "The calls".
 import { type Hook, z } from "@hono/zod-openapi";
 import { readAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
@@ -44,7 +45,10 @@ export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
   errors?: Record<string, string[]>,
 ) => c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
 
-/** A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source: guide §6.2. */
+/**
+ * A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source:
+ * guide §6.2.
+ */
 export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefined> {
   const { actor, services, now } = c.get("context");
   const [scheme, token = ""] = (c.req.header("authorization") ?? "").split(" ");
@@ -52,7 +56,10 @@ export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefine
   const claims = await readAccessToken(services.env.SESSION_SECRET, token, now);
   return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
 }
-/** A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then. Source: guide §5.2. */
+/**
+ * A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then.
+ * Source: guide §5.2.
+ */
 export const actsFor = (member: Member, uid: string | undefined): boolean =>
   uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
 export const notSignedIn = "ログインしてください";

@@ -1,4 +1,5 @@
-// The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab at a time. Source: specification §3, §7 and §9.
+// The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab
+// at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
 import { setUser, showToast } from "./stores.ts";
 
@@ -17,10 +18,15 @@ export function dropAccessToken(): void {
   }
 }
 
-/** Tells the page that nobody is signed in any more: what it shows is asked for anew, as a visitor. */
+/**
+ * Tells the page that nobody is signed in any more: what it shows is asked for anew, as a visitor.
+ */
 export const signedOutEvent = "signed-out";
 
-/** What a browser forgets of a member: state, token, the mark by which scripts know that somebody is signed in, and the masters that only members may keep. */
+/**
+ * What a browser forgets of a member: state, token, the mark by which scripts know that somebody is
+ * signed in, and the masters that only members may keep.
+ */
 export function forgetHere(): void {
   setUser(null);
   dropAccessToken();
@@ -69,7 +75,10 @@ async function renew(): Promise<string | undefined> {
   return data.token;
 }
 
-/** A token that is good now; nothing when nobody is signed in. Only one tab asks at a time, the others take what it got. */
+/**
+ * A token that is good now; nothing when nobody is signed in. Only one tab asks at a time, the
+ * others take what it got.
+ */
 export async function accessToken({ force = false } = {}): Promise<string | undefined> {
   const before = force ? undefined : keptToken(localStorage, Date.now());
   if (before) return before;
@@ -82,8 +91,8 @@ export async function accessToken({ force = false } = {}): Promise<string | unde
 }
 
 /**
- * The end of a sign-in that the server no longer knows: the alert of specification §8, then logout, here and now. Nobody is
- * led away: the page becomes a visitor's, and a free piece goes on playing.
+ * The end of a sign-in that the server no longer knows: the alert of specification §8, then logout,
+ * here and now. Nobody is led away: the page becomes a visitor's, and a free piece goes on playing.
  */
 function leave(): void {
   forgetHere();
@@ -98,7 +107,10 @@ function leave(): void {
 const refused = (status: 401 | 503, message: string) =>
   Response.json({ status: -1, message }, { status });
 
-/** A call as a member: with the token, once more with a fresh one on 401, then the alert and logout. No loops. */
+/**
+ * A call as a member: with the token, once more with a fresh one on 401, then the alert and logout.
+ * No loops.
+ */
 export async function memberFetch(path: string, init: RequestInit = {}): Promise<Response> {
   const call = async (token: string) =>
     fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });

@@ -78,7 +78,10 @@ function usePageViews(on: boolean) {
   }, [pathname, on]);
 }
 
-/** The glide to a hash, and the title of a new page read aloud. The router itself keeps and restores the place. */
+/**
+ * The glide to a hash, and the title of a new page read aloud. The router itself keeps and restores
+ * the place.
+ */
 function useArrival() {
   const { pathname, hash, key } = useLocation();
   const navigate = useNavigate();
@@ -91,7 +94,8 @@ function useArrival() {
     const note = () => {
       lastY.current = scrollY;
     };
-    // A plain link within the page goes through the router too, so that it glides and the way back is kept.
+    // A plain link within the page goes through the router too, so that it glides and the way back
+    // is kept.
     const press = (event: MouseEvent) => {
       const link =
         event.target instanceof Element

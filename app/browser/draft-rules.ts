@@ -1,4 +1,5 @@
-// What was typed into a form and not saved: kept in this browser, offered again, and thrown away when it was saved. Pure.
+// What was typed into a form and not saved: kept in this browser, offered again, and thrown away
+// when it was saved. Pure.
 
 /** `was`: what stood in the field when it was written over. */
 export type DraftField = { key: string; value: string; was: string };
@@ -12,8 +13,9 @@ const keepMs = 30 * 86_400_000;
 const maxKept = 50;
 
 /**
- * What differs from what was saved. Of `before` stays what is still offered (`open`), and what stands in its field as it was typed:
- * a form that was refused, or looked at before it was sent, comes back with it as if the page had brought it.
+ * What differs from what was saved. Of `before` stays what is still offered (`open`), and what
+ * stands in its field as it was typed: a form that was refused, or looked at before it was sent,
+ * comes back with it as if the page had brought it.
  */
 export function draftOf(
   shown: readonly Shown[],
@@ -59,8 +61,8 @@ export type ShownForm = {
   taken: boolean;
 };
 /**
- * The same form at the next visit: by the page, its fields, and which of its like it is. A form that moves something is known by
- * its own name, for its fields change with what it moved.
+ * The same form at the next visit: by the page, its fields, and which of its like it is. A form
+ * that moves something is known by its own name, for its fields change with what it moved.
  */
 export const draftName = (
   pathname: string,
@@ -68,8 +70,8 @@ export const draftName = (
 ): string => `${pathname} ${moves ?? [...new Set(fields)].join(",")}`;
 
 /**
- * What was typed before the page could watch, or what the browser put back itself, is a draft, too. Not what was sent and taken;
- * and never where it would move something again.
+ * What was typed before the page could watch, or what the browser put back itself, is a draft, too.
+ * Not what was sent and taken; and never where it would move something again.
  */
 export const withTypedEarly = (drafts: Drafts, forms: readonly ShownForm[], now: number): Drafts =>
   Object.fromEntries([
@@ -82,7 +84,10 @@ export const withTypedEarly = (drafts: Drafts, forms: readonly ShownForm[], now:
     ...Object.entries(drafts),
   ]);
 
-/** A form is handed in: its draft waits for the answer. That of a form that moves something is gone at once, whatever the answer. */
+/**
+ * A form is handed in: its draft waits for the answer. That of a form that moves something is gone
+ * at once, whatever the answer.
+ */
 export function handIn(drafts: Drafts, name: string, moves: boolean): Drafts {
   const { [name]: draft, ...rest } = drafts;
   return moves || !draft ? rest : { ...rest, [name]: { ...draft, sent: true } };

@@ -1,4 +1,5 @@
-// A tap before the scripts are there is not lost: links and forms work without them, other buttons are pressed again later.
+// A tap before the scripts are there is not lost: links and forms work without them, other buttons
+// are pressed again later.
 
 type Page = {
   earlyTap?: { click(): void; isConnected: boolean } | null;

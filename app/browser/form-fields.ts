@@ -12,7 +12,10 @@ export const isTick = (one: Editable): one is HTMLInputElement =>
 export const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(isEditable).filter(({ name }) => name !== "");
 const written = new Set(["text", "email", "tel"]);
-/** What is written, or chosen beside it, by hand: no codes, no passwords, no ticks, and nothing that people do not see. */
+/**
+ * What is written, or chosen beside it, by hand: no codes, no passwords, no ticks, and nothing that
+ * people do not see.
+ */
 export const wordsOf = (form: HTMLFormElement) =>
   fieldsOf(form).filter((one) =>
     one instanceof HTMLInputElement
@@ -34,7 +37,10 @@ export const shownIn = (fields: readonly Editable[]): Shown[] =>
     saved: savedOf(one),
   }));
 
-/** Writes a draft into its fields; true where something else stood. Of what a choice does not offer any more nothing is put. */
+/**
+ * Writes a draft into its fields; true where something else stood. Of what a choice does not offer
+ * any more nothing is put.
+ */
 export function put(fields: readonly Editable[], draft: Draft): boolean {
   const values = new Map(draft.fields.map((field) => [field.key, field.value]));
   let changed = false;

@@ -1,4 +1,5 @@
-// Whatever is typed into a form of the desk is kept in this browser at once, and offered again after one has left. Mounted once, by the layout; every form of every desk is under it.
+// Whatever is typed into a form of the desk is kept in this browser at once, and offered again
+// after one has left. Mounted once, by the layout; every form of every desk is under it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -1,4 +1,5 @@
-// Put into a form that is written in: what is typed there and not saved is kept, and stands there again at the next visit.
+// Put into a form that is written in: what is typed there and not saved is kept, and stands there
+// again at the next visit.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type Draft, draftOf } from "./draft-rules.ts";
@@ -30,7 +31,10 @@ export function TakenWords({ uid, name }: { uid: string; name: string }) {
   return null;
 }
 
-/** `uid`: whose words, empty for a visitor, of whom nothing is kept (or `ofThisTab`). `saved`: they were saved just now. */
+/**
+ * `uid`: whose words, empty for a visitor, of whom nothing is kept (or `ofThisTab`). `saved`: they
+ * were saved just now.
+ */
 export function KeptWords({
   uid,
   name,

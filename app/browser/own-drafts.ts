@@ -1,4 +1,5 @@
-// What a member has typed and not saved, kept in this browser for that member alone: whoever else signs in here never sees it.
+// What a member has typed and not saved, kept in this browser for that member alone: whoever else
+// signs in here never sees it.
 import { type Draft, type Drafts, tidy } from "./draft-rules.ts";
 
 export const ownDraftsKey = "own_drafts";
@@ -19,7 +20,10 @@ export const ownDraft = (
   now: number,
 ): Draft | undefined => tidy(readAll(store, uid), now)[name];
 
-/** Without a draft it is dropped. What another member left here goes with the first word of this one. */
+/**
+ * Without a draft it is dropped. What another member left here goes with the first word of this
+ * one.
+ */
 export function keepOwnDraft(
   store: Store,
   { uid, name }: { uid: string; name: string },

@@ -10,7 +10,10 @@ export function sourceOf(search: string, referrer: string, ownHost: string): str
   return host === ownHost ? "" : host.slice(0, 100);
 }
 
-/** Tells the server 250 ms after a change of route; a page left sooner is not counted. Gives what calls it off. */
+/**
+ * Tells the server 250 ms after a change of route; a page left sooner is not counted. Gives what
+ * calls it off.
+ */
 export function sendPageView(path: string, source: string): () => void {
   const timer = setTimeout(() => {
     navigator.sendBeacon(

@@ -1,4 +1,5 @@
-// Whether a link may fetch its page before it is pressed. Source: specification §9, "Link prefetch".
+// Whether a link may fetch its page before it is pressed. Source: specification §9, "Link
+// prefetch".
 
 export type Connection = { effectiveType?: string; saveData?: boolean };
 

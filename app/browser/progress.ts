@@ -1,4 +1,5 @@
-// The line at the top of the page. Source: specification §4 "Page loading", §9 (throttle 200 ms, duration 5000 ms).
+// The line at the top of the page. Source: specification §4 "Page loading", §9 (throttle 200 ms,
+// duration 5000 ms).
 import { createStore, showToast } from "./stores.ts";
 
 export const throttleMs = 200;
@@ -25,7 +26,9 @@ export function startProgress() {
     become("waiting", throttleMs, () => become("running"));
 }
 
-/** It has come. A line that never appeared does not appear now; a failure stays as long as it must. */
+/**
+ * It has come. A line that never appeared does not appear now; a failure stays as long as it must.
+ */
 export function finishProgress() {
   if (progress.get() === "running" || progress.get() === "waiting") endedAt = performance.now();
   if (progress.get() === "running") become("finishing", finishMs, () => become("idle"));
@@ -43,7 +46,10 @@ export function failProgress(message: string = isAway() ? awayMessage : failureM
   showToast({ kind: "error", message });
 }
 
-/** For the error page: fails only what was under way, so that a page that was opened on an error stays quiet. */
+/**
+ * For the error page: fails only what was under way, so that a page that was opened on an error
+ * stays quiet.
+ */
 export function failIfUnderWay(message?: string) {
   const underWay = progress.get() === "running" || progress.get() === "waiting";
   const sinceEnd = performance.now() - endedAt;

@@ -1,4 +1,5 @@
-// Rows that people put in order by their handle: dragged with mouse, pen or finger, or moved by the keys on it.
+// Rows that people put in order by their handle: dragged with mouse, pen or finger, or moved by the
+// keys on it.
 import { useEffect, useRef, useState } from "react";
 import { moved } from "#lib/moved.ts";
 
@@ -6,7 +7,10 @@ import { moved } from "#lib/moved.ts";
 const edge = 40;
 const step = 12;
 
-/** `put` gets the new order and the row that went. `list` is the element whose children are the rows; `handle` is what a row's handle carries. */
+/**
+ * `put` gets the new order and the row that went. `list` is the element whose children are the
+ * rows; `handle` is what a row's handle carries.
+ */
 export function useRowOrder(ids: readonly string[], put: (next: string[], id: string) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [held, setHeld] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-// A page opened before a new release asks for pieces that are gone: load it anew, but not in circles. Source: specification §4, §9.
+// A page opened before a new release asks for pieces that are gone: load it anew, but not in
+// circles. Source: specification §4, §9.
 
 export const reloadGuardMs = 60_000;
 export const reloadKey = "chunk_reload_at";
@@ -14,7 +15,10 @@ const failures = [
 export const isChunkFailure = (message: string) =>
   failures.some((failure) => failure.test(message));
 
-/** At most one full reload in 60 s; `lastAt` is what was stored at the last one. A clock set back does not block for ever. */
+/**
+ * At most one full reload in 60 s; `lastAt` is what was stored at the last one. A clock set back
+ * does not block for ever.
+ */
 export function mayReload(lastAt: string | null, now: number): boolean {
   const last = Number(lastAt ?? Number.NaN);
   return !Number.isFinite(last) || last > now || now - last >= reloadGuardMs;
@@ -48,7 +52,8 @@ export function watchChunks(refused: () => void): () => void {
   const onPreload = (event: Event) =>
     failed((event as Event & { payload?: Error }).payload?.message ?? "");
 
-  // The router reloads by itself when a route's code is gone; where the browser lets us, the same limit holds for it.
+  // The router reloads by itself when a route's code is gone; where the browser lets us, the same
+  // limit holds for it.
   const navigation = (window as Window & { navigation?: EventTarget }).navigation;
   const onNavigate = (event: Event) => {
     const { navigationType, userInitiated, cancelable } = event as ReloadEvent;

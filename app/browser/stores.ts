@@ -1,4 +1,5 @@
-// What the browser remembers between screens, in small parts. Source: specification §3, "Client state".
+// What the browser remembers between screens, in small parts. Source: specification §3, "Client
+// state".
 import { useSyncExternalStore } from "react";
 
 type Part<T> = {
@@ -62,7 +63,10 @@ function show(snack: Snack) {
   snackbar.set({ show: true, ...snackbarDefaults, ...snack });
 }
 
-/** Shows a message, or lets it wait behind the one shown. Of more than three waiting the oldest gives way. */
+/**
+ * Shows a message, or lets it wait behind the one shown. Of more than three waiting the oldest
+ * gives way.
+ */
 export function showSnackbar(snack: Snack) {
   if (snackbar.get().show) waiting = [...waiting, snack].slice(-maxWaiting);
   else show(snack);
@@ -90,7 +94,10 @@ export type Toast = {
 export const toasts = createStore<readonly Toast[]>([]);
 let lastToast = 0;
 
-/** Adds a card; success and info close by themselves, errors stay until closed. The same words already open are not repeated. */
+/**
+ * Adds a card; success and info close by themselves, errors stay until closed. The same words
+ * already open are not repeated.
+ */
 export function showToast({
   kind = "info",
   message,

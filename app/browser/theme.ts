@@ -1,4 +1,5 @@
-// How the pages look in this browser, as its reader chose: kept in cookies, set on <html> before the first paint.
+// How the pages look in this browser, as its reader chose: kept in cookies, set on <html> before
+// the first paint.
 
 export type Theme = "day" | "night" | "device";
 export type LetterSize = "normal" | "large" | "largest";
@@ -6,7 +7,9 @@ export type LetterSize = "normal" | "large" | "largest";
 export type Furigana = "off" | "usual" | "more";
 const yearSeconds = 31_536_000;
 
-/** Runs in the head of every page, also of those kept in memory: it is the same text for everybody. */
+/**
+ * Runs in the head of every page, also of those kept in memory: it is the same text for everybody.
+ */
 export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],["size",/(?:^|; )size=(large|largest)(?:;|$)/],["furigana",/(?:^|; )furigana=(off|more)(?:;|$)/],["words",/(?:^|; )words=(off)(?:;|$)/],["calm",/(?:^|; )calm=(on)(?:;|$)/]]){var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}`;
 
 function keep(name: string, value: string, neutral: string) {

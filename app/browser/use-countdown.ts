@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Calls `done` after `ms` (never, when null), counting only while nobody looks closer: the handlers given back
- * hold the time still while the pointer is over the element or the focus is inside it.
+ * Calls `done` after `ms` (never, when null), counting only while nobody looks closer: the handlers
+ * given back hold the time still while the pointer is over the element or the focus is inside it.
  */
 export function useCountdown(ms: number | null, done: () => void) {
   const [held, setHeld] = useState(false);

@@ -1,4 +1,5 @@
-// Asks of many requests in one statement. While one is on its way, those that come meanwhile gather for the next: nobody waits for a clock, and a quiet house asks one by one.
+// Asks of many requests in one statement. While one is on its way, those that come meanwhile gather
+// for the next: nobody waits for a clock, and a quiet house asks one by one.
 import type { Reader } from "./client.server.ts";
 
 type Options<Ask> = {
@@ -17,8 +18,9 @@ type Waiting<Ask, Answer> = {
 const maxFlights = 2;
 
 /**
- * `run` answers every ask, in their order. When it fails for several, each is asked by itself, so that nobody gets another's failure.
- * The handle decides what goes together: asks inside a transaction stay in it.
+ * `run` answers every ask, in their order. When it fails for several, each is asked by itself, so
+ * that nobody gets another's failure. The handle decides what goes together: asks inside a
+ * transaction stay in it.
  */
 export function batch<Ask, Answer>(
   run: (db: Reader, asks: readonly Ask[]) => Promise<readonly Answer[]>,

@@ -62,7 +62,8 @@ export function openDatabase(
     keepAliveInitialDelayMillis: keepAliveMs,
     Client: clientOf({
       nameless: pooled,
-      // A pooler takes no settings along, so there the waiting itself is the limit. Elsewhere the database's word has time to come.
+      // A pooler takes no settings along, so there the waiting itself is the limit. Elsewhere the
+      // database's word has time to come.
       answerMs: pooled ? statementMs : statementMs + onTheWayMs,
       onUseless: () => renew(),
     }),
@@ -71,7 +72,8 @@ export function openDatabase(
   const renew = renewing(pool);
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});
-  // One that breaks while it is used fails its query, and whoever asked answers for that; unheard, the event would end the process.
+  // One that breaks while it is used fails its query, and whoever asked answers for that; unheard,
+  // the event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pooled ? pool : (new ReadsTogether(pool) as unknown as pg.Pool));
   db.transaction = givingBack(pool);
@@ -85,8 +87,9 @@ export function openDatabase(
 }
 
 /**
- * Opens connections before anybody asks. A shop that has just started and is asked by many at once would open them all while it
- * is busiest; what then took longer than the wait for one was answered as if the database were away.
+ * Opens connections before anybody asks. A shop that has just started and is asked by many at once
+ * would open them all while it is busiest; what then took longer than the wait for one was answered
+ * as if the database were away.
  */
 async function warm(pool: pg.Pool, count: number): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: count }, () => pool.connect()));
@@ -94,8 +97,9 @@ async function warm(pool: pg.Pool, count: number): Promise<void> {
 }
 
 /**
- * Drizzle's own transaction over a pool never gives a connection back on which `begin` failed: every such failure would leave the
- * shop one less, for ever. Here it is taken and given back outside, and kept only when the transaction on it has ended.
+ * Drizzle's own transaction over a pool never gives a connection back on which `begin` failed:
+ * every such failure would leave the shop one less, for ever. Here it is taken and given back
+ * outside, and kept only when the transaction on it has ended.
  */
 function givingBack(pool: pg.Pool): Db["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Db>();
@@ -112,8 +116,8 @@ function givingBack(pool: pg.Pool): Db["transaction"] {
 }
 
 /**
- * A query that is built once for each handle and planned once for each connection: for what every request of a member asks. Building
- * one anew costs more than asking it.
+ * A query that is built once for each handle and planned once for each connection: for what every
+ * request of a member asks. Building one anew costs more than asking it.
  */
 export function prepared<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
   const kept = new WeakMap<Reader, Query>();

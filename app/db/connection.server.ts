@@ -1,5 +1,6 @@
-// A connection that is given up when it can be of no use any more: its other end says nothing, or takes no writes since another machine
-// has its duty. Both happen when a standby takes over; the connections of before it would otherwise be handed out for minutes, or for ever.
+// A connection that is given up when it can be of no use any more: its other end says nothing, or
+// takes no writes since another machine has its duty. Both happen when a standby takes over; the
+// connections of before it would otherwise be handed out for minutes, or for ever.
 import type { Duplex } from "node:stream";
 import pg from "pg";
 
@@ -14,7 +15,10 @@ export const patient = (ms: number, text: string, values: unknown[] = []): Asked
 type Options = {
   /** For how long an answer is waited for, where the statement does not say it. */
   answerMs: number;
-  /** Behind a pooler a statement's name would be looked for on another connection: there each goes without one. */
+  /**
+   * Behind a pooler a statement's name would be looked for on another connection: there each goes
+   * without one.
+   */
   nameless: boolean;
   onUseless: () => void;
 };
@@ -67,8 +71,9 @@ export function clientOf({ answerMs, nameless, onUseless }: Options): typeof pg.
 }
 
 /**
- * What lets the connections of a pool go that were opened until now: those that lie idle at once, the others when they are given
- * back. At most once a second, for a database that takes no writes for long is read from meanwhile.
+ * What lets the connections of a pool go that were opened until now: those that lie idle at once,
+ * the others when they are given back. At most once a second, for a database that takes no writes
+ * for long is read from meanwhile.
  */
 export function renewing(pool: pg.Pool): () => void {
   const bornIn = new WeakMap<pg.PoolClient, number>();

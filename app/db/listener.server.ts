@@ -1,8 +1,12 @@
-// One connection of the pool that hears what is told on a channel; when it breaks it gives its place back and can be opened again.
+// One connection of the pool that hears what is told on a channel; when it breaks it gives its
+// place back and can be opened again.
 import type { Pool, PoolClient } from "pg";
 
 export type Listener = {
-  /** Opens the connection unless it is open, and tries an open one: what is gone without a word is noticed by that. Fails when the database is away; asking again is safe. */
+  /**
+   * Opens the connection unless it is open, and tries an open one: what is gone without a word is
+   * noticed by that. Fails when the database is away; asking again is safe.
+   */
   open(): Promise<void>;
   close(): void;
 };

@@ -20,7 +20,10 @@ function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
-/** A database made before the first release holds other tables under the same names: said at once, not by an error of SQL. */
+/**
+ * A database made before the first release holds other tables under the same names: said at once,
+ * not by an error of SQL.
+ */
 async function refuseForeignHistory(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
@@ -45,14 +48,15 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
     application_name: "kusegoyomi-migrate",
     connectionTimeoutMillis: 5_000,
   });
-  // The query that was under way fails with the reason; the connection's own word would end the process.
+  // The query that was under way fails with the reason; the connection's own word would end the
+  // process.
   client.on("error", () => {});
   await client.connect();
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // All in one transaction, whose lock ends with it: a pooler may give each transaction another connection. The library's own
-        // begin finds it open, and its commit ends it.
+        // All in one transaction, whose lock ends with it: a pooler may give each transaction
+        // another connection. The library's own begin finds it open, and its commit ends it.
         await client.query("begin");
         await client.query("set local lock_timeout = '2s'");
         await client.query("select pg_advisory_xact_lock($1)", [lockKey]);

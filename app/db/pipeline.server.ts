@@ -1,5 +1,6 @@
-// Reads that one page asks at the same moment share a connection: they are written in one piece and answered one behind the other.
-// Each by itself takes a connection of its own, a write of its own and a turn of the loop of its own, which is most of what a short read costs.
+// Reads that one page asks at the same moment share a connection: they are written in one piece and
+// answered one behind the other. Each by itself takes a connection of its own, a write of its own
+// and a turn of the loop of its own, which is most of what a short read costs.
 import type { Duplex } from "node:stream";
 import type pg from "pg";
 
@@ -52,8 +53,8 @@ async function fly(pool: pg.Pool, some: readonly Waiting[]): Promise<void> {
 }
 
 /**
- * What Drizzle asks instead of the pool. Reads that it has built go together, those of one turn of the loop; a statement that was
- * written out, as searches are, may take its time, so it goes alone.
+ * What Drizzle asks instead of the pool. Reads that it has built go together, those of one turn of
+ * the loop; a statement that was written out, as searches are, may take its time, so it goes alone.
  */
 export class ReadsTogether {
   readonly #pool: pg.Pool;

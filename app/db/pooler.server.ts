@@ -7,8 +7,8 @@ const refusedSetting = "08P01";
 const markMs = 4_987;
 
 /**
- * Asks for a setting along with the connection: a pooler refuses it, or lets it fall. One that keeps it (PgBouncer in session mode
- * with `track_extra_parameters`) needs no care.
+ * Asks for a setting along with the connection: a pooler refuses it, or lets it fall. One that
+ * keeps it (PgBouncer in session mode with `track_extra_parameters`) needs no care.
  */
 export async function hasPooler(url: string): Promise<boolean> {
   const client = new pg.Client({

@@ -13,7 +13,10 @@ function isRepeatable(error: unknown): boolean {
   return false;
 }
 
-/** A transaction that is repeated, after a short random wait, when the database broke a deadlock at its cost. The work must touch nothing but the database. */
+/**
+ * A transaction that is repeated, after a short random wait, when the database broke a deadlock at
+ * its cost. The work must touch nothing but the database.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

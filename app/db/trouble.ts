@@ -2,7 +2,10 @@
 
 type Failure = Error & { code?: unknown; errors?: unknown };
 
-/** PostgreSQL's states by their first letters, then the system's codes. Source: PostgreSQL, appendix A. */
+/**
+ * PostgreSQL's states by their first letters, then the system's codes. Source: PostgreSQL, appendix
+ * A.
+ */
 const clauses: [code: RegExp, clause: string][] = [
   [/^28P01$/, "パスワードがちがいます"],
   [/^28/, "この利用者名と接続のしかたでは入れません"],
@@ -32,7 +35,10 @@ const byMessage: [text: RegExp, clause: string][] = [
   [/Connection terminated|Client has encountered a connection error/, "接続が切れました"],
 ];
 
-/** In Japanese, without a full stop, why a connection or a query failed; nothing when the cause is not the database's. */
+/**
+ * In Japanese, without a full stop, why a connection or a query failed; nothing when the cause is
+ * not the database's.
+ */
 export function databaseTrouble(error: unknown): string | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; depth += 1) {
     const { code, errors, message } = cause as Failure;

@@ -5,7 +5,10 @@ import { databaseTrouble } from "./trouble.ts";
 
 const connectTimeoutMs = 2_000;
 const betweenMs = 500;
-/** read_only_sql_transaction: a standby, or a machine that has handed its duty on. Source: PostgreSQL, appendix A. */
+/**
+ * read_only_sql_transaction: a standby, or a machine that has handed its duty on. Source:
+ * PostgreSQL, appendix A.
+ */
 const readOnly = "25006";
 /** The same reason is said again after this long. */
 const sayAgainMs = 30_000;
@@ -17,7 +20,10 @@ export function placeOf(url: string): string {
   return `${socket ?? `${hostname}:${port || 5432}`}${pathname}`;
 }
 
-/** Resolves when the database answers and takes writes. Says at once for what it waits and why, again when the reason changes, and now and then. */
+/**
+ * Resolves when the database answers and takes writes. Says at once for what it waits and why,
+ * again when the reason changes, and now and then.
+ */
 export async function waitForDatabase(
   url: string,
   say: (line: string) => void,

@@ -1,5 +1,6 @@
 // What runs by itself, and how often. Each job guards its own rows; the schedule only says when.
-// Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail back.
+// Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail
+// back.
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";

@@ -13,7 +13,10 @@ type Tick = (stopped: AbortSignal) => Promise<unknown>;
 
 export const everySecond: Tick = (signal) => pause(tickMs, undefined, { signal, ref: false });
 
-/** Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and the next one comes. */
+/**
+ * Looks at every tick for what is due. One round of a lane at a time; a failing round is logged and
+ * the next one comes.
+ */
 export function runLanes(
   services: Pick<Services, "db" | "clock" | "log">,
   lanes: readonly Job[][],

@@ -1,17 +1,27 @@
-/** Exit codes of the server, read by whatever starts it. Node itself leaves with 1 after an uncaught exception, so 1 says nothing. */
+/**
+ * Exit codes of the server, read by whatever starts it. Node itself leaves with 1 after an uncaught
+ * exception, so 1 says nothing.
+ */
 export const exitCode = {
   /** Not now, but perhaps in a moment: start again. Source: sysexits.h, EX_TEMPFAIL. */
   tryAgain: 75,
-  /** A person must put something right: starting again does not help. Source: sysexits.h, EX_CONFIG. */
+  /**
+   * A person must put something right: starting again does not help. Source: sysexits.h, EX_CONFIG.
+   */
   needsAPerson: 78,
 } as const;
 
-/** What a person must put right before the site can start; the message is one or more whole Japanese sentences. */
+/**
+ * What a person must put right before the site can start; the message is one or more whole Japanese
+ * sentences.
+ */
 export class CannotStart extends Error {
   override name = "CannotStart";
 }
 
-/** What passes by itself, or once a person has made room: the message is a whole Japanese sentence. */
+/**
+ * What passes by itself, or once a person has made room: the message is a whole Japanese sentence.
+ */
 export class CannotStartYet extends Error {
   override name = "CannotStartYet";
 }

@@ -1,12 +1,19 @@
-// The one folder that holds all that a backup needs: made with the rights it is to have, or refused in a sentence.
+// The one folder that holds all that a backup needs: made with the rights it is to have, or refused
+// in a sentence.
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { CannotStart } from "./cannot-start.ts";
 
-/** The database runs as another user when we are root, and must pass through; nobody else's business is inside. */
+/**
+ * The database runs as another user when we are root, and must pass through; nobody else's business
+ * is inside.
+ */
 const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** One folder after the other: Node's own way never ends where the system has no room for folders, such as /proc. */
+/**
+ * One folder after the other: Node's own way never ends where the system has no room for folders,
+ * such as /proc.
+ */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));

@@ -1,4 +1,7 @@
-/** How many letters must be put in, left out, changed or exchanged with their neighbour to make one text of the other; `most + 1` when it is more than `most`. */
+/**
+ * How many letters must be put in, left out, changed or exchanged with their neighbour to make one
+ * text of the other; `most + 1` when it is more than `most`.
+ */
 export function editDistance(one: string, other: string, most: number): number {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return most + 1;

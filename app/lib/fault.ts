@@ -1,6 +1,9 @@
 // What went wrong under us, as its answer is worded: not the caller's doing, and over by itself.
 
-/** `away`: the database cannot be reached or has no connection left. `full`: nothing can be written. `unreadable`: what was sent cannot be kept as what it should be. */
+/**
+ * `away`: the database cannot be reached or has no connection left. `full`: nothing can be written.
+ * `unreadable`: what was sent cannot be kept as what it should be.
+ */
 export type Fault = "away" | "full" | "unreadable";
 
 /** Seconds after which asking again makes sense. */
@@ -21,7 +24,10 @@ const awayWords =
 type Described = { code?: unknown; syscall?: unknown; message: string; cause?: unknown };
 const deepest = 6;
 
-/** The fault behind an error, looked for through its causes; nothing when the error is a mistake of ours. */
+/**
+ * The fault behind an error, looked for through its causes; nothing when the error is a mistake of
+ * ours.
+ */
 export function faultOf(error: unknown, depth = 0): Fault | undefined {
   if (!(error instanceof Error) || depth > deepest) return undefined;
   const { code: given, syscall, message, cause } = error as Described;

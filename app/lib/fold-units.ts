@@ -3,7 +3,10 @@ import { fold } from "./fold.ts";
 /** A folded text that knows where each of its letters came from. */
 export type FoldedUnits = {
   folded: string;
-  /** For each unit of `folded`, where in the text the letters begin that it was made of, and where they end; letters that fold together share both. */
+  /**
+   * For each unit of `folded`, where in the text the letters begin that it was made of, and where
+   * they end; letters that fold together share both.
+   */
   from: readonly number[];
   to: readonly number[];
 };
@@ -22,7 +25,9 @@ function foldOf(letters: string): string {
   return folded;
 }
 
-/** `fold`, letter by letter: for finding something in a text and showing the text as it was written. */
+/**
+ * `fold`, letter by letter: for finding something in a text and showing the text as it was written.
+ */
 export function foldUnits(text: string): FoldedUnits {
   const [from, to]: [number[], number[]] = [[], []];
   let folded = "";

@@ -45,10 +45,12 @@ export const vowelOf: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * One form for everything that a searcher would call the same: width, case, kana, accents, older kanji, 々, long vowels.
+ * One form for everything that a searcher would call the same: width, case, kana, accents, older
+ * kanji, 々, long vowels.
  *
- * Both what is searched and what is typed go through it, then plain "contains" is enough. A long mark inside a word becomes its
- * vowel ("コート" is not "こと"); at the end of a word it is dropped ("パーカー" is "パーカ"). White space becomes one space.
+ * Both what is searched and what is typed go through it, then plain "contains" is enough. A long
+ * mark inside a word becomes its vowel ("コート" is not "こと"); at the end of a word it is dropped
+ * ("パーカー" is "パーカ"). White space becomes one space.
  */
 export function fold(text: string): string {
   let folded = toHiragana(text.normalize("NFKC")).toLowerCase();

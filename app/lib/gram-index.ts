@@ -20,7 +20,10 @@ export type GramIndex = {
   holding(word: string): Uint32Array;
 };
 
-/** The key of a letter, or of a letter and the one after it. Letters are UTF-16 units: a kanji of two units is a pair. */
+/**
+ * The key of a letter, or of a letter and the one after it. Letters are UTF-16 units: a kanji of
+ * two units is a pair.
+ */
 const keyOf = (one: number, next = 0): number => one + next * 0x1_0000;
 const space = 0x20;
 

@@ -1,5 +1,6 @@
-// Addresses of our own pages: `href("/mypage/stop/:id?", { id })`. The paths and their parameters come from the table of routes
-// (`app/routes.ts`, through the router's types), so that a link to a page that is not there does not compile.
+// Addresses of our own pages: `href("/mypage/stop/:id?", { id })`. The paths and their parameters
+// come from the table of routes (`app/routes.ts`, through the router's types), so that a link to a
+// page that is not there does not compile.
 import type { Register } from "react-router";
 
 type Pages = Register extends { pages: infer Known } ? Known : never;
@@ -13,14 +14,20 @@ type Rest<Params> = keyof Params extends never
     ? [params?: { [Name in keyof Params]?: string | undefined }]
     : [params: Params];
 
-/** As the router encodes a part: what would end it is escaped, what may stand in it is kept readable. Source: RFC 3986, 3.3. */
+/**
+ * As the router encodes a part: what would end it is escaped, what may stand in it is kept
+ * readable. Source: RFC 3986, 3.3.
+ */
 const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /%(?:24|26|2B|2C|3B|3D|3A|40)/g,
     decodeURIComponent,
   );
 
-/** The address of a page with its parameters filled in; needs nothing of the router, so that rules and letters can say it too. */
+/**
+ * The address of a page with its parameters filled in; needs nothing of the router, so that rules
+ * and letters can say it too.
+ */
 export function href<Path extends keyof Pages & string>(
   path: Path,
   ...[params]: Rest<ParamsOf<Path>>

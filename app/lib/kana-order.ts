@@ -1,4 +1,5 @@
-// The order of readings in a Japanese dictionary. Source: JIS X 4061 (日本語文字列照合順番), in its parts that readings need.
+// The order of readings in a Japanese dictionary. Source: JIS X 4061 (日本語文字列照合順番), in its parts
+// that readings need.
 import { vowelOf } from "./fold.ts";
 import { toHiragana } from "./kana.ts";
 
@@ -23,8 +24,9 @@ export type KanaKey = { letters: string; voices: string; kinds: string; scripts:
 
 /**
  * What a reading is put in order by, the first difference deciding:
- * letters without voice marks and smallness, a long mark as the vowel before it; then 清音, 濁音, 半濁音 letter by letter;
- * then long mark, small, large; then hiragana before katakana. Signs and spaces between do not count.
+ * letters without voice marks and smallness, a long mark as the vowel before it; then 清音, 濁音, 半濁音
+ * letter by letter; then long mark, small, large; then hiragana before katakana. Signs and spaces
+ * between do not count.
  */
 export function kanaKey(reading: string): KanaKey {
   const key: KanaKey = { letters: "", voices: "", kinds: "", scripts: "" };

@@ -2,7 +2,10 @@
 export const toFullWidthKana = (text: string): string =>
   joinVoiceMarks(text.replace(/[\uff61-\uff9f]+/g, (run) => run.normalize("NFKC")));
 
-/** Joins kana and a combining voice mark that follows it, as some keyboards and file systems part them. Kanji keep their exact form. */
+/**
+ * Joins kana and a combining voice mark that follows it, as some keyboards and file systems part
+ * them. Kanji keep their exact form.
+ */
 export const joinVoiceMarks = (text: string): string =>
   text.replace(/[\u3041-\u30ff][\u3099\u309a]/g, (pair) => pair.normalize("NFC"));
 
@@ -51,7 +54,10 @@ const largeOf: Record<string, string> = {
   ゖ: "け",
 };
 
-/** The letter under which a reading stands in a list, voice marks and smallness taken away: "ガクブチ" → "か". "" when it does not begin with kana. */
+/**
+ * The letter under which a reading stands in a list, voice marks and smallness taken away: "ガクブチ" →
+ * "か". "" when it does not begin with kana.
+ */
 export function initialKana(reading: string): string {
   const first = [...toHiragana(reading.trim())][0] ?? "";
   const bare = first.normalize("NFD")[0] ?? "";

@@ -1,6 +1,6 @@
 /**
- * What a text must have in an index of `letters_of` (triggers.sql) that holds the term: its pairs of letters, or its only letter.
- * What has a pair has both letters of it; no pair spans a space.
+ * What a text must have in an index of `letters_of` (triggers.sql) that holds the term: its pairs
+ * of letters, or its only letter. What has a pair has both letters of it; no pair spans a space.
  */
 export function lettersWanted(term: string): string[] {
   const letters = [...term];

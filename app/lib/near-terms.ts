@@ -15,14 +15,20 @@ export const maxSuggested = 6;
 /** How far a word may be from what was typed: one letter, from five letters on two. */
 const reach = (letters: number): number => (letters < 5 ? 1 : 2);
 
-/** Each change takes away one letter at most: a word that lacks more of them is not looked at further. */
+/**
+ * Each change takes away one letter at most: a word that lacks more of them is not looked at
+ * further.
+ */
 function mayBeNear(form: string, wanted: readonly string[], most: number): boolean {
   let missing = 0;
   for (const letter of wanted) if (!form.includes(letter) && ++missing > most) return false;
   return true;
 }
 
-/** The words nearest to what was typed, by letters and by reading. A word of one letter is near to everything and never named. */
+/**
+ * The words nearest to what was typed, by letters and by reading. A word of one letter is near to
+ * everything and never named.
+ */
 export function nearestTerms(terms: readonly Term[], typed: string): string[] {
   const wanted = sounded(typed);
   const letters = [...wanted];

@@ -1,4 +1,5 @@
-// How near what somebody types is to a text: in its name, in what is told of it. Both sides are folded first.
+// How near what somebody types is to a text: in its name, in what is told of it. Both sides are
+// folded first.
 import { fold } from "./fold.ts";
 
 /** A reading by its sound: "じょうげ", "じょおげ" and so "ジョーゲ" are one; "けい" and "けえ" too. */
@@ -7,7 +8,10 @@ export const bySound = (folded: string): string =>
     .replace(/(?<=[おこそとのほもよろごぞどぼぽょ])う/gu, "お")
     .replace(/(?<=[えけせてねへめれげぜでべぺ])い/gu, "え");
 
-/** A thing as it is searched, everything folded once: its name, its reading by sound, a line about it, and all else. Nobody knows where a name is parted by a space or a comma: it is joined. */
+/**
+ * A thing as it is searched, everything folded once: its name, its reading by sound, a line about
+ * it, and all else. Nobody knows where a name is parted by a space or a comma: it is joined.
+ */
 /** Marks that stand in titles and before tags, and that nobody types in their place. */
 const marks = /[\s、。・「」『』#＃]+/gu;
 export const joined = (name: string): string => name.replaceAll(marks, "");
@@ -53,7 +57,10 @@ function placeOf({ name, kana, near, far }: Searched, term: string): Place | und
   if (near.includes(term)) return 3;
   return far.includes(term) ? 4 : undefined;
 }
-/** Where all the terms are found: the place of the one that is furthest; nothing when one is nowhere. */
+/**
+ * Where all the terms are found: the place of the one that is furthest; nothing when one is
+ * nowhere.
+ */
 export function placeOfAll(text: Searched, terms: readonly string[]): Place | undefined {
   let furthest: Place = 0;
   for (const term of terms) {

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { readWhole } from "./typed-number.ts";
 
-/** A field for a whole number: `sentence` where it is none or less than `least`, `above` where it is more than `most`. */
+/**
+ * A field for a whole number: `sentence` where it is none or less than `least`, `above` where it is
+ * more than `most`.
+ */
 export const wholeField = (
   sentence: string,
   { least = 0, most, above = sentence }: { least?: number; most: number; above?: string },

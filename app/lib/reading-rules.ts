@@ -1,7 +1,10 @@
-// The reading of what is typed, overheard from the keyboard: before it becomes kanji it is kana. Pure.
+// The reading of what is typed, overheard from the keyboard: before it becomes kanji it is kana.
+// Pure.
 import { toHiragana } from "./kana.ts";
 
-/** `before`: the reading up to what is being composed; `composed`: the kana of that, as last seen. */
+/**
+ * `before`: the reading up to what is being composed; `composed`: the kana of that, as last seen.
+ */
 export type Reading = { before: string; composed: string };
 export const noReading: Reading = { before: "", composed: "" };
 export const readingOf = ({ before, composed }: Reading): string => before + composed;
@@ -13,7 +16,10 @@ const kanaOf = (composed: string): string => {
   return kana.test(text) ? text : "";
 };
 
-/** The keyboard shows what it is composing. Once it is kanji, the kana that was there before it stands. */
+/**
+ * The keyboard shows what it is composing. Once it is kanji, the kana that was there before it
+ * stands.
+ */
 export function composing({ before, composed }: Reading, shown: string): Reading {
   const now = kanaOf(shown);
   if (now !== "") return { before, composed: now };
@@ -24,10 +30,16 @@ export const settledIn = ({ before, composed }: Reading): Reading => ({
   before: before + composed,
   composed: "",
 });
-/** Something was put there of which the keyboard told nothing, so that the reading must be written by hand. */
+/**
+ * Something was put there of which the keyboard told nothing, so that the reading must be written
+ * by hand.
+ */
 export const lacksReading = (text: string, reading: string): boolean =>
   text.trim() !== "" && reading.trim() === "";
-/** The field has changed without a composition: kana reads as it stands, an empty field has no reading. */
+/**
+ * The field has changed without a composition: kana reads as it stands, an empty field has no
+ * reading.
+ */
 export function changedTo(reading: Reading, text: string): Reading {
   if (text.trim() === "") return noReading;
   return kana.test(text) ? { before: toHiragana(text).trim(), composed: "" } : reading;

@@ -1,4 +1,7 @@
-/** For a page's `headers`: what its loader and action put beside their data goes out with the page. Cookies go out by themselves. */
+/**
+ * For a page's `headers`: what its loader and action put beside their data goes out with the page.
+ * Cookies go out by themselves.
+ */
 export function sentHeaders({
   loaderHeaders,
   actionHeaders,

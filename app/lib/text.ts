@@ -1,11 +1,15 @@
 import { joinVoiceMarks } from "./kana.ts";
 
-// Control characters (tab and line break apart), parting marks, direction overrides, invisible marks. The joiner of emoji (U+200D) stays.
+// Control characters (tab and line break apart), parting marks, direction overrides, invisible
+// marks. The joiner of emoji (U+200D) stays.
 const unwanted =
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
-/** Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white space around. Source: guide §7.3. */
+/**
+ * Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white
+ * space around. Source: guide §7.3.
+ */
 export const cleanText = (text: string): string =>
   joinVoiceMarks(text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(unwanted, "")).trim();
 
@@ -50,8 +54,9 @@ export type TextSegment =
   | { kind: "link"; text: string; href: string };
 
 /**
- * Parts plain text into text and links, so that nothing a member wrote is ever HTML. Only `http` and `https`, no user name in it.
- * A link ends at the first character that is not ASCII, and before closing punctuation. Joined again, the texts are the input.
+ * Parts plain text into text and links, so that nothing a member wrote is ever HTML. Only `http`
+ * and `https`, no user name in it. A link ends at the first character that is not ASCII, and before
+ * closing punctuation. Joined again, the texts are the input.
  */
 export function linkify(text: string): TextSegment[] {
   const segments: TextSegment[] = [];

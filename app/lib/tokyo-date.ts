@@ -1,4 +1,5 @@
-// Days and clock of Tokyo, never of the machine. Japan has kept UTC+9 without summer time since 1952.
+// Days and clock of Tokyo, never of the machine. Japan has kept UTC+9 without summer time since
+// 1952.
 
 /** A day in Tokyo, "2026-11-24". Two days compare as strings. */
 export type TokyoDate = `${number}-${number}-${number}`;
@@ -72,7 +73,10 @@ export const formatJapaneseMoment = (now: Date): string =>
 export const stampTokyo = (now: Date): string =>
   onTokyoClock(now).toISOString().slice(0, 19).replace("T", " ");
 
-/** The instant of a Tokyo time, "2026-04-01 00:00:00" or "2026-04-01" (its first moment). Throws when there is no such time. */
+/**
+ * The instant of a Tokyo time, "2026-04-01 00:00:00" or "2026-04-01" (its first moment). Throws
+ * when there is no such time.
+ */
 export function tokyo(text: string): Date {
   const [day, time = "00:00:00"] = text.split(" ");
   if (!isTokyoDate(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time))

@@ -6,8 +6,8 @@ const parted = /^(?:\d+|\d{1,3}(?:[,、]\d{3})+|\d{1,3}(?: \d{3})+)$/;
 const maxDigits = 15;
 
 /**
- * "２，９８０円", "2、980", "¥2,980" → 2980. Digits of either width, parted by thousands or not, with yen or a counter around them;
- * nothing for anything else, also for more than `upTo`.
+ * "２，９８０円", "2、980", "¥2,980" → 2980. Digits of either width, parted by thousands or not, with yen
+ * or a counter around them; nothing for anything else, also for more than `upTo`.
  */
 export function readWhole(typed: string, upTo = 999_999_999): number | undefined {
   if (typed.length > 60) return undefined;

@@ -23,10 +23,12 @@ export function formatYen(amount: Yen): string {
 }
 
 /**
- * Parts a whole amount over weights so that the parts add up to it exactly (largest remainder; of equals the earlier gets it).
+ * Parts a whole amount over weights so that the parts add up to it exactly (largest remainder; of
+ * equals the earlier gets it).
  *
- * A weight of 0 gets 0. No part is greater than its weight as long as the total is not greater than their sum.
- * A negative total is parted like its positive twin. Throws when there is something to part and no weight to carry it.
+ * A weight of 0 gets 0. No part is greater than its weight as long as the total is not greater than
+ * their sum. A negative total is parted like its positive twin. Throws when there is something to
+ * part and no weight to carry it.
  */
 export function spread(total: Yen, weights: readonly number[]): Yen[] {
   yen(total);

@@ -1,4 +1,5 @@
-// Who is let into what: asked by the layouts' middleware, and by each loader and action that needs to know the person.
+// Who is let into what: asked by the layouts' middleware, and by each loader and action that needs
+// to know the person.
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import type { Member } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
@@ -8,7 +9,10 @@ import { contextOf, type RequestContext } from "./request-context.server.ts";
 
 export type OfMember = RequestContext & { actor: Member };
 
-/** The member of a page for members. The guard has sent visitors home before; this is for who forgets it. */
+/**
+ * The member of a page for members. The guard has sent visitors home before; this is for who
+ * forgets it.
+ */
 export function memberContext(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -31,7 +35,10 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
   return about;
 }
 
-/** For the layout of the back office: whatever its pages do themselves, none is there for anybody else. */
+/**
+ * For the layout of the back office: whatever its pages do themselves, none is there for anybody
+ * else.
+ */
 export const requireStaff: MiddlewareFunction<Response> = ({ request, context }) => {
   const { pathname } = pageUrl(request);
   if (routeOf(pathname)?.access !== "staff-unproved") staffContext(context, request);

@@ -1,4 +1,5 @@
-// The application: opens the house, puts the pipeline before the routes, and hands out what the outer shell listens with.
+// The application: opens the house, puts the pipeline before the routes, and hands out what the
+// outer shell listens with.
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
@@ -34,7 +35,10 @@ export { migrate } from "#db/migrate.server.ts";
 export { fillEmptyShop } from "./fill-shop.server.ts";
 export type { ServerEnv } from "./request-context.server.ts";
 
-/** How the shop is, for whoever shares out requests; asked often, so nothing of the pipeline stands before it. */
+/**
+ * How the shop is, for whoever shares out requests; asked often, so nothing of the pipeline stands
+ * before it.
+ */
 function addHealth(
   app: Hono<ServerEnv>,
   { env, collections, clock }: Services,

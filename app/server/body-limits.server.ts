@@ -6,8 +6,9 @@ import {
 } from "#features/editorial/media-editor/upload-rules.ts";
 
 /**
- * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it is, at nine bytes for a character.
- * Far above what may be kept, so that a text that is too long comes back with its sentence and not as a refusal that loses it.
+ * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it
+ * is, at nine bytes for a character. Far above what may be kept, so that a text that is too long
+ * comes back with its sentence and not as a refusal that loses it.
  */
 const largestForm = 2_000_000;
 const ordinary = 100_000;
@@ -15,7 +16,9 @@ const ordinary = 100_000;
 const isTablePath = (pathname: string): boolean =>
   /^\/admin\/(?:media|dictionary|products)\/import(?:\.data)?$/.test(pathname);
 
-/** Largest body by kind of path, in bytes; the large ones are for staff alone. Source: guide §7.2. */
+/**
+ * Largest body by kind of path, in bytes; the large ones are for staff alone. Source: guide §7.2.
+ */
 function limitOf(pathname: string, method: string, actor: Actor): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
@@ -26,7 +29,10 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   return ordinary;
 }
 
-/** Why a request's body cannot be taken, told from its headers; the readers count again while reading. */
+/**
+ * Why a request's body cannot be taken, told from its headers; the readers count again while
+ * reading.
+ */
 export function refusalOf(
   request: Request,
   pathname: string,

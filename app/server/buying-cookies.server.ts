@@ -1,4 +1,5 @@
-// The two cookies of buying: the cart's shadow, and the secret by which a browser knows its own purchases again.
+// The two cookies of buying: the cart's shadow, and the secret by which a browser knows its own
+// purchases again.
 import {
   cartCookie,
   type CartShadow,
@@ -33,7 +34,10 @@ export function browserKeyOf(request: Request): string | undefined {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** The browser's secret, made now if it has none, and the cookie that keeps it a year longer. Lax: the payment page leads back from another site. */
+/**
+ * The browser's secret, made now if it has none, and the cookie that keeps it a year longer. Lax:
+ * the payment page leads back from another site.
+ */
 export function renewBrowserKey(
   request: Request,
   https: boolean,

@@ -5,7 +5,10 @@ import { refuse } from "./refusal.server.tsx";
 const nothing = "\u0000";
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
-/** Whether a text or a name stands in it, however deep, that holds a NUL. What is no JSON is the reader's matter. */
+/**
+ * Whether a text or a name stands in it, however deep, that holds a NUL. What is no JSON is the
+ * reader's matter.
+ */
 export function hasNulInJson(text: string): boolean {
   // Only so can it be written: a NUL itself is no JSON.
   if (!/\\u0000/i.test(text)) return false;

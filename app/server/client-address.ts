@@ -1,4 +1,5 @@
-// Who sent a request: the address by which limits are kept, seen through the proxies that the operator trusts.
+// Who sent a request: the address by which limits are kept, seen through the proxies that the
+// operator trusts.
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
 
@@ -34,7 +35,10 @@ const wholeAddress = (text: string): Range => {
   return [address, address.kind() === "ipv4" ? 32 : 128];
 };
 
-/** The proxies that `TRUST_PROXY` names: `on`, `off`, or addresses and ranges parted by commas. Nothing when it cannot be read. */
+/**
+ * The proxies that `TRUST_PROXY` names: `on`, `off`, or addresses and ranges parted by commas.
+ * Nothing when it cannot be read.
+ */
 export function readTrustedProxies(value: string): readonly string[] | undefined {
   const named = words[value.trim().toLowerCase()];
   if (named) return named;
@@ -68,8 +72,9 @@ function readAddress(text: string): Address | undefined {
 }
 
 /**
- * Reads the caller's address: the first one from the right that is no trusted proxy. What stands left of it was written by
- * the caller and is not believed, nor is the header at all when the connection itself does not come from a trusted proxy.
+ * Reads the caller's address: the first one from the right that is no trusted proxy. What stands
+ * left of it was written by the caller and is not believed, nor is the header at all when the
+ * connection itself does not come from a trusted proxy.
  */
 export function createClientAddress(trusted: readonly string[]) {
   const ranges = trusted.map((part) =>

@@ -1,4 +1,5 @@
-// Every setting, read once; all that is wrong is named at once, each in one sentence that says what would be right.
+// Every setting, read once; all that is wrong is named at once, each in one sentence that says what
+// would be right.
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
@@ -24,7 +25,10 @@ const lanAddress = () =>
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** The settings of a start. An empty value counts as absent. `lan`: this machine's address in its network, if it has one. */
+/**
+ * The settings of a start. An empty value counts as absent. `lan`: this machine's address in its
+ * network, if it has one.
+ */
 export function readEnv(source: Source, lan = "localhost"): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => name in Settings.shape && value !== ""),
@@ -69,7 +73,10 @@ export function withKeptSecret(env: Env): Env {
   return { ...env, SESSION_SECRET: readFileSync(file, "utf8").trim() };
 }
 
-/** The one place that touches the process's settings. In production a name that is nearly one of ours refuses to start; elsewhere it is told. */
+/**
+ * The one place that touches the process's settings. In production a name that is nearly one of
+ * ours refuses to start; elsewhere it is told.
+ */
 export function ownEnv(): Env {
   const env = readEnv(process.env, lanAddress());
   for (const sentence of misspelled(process.env)) console.warn(sentence);

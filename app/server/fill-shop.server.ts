@@ -4,7 +4,10 @@ import type { Env } from "./env.server.ts";
 
 type From = { postalCodes: string; media: string; say: (line: string) => void };
 
-/** Postage hangs on them, so a shop that sells has them from the first day; a newer list takes their place by a tool. */
+/**
+ * Postage hangs on them, so a shop that sells has them from the first day; a newer list takes their
+ * place by a tool.
+ */
 async function ensurePostalCodes(
   { db, pool }: Pick<Database, "db" | "pool">,
   { postalCodes, say }: From,
@@ -17,7 +20,10 @@ async function ensurePostalCodes(
   say(`  ${codes.toLocaleString("ja-JP")}件`);
 }
 
-/** In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of codes; `media`: the folder of sounds and films. */
+/**
+ * In production a shop begins empty unless it is asked for. `postalCodes`: the shipped list of
+ * codes; `media`: the folder of sounds and films.
+ */
 export async function fillEmptyShop(
   env: Env,
   database: Pick<Database, "db" | "pool">,

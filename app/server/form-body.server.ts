@@ -23,7 +23,10 @@ const isReadable = (form: FormData): boolean => {
   return true;
 };
 
-/** The request with its form read through; nothing when it is no form, or a broken one. The body's size was limited before. */
+/**
+ * The request with its form read through; nothing when it is no form, or a broken one. The body's
+ * size was limited before.
+ */
 export async function withReadForm(request: Request): Promise<Request | undefined> {
   const type = request.headers.get("content-type") ?? "";
   const bytes = await request.arrayBuffer().catch(() => undefined);

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * Answers what most visitors ask most of the time: pages without a query and without a sign-in, and the parts of media that
- * listeners ask for. All else goes the whole way. False: not answered.
+ * Answers what most visitors ask most of the time: pages without a query and without a sign-in, and
+ * the parts of media that listeners ask for. All else goes the whole way. False: not answered.
  */
 export function createFront(options: Options) {
   const { log, clock, limiter, clientAddress, pages, media, sessionCookie, editionOf } = options;

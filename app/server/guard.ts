@@ -1,4 +1,5 @@
-// Who may open which page, decided once from the table of routes. Source: specification §2, "Guard" and "Redirect rules".
+// Who may open which page, decided once from the table of routes. Source: specification §2, "Guard"
+// and "Redirect rules".
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { inOurSpelling, routeOf } from "./route-match.ts";
@@ -7,7 +8,10 @@ const osusowa = ["000015"];
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };
 
-/** Where a path of the area leads whoever may not be in it; never remembered, so that who joins is let in. Source: reading "another-frontier, both readings". */
+/**
+ * Where a path of the area leads whoever may not be in it; never remembered, so that who joins is
+ * let in. Source: reading "another-frontier, both readings".
+ */
 export const outOfFrontier: Move = { to: "/", status: 301, remember: false };
 export const isFrontier = (pathname: string) =>
   pathname === "/another-frontier" || pathname.startsWith("/another-frontier/");
@@ -15,7 +19,10 @@ export const isFrontier = (pathname: string) =>
 export const mayEnterFrontier = (actor: Actor, frontierOpen: boolean): boolean =>
   frontierOpen && anotherFrontierItems.some((item) => heldItemsOf(actor).includes(item));
 
-/** Where a request must go instead, or nothing when it may go on. `search` begins with "?" or is empty. */
+/**
+ * Where a request must go instead, or nothing when it may go on. `search` begins with "?" or is
+ * empty.
+ */
 export function guard(
   pathname: string,
   search: string,

@@ -1,4 +1,5 @@
-// What goes on being wrong is logged when it begins and then now and then: who looks every second would fill a disk with it.
+// What goes on being wrong is logged when it begins and then now and then: who looks every second
+// would fill a disk with it.
 import type { Logger } from "pino";
 import { faultOf } from "#lib/fault.ts";
 

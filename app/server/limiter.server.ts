@@ -5,7 +5,10 @@ import type { Env } from "./env.server.ts";
 import { createWindowCount } from "./window-count.ts";
 
 const minuteMs = 60_000;
-/** A page brings up to fifty pictures, scripts and letters with it, and a mobile carrier puts many people behind one address. */
+/**
+ * A page brings up to fifty pictures, scripts and letters with it, and a mobile carrier puts many
+ * people behind one address.
+ */
 const requestsPerMade = 20;
 
 /** Points per window in seconds, by kind. */
@@ -29,15 +32,22 @@ const kinds = {
 export type LimitedKind = keyof typeof kinds;
 
 export type Limiter = {
-  /** Counts a request of an address, whatever it asks for. Seconds to wait when there were too many, else nothing. */
+  /**
+   * Counts a request of an address, whatever it asks for. Seconds to wait when there were too many,
+   * else nothing.
+   */
   request(address: string, nowMs: number): number | undefined;
-  /** Counts an answer that must be made for an address: no file, no picture, no page from memory. Seconds to wait, else nothing. */
+  /**
+   * Counts an answer that must be made for an address: no file, no picture, no page from memory.
+   * Seconds to wait, else nothing.
+   */
   made(address: string, nowMs: number): number | undefined;
   /** Takes one of `kind` for `key`; seconds to wait when it is over. Survives a restart. */
   take(kind: LimitedKind, key: string): Promise<number | undefined>;
   /**
-   * One try at a password or code of `account`: counted before anything is compared, so that fifty at once are fifty tries.
-   * Not ok: this account or this address had too many, and must wait so many seconds. `right` takes the count back.
+   * One try at a password or code of `account`: counted before anything is compared, so that fifty
+   * at once are fifty tries. Not ok: this account or this address had too many, and must wait so
+   * many seconds. `right` takes the count back.
    */
   attempt(
     account: string,
@@ -57,7 +67,10 @@ async function waitOf(limiter: RateLimiterPostgres, key: string): Promise<number
   }
 }
 
-/** The counts of requests are kept in memory (they protect this process); counts of single kinds in the database. */
+/**
+ * The counts of requests are kept in memory (they protect this process); counts of single kinds in
+ * the database.
+ */
 export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE">): Limiter {
   const max = env.RATE_LIMIT_PER_MINUTE;
   const limiters = new Map<LimitedKind, RateLimiterPostgres>();

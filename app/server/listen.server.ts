@@ -1,4 +1,5 @@
-// The port is taken before anything else is touched; until the site is open, everybody hears that it is being prepared.
+// The port is taken before anything else is touched; until the site is open, everybody hears that
+// it is being prepared.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { CannotStart } from "../lib/cannot-start.ts";

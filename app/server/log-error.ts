@@ -1,4 +1,5 @@
-// An error as it is logged: kinds, places and the text of a query; never the values that it was asked with. Source: guide §10.2.
+// An error as it is logged: kinds, places and the text of a query; never the values that it was
+// asked with. Source: guide §10.2.
 import { withoutQuotes } from "#lib/without-values.ts";
 
 type Logged = {

@@ -19,7 +19,10 @@ export type CachedPage = {
   packed: boolean;
 };
 
-/** The first to ask waits for it to be made, and most of a large shop's pages are asked for once: whoever asks again gets fewer bytes. */
+/**
+ * The first to ask waits for it to be made, and most of a large shop's pages are asked for once:
+ * whoever asks again gets fewer bytes.
+ */
 const effort = { quick: { brotli: 3, gzip: 3 }, best: { brotli: 7, gzip: 6 } } as const;
 
 type Effort = (typeof effort)[keyof typeof effort];
@@ -67,9 +70,15 @@ async function formsOf(
 
 type Made = { html: string; headers: Record<string, string> } | undefined;
 
-/** How long a page may be shown while a newer edition is made behind it: stock on it is never older than this. */
+/**
+ * How long a page may be shown while a newer edition is made behind it: stock on it is never older
+ * than this.
+ */
 const staleMs = 20_000;
-/** A page says "new", "ships on …": it is made again within the minute even when nothing was published. */
+/**
+ * A page says "new", "ships on …": it is made again within the minute even when nothing was
+ * published.
+ */
 const freshMs = 60_000;
 const maxBytes = 64 * 1024 * 1024;
 /** Names, headers and the objects around the bytes. */
@@ -79,9 +88,9 @@ const bytesOf = ({ forms }: CachedPage) =>
   forms.identity.bytes.length + forms.br.bytes.length + forms.gzip.bytes.length + overhead;
 
 /**
- * Serves kept pages; makes a missing one once however many ask at the same moment. A page of an older edition is
- * still shown for up to 20 s while its successor is made, so a busy shop's stock changes do not stall readers.
- * Weighed in bytes; what was not asked for the longest goes first.
+ * Serves kept pages; makes a missing one once however many ask at the same moment. A page of an
+ * older edition is still shown for up to 20 s while its successor is made, so a busy shop's stock
+ * changes do not stall readers. Weighed in bytes; what was not asked for the longest goes first.
  */
 export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {}) {
   const pages = new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: bytesOf });
@@ -123,12 +132,18 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
   }
 
   return {
-    /** A page that is as it should be, at once; nothing when it must be made or looked up with more care. */
+    /**
+     * A page that is as it should be, at once; nothing when it must be made or looked up with more
+     * care.
+     */
     fresh(key: string, edition: number, now: number): CachedPage | undefined {
       const page = pages.get(key);
       return page && isFresh(page, edition, now) ? asked(key, page) : undefined;
     },
-    /** `mayMake` is asked before anything is rendered for this caller alone; what it says then is the answer. */
+    /**
+     * `mayMake` is asked before anything is rendered for this caller alone; what it says then is
+     * the answer.
+     */
     async get<Refused = never>(
       key: string,
       edition: number,

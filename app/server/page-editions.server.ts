@@ -5,7 +5,10 @@ import { words } from "#features/library/dictionary/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import type { Services } from "./services.server.ts";
 
-/** `version` changes with what was published, and stands in the page's name; `edition` grows with stock, and a page of an older one may still be shown for a moment. */
+/**
+ * `version` changes with what was published, and stands in the page's name; `edition` grows with
+ * stock, and a page of an older one may still be shown for a moment.
+ */
 export type PageEdition = { version: string; edition: number };
 export type PageEditions = (key: string) => PageEdition;
 

@@ -22,7 +22,10 @@ const row = (id: string, more: Partial<ShelfData> = {}): ShelfData => ({
   sizes: [["M", 9, 0]],
   ...more,
 });
-/** A shop with two shirts of one design, a cap, and a bag that shows the cap beside it; and how its pages read before and after `change`. */
+/**
+ * A shop with two shirts of one design, a cap, and a bag that shows the cap beside it; and how its
+ * pages read before and after `change`.
+ */
 function changedBy(
   change: (shelf: ReturnType<typeof createShelf>, versions: Map<string, number>) => void,
 ) {

@@ -1,5 +1,6 @@
-// A handler for each page that knows the routes of this page alone. A handler for all of them looks through the whole table four times
-// for each request, and makes every route of it anew for each rendering: a third of a page's cost beside React.
+// A handler for each page that knows the routes of this page alone. A handler for all of them looks
+// through the whole table four times for each request, and makes every route of it anew for each
+// rendering: a third of a page's cost beside React.
 import { LRUCache } from "lru-cache";
 import {
   createRequestHandler,
@@ -37,7 +38,10 @@ const pathOf = (url: string): string => {
 /** So many addresses are remembered with the page that they lead to. */
 const maxKnown = 2_000;
 
-/** Which page answers is the router's own word; it is asked once for each address. What matches nothing goes to a handler of everything. */
+/**
+ * Which page answers is the router's own word; it is asked once for each address. What matches
+ * nothing goes to a handler of everything.
+ */
 export function createPageHandlers(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, "production");
   const tree = treeOf(build.routes);

@@ -1,6 +1,10 @@
-// Which pages are kept in memory, and under which name. Pure: the same address always has the same name.
+// Which pages are kept in memory, and under which name. Pure: the same address always has the same
+// name.
 
-/** What a parameter may say on a kept page, and what it says when it is left out. A page with anything else is made for each request. */
+/**
+ * What a parameter may say on a kept page, and what it says when it is left out. A page with
+ * anything else is made for each request.
+ */
 type Known = { values: RegExp; usual: string };
 type Params = Readonly<Record<string, Known | "free">>;
 
@@ -18,7 +22,10 @@ const listParams: Params = {
   page,
 };
 
-/** Parameters that a page reads; everything else is not part of its name (campaign marks and the like). */
+/**
+ * Parameters that a page reads; everything else is not part of its name (campaign marks and the
+ * like).
+ */
 const keptPages: Readonly<Record<string, Params>> = {
   "/": { redirect_url: "free" },
   "/about": {},
@@ -60,7 +67,10 @@ function spelled(pathname: string): string | undefined {
   }
 }
 
-/** The name under which a page is kept, which is also the address it is made from; nothing when it is made for each request. */
+/**
+ * The name under which a page is kept, which is also the address it is made from; nothing when it
+ * is made for each request.
+ */
 export function pageKey(url: URL): string | undefined {
   const pathname = spelled(url.pathname);
   const params = pathname === undefined ? undefined : paramsOf(pathname);
@@ -78,7 +88,10 @@ export function pageKey(url: URL): string | undefined {
   return kept.length > 0 ? `${pathname}?${kept.join("&")}` : pathname;
 }
 
-/** Kept pages that tell a member nothing of themselves: they differ by what one holds and by nothing else. Their loaders ask `heldItemsOf(actor)` alone. */
+/**
+ * Kept pages that tell a member nothing of themselves: they differ by what one holds and by nothing
+ * else. Their loaders ask `heldItemsOf(actor)` alone.
+ */
 const sharedByHolders = [
   "/shop",
   "/shop02",

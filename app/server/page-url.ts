@@ -1,4 +1,5 @@
-// The address of the page that a request is about. Moves by script ask for its data under another name, with marks of the router.
+// The address of the page that a request is about. Moves by script ask for its data under another
+// name, with marks of the router.
 
 /** `/mypage/why.data?_routes=x&a=1` is about `/mypage/why?a=1`; a direct visit is about itself. */
 export function pageUrl(request: Pick<Request, "url">): URL {

@@ -1,4 +1,5 @@
-// All that is kept of one person, gathered from every feature into one ZIP: JSON for machines, CSV for people. Secrets and hashes are nobody's data.
+// All that is kept of one person, gathered from every feature into one ZIP: JSON for machines, CSV
+// for people. Secrets and hashes are nobody's data.
 import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
 import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";

@@ -1,4 +1,5 @@
-// What every request goes through, in this order: its id, limits, who asks, what they may open, pages from memory. Then the answer is made.
+// What every request goes through, in this order: its id, limits, who asks, what they may open,
+// pages from memory. Then the answer is made.
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
@@ -62,7 +63,9 @@ function answerKept(request: Request, page: CachedPage): Response {
   return new Response(request.method === "HEAD" ? null : bytes, { headers });
 }
 
-/** One spelling of each address: no stroke too many, none at the end, nothing that cannot be read. */
+/**
+ * One spelling of each address: no stroke too many, none at the end, nothing that cannot be read.
+ */
 function spelling({ request, url }: Asked): Response | undefined {
   const canonical = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (isUnreadableAddress(url) || (canonical !== url.pathname && !isRead(request)))
@@ -89,7 +92,8 @@ function createSteps(options: Options): Step[] {
 
   function limits(asked: Asked): Response | undefined {
     const { request, url, key, address, now } = asked;
-    // The provider sends as fast as people buy; what is not signed ends at the signature. Pages in memory ask when they must be made.
+    // The provider sends as fast as people buy; what is not signed ends at the signature. Pages in
+    // memory ask when they must be made.
     if (isWebhook(url) || isPublicFile(url.pathname) || key) return undefined;
     const seconds = limiter.made(address, now.getTime());
     return seconds === undefined ? undefined : tooMany(request, seconds);
@@ -132,8 +136,9 @@ function createSteps(options: Options): Step[] {
     return kept instanceof Response ? kept : kept && answerKept(request, kept);
   }
   /**
-   * A page that all members share who hold the same of what goods ask for. Whose it is is asked each time, and nothing of the
-   * person goes into the making: it is made for a visitor with these licences.
+   * A page that all members share who hold the same of what goods ask for. Whose it is is asked
+   * each time, and nothing of the person goes into the making: it is made for a visitor with these
+   * licences.
    */
   async function keptForHolders({ request, url, requestId, actor, now }: Asked) {
     if (actor?.kind !== "member" || !isRead(request) || !isCachedByLicence(url.pathname))
@@ -204,7 +209,8 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
     if (answer) c.res = answer;
     else if (actor) {
       c.set("context", { services, now, actor, requestId, nonce: newNonce(), address, limiter });
-      // Whoever looks at a page hears within a quarter of a minute, also from a provider that hangs. At the webhook nobody waits.
+      // Whoever looks at a page hears within a quarter of a minute, also from a provider that
+      // hangs. At the webhook nobody waits.
       const isWebhook = c.req.path.startsWith("/api/webhooks/");
       await (isWebhook ? next() : withPatience(personWaitsMs, next));
     }

@@ -7,7 +7,10 @@ import { type Fault, faultOf } from "#lib/fault.ts";
 
 /** However often it is asked, it is tried once in this time. */
 const keptMs = 1_000;
-/** A full disk may still take a few bytes: half a megabyte is what a picture or a segment of the database's log wants. */
+/**
+ * A full disk may still take a few bytes: half a megabyte is what a picture or a segment of the
+ * database's log wants.
+ */
 const probeBytes = 512 * 1_024;
 const filler = randomBytes(probeBytes);
 

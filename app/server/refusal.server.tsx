@@ -1,4 +1,5 @@
-// Refusals and faults, in the form that the caller reads: JSON for calls, a page for people. Needs nothing that could fail.
+// Refusals and faults, in the form that the caller reads: JSON for calls, a page for people. Needs
+// nothing that could fail.
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "#lib/href.ts";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
@@ -37,7 +38,10 @@ const RefusalPage = ({ status, message }: { status: number; message?: string | u
 const policy = contentSecurityPolicy({ scripts: [], formActions: [] });
 const isCall = (request: Request) => /^\/(?:api|v1)\//.test(new URL(request.url).pathname);
 
-/** `message` stands in the page, or in the call's envelope; without it the page says what its status means. */
+/**
+ * `message` stands in the page, or in the call's envelope; without it the page says what its status
+ * means.
+ */
 export function refuse(
   request: Request,
   status: number,
@@ -59,7 +63,10 @@ export function refuse(
   });
 }
 
-/** The database is away, the disk is full, or what was sent cannot be kept: with the status of it, and when to come back. */
+/**
+ * The database is away, the disk is full, or what was sent cannot be kept: with the status of it,
+ * and when to come back.
+ */
 refuse.fault = (request: Request, fault: Fault): Response => {
   const status = faultStatus[fault];
   return refuse(

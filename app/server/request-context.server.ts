@@ -11,7 +11,10 @@ export type RequestContext = {
   now: Date;
   actor: Actor;
   requestId: string;
-  /** For inline scripts of pages made for one person; null for pages kept in memory, whose scripts are named by hash. */
+  /**
+   * For inline scripts of pages made for one person; null for pages kept in memory, whose scripts
+   * are named by hash.
+   */
   nonce: string | null;
   /** The caller's address, canonical (IPv6 by /64): limits are kept by it. */
   address: string;

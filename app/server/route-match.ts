@@ -1,5 +1,6 @@
-// Which row of the table of routes a path belongs to, and how that path is spelled. The router takes capitals for small letters,
-// here and in the browser, so an address that differs from ours only by them would be a second page, and one that the table does not know.
+// Which row of the table of routes a path belongs to, and how that path is spelled. The router
+// takes capitals for small letters, here and in the browser, so an address that differs from ours
+// only by them would be a second page, and one that the table does not know.
 import type { SiteRoute } from "../route-rows.ts";
 import { siteTable } from "../routes.ts";
 
@@ -61,7 +62,10 @@ function nameOf(part: string): string | undefined {
   }
 }
 
-/** A path with its fixed parts written as ours are; a path that is no page of ours stays as it is. What stands for a parameter is never changed. */
+/**
+ * A path with its fixed parts written as ours are; a path that is no page of ours stays as it is.
+ * What stands for a parameter is never changed.
+ */
 export function inOurSpelling(pathname: string): string {
   const parts = partsOf(pathname);
   const names = parts.map(nameOf);

@@ -14,7 +14,10 @@ export function baseHeaders({ https }: { https: boolean }): Record<string, strin
   };
 }
 
-/** What the pages inside LINE's app may load and call besides ourselves, and no other page. Source: integrations §3 and §11. */
+/**
+ * What the pages inside LINE's app may load and call besides ourselves, and no other page. Source:
+ * integrations §3 and §11.
+ */
 export const lineScriptHost = "https://static.line-scdn.net";
 export const lineCallHosts = [
   "https://api.line.me",
@@ -24,7 +27,10 @@ export const lineCallHosts = [
 export const isLiffPath = (pathname: string): boolean =>
   pathname === "/liff" || pathname.startsWith("/liff/");
 
-/** `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`: where forms may lead and scripts may call besides ourselves. `frames`: what may be shown in one. */
+/**
+ * `scripts`: a nonce, or the hashes of the page's own inline scripts. `formActions` and `calls`:
+ * where forms may lead and scripts may call besides ourselves. `frames`: what may be shown in one.
+ */
 export function contentSecurityPolicy({
   scripts,
   formActions,
@@ -43,7 +49,8 @@ export function contentSecurityPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${calls.join(" ")}`.trim(),
-    // A film that is put together out of pieces has such an address; one comes to it from any page without a new document.
+    // A film that is put together out of pieces has such an address; one comes to it from any page
+    // without a new document.
     "media-src 'self' blob:",
     `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
     "object-src 'none'",
@@ -61,7 +68,9 @@ export const hashSource = (script: string) =>
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** CSP sources for the inline scripts of a finished page, so that it can be kept without a nonce. */
+/**
+ * CSP sources for the inline scripts of a finished page, so that it can be kept without a nonce.
+ */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, body] of html.matchAll(inlineScript)) {
@@ -74,10 +83,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request may change something: safe methods always; others only from our own pages.
- * `Sec-Fetch-Site` is the browser's own word; older browsers, and pages read without https from a phone in the same
- * network, are asked by `Origin`. Neither present: not a browser's form, refused.
+ * `Sec-Fetch-Site` is the browser's own word; older browsers, and pages read without https from a
+ * phone in the same network, are asked by `Origin`. Neither present: not a browser's form, refused.
  *
- * `underAnyName`: outside production the same server answers under several names (localhost, its address in the network).
+ * `underAnyName`: outside production the same server answers under several names (localhost, its
+ * address in the network).
  */
 export function comesFromOurselves(
   request: Request,

@@ -27,7 +27,10 @@ import type { Shop } from "./shop.server.ts";
 /** Who vouches for people; each is absent where the operator has not set it up. */
 export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; liff?: LiffVerifier };
 
-/** How the pages inside LINE's app reach LINE: by its own script under the operator's id, by the stand-in, or not at all. */
+/**
+ * How the pages inside LINE's app reach LINE: by its own script under the operator's id, by the
+ * stand-in, or not at all.
+ */
 export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
 
 export type Services = {
@@ -37,7 +40,10 @@ export type Services = {
   pool: Pool;
   log: Logger;
   clock: () => Date;
-  /** The versions of all that is kept in memory; `refresh` after publishing, so that the next page shows it. */
+  /**
+   * The versions of all that is kept in memory; `refresh` after publishing, so that the next page
+   * shows it.
+   */
   collections: Collections;
   /** What pages hear while they are open. */
   live: Hub;

@@ -1,4 +1,5 @@
-// What is wrong with the settings of a start: each in one sentence, with what would be right and an example.
+// What is wrong with the settings of a start: each in one sentence, with what would be right and an
+// example.
 import { accessSync, constants } from "node:fs";
 import { editDistance } from "../lib/edit-distance.ts";
 import { type SettingName, settings } from "./settings.ts";
@@ -126,7 +127,10 @@ export function problemsOf(given: Given): string[] {
 const shortestCompared = 6;
 const maxSlips = 2;
 
-/** Names that are nearly one of ours: a slip of the hand, by which the setting would be left out silently. */
+/**
+ * Names that are nearly one of ours: a slip of the hand, by which the setting would be left out
+ * silently.
+ */
 export function misspelled(source: Given): string[] {
   const names = Object.keys(settings);
   return Object.keys(source)

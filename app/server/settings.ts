@@ -1,4 +1,5 @@
-// Every setting of the house itself: its name, what is right, and what it is for. What concerns outside services: settings-outside.ts.
+// Every setting of the house itself: its name, what is right, and what it is for. What concerns
+// outside services: settings-outside.ts.
 import { z } from "zod";
 import { readTrustedProxies } from "./client-address.ts";
 import { oneOf, onOff, setting, text, webAddress, whole } from "./setting.ts";

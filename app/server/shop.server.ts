@@ -23,7 +23,10 @@ export function shopOf(env: Env) {
   };
 }
 
-/** Another's shop opens in the phone's own browser: LINE's keeps neither its cart nor its sign-in. LINE alone reads the sign. */
+/**
+ * Another's shop opens in the phone's own browser: LINE's keeps neither its cart nor its sign-in.
+ * LINE alone reads the sign.
+ */
 export function marketplaceUrl(given: string | undefined): string {
   if (given === undefined) return ownTechoShelf;
   const url = new URL(given);

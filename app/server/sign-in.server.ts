@@ -1,4 +1,5 @@
-// What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is now known.
+// What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is
+// now known.
 import { cookieOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
 import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
 import { deviceOf, type Means } from "#features/identity/account/rules.ts";
@@ -15,7 +16,10 @@ import type { RequestContext } from "./request-context.server.ts";
 
 export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
 const flowCookie = "login_flow";
-/** Stays when one signs out: by it a browser that somebody has signed in with before is told from a stranger's. It opens nothing. */
+/**
+ * Stays when one signs out: by it a browser that somebody has signed in with before is told from a
+ * stranger's. It opens nothing.
+ */
 const knownCookie = "known";
 const knownSeconds = 31_536_000;
 const sessionSeconds = 90 * 86_400;
@@ -55,7 +59,10 @@ export type Entry = { uid: string; means: Means; cart?: string | null; second?: 
 
 const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agent") ?? "");
 
-/** Signs this browser in: an earlier sign-in of it ends, the cart that came along is kept where there is none. */
+/**
+ * Signs this browser in: an earlier sign-in of it ends, the cart that came along is kept where
+ * there is none.
+ */
 export async function signInHere(
   context: RequestContext,
   request: Request,
@@ -78,7 +85,9 @@ const wayCookie = "way";
 /** By which means somebody last came in from this browser: a word, and nothing of the person. */
 export const lastWay = (request: Request): string => cookieOf(request, wayCookie) ?? "";
 
-/** The same under an id that a one-use token promised; nothing when the promise was kept already. */
+/**
+ * The same under an id that a one-use token promised; nothing when the promise was kept already.
+ */
 export async function signInHereAs(
   context: RequestContext,
   request: Request,

@@ -1,4 +1,5 @@
-// Files that never change while we run: read once, kept with their compressed bytes, answered from memory.
+// Files that never change while we run: read once, kept with their compressed bytes, answered from
+// memory.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";

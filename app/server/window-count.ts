@@ -3,7 +3,10 @@ import { LRUCache } from "lru-cache";
 /** So many callers are remembered at once; who has been away longest is forgotten first. */
 const maxCallers = 50_000;
 
-/** Counts by key in windows of time, in this process's memory and at once. Gives the seconds to wait when a key is over. */
+/**
+ * Counts by key in windows of time, in this process's memory and at once. Gives the seconds to wait
+ * when a key is over.
+ */
 export function createWindowCount({ max, windowMs }: { max: number; windowMs: number }) {
   const counts = new LRUCache<string, { count: number; until: number }>({ max: maxCallers });
   return (key: string, nowMs: number): number | undefined => {

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
 import { useMended } from "./mended.ts";
 
-/** On top of a form that came back: how many places, and a link to each. Takes the focus when it appears; what is mended leaves it. */
+/**
+ * On top of a form that came back: how many places, and a link to each. Takes the focus when it
+ * appears; what is mended leaves it.
+ */
 export function ErrorSummary({
   errors: all,
   takeFocus = true,

@@ -1,4 +1,5 @@
-// Goods a person wants to find again: of a visitor in this browser, of a member in the house. Newest first.
+// Goods a person wants to find again: of a visitor in this browser, of a member in the house.
+// Newest first.
 import { createStore, readUser, showToast, user, userKey } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
 
@@ -52,7 +53,8 @@ async function ask(change?: Record<string, readonly string[]>): Promise<Said | u
 const notKept = "お気に入りを変えられませんでした。電波のよいところで、もう一度お試しください。";
 
 export async function toggleFavourite(id: string, title: string): Promise<void> {
-  // Whose list it is must be known before it changes: what is pressed meanwhile would be lost in the answer.
+  // Whose list it is must be known before it changes: what is pressed meanwhile would be lost in
+  // the answer.
   await askHouse();
   const before = favourites.get();
   const on = !before.includes(id);
@@ -112,7 +114,10 @@ async function moveIn() {
 /** Reads the list once, by the first who shows it. */
 export const restoreFavourites = (): Promise<void> => (restoring ??= restore());
 
-/** The list of whoever is signed in: a browser that has just signed in may not know it yet, the house does. */
+/**
+ * The list of whoever is signed in: a browser that has just signed in may not know it yet, the
+ * house does.
+ */
 export async function askHouse(): Promise<void> {
   await restoreFavourites();
   await moving;

@@ -117,7 +117,10 @@ export const TextArea = ({
   </Field>
 );
 
-/** Staff may type or paste far more than is kept: it comes back whole with the sentence that says so, and its form still weighs less than the server takes. */
+/**
+ * Staff may type or paste far more than is kept: it comes back whole with the sentence that says
+ * so, and its form still weighs less than the server takes.
+ */
 export const maxTyped = 100_000;
 
 export const Select = ({

@@ -10,7 +10,10 @@ export type ViewedPicture = {
 
 const ViewerDialog = lazy(() => import("./viewer-dialog.tsx"));
 
-/** Small pictures that open large: 100px wide and as high as they are, unless told otherwise. The viewer itself comes when first opened. */
+/**
+ * Small pictures that open large: 100px wide and as high as they are, unless told otherwise. The
+ * viewer itself comes when first opened.
+ */
 export function ImageViewer({
   pictures,
   width = "100px",

@@ -11,7 +11,10 @@ import {
 } from "#browser/theme.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
 
-/** One of a few, at once and kept in this browser. Hidden where there are no scripts: it could do nothing. */
+/**
+ * One of a few, at once and kept in this browser. Hidden where there are no scripts: it could do
+ * nothing.
+ */
 function Choice<Value extends string>({
   title,
   names,
@@ -49,7 +52,9 @@ function Choice<Value extends string>({
   );
 }
 
-/** 見えかた: the size of letters, the light, readings and stillness. For everybody, signed in or not. */
+/**
+ * 見えかた: the size of letters, the light, readings and stillness. For everybody, signed in or not.
+ */
 export const LookChoices = () => (
   <div className="looks">
     <Choice

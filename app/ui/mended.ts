@@ -1,4 +1,5 @@
-// Errors leave when they are mended: a field whose value changed is no longer red, until the server has looked at it again.
+// Errors leave when they are mended: a field whose value changed is no longer red, until the server
+// has looked at it again.
 import { createStore, useStore } from "#browser/stores.ts";
 
 /** The fields changed since the last answer; `turn` counts the answers. */

@@ -1,6 +1,8 @@
 import { PrefetchLink } from "./prefetch-link.tsx";
 
-/** The pages to offer: first, last, the current with its neighbours; `null` where some are left out. */
+/**
+ * The pages to offer: first, last, the current with its neighbours; `null` where some are left out.
+ */
 export function pagesShown(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);

@@ -27,9 +27,11 @@ const isPlainPress = (event: React.MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A link that fetches its page when it is about to be pressed, unless that would cost the reader. Source: specification §9, "Link prefetch".
+ * A link that fetches its page when it is about to be pressed, unless that would cost the reader.
+ * Source: specification §9, "Link prefetch".
  *
- * A page has sixty of these: on the server it is nothing but its anchor, and the browser works out where a relative address leads.
+ * A page has sixty of these: on the server it is nothing but its anchor, and the browser works out
+ * where a relative address leads.
  */
 export function PrefetchLink({
   to,

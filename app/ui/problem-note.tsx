@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
 
-/** Why nothing was written, on top of a form that came back. Takes the focus, so that it is read and seen first. */
+/**
+ * Why nothing was written, on top of a form that came back. Takes the focus, so that it is read and
+ * seen first.
+ */
 export function ProblemNote({ children }: { children: React.ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { Price } from "./price.tsx";
 
 export type CardPicture = { src: string; srcSet?: string; alt: string };
 
-/** One of the goods in a list. `mark` is the slip at the corner; `eager` for those in the first view. */
+/**
+ * One of the goods in a list. `mark` is the slip at the corner; `eager` for those in the first
+ * view.
+ */
 export function ProductCard({
   href,
   id,

@@ -1,6 +1,9 @@
 import { withReadings } from "./readings.ts";
 
-/** A fixed word whose reading appears above it once the reader has asked for more ふりがな. The style writes the reading: it is in no name, no search and no copy. */
+/**
+ * A fixed word whose reading appears above it once the reader has asked for more ふりがな. The style
+ * writes the reading: it is in no name, no search and no copy.
+ */
 export const Readable = ({ children }: { children: string }) =>
   withReadings(children).map(({ text, kana }, at) =>
     kana ? (

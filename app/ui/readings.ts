@@ -1,4 +1,5 @@
-// Readings of the fixed words in menus, headings and names. Shown where the reader asked for more ふりがな.
+// Readings of the fixed words in menus, headings and names. Shown where the reader asked for more
+// ふりがな.
 
 /** Only words that people stumble over; whatever is not here stands without a reading. */
 const readings: Readonly<Record<string, string>> = {

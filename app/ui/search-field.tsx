@@ -4,7 +4,10 @@ export type Suggest = (typed: string) => Promise<string[]>;
 
 const restMs = 150;
 
-/** A field to search in. Once scripts run, names come up while one types; `load` is asked for them when the field is first used. */
+/**
+ * A field to search in. Once scripts run, names come up while one types; `load` is asked for them
+ * when the field is first used.
+ */
 export function SearchField({
   load,
   ...rest

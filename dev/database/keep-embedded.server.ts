@@ -1,4 +1,5 @@
-// PostgreSQL of our own, for as long as we run: when it dies under us it is started again, at the same address.
+// PostgreSQL of our own, for as long as we run: when it dies under us it is started again, at the
+// same address.
 import { setTimeout as pause } from "node:timers/promises";
 import { sentenceOf } from "../../app/lib/cannot-start.ts";
 import { type Embedded, startEmbedded } from "./embedded.server.ts";
@@ -21,7 +22,10 @@ function sayingOnce(say: (why: string) => void): (why: string) => void {
 
 export type KeptEmbedded = { url: string; stop(): Promise<void> };
 
-/** The first start fails as it must; from then on the server is brought back however often it ends, and its pages say 503 meanwhile. */
+/**
+ * The first start fails as it must; from then on the server is brought back however often it ends,
+ * and its pages say 503 meanwhile.
+ */
 export async function keepEmbedded(
   dataDir: string,
   say: (line: string) => void,

@@ -1,4 +1,5 @@
-// 絵: twelve works, each a design of its own. `seed` chooses the drawing, so text and picture are changed together.
+// 絵: twelve works, each a design of its own. `seed` chooses the drawing, so text and picture are
+// changed together.
 import type { DyeName } from "#studio/illustrations/names.ts";
 import type { Family } from "./family.ts";
 
@@ -14,7 +15,10 @@ type Work = {
   dimensions: string;
   artist: string;
   price: number;
-  /** Sheets left, in the order of `sizesOf`. A painting is the only one, so it is never offered both with and without a frame. */
+  /**
+   * Sheets left, in the order of `sizesOf`. A painting is the only one, so it is never offered both
+   * with and without a frame.
+   */
   stock: number[];
   framed: boolean;
   ground: DyeName;

@@ -11,7 +11,10 @@ export const productId = (family: Family, colour: SeedColour) =>
 
 export type Drawn = { key: string; svg: string; alt: string; width: number; height: number };
 
-/** The piece as a whole, and a look from near by: at the cloth, or for a work of art at the sheet without its frame. */
+/**
+ * The piece as a whole, and a look from near by: at the cloth, or for a work of art at the sheet
+ * without its frame.
+ */
 export function drawingsOf(family: Family, colour: SeedColour): Drawn[] {
   const label = colour.label ? `（${colour.label}）` : "";
   const words = {
@@ -48,7 +51,10 @@ export function drawingsOf(family: Family, colour: SeedColour): Drawn[] {
   return [whole, near];
 }
 
-/** `pictures`: those of the drawings, in their order. `familyAt` and `colourAt` number the pieces of the shop. */
+/**
+ * `pictures`: those of the drawings, in their order. `familyAt` and `colourAt` number the pieces of
+ * the shop.
+ */
 export function productOf(
   family: Family,
   colour: SeedColour,

@@ -1,4 +1,5 @@
-// How a piece to listen to or to watch is written down. Source: specification §3 (onsei, douga, music …), targets §7 and §8.
+// How a piece to listen to or to watch is written down. Source: specification §3 (onsei, douga,
+// music …), targets §7 and §8.
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { Collection, WeekCategory } from "#features/library/media/rules.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";
@@ -34,7 +35,10 @@ export type SeedPiece = {
   /** In seed/content/media; of a film in pieces its playlist, in a folder that ends in ".hls". */
   file: string;
   transcript: string | null;
-  /** A cover of what is heard, a still of what is watched, drawn from id and seed together: studio/illustrations/covers.ts. */
+  /**
+   * A cover of what is heard, a still of what is watched, drawn from id and seed together:
+   * studio/illustrations/covers.ts.
+   */
   drawing: { kind: "cover" | "still"; seed: number; dye: GroupName };
   /** With +09:00. */
   published: string;

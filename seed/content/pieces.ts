@@ -1,4 +1,5 @@
-// Everything to listen to and to watch in the seeded house. The sounds, films and transcripts are made by tools/make-media.
+// Everything to listen to and to watch in the seeded house. The sounds, films and transcripts are
+// made by tools/make-media.
 import type { SeedPiece } from "./piece.ts";
 import { bodyVoicePieces } from "./pieces/body-voice.ts";
 import { eichiPieces } from "./pieces/eichi.ts";

@@ -1,11 +1,15 @@
-// 聴きかた: pieces put together for an hour of the day or a mood. For holders of an area; the higher the priority, the nearer the top.
+// 聴きかた: pieces put together for an hour of the day or a mood. For holders of an area; the higher
+// the priority, the nearer the top.
 import type { Area } from "#features/identity/licence/rules.ts";
 
 export type SeedPlaylist = {
   id: string;
   title: string;
   summary: string;
-  /** The area whose holders see it, each of its pieces being open to them; "" for everybody who is signed in. */
+  /**
+   * The area whose holders see it, each of its pieces being open to them; "" for everybody who is
+   * signed in.
+   */
   plan: Area | "";
   priority: number;
   itemIds: string[];

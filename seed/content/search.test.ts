@@ -1,4 +1,5 @@
-// What people type into the one search, and what they mean: it comes first nearly always, and something always comes.
+// What people type into the one search, and what they mean: it comes first nearly always, and
+// something always comes.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeGoods } from "#features/shop/catalogue/testing.ts";
 import { freshDatabase } from "#test/database.ts";

@@ -1,4 +1,5 @@
-// What people type in their own words, and what they would be glad to find: a hundred wishes, judged by hand.
+// What people type in their own words, and what they would be glad to find: a hundred wishes,
+// judged by hand.
 
 /** Beside each thing typed: any of these, as kind:part-of-its-id, parted by spaces. */
 export const wishes: readonly (readonly [typed: string, glad: string])[] = [

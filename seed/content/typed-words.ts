@@ -1,6 +1,9 @@
 // What people type for words of the dictionary: for tests of what is found.
 
-/** Each word with what is typed for it, parted by "、": as written, in kana, katakana, half width, older kanji, a part. */
+/**
+ * Each word with what is typed for it, parted by "、": as written, in kana, katakana, half width,
+ * older kanji, a part.
+ */
 export const typedWords: Record<string, string> = {
   tsumuji: "つむじ、ツムジ、ﾂﾑｼﾞ、つむ",
   atama: "頭、あたま、アタマ、ｱﾀﾏ、あた",

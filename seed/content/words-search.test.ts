@@ -1,4 +1,5 @@
-// What people type, and the word they mean: it is among the first five that the seeded dictionary finds.
+// What people type, and the word they mean: it is among the first five that the seeded dictionary
+// finds.
 import { afterAll, describe, expect, test } from "vitest";
 import { createDictionary, ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { freshDatabase } from "#test/database.ts";

@@ -1,4 +1,5 @@
-// Addresses as people type them: what the server sent is still there once the scripts have taken over the page.
+// Addresses as people type them: what the server sent is still there once the scripts have taken
+// over the page.
 import { expect, test } from "./server.ts";
 
 const lost = "404 Not Found";

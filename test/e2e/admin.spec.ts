@@ -1,4 +1,5 @@
-// The back office in a browser: an owner signs in with both steps, puts the members in order by keyboard, and gives somebody an authority.
+// The back office in a browser: an owner signs in with both steps, puts the members in order by
+// keyboard, and gives somebody an authority.
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "@playwright/test";
@@ -83,7 +84,8 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await looksWell(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await looksWell(page);
-  // On a phone rows are cards, the buttons that put them in order stand above, and the menu says where one is.
+  // On a phone rows are cards, the buttons that put them in order stand above, and the menu says
+  // where one is.
   expect(
     await page
       .getByRole("region", { name: "会員の一覧" })

@@ -1,4 +1,5 @@
-// What makes buying easy: what is missing is said beside it, what is mended is no longer red, what was typed once is known.
+// What makes buying easy: what is missing is said beside it, what is mended is no longer red, what
+// was typed once is known.
 import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
 import { expect, test } from "./server.ts";
@@ -165,7 +166,8 @@ for (const scripts of [true, false])
     shop,
     sql,
   }) => {
-    // All tests of this file confirm from one address: what was confirmed before counts for none of them.
+    // All tests of this file confirm from one address: what was confirmed before counts for none of
+    // them.
     await sql("delete from rate_limit");
     const context = await browser.newContext({
       baseURL: shop,

@@ -1,4 +1,5 @@
-// The content desk on a phone: a piece from its draft to the listener's ear and back, and a list that is put in order.
+// The content desk on a phone: a piece from its draft to the listener's ear and back, and a list
+// that is put in order.
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { URI } from "otpauth";

@@ -1,4 +1,5 @@
-// What one wants to find again: in this browser before signing in, the member's own afterwards, on every device.
+// What one wants to find again: in this browser before signing in, the member's own afterwards, on
+// every device.
 import { enterByMail } from "./people.ts";
 import { expect, test } from "./server.ts";
 

@@ -1,4 +1,5 @@
-// Coming in on a phone: what is shown before scripts run, and what must not vanish while one reads it.
+// Coming in on a phone: what is shown before scripts run, and what must not vanish while one reads
+// it.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { mails } from "./people.ts";

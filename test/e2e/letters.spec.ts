@@ -1,4 +1,5 @@
-// Letters at twice their size: whoever has set them so in the browser reads and buys everything, also on the smallest phone.
+// Letters at twice their size: whoever has set them so in the browser reads and buys everything,
+// also on the smallest phone.
 import type { BrowserContext, Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
 import { unreadable } from "./letters.ts";

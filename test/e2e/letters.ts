@@ -1,4 +1,5 @@
-// What large letters must not do: run in the page, it tells of every word that is cut, pushed out or written over another.
+// What large letters must not do: run in the page, it tells of every word that is cut, pushed out
+// or written over another.
 
 /** Runs in the browser; an empty list is a page that can be read. */
 export function unreadable(): string[] {

@@ -1,4 +1,5 @@
-// The pages inside LINE's app with a script in the place of LINE's own, as it is described: it owns parts of the address until it has run.
+// The pages inside LINE's app with a script in the place of LINE's own, as it is described: it owns
+// parts of the address until it has run.
 import type { Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../server.ts";
 import { expect, test } from "./server.ts";
@@ -9,7 +10,10 @@ type Sdk = {
   tokens: { idToken: string; accessToken: string | null; friendFlag: boolean } | null;
   inClient: boolean;
 };
-/** LINE's script, as far as we use it. Signing in comes back with LINE's marks in the address, as LINE's own does. */
+/**
+ * LINE's script, as far as we use it. Signing in comes back with LINE's marks in the address, as
+ * LINE's own does.
+ */
 const sdk = ({ tokens, inClient }: Sdk) => `(() => {
   const given = ${JSON.stringify(tokens)};
   const calls = JSON.parse(sessionStorage.getItem("calls") || "[]");

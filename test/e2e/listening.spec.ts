@@ -1,4 +1,5 @@
-// Listening on two devices that take turns, without a network in between, and while moving through the site.
+// Listening on two devices that take turns, without a network in between, and while moving through
+// the site.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { enterByLine } from "./people.ts";
@@ -419,7 +420,8 @@ test("what was saved plays without a network, with seeking, and any other page s
     ];
   });
   expect(ranges).toEqual([206, true, 2, 416, 404]);
-  // The whole player is there, too, and the sound goes on under it: to move along, how fast, when to sleep, the words.
+  // The whole player is there, too, and the sound goes on under it: to move along, how fast, when
+  // to sleep, the words.
   await mini.getByRole("link", { name: /足のうらで/ }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "足のうらで、床をさがす" }),
@@ -515,7 +517,8 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   await film.evaluate((one: HTMLVideoElement) => one.pause());
   await kept;
 
-  // The next time every address that the page came with is over: the film goes on by others, at the place where it was left.
+  // The next time every address that the page came with is over: the film goes on by others, at the
+  // place where it was left.
   await page.reload();
   const first = await page.evaluate(
     () =>

@@ -1,4 +1,5 @@
-// How a page must look, whatever is on it: nothing stands out sideways, and whoever reads it with other senses finds everything.
+// How a page must look, whatever is on it: nothing stands out sideways, and whoever reads it with
+// other senses finds everything.
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 import { expect } from "./server.ts";

@@ -69,7 +69,8 @@ test("a member adds a passkey, names it, signs in by it, and takes it away", asy
   await expect(page.getByText("パスキーの名前を変えました")).toBeVisible();
   await expect.poll(() => mails(page, shop), { timeout: 15_000 }).toContain("アカウントのお知らせ");
 
-  // Nobody is at the device, so that the field of the address only waits; then the button is pressed.
+  // Nobody is at the device, so that the field of the address only waits; then the button is
+  // pressed.
   await phone.ready(false);
   await context.clearCookies();
   await page.goto("/account/login?redirect_url=%2Fmypage%2Fwhy");

@@ -1,4 +1,5 @@
-// Money back at the desk, with every answer to every question, and what the buyer and the parcel know of it.
+// Money back at the desk, with every answer to every question, and what the buyer and the parcel
+// know of it.
 import type { Page } from "@playwright/test";
 import { buyAsGuest, enterDesk } from "./people.ts";
 import { expect as atOnce, test } from "./server.ts";

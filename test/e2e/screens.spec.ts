@@ -1,4 +1,5 @@
-// What every screen owes its reader: no mistakes of access, no sideways scrolling, no errors, keys that work.
+// What every screen owes its reader: no mistakes of access, no sideways scrolling, no errors, keys
+// that work.
 import axe from "axe-core";
 import { expect, test } from "./server.ts";
 

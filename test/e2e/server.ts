@@ -36,7 +36,10 @@ export const test = base.extend<
     },
     { timeout: 90_000 },
   ],
-  /** What the shop wrote during a test that failed stands beside its picture: an error page alone does not say why. */
+  /**
+   * What the shop wrote during a test that failed stands beside its picture: an error page alone
+   * does not say why.
+   */
   log: [
     async ({ server }, use, about) => {
       const before = server.log().length;
@@ -72,7 +75,8 @@ export const test = base.extend<
       const version = async () =>
         ((await (await fetch(`${server.base}/healthz`)).json()) as { catalogue: number }).catalogue;
       const before = await version();
-      // Of every collection that was written past its service; one that was never published has no row yet.
+      // Of every collection that was written past its service; one that was never published has no
+      // row yet.
       await sql(
         "insert into status (id) select unnest(array['media', 'words', 'matome', 'switches']) on conflict do nothing",
       );

@@ -1,5 +1,5 @@
-// Every page of the route table, as a visitor, a member and the staff see it on a phone: no grave mistake of access, nothing runs off
-// the side, no error in the console, no answer of 500.
+// Every page of the route table, as a visitor, a member and the staff see it on a phone: no grave
+// mistake of access, nothing runs off the side, no error in the console, no answer of 500.
 import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
@@ -13,7 +13,10 @@ test.use({
   navigationTimeout: 20_000,
 });
 
-/** Of a page with a name in its address, one that is there. Of the others one is found by a link on the pages before. */
+/**
+ * Of a page with a name in its address, one that is there. Of the others one is found by a link on
+ * the pages before.
+ */
 const known: Record<string, string> = {
   "/dictionary/:wordid": "/dictionary/iki",
   "/gallery/:id": "/gallery/sakuhin-asa-no-saka",
@@ -28,7 +31,10 @@ const known: Record<string, string> = {
   "/single-player2/:onsei?": "/single-player2/ashi-no-ura",
   "/buy/:product?": "/buy/000011",
 };
-/** No page of their own: they move on at once, or open by a key that only a letter, a provider or a parcel brings. */
+/**
+ * No page of their own: they move on at once, or open by a key that only a letter, a provider or a
+ * parcel brings.
+ */
 const apart = [
   /^\/landing\/membership\/membership-select$|^\/product\/taiheki-techo$/,
   /^\/account\/(line_login|lineLogincallBack|google_|proof|join|card|logout)/,

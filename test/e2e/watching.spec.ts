@@ -1,4 +1,5 @@
-// Films of our own and at Vimeo: where one stopped, on two devices; words and keys; and what is said when a film does not come.
+// Films of our own and at Vimeo: where one stopped, on two devices; words and keys; and what is
+// said when a film does not come.
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { enterByLine } from "./people.ts";
@@ -184,7 +185,10 @@ test.describe("a film of our own", () => {
   });
 });
 
-/** What lies at Vimeo's address for a film: it plays a clock, and speaks as their player does. `late`: it begins at the start until it plays. */
+/**
+ * What lies at Vimeo's address for a film: it plays a clock, and speaks as their player does.
+ * `late`: it begins at the start until it plays.
+ */
 const standIn = (
   late: boolean,
 ) => `<!doctype html><title>練習の映像</title><button>再生</button><output>0</output><script>
@@ -211,7 +215,10 @@ test.describe("a film at Vimeo", () => {
   const film = "/single-dougaplayer/nejitte-modoru-mittsu";
   const movesThere =
     "update media_item set vimeo_id = '76979871', vimeo_hash = 'a1b2c3d4e5', seconds = 120, free = true where id = 'nejitte-modoru-mittsu'";
-  /** Nothing leaves: what is asked of Vimeo is answered here, and all else of theirs is written down as a fault. */
+  /**
+   * Nothing leaves: what is asked of Vimeo is answered here, and all else of theirs is written down
+   * as a fault.
+   */
   async function vimeo(context: BrowserContext, answer: () => string | undefined) {
     const asked: string[] = [];
     const stray: string[] = [];

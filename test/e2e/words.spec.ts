@@ -1,4 +1,5 @@
-// Words: where they are spoken, what they mean in other texts, and the one search; by thumb, by keyboard, and without scripts.
+// Words: where they are spoken, what they mean in other texts, and the one search; by thumb, by
+// keyboard, and without scripts.
 import { expect, test } from "./server.ts";
 import { looksWell } from "./looks.ts";
 

@@ -1,4 +1,5 @@
-// A shop for tests that speak HTTP: a server over a database of its own, people who can sign in, and browsers without scripts.
+// A shop for tests that speak HTTP: a server over a database of its own, people who can sign in,
+// and browsers without scripts.
 import { afterAll, beforeAll } from "vitest";
 import { PlainBrowser } from "../browser-like.ts";
 import { freshDatabase } from "../database.ts";
@@ -8,7 +9,10 @@ import { type RunningServer, startServer } from "../server.ts";
 type Base = Awaited<ReturnType<typeof freshDatabase>>;
 type Who = Parameters<typeof aPerson>[1];
 
-/** Stands from before the first test of a file until after its last. `env` adds to the settings; without `SEED` it is empty. */
+/**
+ * Stands from before the first test of a file until after its last. `env` adds to the settings;
+ * without `SEED` it is empty.
+ */
 export function aShop(env: Record<string, string> = {}) {
   let server: RunningServer | undefined;
   let base: Base | undefined;
@@ -32,7 +36,10 @@ export function aShop(env: Record<string, string> = {}) {
       (await there(base).pool.query(sql, values)).rows,
     visitor: () => new PlainBrowser(there(server).base),
     person: (who: Who = {}) => aPerson(there(base), who),
-    /** A browser in which `person` is signed in; staff with the second factor where `second` says so. */
+    /**
+     * A browser in which `person` is signed in; staff with the second factor where `second` says
+     * so.
+     */
     async browserOf(
       who: Who | Person = {},
       how: { second?: boolean } = {},

@@ -38,7 +38,10 @@ function wav(channels: readonly Float32Array[]): Buffer {
 }
 
 export type Heard = { lufs: number; peak: number; dc: number; seconds: number };
-/** Loudness (EBU R 128), highest true peak in dBFS, the mean of all samples, and the length that was decoded. */
+/**
+ * Loudness (EBU R 128), highest true peak in dBFS, the mean of all samples, and the length that was
+ * decoded.
+ */
 export function listen(path: string): Heard {
   const said = ffmpeg([
     "-i",
@@ -78,7 +81,10 @@ const plain = [
 const wantedLufs = -20;
 const highestPeak = -1.2;
 
-/** Brings the sound to the loudness of the house, and has `encode` make the file from a WAV until its peaks stay low too: an encoder adds some of its own. */
+/**
+ * Brings the sound to the loudness of the house, and has `encode` make the file from a WAV until
+ * its peaks stay low too: an encoder adds some of its own.
+ */
 function levelled(channels: Float32Array[], to: string, encode: (wavPath: string) => void): void {
   const path = join(tmpdir(), `make-media-${process.pid}.wav`);
   const write = (gain: number, peak: number) =>
@@ -163,7 +169,10 @@ export const addSound = (film: string, channels: Float32Array[], to: string): vo
       ]),
   );
 
-/** A film in pieces of eight seconds, each beginning with a whole picture: a package of HLS around the playlist `to`. */
+/**
+ * A film in pieces of eight seconds, each beginning with a whole picture: a package of HLS around
+ * the playlist `to`.
+ */
 export function inPieces(film: string, to: string): void {
   const folder = dirname(to);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
-// Makes every sound, film and transcript of seed/content/media from the scores: node tools/make-media/index.ts [id …]
-// Needs ffmpeg, only here. The same scores give the same sounds.
+// Makes every sound, film and transcript of seed/content/media from the scores: node
+// tools/make-media/index.ts [id …] Needs ffmpeg, only here. The same scores give the same sounds.
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -43,7 +43,8 @@ for (const { id, medium, seconds, file, transcript } of pieces) {
     for (const path of [silent, whole]) rmSync(path, { force: true });
   }
   const { lufs, peak, dc, seconds: heard } = listen(media(file));
-  // Heard from its first to its last sample: what does not decode, or ends early, is not kept quiet.
+  // Heard from its first to its last sample: what does not decode, or ends early, is not kept
+  // quiet.
   if (Math.abs(heard - seconds) > 0.1) throw new Error(`${file} lasts ${heard} s, not ${seconds}`);
   const folder = dirname(media(file));
   const size = inParts

@@ -1,4 +1,5 @@
-// Melodies made by rule: a motif, its answer, a rise. The seed chooses, so the same seed sings the same song.
+// Melodies made by rule: a motif, its answer, a rise. The seed chooses, so the same seed sings the
+// same song.
 import { random } from "../../studio/illustrations/core.ts";
 
 /** Japanese scales, in half tones above the ground note. */
@@ -30,7 +31,10 @@ const rhythms = [
   [0.5, 0.5, 1, 2],
 ];
 
-/** One letter a phrase of eight beats: the same letter has the same motif, a small letter answers the large one and comes home, `-` rests. */
+/**
+ * One letter a phrase of eight beats: the same letter has the same motif, a small letter answers
+ * the large one and comes home, `-` rests.
+ */
 export function melody(form: string, seed: number): Note[] {
   const motif = (letter: string) => {
     const r = random(`${seed}${letter.toUpperCase()}`);

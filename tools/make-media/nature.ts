@@ -1,4 +1,5 @@
-// What goes on outside: waves, rain, wind, streams, insects, a fire. Each fills the whole length for one ear.
+// What goes on outside: waves, rain, wind, streams, insects, a fire. Each fills the whole length
+// for one ear.
 import { random } from "../../studio/illustrations/core.ts";
 import { empty, filter, pink, rate, samples, shape, wander, white } from "./sound.ts";
 
@@ -213,7 +214,10 @@ const pierces: Partial<Record<BedName, number>> = {
   crickets: 0.65,
   fire: 0.8,
 };
-/** Brought to one strength, so that a score can say how loud it wants the rain and how loud the wind. */
+/**
+ * Brought to one strength, so that a score can say how loud it wants the rain and how loud the
+ * wind.
+ */
 export const bed =
   (name: BedName): Bed =>
   (seconds, seed) => {

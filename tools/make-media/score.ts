@@ -1,4 +1,5 @@
-// A score: what is heard when, and what is shown beside it. One text gives both the bells and the transcript, so the two cannot part.
+// A score: what is heard when, and what is shown beside it. One text gives both the bells and the
+// transcript, so the two cannot part.
 import {
   bowl,
   breath,
@@ -69,7 +70,10 @@ export type Rounds = {
 
 export type Score = {
   beds?: [BedName, loudness: number][];
-  /** Lines "second mark sentence". Marks: see `strikes`; `-` is silence. A line without a sentence is a sound alone. */
+  /**
+   * Lines "second mark sentence". Marks: see `strikes`; `-` is silence. A line without a sentence
+   * is a sound alone.
+   */
   guide?: string;
   breath?: Rounds[];
   tunes?: Tune[];

@@ -152,7 +152,10 @@ function reverb(input: Float32Array, offset: number, decay: number): Float32Arra
 
 const smoothStep = (x: number) => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x));
 
-/** The mix as it will be heard: with its room, no hum below hearing, and both ends faded. One or two channels. */
+/**
+ * The mix as it will be heard: with its room, no hum below hearing, and both ends faded. One or two
+ * channels.
+ */
 export function finish(
   { left, right, room }: Mix,
   {
@@ -182,7 +185,10 @@ export function finish(
   );
 }
 
-/** Makes it `gain` times as loud and bends what would rise above `ceiling`: the gain sinks a few milliseconds ahead of a peak and comes back slowly. */
+/**
+ * Makes it `gain` times as loud and bends what would rise above `ceiling`: the gain sinks a few
+ * milliseconds ahead of a peak and comes back slowly.
+ */
 export function level(channels: Float32Array[], gain: number, ceiling: number): Float32Array[] {
   const length = channels[0]!.length;
   const ahead = samples(0.006);

@@ -1,4 +1,5 @@
-// /v1/dictionary, a base of its own: what others read of the dictionary with an access code. Source: specification §7 "Dictionary API", reading "The calls".
+// /v1/dictionary, a base of its own: what others read of the dictionary with an access code.
+// Source: specification §7 "Dictionary API", reading "The calls".
 import { createHash } from "node:crypto";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
@@ -86,7 +87,10 @@ const fail = <S extends 400 | 401 | 404 | 422 | 429>(c: Context, status: S, mess
   c.header("cache-control", "no-store");
   return c.json({ status: -1 as const, message, data: null }, status);
 };
-/** Marks an answer; true where the caller has it already. The address holds the code, so no shared cache keeps it. */
+/**
+ * Marks an answer; true where the caller has it already. The address holds the code, so no shared
+ * cache keeps it.
+ */
 function isKnown(c: Context, of: string): boolean {
   const etag = `"${createHash("sha256").update(of).digest("base64url").slice(0, 22)}"`;
   c.header("etag", etag);
@@ -100,7 +104,10 @@ function isKnown(c: Context, of: string): boolean {
 const ok = <T>(c: Context, data: T) =>
   isKnown(c, JSON.stringify(data)) ? c.body(null, 304) : c.json({ status: 0 as const, data }, 200);
 
-/** Many words, sent as they are read: a dictionary has no end. Their mark is the version of the dictionary. */
+/**
+ * Many words, sent as they are read: a dictionary has no end. Their mark is the version of the
+ * dictionary.
+ */
 function many(c: Context, mark: string, pages: AsyncGenerator<readonly Listed[]>) {
   if (isKnown(c, mark)) return c.body(null, 304);
   const encoder = new TextEncoder();

@@ -1,4 +1,5 @@
-// The calls of the back office: files that staff bring, part by part. To everybody else they are not there.
+// The calls of the back office: files that staff bring, part by part. To everybody else they are
+// not there.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Member } from "#features/identity/account/rules.ts";

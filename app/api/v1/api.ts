@@ -1,4 +1,5 @@
-// /api/v1: one file for each first path segment; the document is made from the schemas that validate.
+// /api/v1: one file for each first path segment; the document is made from the schemas that
+// validate.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { fail, refuse } from "../answer.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
@@ -42,7 +43,10 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/", signInCalls)
   .route("/", points);
 
-/** One document of all calls: those here under /api/v1, and the dictionary's under a base of its own. */
+/**
+ * One document of all calls: those here under /api/v1, and the dictionary's under a base of its
+ * own.
+ */
 function document() {
   const here = api.getOpenAPI31Document({
     openapi: "3.1.0",

@@ -1,4 +1,5 @@
-// What an open page hears: one stream for all that it wants to hear of. By the cookie, since a page cannot give a stream headers.
+// What an open page hears: one stream for all that it wants to hear of. By the cookie, since a page
+// cannot give a stream headers.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isSignedIn } from "#features/identity/session/service.server.ts";
 import { answers, fail, notSignedIn, refuse } from "../answer.server.ts";

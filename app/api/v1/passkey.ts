@@ -1,4 +1,5 @@
-// The calls of passkeys. What a device is asked to sign comes from here, and what it signed is checked here; screens keep nothing.
+// The calls of passkeys. What a device is asked to sign comes from here, and what it signed is
+// checked here; screens keep nothing.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";

@@ -4,7 +4,10 @@ import { firstAddCoin } from "#features/identity/points/service.server.ts";
 import type { ServerEnv } from "#server/app.server.ts";
 import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
 
-/** `{product}_point/first_add_coin`: once for each person and product; the number sent counts for nothing. Source: specification §7, guide §5.7. */
+/**
+ * `{product}_point/first_add_coin`: once for each person and product; the number sent counts for
+ * nothing. Source: specification §7, guide §5.7.
+ */
 export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
   createRoute({
     method: "post",

@@ -1,4 +1,5 @@
-// Where the link in a restock mail leads. Opening it changes nothing, as programs that look at mails open links; the button does.
+// Where the link in a restock mail leads. Opening it changes nothing, as programs that look at
+// mails open links; the button does.
 import { Hono } from "hono";
 import { isRestockStop, stopRestock } from "#features/shop/catalogue/restock.server.ts";
 import { escapeHtml } from "#lib/html.ts";

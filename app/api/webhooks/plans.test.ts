@@ -1,4 +1,5 @@
-// Events about plans at the webhook: what is not the provider's own word, about one of ours, changes nothing.
+// Events about plans at the webhook: what is not the provider's own word, about one of ours,
+// changes nothing.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { pino } from "pino";
@@ -42,7 +43,9 @@ function app() {
     })
     .route("/api/webhooks", stripeWebhook);
 }
-/** Whatever an event says of money, people and states is a lie here; only the kind and the id count. */
+/**
+ * Whatever an event says of money, people and states is a lie here; only the kind and the id count.
+ */
 const eventOf = (type: string, objectId: string, change: object = {}) =>
   JSON.stringify({
     id: `evt_${randomUUID()}`,

@@ -1,5 +1,5 @@
-// Where the payment provider's events arrive. They are believed by their signature alone, written down, and answered at once;
-// what they mean is asked of the provider afterwards.
+// Where the payment provider's events arrive. They are believed by their signature alone, written
+// down, and answered at once; what they mean is asked of the provider afterwards.
 import { Hono } from "hono";
 import { applyDueEvents, receiveEvent } from "#features/shop/purchase/settle/events.server.ts";
 import { readEventEnvelope } from "#integrations/stripe/events.server.ts";

@@ -1,4 +1,5 @@
-// Tokens that somebody else made, or made for somebody else, at every door. Beside each refusal stands the same token, made rightly.
+// Tokens that somebody else made, or made for somebody else, at every door. Beside each refusal
+// stands the same token, made rightly.
 import { createHmac } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -7,12 +7,21 @@ export type Identity = {
   name: string;
   picture: string | null;
   email: string | null;
-  /** The provider vouches for the address: Google, verified, and the address is its own or its customer's. */
+  /**
+   * The provider vouches for the address: Google, verified, and the address is its own or its
+   * customer's.
+   */
   emailAuthoritative: boolean;
   emailVerified: boolean;
-  /** Whether the person is a friend of the official account; null where the provider knows no friends. */
+  /**
+   * Whether the person is a friend of the official account; null where the provider knows no
+   * friends.
+   */
   friend: boolean | null;
-  /** What makes a signed token the one that it is, however it is spelled; nothing where none was read. */
+  /**
+   * What makes a signed token the one that it is, however it is spelled; nothing where none was
+   * read.
+   */
   token?: string;
 };
 
@@ -44,7 +53,10 @@ export interface SignInProvider {
     codeChallenge: string;
     fresh?: boolean;
   }): Promise<string>;
-  /** Redeems a code and checks everything that the provider signed. Throws `IdentityRefused` or `IdentityUnavailable`. */
+  /**
+   * Redeems a code and checks everything that the provider signed. Throws `IdentityRefused` or
+   * `IdentityUnavailable`.
+   */
   redeem(ask: {
     code: string;
     redirectUri: string;
@@ -56,6 +68,9 @@ export interface SignInProvider {
 
 export interface LiffVerifier {
   verifyIdToken(idToken: string, nonce?: string): Promise<Identity>;
-  /** Who a token of access speaks of: made for our channel and no other. It names no address, and tells whether they are a friend. */
+  /**
+   * Who a token of access speaks of: made for our channel and no other. It names no address, and
+   * tells whether they are a friend.
+   */
   readAccessToken(accessToken: string): Promise<Identity>;
 }

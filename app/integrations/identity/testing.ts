@@ -1,4 +1,5 @@
-// What the tests of signing in share: the stand-ins over a database of their own, a browser without scripts, a whole way there and back.
+// What the tests of signing in share: the stand-ins over a database of their own, a browser without
+// scripts, a whole way there and back.
 import { createHash, randomBytes } from "node:crypto";
 import { freshDatabase } from "#test/database.ts";
 import type { SignInProvider } from "./port.ts";
@@ -41,7 +42,10 @@ export type Browser = {
   ask: (url: string, init?: RequestInit) => Promise<Response>;
   choose: (url: string, fields: Record<string, string>) => Promise<{ back: URL; pages: string[] }>;
 };
-/** Keeps cookies and runs no scripts. `choose` goes to the provider, answers its form, and gives where it was sent back to. */
+/**
+ * Keeps cookies and runs no scripts. `choose` goes to the provider, answers its form, and gives
+ * where it was sent back to.
+ */
 export function browserOf(open: Open): Browser {
   const jar = new Map<string, string>();
   const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {

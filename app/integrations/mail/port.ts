@@ -1,4 +1,6 @@
-/** One mail to one person. `id` comes from the outbox row, so a repeat carries the same Message-ID. */
+/**
+ * One mail to one person. `id` comes from the outbox row, so a repeat carries the same Message-ID.
+ */
 export type Mail = {
   id: string;
   to: { name: string; address: string };
@@ -10,7 +12,10 @@ export type Mail = {
 };
 
 export type MailPort = {
-  /** Hands the mail over. Throws `MailRefused` when repeating is useless, any other error when it may go later. */
+  /**
+   * Hands the mail over. Throws `MailRefused` when repeating is useless, any other error when it
+   * may go later.
+   */
   send(mail: Mail): Promise<void>;
 };
 

@@ -13,8 +13,8 @@ export type SmtpSettings = {
 const unsafe = /[\u0000-\u001f\u007f\s,;:<>()[\]\\"]/;
 
 /**
- * The address as the envelope needs it. Anything that could be read as a second recipient is refused;
- * old carrier addresses with `..` or `.@` are quoted, as servers refuse them bare.
+ * The address as the envelope needs it. Anything that could be read as a second recipient is
+ * refused; old carrier addresses with `..` or `.@` are quoted, as servers refuse them bare.
  */
 export function envelopeAddress(address: string): string {
   const at = address.lastIndexOf("@");
@@ -73,7 +73,8 @@ export function smtpMail(settings: SmtpSettings): MailPort {
           responseCode?: number;
           command?: string;
         };
-        // A wrong password or sender is ours to mend: the mail waits for it. Only reader and contents are refused for good.
+        // A wrong password or sender is ours to mend: the mail waits for it. Only reader and
+        // contents are refused for good.
         if (code >= 500 && (command === "RCPT TO" || command === "DATA"))
           throw new MailRefused(`smtp ${code}`, { cause: error });
         throw error;

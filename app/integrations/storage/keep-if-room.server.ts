@@ -1,7 +1,10 @@
 import { isFull } from "./parts.server.ts";
 import type { StoragePort } from "./port.ts";
 
-/** Keeps what can be made again. Where there is no room it is left out: whoever asked has it all the same, and the next time it is made anew. */
+/**
+ * Keeps what can be made again. Where there is no room it is left out: whoever asked has it all the
+ * same, and the next time it is made anew.
+ */
 export async function keepIfRoom(
   storage: StoragePort,
   key: string,

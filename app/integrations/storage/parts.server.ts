@@ -1,4 +1,5 @@
-// Files that are still coming, on this machine's disk: each under its id, written piece by piece at its place.
+// Files that are still coming, on this machine's disk: each under its id, written piece by piece at
+// its place.
 import { constants, createReadStream } from "node:fs";
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -63,7 +64,8 @@ export function partFiles(folder: string): Parts {
           throw error;
         },
       ),
-    // Opened by whoever reads it: what fails is their error, though the part went away before they began.
+    // Opened by whoever reads it: what fails is their error, though the part went away before they
+    // began.
     stream: (id) => Readable.from(chunksOf(pathOf(id)), { objectMode: false }),
     remove: (id) => rm(pathOf(id), { force: true }),
     async list() {

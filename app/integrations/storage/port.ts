@@ -4,7 +4,10 @@ import type { Readable } from "node:stream";
 export type ByteRange = { start: number; end: number };
 export type FileHead = { bytes: number; etag: string };
 
-/** Files of the shop. Keys are ASCII paths such as `products/ts-10/front.svg`; titles live in the database. */
+/**
+ * Files of the shop. Keys are ASCII paths such as `products/ts-10/front.svg`; titles live in the
+ * database.
+ */
 export type StoragePort = {
   read(key: string): Promise<Uint8Array | undefined>;
   /** Replaces what was there; a reader sees the old or the new bytes, never a part. */

@@ -11,7 +11,9 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** The bucket has so long to begin its answer; what it sends, and what it is sent, may take longer. */
+/**
+ * The bucket has so long to begin its answer; what it sends, and what it is sent, may take longer.
+ */
 const answerMs = 10_000;
 /** Slower than this, something that is being put there is given up. */
 const slowestBytesPerMs = 100;
@@ -37,7 +39,10 @@ async function* exactly(
   if (told.came !== bytes) throw new Error("another number of bytes than was told");
 }
 
-/** As `fetch`, with a body that is a stream, and with a limit on the time until the answer begins alone: a listener reads for an hour. */
+/**
+ * As `fetch`, with a body that is a stream, and with a limit on the time until the answer begins
+ * alone: a listener reads for an hour.
+ */
 async function patientFetch(
   input: RequestInfo | URL,
   init: RequestInit | undefined,

@@ -1,4 +1,5 @@
-// A bucket for tests, over HTTP on this machine: it keeps what it is given, checks who asks, and refuses what a real one refuses.
+// A bucket for tests, over HTTP on this machine: it keeps what it is given, checks who asks, and
+// refuses what a real one refuses.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,7 @@
-/** Stops calling somebody who does not answer: after so many failures in a row nothing is asked for a while, then once again. */
+/**
+ * Stops calling somebody who does not answer: after so many failures in a row nothing is asked for
+ * a while, then once again.
+ */
 export function createBreaker(
   { failures, restMs }: { failures: number; restMs: number },
   clockMs: () => number,

@@ -1,6 +1,9 @@
 import type Stripe from "stripe";
 
-/** How the provider is asked: `call` in our words of failure, `found` with nothing for what is not there. */
+/**
+ * How the provider is asked: `call` in our words of failure, `found` with nothing for what is not
+ * there.
+ */
 export type Tools = {
   stripe: Stripe;
   call: <T>(ask: () => Promise<T>) => Promise<T>;

@@ -26,7 +26,10 @@ export function lostEvents({ stripe, call }: Tools): Pick<StripeProvider, "undel
   };
 }
 
-/** The event of a webhook call, or nothing when no secret signed exactly this body within five minutes. */
+/**
+ * The event of a webhook call, or nothing when no secret signed exactly this body within five
+ * minutes.
+ */
 export function readEventEnvelope(
   rawBody: string | Buffer,
   signature: string | undefined,

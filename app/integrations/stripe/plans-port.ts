@@ -1,10 +1,14 @@
-// What plans and goods subscriptions need from the payment provider, in our words. Errors as in port.ts.
+// What plans and goods subscriptions need from the payment provider, in our words. Errors as in
+// port.ts.
 import type { Checkout } from "./port.ts";
 
 export type PlanSubscription = {
   id: string;
   customer: string;
-  /** The provider's word: incomplete, incomplete_expired, trialing, active, past_due, canceled, unpaid, paused. */
+  /**
+   * The provider's word: incomplete, incomplete_expired, trialing, active, past_due, canceled,
+   * unpaid, paused.
+   */
   status: string;
   uid: string | null;
   itemId: string | null;
@@ -98,7 +102,10 @@ export interface PlanProvider {
   ): Promise<{ id: string }>;
   /** Whether the customer still exists, and what pays where a plan says nothing else. */
   readCustomer(id: string): Promise<{ id: string; defaultMethod: string | null } | null>;
-  /** Name, address and saved cards go from the provider; what was paid stays there. Harmless of one that is gone. */
+  /**
+   * Name, address and saved cards go from the provider; what was paid stays there. Harmless of one
+   * that is gone.
+   */
   deleteCustomer(id: string): Promise<void>;
   /** The price of an item for an interval; another amount is a new price under the same name. */
   ensurePrice(ask: {
@@ -137,8 +144,9 @@ export interface PlanProvider {
     at: Date;
   }): Promise<{ dueToday: number; nextAmount: number; nextAt: Date }>;
   /**
-   * `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the new one.
-   * From month to year or back there is only `now`, as the provider begins another interval at once.
+   * `now`: the difference is charged at once, or nothing changes. `renewal`: the next charge is the
+   * new one. From month to year or back there is only `now`, as the provider begins another
+   * interval at once.
    */
   changePrice(
     ask: { subscription: string; price: string; itemId: string; when: "now" | "renewal"; at: Date },
@@ -147,7 +155,9 @@ export interface PlanProvider {
   readInvoice(id: string): Promise<PlanInvoice | null>;
   /** The newest 100 of a plan (its id) or of a customer, or all since then; newest first. */
   listInvoices(of: string | { customer: string } | { since: Date }): Promise<PlanInvoice[]>;
-  /** Charges the plan's present card. A refusal is kept under its key: another try is another key. */
+  /**
+   * Charges the plan's present card. A refusal is kept under its key: another try is another key.
+   */
   payInvoice(id: string, key: string): Promise<PlanInvoice>;
   /** Saved cards, at most 10. */
   listMethods(customer: string): Promise<SavedMethod[]>;

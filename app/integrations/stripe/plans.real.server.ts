@@ -1,4 +1,5 @@
-// Plans through Stripe's own library. Field names are those of the pinned API version; older examples differ.
+// Plans through Stripe's own library. Field names are those of the pinned API version; older
+// examples differ.
 import type { Tools } from "./calls.server.ts";
 import type { PlanProvider } from "./plans-port.ts";
 import { planCustomers } from "./plan-customers.server.ts";

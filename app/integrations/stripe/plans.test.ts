@@ -1,4 +1,5 @@
-// Plans through the real library against the stand-in, on a real database; its answers are held against Stripe's description.
+// Plans through the real library against the stand-in, on a real database; its answers are held
+// against Stripe's description.
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -2,7 +2,10 @@
 
 export type Means = "card" | "konbini" | "paypay";
 
-/** `card-declined`: the buyer's card. `misconfigured`: key or rights. `conflict`: a key used for another call. `refused`: a call that cannot hold. */
+/**
+ * `card-declined`: the buyer's card. `misconfigured`: key or rights. `conflict`: a key used for
+ * another call. `refused`: a call that cannot hold.
+ */
 export type RefusalCode = "card-declined" | "misconfigured" | "conflict" | "refused";
 
 /** The provider understood and said no: asking the same again changes nothing. */
@@ -23,8 +26,9 @@ export class ProviderRefused extends Error {
 }
 
 /**
- * Nobody answered, or the provider is in trouble: asking again under the same key is safe. `failed`: it answered with a failure of
- * its own, which it may keep for the key: then only another key helps.
+ * Nobody answered, or the provider is in trouble: asking again under the same key is safe.
+ * `failed`: it answered with a failure of its own, which it may keep for the key: then only another
+ * key helps.
  */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
@@ -108,7 +112,10 @@ export interface PaymentProvider {
   readCheckout(id: string): Promise<Checkout | null>;
   /** Closes the page; of one that is already closed it tells how it stands. */
   expireCheckout(id: string): Promise<Checkout | null>;
-  /** Takes a voucher back that nobody has paid yet; false where the provider will not (it was paid, or cannot be taken back). */
+  /**
+   * Takes a voucher back that nobody has paid yet; false where the provider will not (it was paid,
+   * or cannot be taken back).
+   */
   cancelPayment(paymentIntent: string): Promise<boolean>;
   /** All pages made since then, newest first. */
   listCheckouts(since: Date): AsyncGenerator<Checkout>;

@@ -13,6 +13,9 @@ export type HostAnswer =
   | { ok: false; code: "busy"; waitSeconds: number };
 
 export type VideoHost = {
-  /** Asks the host itself, by number; `hash` where the address had one. Never follows an address that somebody typed. */
+  /**
+   * Asks the host itself, by number; `hash` where the address had one. Never follows an address
+   * that somebody typed.
+   */
   read(id: string, hash: string | null): Promise<HostAnswer>;
 };

@@ -35,7 +35,9 @@ function waitOf(answer: Response, now: Date): number {
 
 export type VimeoSettings = { VIMEO_TOKEN: string; VIMEO_API_BASE: string; VIMEO_OEMBED: string };
 
-/** `baseUrl`: our own address, which the host compares with the places where a video may be shown. */
+/**
+ * `baseUrl`: our own address, which the host compares with the places where a video may be shown.
+ */
 export function vimeo(
   { VIMEO_TOKEN, VIMEO_API_BASE, VIMEO_OEMBED }: VimeoSettings,
   baseUrl: string,

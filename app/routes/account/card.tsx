@@ -1,4 +1,5 @@
-// Changing the card by the link of a mail, without signing in. It can add a card to the member of the link, and show nothing.
+// Changing the card by the link of a mail, without signing in. It can add a card to the member of
+// the link, and show nothing.
 import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addCardPage, cardAdded } from "#features/memberships/subscription/billing/cards.server.ts";

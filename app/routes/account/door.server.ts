@@ -1,4 +1,5 @@
-// What the screens of signing in share: where to go on, the ways that are open, and the end of each.
+// What the screens of signing in share: where to go on, the ways that are open, and the end of
+// each.
 import { redirect } from "react-router";
 import {
   accountsOf,
@@ -24,7 +25,10 @@ import {
   signInHere,
 } from "#server/sign-in.server.ts";
 
-/** Where somebody wanted to go; pages of signing in itself are no place to go on to, except where LINE or an address is joined next. */
+/**
+ * Where somebody wanted to go; pages of signing in itself are no place to go on to, except where
+ * LINE or an address is joined next.
+ */
 export function wantedOf(value: string | null | undefined): string {
   const path = ownPath(value);
   return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(
@@ -70,7 +74,10 @@ const refusal = (
   wait?: number,
 ): Refusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
 
-/** In by address and password: where the browser goes, or what to say beside the form. An address that was never proved is asked for its proof. */
+/**
+ * In by address and password: where the browser goes, or what to say beside the form. An address
+ * that was never proved is asked for its proof.
+ */
 export async function enterByPassword(
   context: RequestContext,
   request: Request,
@@ -81,7 +88,8 @@ export async function enterByPassword(
   const read = LoginForm.safeParse(texts);
   if (!read.success) return refusal(422, sentences(read.error));
   const { email, password } = read.data;
-  // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it has a count of its own.
+  // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it
+  // has a count of its own.
   const known = isKnownTo(
     request,
     services.env.SESSION_SECRET,
@@ -136,7 +144,9 @@ export async function enterByPassword(
   });
 }
 
-/** The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays. */
+/**
+ * The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays.
+ */
 export async function enter(
   context: RequestContext,
   request: Request,

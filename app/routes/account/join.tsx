@@ -1,4 +1,5 @@
-// After signing in: LINE or Google, shown in this browser just before, is joined to the account or not. Source: integrations §5.
+// After signing in: LINE or Google, shown in this browser just before, is joined to the account or
+// not. Source: integrations §5.
 import { Form, redirect, useNavigation } from "react-router";
 import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { joinOffered } from "#features/identity/account/sign-in/provider-flow.server.ts";

@@ -15,7 +15,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Only seen when LINE's app came back in another browser: the way begins again here, with the page and the cart that were wanted. */
+/**
+ * Only seen when LINE's app came back in another browser: the way begins again here, with the page
+ * and the cart that were wanted.
+ */
 export default function Elsewhere({ loaderData: { redirectUrl, cart } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-door">

@@ -1,4 +1,5 @@
-// Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the button does.
+// Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the
+// button does.
 import { data, Form } from "react-router";
 import { inTransaction } from "#db/transaction.server.ts";
 import {
@@ -73,7 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, now, actor } = about;
   const token = String((await request.formData()).get("token") ?? "");
   const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
-  // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good for there.
+  // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good
+  // for there.
   const before = await readProof(services.db, token, now);
   const stranger =
     before.state === "open" &&

@@ -22,7 +22,10 @@ type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>
   `${baseUrl}${name === "line" ? href("/account/lineLogincallBack") : href("/account/google_callback")}`;
 
-/** Sends the browser to the provider. Joining it to an account asks for a proof of the last ten minutes first. */
+/**
+ * Sends the browser to the provider. Joining it to an account asks for a proof of the last ten
+ * minutes first.
+ */
 export async function leaveFor(
   context: RequestContext,
   request: Request,
@@ -54,7 +57,10 @@ export async function leaveFor(
 }
 
 export type Elsewhere = { kind: "elsewhere"; redirectUrl: string; cart: string | null };
-/** The way back: who it is, and where to go on. `elsewhere`: begun in another browser; never signed in, but it can begin again here. */
+/**
+ * The way back: who it is, and where to go on. `elsewhere`: begun in another browser; never signed
+ * in, but it can begin again here.
+ */
 export async function comeFrom(
   context: RequestContext,
   request: Request,

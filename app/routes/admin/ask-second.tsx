@@ -9,7 +9,10 @@ import type { Ask } from "#ui/forms/form-answer.ts";
 
 export type { Ask };
 
-/** Asks for the second factor where a form was sent with an old one: what was typed waits in it, and goes on with it. */
+/**
+ * Asks for the second factor where a form was sent with an old one: what was typed waits in it, and
+ * goes on with it.
+ */
 export function AskSecond({
   ask,
   texts,
@@ -57,7 +60,8 @@ export function AskSecond({
             work={() => proveByPasskey({ second: true })}
             onDone={() => {
               if (!form.current) return;
-              // Without the empty field of the code: the passkey has been shown, and nothing is to be tried.
+              // Without the empty field of the code: the passkey has been shown, and nothing is to
+              // be tried.
               const typed = new FormData(form.current);
               typed.delete("code");
               void submit(typed, { method: "post" });

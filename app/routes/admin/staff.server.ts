@@ -14,9 +14,10 @@ export async function titlesOf({ items }: Services) {
 }
 
 /**
- * A form for refunds, licences and roles: they want the second factor within the last fifteen minutes. Where it is older, `ask` goes back
- * with all that was typed; the page asks for it there, and the same form comes again with the code, or after the passkey.
- * A form of the kit says `fresh: true` instead (`server/forms/form-action.server.ts`).
+ * A form for refunds, licences and roles: they want the second factor within the last fifteen
+ * minutes. Where it is older, `ask` goes back with all that was typed; the page asks for it there,
+ * and the same form comes again with the code, or after the passkey. A form of the kit says `fresh:
+ * true` instead (`server/forms/form-action.server.ts`).
  */
 export async function freshForm(
   context: Readonly<RouterContextProvider>,

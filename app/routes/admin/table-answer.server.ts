@@ -1,4 +1,7 @@
-/** A table file, sent as it is read: it may be of any length. It begins with the mark by which spreadsheets know UTF-8. */
+/**
+ * A table file, sent as it is read: it may be of any length. It begins with the mark by which
+ * spreadsheets know UTF-8.
+ */
 export function tableAnswer(parts: AsyncGenerator<string>, name: string): Response {
   const encoder = new TextEncoder();
   let begun = false;

@@ -1,4 +1,5 @@
-// Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is through before the page comes.
+// Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is
+// through before the page comes.
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
   bringTable,

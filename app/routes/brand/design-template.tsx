@@ -1,4 +1,5 @@
-// Every shared part in every state, for those who build and judge the screens. Not for search engines.
+// Every shared part in every state, for those who build and judge the screens. Not for search
+// engines.
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

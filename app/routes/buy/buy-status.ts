@@ -1,4 +1,5 @@
-// With which status a page of buying is answered: the services name what is wrong, and this door says it in HTTP.
+// With which status a page of buying is answered: the services name what is wrong, and this door
+// says it in HTTP.
 import type { NotConfirmed } from "#features/shop/purchase/confirm/confirm.server.ts";
 import type { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 

@@ -9,7 +9,10 @@ import { contextOf } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
-/** A receipt is handed out by a form: each one gets its number, so a link that is only looked at must not make one. */
+/**
+ * A receipt is handed out by a form: each one gets its number, so a link that is only looked at
+ * must not make one.
+ */
 export const loader = () => redirect(href("/"));
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -83,7 +83,10 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-/** Takes the order back before it is packed. Whoever holds the link may; the money goes back the way it came. */
+/**
+ * Takes the order back before it is packed. Whoever holds the link may; the money goes back the way
+ * it came.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, now } = contextOf(context);
   const form = await request.formData();

@@ -1,4 +1,5 @@
-// What a member sees above everything else: where they left off, what is new this week, their points.
+// What a member sees above everything else: where they left off, what is new this week, their
+// points.
 import { GoingCard } from "#features/library/media/ui/going-card.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

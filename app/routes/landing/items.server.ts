@@ -8,7 +8,9 @@ export const offersOf = async (
   ids: readonly string[],
 ): Promise<Record<string, Offer>> => presentOffers((await services.items.read()).byId, ids);
 
-/** The lowest price of a planner that stands on the shelf for everybody; null when there is none. */
+/**
+ * The lowest price of a planner that stands on the shelf for everybody; null when there is none.
+ */
 export async function cheapestPlanner({ services }: RequestContext): Promise<number | null> {
   const row = services.catalogue
     .shelf()

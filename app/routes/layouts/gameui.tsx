@@ -9,7 +9,10 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { GameShell } from "#ui/shells/shells.tsx";
 import type { Route } from "./+types/gameui.ts";
 
-/** What a page of this layout may say of its head: where closing leads, words in the middle, one tool at the right. */
+/**
+ * What a page of this layout may say of its head: where closing leads, words in the middle, one
+ * tool at the right.
+ */
 export type GameHead = {
   close?: string;
   title?: string;

@@ -1,4 +1,5 @@
-// The address that LINE opens first. LINE's script moves on to the page that was meant by itself; without one, to the ordinary door.
+// The address that LINE opens first. LINE's script moves on to the page that was meant by itself;
+// without one, to the ordinary door.
 import { useEffect, useState } from "react";
 import { LiffWaiting, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import { href } from "#lib/href.ts";

@@ -1,4 +1,5 @@
-// What the pages inside LINE's app share: their settings, this browser's own secret from the first answer on, and LINE's token of a form.
+// What the pages inside LINE's app share: their settings, this browser's own secret from the first
+// answer on, and LINE's token of a form.
 import { data } from "react-router";
 import type { LiffRefusal } from "#features/identity/account/sign-in/liff-rules.ts";
 import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts";
@@ -7,7 +8,10 @@ import { err, type Result } from "#lib/result.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 
-/** Data for such a page. Its answer gives the browser its secret, so that a token counts here even if the next answer is lost. */
+/**
+ * Data for such a page. Its answer gives the browser its secret, so that a token counts here even
+ * if the next answer is lost.
+ */
 export function liffData<T extends object>(context: RequestContext, request: Request, more: T) {
   const { liff, env } = context.services;
   const addFriendUrl =

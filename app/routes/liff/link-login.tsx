@@ -1,4 +1,5 @@
-// Sign in, then join LINE: by password here, or by a mail with a code. Nothing of LINE is needed before, so the page works without scripts.
+// Sign in, then join LINE: by password here, or by a mail with a code. Nothing of LINE is needed
+// before, so the page works without scripts.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";

@@ -1,4 +1,5 @@
-// Joins LINE to the account that is signed in. The page says whose account it is before anything happens: a forwarded link could join a stranger's.
+// Joins LINE to the account that is signed in. The page says whose account it is before anything
+// happens: a forwarded link could join a stranger's.
 import { data, Form, redirect, useNavigation } from "react-router";
 import {
   type LiffProblem,

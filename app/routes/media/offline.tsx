@@ -53,7 +53,10 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
   );
 }
 
-/** What can be had without a network. The same page for everybody: what is saved, only this browser knows. */
+/**
+ * What can be had without a network. The same page for everybody: what is saved, only this browser
+ * knows.
+ */
 export default function Offline() {
   useEngineSoon();
   const kept = useStore(saved);

@@ -4,7 +4,10 @@ import { pathOf } from "#features/library/media/present.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 
-/** What the page tells of the shop. A member is led to their own page; 404 where there is no such piece. */
+/**
+ * What the page tells of the shop. A member is led to their own page; 404 where there is no such
+ * piece.
+ */
 export async function shopOfVisitorPage(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -8,7 +8,10 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { memberContext } from "#server/access.server.ts";
 
 type Args = { request: Request; context: Parameters<typeof memberContext>[0] };
-/** What a choosing page shows to this member: the items on sale, and which of them they have. What they had and may have once is not there; nor is an area that staff keep closed. */
+/**
+ * What a choosing page shows to this member: the items on sale, and which of them they have. What
+ * they had and may have once is not there; nor is an area that staff keep closed.
+ */
 export async function choiceFor({ request, context }: Args, page: ChoicePage) {
   const { services, actor } = memberContext(context, request);
   const [{ byId }, running, licences, { frontierOpen }] = await Promise.all([

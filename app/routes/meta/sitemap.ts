@@ -81,7 +81,10 @@ const locations = (services: Services, element: "url" | "sitemap", paths: readon
 const urls = (services: Services, paths: readonly string[]) =>
   answer(`<urlset ${namespace}>${locations(services, "url", paths)}</urlset>`);
 
-/** Every page that everybody may read: in one map, or where they are many in parts that the map names. Source: sitemaps.org protocol. */
+/**
+ * Every page that everybody may read: in one map, or where they are many in parts that the map
+ * names. Source: sitemaps.org protocol.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = contextOf(context);
   const products = productPaths(services);

@@ -5,7 +5,10 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/data.ts";
 import { memberContext } from "#server/access.server.ts";
 
-/** All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with other grave acts. */
+/**
+ * All that we keep of this member, as a ZIP. A proof of the last ten minutes comes first, as with
+ * other grave acts.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now, limiter } = memberContext(context, request);
   if (!isFresh(actor.provedAt, now)) return redirect(`${href("/mypage/settings")}?prove=1`);

@@ -1,4 +1,5 @@
-// Name, ways in, devices, what one hears of, one's data, leaving. One page, each part a form of its own in `settings/`.
+// Name, ways in, devices, what one hears of, one's data, leaving. One page, each part a form of its
+// own in `settings/`.
 import { useNavigation } from "react-router";
 import { PasskeyPart } from "#features/identity/account/ui/passkey/passkey-part.tsx";
 import { href } from "#lib/href.ts";

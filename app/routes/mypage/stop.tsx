@@ -1,4 +1,5 @@
-// Stopping and resting: three presses, both buttons the same size, reasons only for who wants to give them. Source: targets §3.
+// Stopping and resting: three presses, both buttons the same size, reasons only for who wants to
+// give them. Source: targets §3.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";

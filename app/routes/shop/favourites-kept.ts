@@ -1,4 +1,5 @@
-// What the member of this browser keeps, for the marks on the cards. Without a member there is nothing to say.
+// What the member of this browser keeps, for the marks on the cards. Without a member there is
+// nothing to say.
 import { maySee } from "#features/shop/catalogue/rules.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";

@@ -1,4 +1,5 @@
-// The kit of every form: who may send it, what it may say, what it does, what is answered. `docs/adr/0140` says why it is so.
+// The kit of every form: who may send it, what it may say, what it does, what is answered.
+// `docs/adr/0140` says why it is so.
 //
 //   export const action = memberAction(WriteKansou, {
 //     do: ({ services, actor, value, now }) => writeKansou(services.db, actor.uid, value, now),
@@ -6,16 +7,20 @@
 //     words: { "not-a-member": "このプランの感想は、会員のかたが書けます。" },
 //   });
 //
-// - `do` stands first: the compiler reads the others by it. It answers a `Result`, a `Refusal` (`refuse`, `refuseFields`, `refuseUntil`) or nothing. Each code it can fail with needs
-//   words: those of `form-words.ts` are there already, the compiler asks for the others.
-// - `memberAction`: members (others are sent to sign in). `staffAction`: staff with their second factor; `fresh: true` asks for
-//   it again when it is older than fifteen minutes, beside the form. `visitorAction`: everybody.
+// - `do` stands first: the compiler reads the others by it. It answers a `Result`, a `Refusal`
+//   (`refuse`, `refuseFields`, `refuseUntil`) or nothing. Each code it can fail with needs words:
+//   those of `form-words.ts` are there already, the compiler asks for the others.
+// - `memberAction`: members (others are sent to sign in). `staffAction`: staff with their second
+//   factor; `fresh: true` asks for it again when it is older than fifteen minutes, beside the form.
+//   `visitorAction`: everybody.
 // - `first` runs before anything is read: a proof that is missing, a page that is not there.
-// - `limit` counts the address once what was typed is well; `trap` names a field that no person fills in.
-// - A page with several forms has one action, `intents({ name: memberAction(…), email: memberAction(…) })`; the hidden field
-//   `intent` says which (`useMemberForm` writes it). A form of another page's making is refused with 400.
-// - `secrets` are fields that never come back to the page; passwords and codes are among them already.
-// The page's side, with an example, is `ui/forms/form.tsx`.
+// - `limit` counts the address once what was typed is well; `trap` names a field that no person
+//   fills in.
+// - A page with several forms has one action, `intents({ name: memberAction(…), email:
+//   memberAction(…) })`; the hidden field `intent` says which (`useMemberForm` writes it). A form
+//   of another page's making is refused with 400.
+// - `secrets` are fields that never come back to the page; passwords and codes are among them
+//   already. The page's side, with an example, is `ui/forms/form.tsx`.
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
@@ -69,7 +74,10 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
     | ((value: Done<Awaited<A>>, on: About & Sent & { value: z.output<S> }) => string | Response);
   /** At most so many of this kind from one address; `say` is told how many seconds are left. */
   limit?: { kind: LimitedKind; say: (waitSeconds: number) => string };
-  /** A field that people do not see: who fills it in is no person, and is told nothing but where `done` leads. */
+  /**
+   * A field that people do not see: who fills it in is no person, and is told nothing but where
+   * `done` leads.
+   */
   trap?: { field: string; to: string };
   secrets?: readonly string[];
 };
@@ -87,7 +95,10 @@ const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code
 /** Names that Conform keeps for itself: from outside they mean nothing. */
 const reserved = ["__intent__", "__state__"];
 
-/** What was wrong with the database is said once for all pages, by the renderer; here is what a form can say better. */
+/**
+ * What was wrong with the database is said once for all pages, by the renderer; here is what a form
+ * can say better.
+ */
 function refusalOfTrouble(error: unknown): Refusal {
   if (error instanceof Busy) return refusalOf(formWords.busy);
   if (error instanceof ProviderUnavailable) return refusalOf(formWords["provider-down"]);
@@ -147,7 +158,8 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     const stopped = await plan.first?.({ ...about, ...sent });
     if (stopped) return back(stopped);
     if (ask) return answerOf(sent, secrets, new Refusal(403, {}), ask);
-    // Without its coercion: the schemas say themselves what an empty field means, and serve the calls too.
+    // Without its coercion: the schemas say themselves what an empty field means, and serve the
+    // calls too.
     const read = parseWithZod(form, { schema, disableAutoCoercion: true });
     if (read.status !== "success") return back(refusalOfErrors(read.error ?? null));
     const on = { ...about, ...sent, value: read.value as z.output<S> };

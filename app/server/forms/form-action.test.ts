@@ -1,4 +1,5 @@
-// What a form is answered, without a server: who may, what is well formed, what each refusal says, and where success leads.
+// What a form is answered, without a server: who may, what is well formed, what each refusal says,
+// and where success leads.
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,7 +1,10 @@
-// What a refused form is told: code → sentence, once. A code that only one form knows has its words beside that form; the
-// compiler finds a code that has words in neither place (`WordsFor` in form-action.server.ts).
+// What a refused form is told: code → sentence, once. A code that only one form knows has its words
+// beside that form; the compiler finds a code that has words in neither place (`WordsFor` in
+// form-action.server.ts).
 
-/** 409 and above the form when it is a sentence alone. `errors`: beside the fields of these names. */
+/**
+ * 409 and above the form when it is a sentence alone. `errors`: beside the fields of these names.
+ */
 export type Word =
   | string
   | { status?: number; problem?: string; errors?: Readonly<Record<string, string>> };

@@ -1,4 +1,5 @@
-// The second factor beside a form of the back office: asked for when it is too old, and the form goes on with it.
+// The second factor beside a form of the back office: asked for when it is too old, and the form
+// goes on with it.
 import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
 import { stepUpMs } from "#features/identity/account/rules.ts";
 import { hasCodes, proveSecond } from "#features/identity/account/sign-in/totp.server.ts";
@@ -22,7 +23,10 @@ export async function tryCode(
   return undefined;
 }
 
-/** How to ask for the second factor where the last one is older than fifteen minutes and `code` does not show it now; nothing when the form may go on. */
+/**
+ * How to ask for the second factor where the last one is older than fifteen minutes and `code` does
+ * not show it now; nothing when the form may go on.
+ */
 export async function askSecond(
   about: OfMember,
   code: string | undefined,

@@ -1,4 +1,5 @@
-// What a form gets back when nothing was written: which one it was, what was typed, and what is wrong.
+// What a form gets back when nothing was written: which one it was, what was typed, and what is
+// wrong.
 
 /** How the second factor can be shown again, beside the form that waits for it. */
 export type Ask = { codes: boolean; passkey: boolean; problem: string | undefined };
@@ -6,7 +7,10 @@ export type Ask = { codes: boolean; passkey: boolean; problem: string | undefine
 export type FormAnswer = {
   /** The intent of the form that was sent; empty on a page with one form. */
   intent: string;
-  /** Everything that was typed, but for secrets: fields left empty are empty, not what they were before. */
+  /**
+   * Everything that was typed, but for secrets: fields left empty are empty, not what they were
+   * before.
+   */
   typed: Readonly<Record<string, string>>;
   /** One sentence for each field, by its name. */
   errors: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-// A form of the kit in the page: what was typed comes back, each error beside its field, a summary with links above.
-// How a section uses it (the action's side stands in `server/forms/form-action.server.ts`):
+// A form of the kit in the page: what was typed comes back, each error beside its field, a summary
+// with links above. How a section uses it (the action's side stands in
+// `server/forms/form-action.server.ts`):
 //
 //   const form = useMemberForm(actionData, {
 //     intent: "name",
@@ -11,8 +12,9 @@
 //     <TextField {...form.field("kana")} optional />
 //   </MemberForm>
 //
-// `TextField`, `TextArea`, `Select`, `Check` of `ui/fields.tsx` take what `field` gives. Several forms of one intent are told
-// apart by `row` (the value of a field called `id`); `prefix` makes the ids of fields unique where forms share names.
+// `TextField`, `TextArea`, `Select`, `Check` of `ui/fields.tsx` take what `field` gives. Several
+// forms of one intent are told apart by `row` (the value of a field called `id`); `prefix` makes
+// the ids of fields unique where forms share names.
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "../button.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
@@ -102,7 +104,10 @@ export const FormMarks = ({ form }: { form: Pick<Shown, "intent" | "row"> }) => 
   </>
 );
 
-/** A form whose top, marks and button are its own. `top={false}` where the page shows what is wrong elsewhere. */
+/**
+ * A form whose top, marks and button are its own. `top={false}` where the page shows what is wrong
+ * elsewhere.
+ */
 export function MemberForm({
   form,
   submit,

@@ -3,7 +3,10 @@ import { filledIcons, type IconName } from "./names.ts";
 
 const sizes = { 18: "icon icon-small", 20: "icon icon-medium", 24: "icon" } as const;
 
-/** A small picture from the sprite. Decoration: the words beside it, or the name of its button, say what it means. */
+/**
+ * A small picture from the sprite. Decoration: the words beside it, or the name of its button, say
+ * what it means.
+ */
 export function Icon({
   name,
   size = 24,

@@ -101,7 +101,8 @@ export function AdminShell({
       </a>
       <aside aria-label="番台の案内">
         <Brand shop={shop} to={href("/admin")} />
-        {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is shown. */}
+        {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is
+           shown. */}
         <details className="staff-menu" key={pathname}>
           <summary>
             <span>

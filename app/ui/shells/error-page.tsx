@@ -80,7 +80,10 @@ function Shown({ error }: { error: unknown }) {
   );
 }
 
-/** A move that never reached the shop. What plays goes on, so the page is asked for again and never loaded anew. */
+/**
+ * A move that never reached the shop. What plays goes on, so the page is asked for again and never
+ * loaded anew.
+ */
 function Away() {
   const { state, revalidate } = useRevalidator();
   const again = useEffectEvent(() => void revalidate());

@@ -16,7 +16,10 @@ export const Brand = ({ shop, to = href("/") }: { shop: ShopNames; to?: string }
   </PrefetchLink>
 );
 
-/** The search opens by the browser's own popover and is a plain GET form: both work before scripts load. */
+/**
+ * The search opens by the browser's own popover and is a plain GET form: both work before scripts
+ * load.
+ */
 function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
   return (
     <form

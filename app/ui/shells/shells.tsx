@@ -63,7 +63,10 @@ export function PaymentShell({
   );
 }
 
-/** A phone-wide column, at most 700 px, its centre 390; `side` and `ground` are the landscapes of the gutters and behind the column. */
+/**
+ * A phone-wide column, at most 700 px, its centre 390; `side` and `ground` are the landscapes of
+ * the gutters and behind the column.
+ */
 export function GameShell({
   side,
   ground,

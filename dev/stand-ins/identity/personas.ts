@@ -121,7 +121,10 @@ const googlePersonas: readonly Persona[] = [
 export const personasOf = (provider: "line" | "google"): readonly Persona[] =>
   provider === "line" ? linePersonas : googlePersonas;
 
-/** A person typed by hand: who gives the same name and address is the same person. Such an address is never the provider's own, except by its ending. */
+/**
+ * A person typed by hand: who gives the same name and address is the same person. Such an address
+ * is never the provider's own, except by its ending.
+ */
 export const typedPersona = (name: string, email: string): Persona => ({
   key: `other:${name}:${email}`,
   label: "",

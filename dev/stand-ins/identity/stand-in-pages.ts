@@ -9,7 +9,10 @@ export const page = (
 <style>body{margin:0 auto;max-width:28rem;padding:24px 20px;font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}.note{background:#faefd3;padding:8px 12px;font-size:14px}h1{font-size:22px}h2{font-size:18px;margin-top:28px}button,a.b{display:block;box-sizing:border-box;width:100%;padding:8px 10px;text-align:center;text-decoration:none;min-height:48px;margin:8px 0;font:inherit;color:inherit;border:1.5px solid #1f2a33;border-radius:6px;background:#fff}label{display:block;margin:10px 0 2px}input{box-sizing:border-box;width:100%;min-height:44px;font:inherit;padding:4px 10px}</style></head>
 <body><p class="note">開発用の画面です(実際の決済・送信は行われません)</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
-/** Who LINE's app belongs to on this phone. Links: each leads back to the page that asked, with the person's name in the address. */
+/**
+ * Who LINE's app belongs to on this phone. Links: each leads back to the page that asked, with the
+ * person's name in the address.
+ */
 export function liffWhoPage(to: string): string {
   const { pathname, searchParams } = new URL(to, "http://own.invalid");
   const link = (key: string, value: string) =>
@@ -30,7 +33,10 @@ export const liffFriendPage = () =>
     "<p>ここで、LINEの友だち追加の画面が開きます。</p><p>もとの画面には、ブラウザの「戻る」で戻れます。</p>",
   );
 
-/** Who is signing in. Typing somebody is a form of its own, so that Enter in its fields sends that person and not the first of the list. */
+/**
+ * Who is signing in. Typing somebody is a form of its own, so that Enter in its fields sends that
+ * person and not the first of the list.
+ */
 export function whoPage(provider: "line" | "google", action: string): string {
   const rows = personasOf(provider)
     .map(({ key, label }) => `<button name="persona" value="${key}">${escapeHtml(label)}</button>`)

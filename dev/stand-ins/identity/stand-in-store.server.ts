@@ -25,7 +25,10 @@ export async function createTables(pool: Pool): Promise<void> {
 }
 
 export type Keys = { es: JWK; rs: JWK; cookie: string };
-/** The keys of both providers, made once: a token or a half-finished sign-in of before a restart still holds after it. */
+/**
+ * The keys of both providers, made once: a token or a half-finished sign-in of before a restart
+ * still holds after it.
+ */
 export async function keptKeys(pool: Pool, now: Date): Promise<Keys> {
   const read = async () =>
     (

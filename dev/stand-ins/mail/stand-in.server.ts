@@ -1,4 +1,5 @@
-// Without an SMTP server mails become files in DATA_DIR/outbox, read at /__stand-in/mail in development.
+// Without an SMTP server mails become files in DATA_DIR/outbox, read at /__stand-in/mail in
+// development.
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Events go to our webhook as Stripe sends them: signed, repeated until answered, and badly when asked to.
+// Events go to our webhook as Stripe sends them: signed, repeated until answered, and badly when
+// asked to.
 import type { Pool } from "pg";
 import Stripe from "stripe";
 import { eventObject, type Wire } from "./objects.ts";

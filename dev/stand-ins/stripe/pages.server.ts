@@ -1,4 +1,5 @@
-// What a buyer's browser sees in development in place of Stripe's own pages. Everything works without scripts.
+// What a buyer's browser sees in development in place of Stripe's own pages. Everything works
+// without scripts.
 import { Hono, type Context } from "hono";
 import { answerIntent, pay, readSession, testCards, type World } from "./payments.server.ts";
 import type { Wire } from "./objects.ts";

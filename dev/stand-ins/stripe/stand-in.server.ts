@@ -1,4 +1,5 @@
-// A payment provider for development and tests: it speaks Stripe's protocol, so that the real code runs against it.
+// A payment provider for development and tests: it speaks Stripe's protocol, so that the real code
+// runs against it.
 import { serve } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import type { Server } from "node:http";

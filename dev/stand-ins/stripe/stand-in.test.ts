@@ -1,4 +1,5 @@
-// The real library against the stand-in, on a real database; what goes over the wire is held against Stripe's description.
+// The real library against the stand-in, on a real database; what goes over the wire is held
+// against Stripe's description.
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// The stand-in remembers in its own schema, apart from the shop's tables, so that a restart forgets nothing.
+// The stand-in remembers in its own schema, apart from the shop's tables, so that a restart forgets
+// nothing.
 import type { Pool, PoolClient } from "pg";
 import type { Kept, Wire } from "./objects.ts";
 

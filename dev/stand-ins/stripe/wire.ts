@@ -27,7 +27,10 @@ export type Form = {
   count(name: string): number;
 };
 
-/** Names without numbers of places, so that they can be compared: `line_items[3][quantity]` is `line_items[][quantity]`. */
+/**
+ * Names without numbers of places, so that they can be compared: `line_items[3][quantity]` is
+ * `line_items[][quantity]`.
+ */
 const shapeOf = (name: string) =>
   name.replace(/\[\d*\]/g, "[]").replace(/((?:^|\[)metadata\]?)\[[^\]]+\]$/, "$1[*]");
 

@@ -1,4 +1,5 @@
-// Stands in for Vimeo's API where there is no token: numbers that begin with 404, 429 and 102 are missing, too many and not ready.
+// Stands in for Vimeo's API where there is no token: numbers that begin with 404, 429 and 102 are
+// missing, too many and not ready.
 import { Hono } from "hono";
 
 export const standInToken = "stand-in";

@@ -26,7 +26,10 @@ export type SeedWord = {
   kana: string;
   /** 20 to 60 characters. */
   summary: string;
-  /** 80 to 260 characters in one to three paragraphs, parted by an empty line. Ruby is {漢字|かな}, a link [[id]] or [[id|label]]. */
+  /**
+   * 80 to 260 characters in one to three paragraphs, parted by an empty line. Ruby is {漢字|かな}, a
+   * link [[id]] or [[id|label]].
+   */
   body: string;
   /** One to four of `wordTags`. */
   tags: string[];

@@ -1,4 +1,5 @@
-// The goods in and out of a table file at the desk: looked at first, written when it is meant, part by part while visitors look on.
+// The goods in and out of a table file at the desk: looked at first, written when it is meant, part
+// by part while visitors look on.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { recordAll } from "#features/backoffice/staff/audit.server.ts";
@@ -88,7 +89,10 @@ async function readThrough(
   return ok(null);
 }
 
-/** Products of our own file. Stock moves by what the file says against what it saw: what was sold since stays sold. */
+/**
+ * Products of our own file. Stock moves by what the file says against what it saw: what was sold
+ * since stays sold.
+ */
 export const productTable: FileDesk = {
   async read(db, bytes, meant, clock) {
     try {

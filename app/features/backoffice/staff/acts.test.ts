@@ -1,4 +1,5 @@
-// Every act of staff leaves its row in the audit with who did it, in the transaction of the act: where the row cannot be written, nothing is.
+// Every act of staff leaves its row in the audit with who did it, in the transaction of the act:
+// where the row cannot be written, nothing is.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -89,7 +90,9 @@ const closeBook = (pool: Pool) =>
 const openBook = (pool: Pool) =>
   pool.query("drop trigger no_audit on audit; drop function no_audit");
 
-/** The act is refused whole while the book is closed, and written with its author when it is open. */
+/**
+ * The act is refused whole while the book is closed, and written with its author when it is open.
+ */
 async function expectWrittenDown(
   pool: Pool,
   act: () => Promise<unknown>,

@@ -13,7 +13,10 @@ export const mayShutOut = (actor: Actor, target: Authority, oneself: boolean): b
   actor === "tool" ||
   (!oneself && (actor === "owner" || (actor === "staff" && target === "customer")));
 
-/** Where a list goes on: the moment and the id of the last that was shown, so that nobody is left out or shown twice. */
+/**
+ * Where a list goes on: the moment and the id of the last that was shown, so that nobody is left
+ * out or shown twice.
+ */
 export type Cursor = { at: Date; id: string };
 export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`;
 /** From an address: nothing where it is no cursor of ours. */

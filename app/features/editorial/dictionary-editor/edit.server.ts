@@ -1,4 +1,5 @@
-// Words as staff write them: begun, changed, published, set aside for an hour, put away, deleted, and the last step taken back.
+// Words as staff write them: begun, changed, published, set aside for an hour, put away, deleted,
+// and the last step taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { words } from "#features/library/dictionary/collection.ts";
@@ -70,7 +71,11 @@ export const rowWith = (before: WordRow, { tags, related, ...rest }: Edit, now: 
 export const namesFor = async (db: Reader, related: string): Promise<Names> =>
   namesOf(await wordsNamed(db, readRelated(related) ?? []));
 
-/** Texts that were wanted as they may be written over `before`, or a sentence for each field that is wrong. `names`: the words that can be named as near. `aside`: it waits, so that the hour may be a later one. */
+/**
+ * Texts that were wanted as they may be written over `before`, or a sentence for each field that is
+ * wrong. `names`: the words that can be named as near. `aside`: it waits, so that the hour may be a
+ * later one.
+ */
 export function judge(
   before: WordRow,
   wanted: Texts,
@@ -140,7 +145,10 @@ export const {
   told: ({ word }) => ({ word }),
 });
 
-/** Begins words. Those whose id is taken are left as they are; gives the ids of the others. What was deleted under their ids before cannot come back from then on. */
+/**
+ * Begins words. Those whose id is taken are left as they are; gives the ids of the others. What was
+ * deleted under their ids before cannot come back from then on.
+ */
 export async function beginWords(tx: Tx, rows: readonly WordRow[]): Promise<Set<string>> {
   const written = await insertWords(tx, rows);
   await makeFound(
@@ -171,7 +179,10 @@ export async function createWord(
 
 /** More words than these at once, and everybody reads the dictionary anew. */
 const maxNamedRows = 1_000;
-/** When an hour has come: publishes what was set aside for it, and makes a new version of the masters where a word that waited is read from now on. */
+/**
+ * When an hour has come: publishes what was set aside for it, and makes a new version of the
+ * masters where a word that waited is read from now on.
+ */
 export async function openWaitingWords(db: Db, now: Date): Promise<number | null> {
   const published = await schedule.publishDue(db, now);
   return (

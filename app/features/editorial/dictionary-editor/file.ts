@@ -1,4 +1,5 @@
-// The dictionary as a table file: a line for each word. What is written is read back as it was. Reading tells line by line what is wrong.
+// The dictionary as a table file: a line for each word. What is written is read back as it was.
+// Reading tells line by line what is wrong.
 import { stringify } from "csv-stringify/sync";
 import { guardCell, type Row, unguardCell } from "#features/platform/csv/rows.ts";
 import type { Entry } from "#features/library/dictionary/rules.ts";
@@ -23,7 +24,10 @@ export const isWordTable = (columns: readonly string[]): boolean =>
   !columns.includes("collection") &&
   fields.some((field) => columns.includes(columnOf[field]));
 
-/** A day has a space before its hour. Three letters of a reading are not in Shift_JIS as hiragana; they go as katakana, which reading takes back. */
+/**
+ * A day has a space before its hour. Three letters of a reading are not in Shift_JIS as hiragana;
+ * they go as katakana, which reading takes back.
+ */
 const toCell = (field: Field, text: string) =>
   field === "openAt"
     ? text.replace("T", " ")

@@ -19,7 +19,10 @@ const maxNamed = 200;
 export const tagsOfDesk = async (dictionary: Pick<Dictionary, "index">): Promise<string[]> =>
   [...(await dictionary.index()).tags.keys()].slice(0, maxTags).toSorted();
 
-/** A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so many were found that not all were counted. */
+/**
+ * A page of the list: in the order asked for, or the nearest to what was typed first. `more`: so
+ * many were found that not all were counted.
+ */
 export async function wordsFound(
   db: Reader,
   { page, q, row, tag, status, sort }: ListQuery,

@@ -1,4 +1,5 @@
-// A word as readers would see it once it is published: the same order, the same links, the same markup.
+// A word as readers would see it once it is published: the same order, the same links, the same
+// markup.
 import type { Reader } from "#db/client.server.ts";
 import { presentWord, type WordPage } from "#features/library/dictionary/present.ts";
 import { derivedOf } from "#features/library/dictionary/rules.ts";
@@ -44,7 +45,10 @@ export async function previewTexts(
 
 type Named = { id: string; word: string };
 const maxLeading = 50;
-/** What stands around a word: near words by name, and the words that lead here: the first of them, and how many there are. */
+/**
+ * What stands around a word: near words by name, and the words that lead here: the first of them,
+ * and how many there are.
+ */
 export async function aroundWord(
   db: Reader,
   word: WordRow,

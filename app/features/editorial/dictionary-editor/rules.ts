@@ -1,4 +1,5 @@
-// What the desk may change of a word, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
+// What the desk may change of a word, as texts: a form, a file and the question "did somebody else
+// change this" all speak of the same ones.
 import type { Entry } from "#features/library/dictionary/rules.ts";
 import { momentText, type Shown, shownOf } from "#features/platform/content/rules.ts";
 import { type KanaRow, lettersOfKanaRow } from "#lib/kana.ts";
@@ -69,7 +70,10 @@ export const publishProblems = ({
   ...(body === "" ? { body: "公開するには、本文をご入力ください。" } : {}),
 });
 
-/** Why a word cannot be given this hour: what is read now would be away until then without anybody having meant it. */
+/**
+ * Why a word cannot be given this hour: what is read now would be away until then without anybody
+ * having meant it.
+ */
 export const hourProblem = (
   before: Pick<Edit, "status" | "openAt">,
   next: Pick<Edit, "status" | "openAt">,
@@ -84,7 +88,10 @@ const takenIds: readonly string[] = ["new", "import", "export", "tag"];
 export const isWordId = (id: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
 
-/** The id that a text names: an id itself, or a word as it is written. A way of writing that two words share names neither. */
+/**
+ * The id that a text names: an id itself, or a word as it is written. A way of writing that two
+ * words share names neither.
+ */
 export type Names = ReadonlyMap<string, string>;
 export function namesOf(all: readonly Pick<Entry, "id" | "word">[]): Names {
   const alone = [...Map.groupBy(all, ({ word }) => word)].flatMap(([word, [first, second]]) =>

@@ -1,4 +1,5 @@
-// Staff write summaries: made, changed field by field beside others, and the last publishing taken back.
+// Staff write summaries: made, changed field by field beside others, and the last publishing taken
+// back.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";

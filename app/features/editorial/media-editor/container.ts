@@ -1,4 +1,5 @@
-// What a file of sound or film is by its bytes, and how long it plays: read by music-metadata; only MP4 and MP3 are taken.
+// What a file of sound or film is by its bytes, and how long it plays: read by music-metadata; only
+// MP4 and MP3 are taken.
 import {
   CouldNotDetermineFileTypeError,
   type IFormat,
@@ -33,7 +34,10 @@ function asBlob(file: Bytes): Blob {
 const text = (bytes: Uint8Array, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 const maxBoxes = 100_000;
-/** Whether there is a box of this kind at the top: a file that ends behind its index has no sound. Source: ISO/IEC 14496-12. */
+/**
+ * Whether there is a box of this kind at the top: a file that ends behind its index has no sound.
+ * Source: ISO/IEC 14496-12.
+ */
 async function hasBox(file: Bytes, kind: string): Promise<boolean> {
   let at = 0;
   for (let count = 0; at + 8 <= file.size && count < maxBoxes; count += 1) {
@@ -80,7 +84,9 @@ async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | Unre
   return seconds > 0 ? { kind: "mp3", seconds } : { problem: "unknown" };
 }
 
-/** Looks at a file of sound or film. What is neither MP4 nor MP3 is unknown, whatever its name says. */
+/**
+ * Looks at a file of sound or film. What is neither MP4 nor MP3 is unknown, whatever its name says.
+ */
 export async function inspect(file: Bytes): Promise<Container | Unreadable> {
   if (file.size < 16) return { problem: "unknown" };
   const head = await file.read(0, 12);

@@ -1,4 +1,5 @@
-// Pieces in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
+// Pieces in and out of a table file: looked at first, written when it is meant, in chunks, so that
+// it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
@@ -143,7 +144,10 @@ function judgeNew({ id, collection, medium, texts }: FileLine, now: Date): Judge
 }
 
 type Pictures = ReadonlyMap<string, MediaItem["picture"]>;
-/** Writes what a line means; false where a new piece has no picture yet, for somebody took it away while the file was read. */
+/**
+ * Writes what a line means; false where a new piece has no picture yet, for somebody took it away
+ * while the file was read.
+ */
 async function write(
   tx: Tx,
   judged: Change | Fresh,
@@ -183,7 +187,8 @@ export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): T
     notTable:
       "音声と動画の表ではないようです。1行目に id（番号）と title（題）などの見出しがあるか、ご確認ください。",
     readLine,
-    // Drawn before the transaction; a drawing that nothing names in the end lies there unseen, and is the same when drawn again.
+    // Drawn before the transaction; a drawing that nothing names in the end lies there unseen, and
+    // is the same when drawn again.
     async prepare(lines, now) {
       pictures.clear();
       const there = await itemsByIds(

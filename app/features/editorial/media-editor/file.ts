@@ -1,4 +1,5 @@
-// The list of pieces as a table file: a line for each. What is written is read back as it was. Reading tells line by line what is wrong.
+// The list of pieces as a table file: a line for each. What is written is read back as it was.
+// Reading tells line by line what is wrong.
 import { stringify } from "csv-stringify/sync";
 import { guardCell, type Row, unguardCell } from "#features/platform/csv/rows.ts";
 import type { MediaItem } from "#features/library/media/rules.ts";

@@ -46,9 +46,10 @@ function fileProblem(
 }
 
 /**
- * Looks into what has come and, if it is right, puts it in the place of what was there. The old file goes a quarter of an hour
- * after the commit, when no signed address leads to it any more. A wrong file is taken away with its sentence; a full disk
- * leaves neither the new one nor a part of it, and the old one in its place.
+ * Looks into what has come and, if it is right, puts it in the place of what was there. The old
+ * file goes a quarter of an hour after the commit, when no signed address leads to it any more. A
+ * wrong file is taken away with its sentence; a full disk leaves neither the new one nor a part of
+ * it, and the old one in its place.
  */
 export async function finishUpload(
   desk: Desk,
@@ -73,7 +74,10 @@ export async function finishUpload(
   }
 }
 
-/** The upload's id makes the name new even where the bytes are those of before: what is taken away is never what was just put there. */
+/**
+ * The upload's id makes the name new even where the bytes are those of before: what is taken away
+ * is never what was just put there.
+ */
 async function newName({ parts }: Desk, upload: Upload, item: ItemRow): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of parts.stream(upload.id)) hash.update(chunk as Uint8Array);

@@ -1,4 +1,5 @@
-// A film as a package of HLS in one ZIP: looked into by its bytes, piece by piece, before anything of it is kept.
+// A film as a package of HLS in one ZIP: looked into by its bytes, piece by piece, before anything
+// of it is kept.
 import {
   isPlainName,
   isPlaylist,
@@ -121,7 +122,10 @@ const isLocked = (ending: string, start: Uint8Array): boolean =>
     : ["encv", "enca", "pssh"].some((word) => has(start, word));
 const headBytes = 64 * 1_024;
 
-/** What is to be kept of a ZIP, or the sentence why it cannot be. Files that no playlist names are left out. */
+/**
+ * What is to be kept of a ZIP, or the sentence why it cannot be. Files that no playlist names are
+ * left out.
+ */
 export async function readPackage(file: Bytes): Promise<Package | Refusal> {
   try {
     const entries = await readZip(file, packageLimits);

@@ -1,4 +1,5 @@
-// A table file on its way into a desk: kept, looked at, and written when it is meant; whichever process has time goes on with it.
+// A table file on its way into a desk: kept, looked at, and written when it is meant; whichever
+// process has time goes on with it.
 import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -76,7 +77,9 @@ export async function bringTable(
   return id;
 }
 
-/** What was looked at is meant. `not-ready`: it is not read to its end, or somebody said so before. */
+/**
+ * What was looked at is meant. `not-ready`: it is not read to its end, or somebody said so before.
+ */
 export async function meanTable(
   db: Db,
   { id, desk }: { id: string; desk: ImportTable },

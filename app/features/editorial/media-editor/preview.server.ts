@@ -1,4 +1,5 @@
-// A piece as a member of some plan would see it on some day: the same lock, the same weeks, nobody's account.
+// A piece as a member of some plan would see it on some day: the same lock, the same weeks,
+// nobody's account.
 import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
@@ -16,7 +17,10 @@ import {
 } from "#features/library/media/rules.ts";
 import { formatJapaneseMoment, type TokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
-/** `plan`: an item's id, "visitor" for who is not signed in, "none" for a member without any licence. `since`: the plan's first day. */
+/**
+ * `plan`: an item's id, "visitor" for who is not signed in, "none" for a member without any
+ * licence. `since`: the plan's first day.
+ */
 export type Asked = { plan: string; day: TokyoDate; since: TokyoDate };
 
 /** Noon of the day: what opens in the morning is open. */

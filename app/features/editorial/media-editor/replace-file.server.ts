@@ -1,4 +1,5 @@
-// What comes in the place of what was there: written first, named in one transaction, and the old taken away when no address leads to it.
+// What comes in the place of what was there: written first, named in one transaction, and the old
+// taken away when no address leads to it.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type MediaAction, record } from "./audit.server.ts";
@@ -35,7 +36,10 @@ export async function removeFile(storage: StoragePort, fileKey: string): Promise
 export type Placed = Required<Pick<Replacement, "mime" | "bytes" | "seconds">> & {
   fileKey: string;
 };
-/** Writes it, and puts it in the place of what was there; what does not come that far is taken away again. */
+/**
+ * Writes it, and puts it in the place of what was there; what does not come that far is taken away
+ * again.
+ */
 export async function place(
   { db, storage }: Desk,
   upload: Upload,
@@ -103,7 +107,10 @@ export type Replacement = Partial<
   Pick<MediaItem, "fileKey" | "mime" | "bytes" | "seconds" | "picture">
 >;
 type Change = { action: MediaAction; after: Record<string, unknown> };
-/** In one transaction: the piece has the new thing, the upload is over, it is written down, and the masters have a new version where listeners see it. */
+/**
+ * In one transaction: the piece has the new thing, the upload is over, it is written down, and the
+ * masters have a new version where listeners see it.
+ */
 async function change(
   tx: Tx,
   itemId: string,
@@ -171,7 +178,9 @@ export async function drawAgain(
   );
 }
 
-/** What the outbox takes away after a commit, unless something uses it again. Each may come twice. */
+/**
+ * What the outbox takes away after a commit, unless something uses it again. Each may come twice.
+ */
 export const deskHandlers = ({ db, storage }: Pick<Desk, "db" | "storage">): Handlers => ({
   "remove-file": async ({ fileKey }) => {
     if (typeof fileKey === "string" && !(await fileIsUsed(db, fileKey)))

@@ -1,4 +1,5 @@
-// What the desk may change of a piece, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
+// What the desk may change of a piece, as texts: a form, a file and the question "did somebody else
+// change this" all speak of the same ones.
 import {
   type Collection,
   type MediaItem,

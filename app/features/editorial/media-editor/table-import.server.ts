@@ -1,4 +1,5 @@
-// A table file brought to a desk: looked at or written in chunks, each in a transaction of its own, so that it can be of any length and go on after a cut.
+// A table file brought to a desk: looked at or written in chunks, each in a transaction of its own,
+// so that it can be of any length and go on after a cut.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type LargeTable, openTable, type Row, Unreadable } from "#features/platform/csv/rows.ts";
@@ -33,7 +34,10 @@ export type TableDesk<Line extends TableLine> = {
   calledOf?(line: Line): string;
   /** Before the transaction: what takes long and is nobody's row. */
   prepare?(lines: readonly Line[], now: Date): Promise<void>;
-  /** Judges these lines, in their order, and writes them where that is meant. `seen`: whether readers see any of it. */
+  /**
+   * Judges these lines, in their order, and writes them where that is meant. `seen`: whether
+   * readers see any of it.
+   */
   take(tx: Tx, lines: readonly Line[], meant: Meant, now: Date): Promise<Taken>;
   /** Tells readers, when everything is written. */
   tell(tx: Tx, now: Date): Promise<unknown>;
@@ -45,12 +49,17 @@ export type Meant = {
   inFile: readonly { id: string; name: string }[];
 };
 
-/** How far a file was read before, and where each part is kept: another process may go on from there. */
+/**
+ * How far a file was read before, and where each part is kept: another process may go on from
+ * there.
+ */
 export type Progress = {
   from: number;
   /** In the transaction that writes a part. False: somebody else goes on with this file. */
   keep(tx: Tx, part: Taken, rows: number): Promise<boolean>;
-  /** In the last transaction; whether anything that readers see was written, in this run or before. */
+  /**
+   * In the last transaction; whether anything that readers see was written, in this run or before.
+   */
   done(tx: Tx): Promise<boolean>;
   /** Whether to stop here and let others have their turn. */
   isOver(): boolean;
@@ -79,7 +88,10 @@ async function namedInFile<Line extends TableLine>(
   return found;
 }
 
-/** Lines that can be judged, and sentences for those that cannot: without a number, or with one that came before. */
+/**
+ * Lines that can be judged, and sentences for those that cannot: without a number, or with one that
+ * came before.
+ */
 function apart<Line extends TableLine>(lines: readonly Line[], seenAt: Map<string, number>) {
   const refused: Complaint[] = [];
   const good = lines.filter(({ id, line }) => {
@@ -168,8 +180,9 @@ export const strangeColumns = (table: LargeTable, desk: { columns: readonly stri
     .map((name) => `列「${name}」は使いません。`);
 
 /**
- * Reads a file and says what it would change; with `write` it does so. A line that is wrong is named and left, the others go on.
- * What the file does not name, and columns that it does not have, stay as they are. `no-table`: it is no such file at all.
+ * Reads a file and says what it would change; with `write` it does so. A line that is wrong is
+ * named and left, the others go on. What the file does not name, and columns that it does not have,
+ * stay as they are. `no-table`: it is no such file at all.
  */
 export async function importTable<Line extends TableLine>(
   db: Db,

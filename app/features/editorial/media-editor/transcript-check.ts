@@ -1,4 +1,5 @@
-// A transcript looked at line by line, so that who wrote it finds the place. What passes here is read whole by `readTranscript`.
+// A transcript looked at line by line, so that who wrote it finds the place. What passes here is
+// read whole by `readTranscript`.
 import { secondsOf } from "#features/library/media/transcript.ts";
 
 export type LineProblem = { line: number; sentence: string };
@@ -59,12 +60,15 @@ export function checkTranscript(vtt: string): Checked {
     : wrong(lines.length - 1, "台詞がひとつもありません。");
 }
 
-/** Marks of subtitle programs that no browser reads: where a line stands, its letters and colours. */
+/**
+ * Marks of subtitle programs that no browser reads: where a line stands, its letters and colours.
+ */
 const foreign = /\{\\[^}]*\}|<\/?font[^>]*>/gi;
 
 /**
- * The text of a transcript as WebVTT, whichever of the two it came as; `before`: how many lines were put before it, so that a
- * line can be named as its writer counts. SubRip (.srt) differs in its first line, and in the comma of its times.
+ * The text of a transcript as WebVTT, whichever of the two it came as; `before`: how many lines
+ * were put before it, so that a line can be named as its writer counts. SubRip (.srt) differs in
+ * its first line, and in the comma of its times.
  */
 export function asWebVtt(text: string): { vtt: string; before: number } {
   if (!/^\d+[ \t]*(?:\r\n|\r|\n)\d+:\d\d:\d\d,\d{3}[ \t]*-->/.test(text.trimStart()))

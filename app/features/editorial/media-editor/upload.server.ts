@@ -32,7 +32,10 @@ export type Begun = { id: string; offset: number; bytes: number };
 export type Refused = { ok: false; code: "wrong"; sentence: string };
 export const wrong = (sentence: string): Refused => ({ ok: false, code: "wrong", sentence });
 
-/** Begins an upload, or finds the one that this person began for the same piece with a file of the same name and size. */
+/**
+ * Begins an upload, or finds the one that this person began for the same piece with a file of the
+ * same name and size.
+ */
 export async function beginUpload(
   { db }: Pick<Desk, "db">,
   { itemId, kind, name, bytes }: { itemId: string; kind: UploadKind; name: string; bytes: number },
@@ -69,7 +72,11 @@ export async function uploadNow(
   return upload ? ok({ id, offset: upload.received, bytes: upload.bytes }) : err("not-found");
 }
 
-/** Takes the part that begins at `offset`. At any other place nothing is written, and the answer says where to go on. `full`: what came before stays, and the same part may come again when there is room. */
+/**
+ * Takes the part that begins at `offset`. At any other place nothing is written, and the answer
+ * says where to go on. `full`: what came before stays, and the same part may come again when there
+ * is room.
+ */
 export async function takePart(
   { db, parts }: Pick<Desk, "db" | "parts">,
   { id, uid, offset, bytes }: { id: string; uid: string; offset: number; bytes: Uint8Array },

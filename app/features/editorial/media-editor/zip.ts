@@ -1,4 +1,5 @@
-// What lies in a ZIP: read by yauzl, and strictly beyond it. Nothing is unpacked before all of it is known to be sound.
+// What lies in a ZIP: read by yauzl, and strictly beyond it. Nothing is unpacked before all of it
+// is known to be sound.
 import { crc32 } from "node:zlib";
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
@@ -15,7 +16,10 @@ export type Entry = {
   open: () => Promise<Readable>;
 };
 export type ZipLimits = { entries: number; bytes: number };
-/** `broken`: no ZIP, or one cut off, or whose entries lie over each other · `locked`: with a password · `many`, `large`: beyond the limits · `method`: packed in a way that is not read. */
+/**
+ * `broken`: no ZIP, or one cut off, or whose entries lie over each other · `locked`: with a
+ * password · `many`, `large`: beyond the limits · `method`: packed in a way that is not read.
+ */
 export type ZipProblem = { problem: "broken" | "locked" | "many" | "large" | "method" };
 
 const [headBytes, maxHeadBytes] = [46, 1_024];
@@ -58,7 +62,10 @@ class BytesReader extends RandomAccessReader {
   }
 }
 
-/** What the library, zlib or we say of the bytes themselves; trouble with the disk has a code of the system. */
+/**
+ * What the library, zlib or we say of the bytes themselves; trouble with the disk has a code of the
+ * system.
+ */
 const isAboutBytes = (error: unknown): boolean =>
   error instanceof Error && (!("code" in error) || String(error.code).startsWith("Z_"));
 

@@ -5,7 +5,10 @@ declare const proven: unique symbol;
 export type MemberId = string & { readonly [proven]: "member" };
 
 export type Authority = "customer" | "staff" | "owner";
-/** Whether this is an owner and nobody else is one who may act: who is shut out or leaving (`out`) counts for none. */
+/**
+ * Whether this is an owner and nobody else is one who may act: who is shut out or leaving (`out`)
+ * counts for none.
+ */
 export const isLastOwner = (
   people: readonly { uid: string; authority: Authority; out: boolean }[],
   uid: string,
@@ -52,7 +55,10 @@ export const meansNames: Readonly<Record<Means, string>> = {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** A sign-in ends after so long without use, and at the latest after so long in all. Source: guide §6.1. */
+/**
+ * A sign-in ends after so long without use, and at the latest after so long in all. Source: guide
+ * §6.1.
+ */
 export const idleMs = 14 * day;
 export const maxMs = 90 * day;
 /** Grave acts want a proof this fresh. Source: integrations §5. */
@@ -61,7 +67,10 @@ export const accessTokenSeconds = 35 * 60;
 /** The time to change one's mind after leaving. */
 export const comeBackMs = 14 * day;
 
-/** How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10 minutes). */
+/**
+ * How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10
+ * minutes).
+ */
 export const proofMs = {
   login: 10 * minute,
   reset: 30 * minute,
@@ -73,10 +82,15 @@ export type ProofKind = keyof typeof proofMs;
 export const againMs = minute;
 /** A six-digit code is void after so many wrong tries. */
 export const maxTries = 5;
-/** A provider's sign-in must be back within this, and its identity used within five minutes. Source: integrations §3. */
+/**
+ * A provider's sign-in must be back within this, and its identity used within five minutes. Source:
+ * integrations §3.
+ */
 export const flowMs = 10 * minute;
 export const verifiedMs = 5 * minute;
-/** How long an identity whose address is a member's waits in its browser for that member to sign in. */
+/**
+ * How long an identity whose address is a member's waits in its browser for that member to sign in.
+ */
 export const offerMs = 15 * minute;
 
 /** Refunds, licences and roles want the second factor shown within this. Source: guide §5.8. */
@@ -84,7 +98,10 @@ export const stepUpMs = 15 * minute;
 export const isFresh = (provedAt: Date, now: Date): boolean =>
   now.getTime() - provedAt.getTime() <= freshMs;
 
-/** A new password wants the old one, unless the person came in by another means within minutes: whoever forgot it came by mail. */
+/**
+ * A new password wants the old one, unless the person came in by another means within minutes:
+ * whoever forgot it came by mail.
+ */
 export const needsOldPassword = (
   { has, means, provedAt }: { has: boolean; means: Means | undefined; provedAt: Date },
   now: Date,
@@ -94,8 +111,9 @@ export const maxPasskeys = 10;
 /** What a device is asked to sign counts so long. */
 export const passkeyChallengeMs = 5 * minute;
 /**
- * Whether a passkey may be added now: after a proof of the last ten minutes, and for staff who have a second factor only with
- * it shown lately, as the new key will stand for it. A stolen password alone must not make a second factor of its own.
+ * Whether a passkey may be added now: after a proof of the last ten minutes, and for staff who have
+ * a second factor only with it shown lately, as the new key will stand for it. A stolen password
+ * alone must not make a second factor of its own.
  */
 export function mayAddPasskey(
   { authority, provedAt, secondAt }: Pick<Member, "authority" | "provedAt" | "secondAt">,
@@ -112,7 +130,10 @@ export const spacesToPlus = (email: string): string => email.trim().replace(/[ \
 
 export const passwordLimits = { min: 8, max: 200 } as const;
 
-/** Browser and system of a sign-in in words, for the list of devices. Nothing of the header is kept beyond these words. */
+/**
+ * Browser and system of a sign-in in words, for the list of devices. Nothing of the header is kept
+ * beyond these words.
+ */
 export function deviceOf(userAgent: string): string {
   const system = /iPhone/.test(userAgent)
     ? "iPhone"
@@ -141,10 +162,16 @@ export function deviceOf(userAgent: string): string {
   return [system, browser].filter(Boolean).join("・") || "名前のわからない端末";
 }
 
-/** Google refuses browsers inside other apps; there its button leads out first. Source: integrations §4. */
+/**
+ * Google refuses browsers inside other apps; there its button leads out first. Source: integrations
+ * §4.
+ */
 export const isInAppBrowser = (userAgent: string): boolean =>
   /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);
-/** The way in that is offered first: LINE to whoever is inside LINE or comes from it, else the way used here before. */
+/**
+ * The way in that is offered first: LINE to whoever is inside LINE or comes from it, else the way
+ * used here before.
+ */
 export function firstWay({
   userAgent,
   referrer,
@@ -160,7 +187,10 @@ export function firstWay({
 }
 export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
 
-/** What members are told of by mail, besides what always stands among their letters. Only what is really sent, by ways that are there: LINE and push come with their senders. */
+/**
+ * What members are told of by mail, besides what always stands among their letters. Only what is
+ * really sent, by ways that are there: LINE and push come with their senders.
+ */
 export const contactKinds = [
   { kind: "renewal", label: "ご注文・更新・お支払いのお知らせ", fixed: true },
   { kind: "restock", label: "入荷のお知らせ", fixed: false },

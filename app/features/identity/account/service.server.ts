@@ -14,7 +14,10 @@ import {
   userById,
 } from "./internal/store.server.ts";
 
-/** What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail holds. */
+/**
+ * What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail
+ * holds.
+ */
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
@@ -61,7 +64,9 @@ export async function beginSignIn(
   return { token, signInId, uid };
 }
 
-/** Begins a sign-in under an id that was promised before; nothing when the promise was kept already. */
+/**
+ * Begins a sign-in under an id that was promised before; nothing when the promise was kept already.
+ */
 export async function beginSignInAs(
   db: Db,
   signInId: string,
@@ -85,13 +90,19 @@ export async function beginSignInAs(
   return fresh ? { token, signInId, uid: ask.uid } : undefined;
 }
 
-/** These people and every owner, held until the transaction ends: whoever decides whether the house keeps an owner decides after the other. */
+/**
+ * These people and every owner, held until the transaction ends: whoever decides whether the house
+ * keeps an owner decides after the other.
+ */
 export const holdPeople = (tx: Tx, uids: readonly string[]) => lockPeople(tx, uids);
 
 export const signIns = (db: Reader, uid: string, now: Date) => signInsOf(db, uid, now);
 /** Ends one sign-in of this member. False: it is not theirs, or over. */
 export const endSignIn = (db: Reader, uid: string, id: string) => deleteSignIn(db, uid, id);
-/** Ends every sign-in of a member, or every other one: the next call of those browsers is a visitor's. `by`: where it is not the member. */
+/**
+ * Ends every sign-in of a member, or every other one: the next call of those browsers is a
+ * visitor's. `by`: where it is not the member.
+ */
 export async function endSignIns(
   tx: Tx,
   uid: string,

@@ -2,10 +2,12 @@ const maxLength = 254;
 const maxLocal = 64;
 
 /**
- * The one form of an e-mail address: width, case and outer spaces folded, inner spaces become plus signs; undefined when it cannot be one.
+ * The one form of an e-mail address: width, case and outer spaces folded, inner spaces become plus
+ * signs; undefined when it cannot be one.
  *
- * Old mobile addresses with dots in a row or before the @ are let through: they exist and are in use. A domain in Japanese
- * letters becomes its ASCII form; a name before the @ must be ASCII already. Source: guide §6.7, specification §2 "login".
+ * Old mobile addresses with dots in a row or before the @ are let through: they exist and are in
+ * use. A domain in Japanese letters becomes its ASCII form; a name before the @ must be ASCII
+ * already. Source: guide §6.7, specification §2 "login".
  */
 export function canonicalEmail(text: string): string | undefined {
   if (text.length > 1000 || !text.isWellFormed()) return undefined;
@@ -29,7 +31,8 @@ export function canonicalEmail(text: string): string | undefined {
 }
 
 function asciiDomain(domain: string): string | undefined {
-  // Only letters, digits, hyphens and dots may reach the parser: it would accept ports, paths and numbers of machines.
+  // Only letters, digits, hyphens and dots may reach the parser: it would accept ports, paths and
+  // numbers of machines.
   if (!/^[\p{L}\p{M}\p{N}ー.-]+$/u.test(domain)) return undefined;
   const ascii = /^[a-z0-9.-]+$/.test(domain) ? domain : URL.parse(`http://${domain}`)?.hostname;
   if (

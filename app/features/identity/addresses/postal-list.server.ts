@@ -1,4 +1,5 @@
-// Reads lists of postal codes. A line that is none stops the whole: half a list would be worse than an old one.
+// Reads lists of postal codes. A line that is none stops the whole: half a list would be worse than
+// an old one.
 import { parse } from "csv-parse/sync";
 import { isPrefecture } from "#lib/prefecture.ts";
 import type { PostalRow } from "./internal/store.server.ts";
@@ -34,7 +35,10 @@ export function readTabTable(text: string): PostalRow[] {
   });
 }
 
-/** Japan Post's `utf_ken_all.csv`: 15 columns; the 3rd is the code, the 7th to 9th are prefecture, city and town. */
+/**
+ * Japan Post's `utf_ken_all.csv`: 15 columns; the 3rd is the code, the 7th to 9th are prefecture,
+ * city and town.
+ */
 export function readPostTable(text: string): PostalRow[] {
   const records: string[][] = parse(text, {
     bom: true,

@@ -1,6 +1,8 @@
 // How a Japanese address is written.
 
-/** As stored: kana in hiragana, the code as 7 digits, the phone as digits. `building` may be empty. */
+/**
+ * As stored: kana in hiragana, the code as 7 digits, the phone as digits. `building` may be empty.
+ */
 export type Address = {
   name: string;
   kana: string;
@@ -29,7 +31,10 @@ export const isSameAddress = (one: Address, other: Address): boolean =>
 /** "6048166" → "604-8166". */
 export const formatPostalCode = (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`;
 
-/** 〒 → 都道府県 → 市区町村 → 番地 → 建物 → 氏名 様: the order everywhere, on screen, in mail, on paper and on labels. */
+/**
+ * 〒 → 都道府県 → 市区町村 → 番地 → 建物 → 氏名 様: the order everywhere, on screen, in mail, on paper and on
+ * labels.
+ */
 export const formatAddress = ({
   postalCode,
   prefecture,
@@ -45,7 +50,10 @@ export const formatAddress = ({
     `${name} 様`,
   ].filter((line) => line !== "");
 
-/** How many digits stand before the first dash, where the beginning alone tells: mobiles, Tokyo and Osaka, free calls, and cities whose code no longer one begins with. */
+/**
+ * How many digits stand before the first dash, where the beginning alone tells: mobiles, Tokyo and
+ * Osaka, free calls, and cities whose code no longer one begins with.
+ */
 const areaCodes: readonly (readonly [beginning: RegExp, digits: number])[] = [
   [/^0[5789]0\d{8}$/, 3],
   [/^0[36]\d{8}$/, 2],
@@ -53,7 +61,10 @@ const areaCodes: readonly (readonly [beginning: RegExp, digits: number])[] = [
   [/^0(?:11|44|45|52|75|78)\d{7}$/, 3],
 ];
 
-/** "09012345678" → "090-1234-5678", "0312345678" → "03-1234-5678"; other numbers stay as they are, since area codes differ. */
+/**
+ * "09012345678" → "090-1234-5678", "0312345678" → "03-1234-5678"; other numbers stay as they are,
+ * since area codes differ.
+ */
 export function formatPhone(phone: string): string {
   const [, area] = areaCodes.find(([beginning]) => beginning.test(phone)) ?? [];
   if (!area) return phone;
@@ -64,8 +75,8 @@ export function formatPhone(phone: string): string {
 export type Town = { prefecture: string; city: string; town: string };
 
 /**
- * The town of the post's list as it stands in an address: notes about numbers and exceptions are taken off.
- * A building keeps its floor: "名駅ミッドランドスクエア 1階".
+ * The town of the post's list as it stands in an address: notes about numbers and exceptions are
+ * taken off. A building keeps its floor: "名駅ミッドランドスクエア 1階".
  */
 export function cleanTown(town: string): string {
   if (

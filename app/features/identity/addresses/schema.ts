@@ -36,7 +36,9 @@ export const optionalLine = (what: string, most: number) =>
 
 export const NameField = line("お名前", maxLengths.name, "お名前をご入力ください。");
 
-/** Hiragana, katakana of either width; stored in hiragana, one half-width space between the parts. */
+/**
+ * Hiragana, katakana of either width; stored in hiragana, one half-width space between the parts.
+ */
 export const KanaField = raw("ふりがなをご入力ください。")
   .transform((text) => toHiragana(cleanLine(text)).replace(/[\s\u3000]+/g, " "))
   .pipe(

@@ -20,7 +20,10 @@ export async function townsOfCode(db: Db, code: string): Promise<Town[]> {
   return /^\d{7}$/.test(code) ? cleanTowns(await rowsOfCode(db, code)) : [];
 }
 
-/** A sentence where a known postal code belongs to another prefecture than the one given: postage hangs on it. */
+/**
+ * A sentence where a known postal code belongs to another prefecture than the one given: postage
+ * hangs on it.
+ */
 export async function postalCodeElsewhere(
   db: Db,
   { postalCode, prefecture }: { postalCode: string; prefecture: string },
@@ -41,7 +44,10 @@ export async function postalCodesState(db: Db, now: Date) {
   );
 }
 
-/** Fills a new installation from the shipped list. Running it again leaves the same list. Tells how many rows there are. */
+/**
+ * Fills a new installation from the shipped list. Running it again leaves the same list. Tells how
+ * many rows there are.
+ */
 export async function loadPostalCodes(
   pool: Pool,
   gzPath: string,
@@ -62,8 +68,9 @@ async function readList(path: string, bytes: Buffer) {
 }
 
 /**
- * Puts the list of a file in the place of the one that is loaded. `fewest` guards against half a file.
- * Throws an `Error` with a Japanese sentence when the file is not such a list; what was loaded then stays.
+ * Puts the list of a file in the place of the one that is loaded. `fewest` guards against half a
+ * file. Throws an `Error` with a Japanese sentence when the file is not such a list; what was
+ * loaded then stays.
  */
 export async function importPostalCodes(
   pool: Pool,

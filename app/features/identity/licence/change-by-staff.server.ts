@@ -8,8 +8,8 @@ import { licenceById, licenceByOrigin, updateLicence } from "./internal/store.se
 import { grantLicence } from "./service.server.ts";
 
 /**
- * By staff, with a reason that is kept. `key` belongs to one form: sent twice it gives once, and the second answer is that of the first.
- * `used-key`: another licence was given with it.
+ * By staff, with a reason that is kept. `key` belongs to one form: sent twice it gives once, and
+ * the second answer is that of the first. `used-key`: another licence was given with it.
  */
 export async function giveByStaff(
   db: Db,

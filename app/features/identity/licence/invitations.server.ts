@@ -14,7 +14,9 @@ import { grantLicence } from "./service.server.ts";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** An invitation to `itemId` for `days`, for so many people. The token is shown once and never kept. */
+/**
+ * An invitation to `itemId` for `days`, for so many people. The token is shown once and never kept.
+ */
 export async function invite(
   db: Db,
   {

@@ -10,7 +10,10 @@ const personHash = (mark: string) => createHash("sha256").update(mark).digest("h
 
 export type Person = { uid: string; email: string | null; lineUserId: string | null };
 
-/** A person in all forms that we know: the address without dots and plus parts where the mail house ignores them, the provider's id, the account. */
+/**
+ * A person in all forms that we know: the address without dots and plus parts where the mail house
+ * ignores them, the provider's id, the account.
+ */
 export function personMarks({ uid, email, lineUserId }: Person): string[] {
   const marks = [`uid:${uid}`];
   if (lineUserId) marks.push(`line:${lineUserId}`);
@@ -28,7 +31,10 @@ export function personMarks({ uid, email, lineUserId }: Person): string[] {
 export const hasTakenOnce = (db: Reader, person: Person, itemId: string): Promise<boolean> =>
   onceTakenBy(db, personMarks(person), itemId);
 
-/** Marks the offer as taken, with item 000032 in the member's hands. False: it was taken before; then nothing was written. */
+/**
+ * Marks the offer as taken, with item 000032 in the member's hands. False: it was taken before;
+ * then nothing was written.
+ */
 export async function takeOnce(
   tx: Tx,
   person: Person,

@@ -1,4 +1,5 @@
-// What a landing page tells of an item: the price, and beside it when money moves and how it ends. Pure.
+// What a landing page tells of an item: the price, and beside it when money moves and how it ends.
+// Pure.
 import type { Item } from "./rules.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 
@@ -13,7 +14,10 @@ export type Offer = Pick<
   goesOn: { price: Yen; interval: "month" | "year" } | null;
 };
 
-/** The item as a page for everybody may show it. A trial that goes on carries the price of what it becomes. */
+/**
+ * The item as a page for everybody may show it. A trial that goes on carries the price of what it
+ * becomes.
+ */
 export function presentOffer(byId: ReadonlyMap<string, Item>, id: string): Offer | undefined {
   const item = byId.get(id);
   if (!item) return undefined;
@@ -65,7 +69,10 @@ export const stopWords = "マイページから三回押すだけ。";
 const untilEnd = "支払いずみの期間の終わりまで使えます。";
 export type Term = readonly [name: string, words: string];
 
-/** The terms that belong beside the price. No dates: the pages are the same for everybody, on any day. */
+/**
+ * The terms that belong beside the price. No dates: the pages are the same for everybody, on any
+ * day.
+ */
 export function termsOf(offer: Offer): Term[] {
   const { trialDays, termDays, interval, goesOn, parcels } = offer;
   if (goesOn) {

@@ -125,7 +125,10 @@ export type AreaCard = {
 
 const withPlan = (title: string, words: string | undefined) =>
   words && `「${title}」で開いています。${words}。`;
-/** Why each area opens or does not, by the same function as the lock, with what would open it. `goesOn`: how the plan goes on of which a licence is. */
+/**
+ * Why each area opens or does not, by the same function as the lock, with what would open it.
+ * `goesOn`: how the plan goes on of which a licence is.
+ */
 export function presentAreas(
   list: readonly Item[],
   byId: ReadonlyMap<string, Item>,

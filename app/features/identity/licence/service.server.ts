@@ -1,4 +1,5 @@
-// Licences begin and change here, whoever asks: a payment, staff, a trial, an invitation. Each origin gives once.
+// Licences begin and change here, whoever asks: a payment, staff, a trial, an invitation. Each
+// origin gives once.
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { record } from "./audit.server.ts";

@@ -16,8 +16,8 @@ import {
 import { licenceByOrigin, licencesByOrigins, lockMember } from "./internal/store.server.ts";
 
 /**
- * One use of a ticket, from the one that ends soonest; the same purpose uses one only once, however often it is asked.
- * `none-left`: nothing valid with something in store.
+ * One use of a ticket, from the one that ends soonest; the same purpose uses one only once, however
+ * often it is asked. `none-left`: nothing valid with something in store.
  */
 export async function useTicket(
   db: Db,
@@ -106,8 +106,8 @@ export const ticketOfOrigin = async (
 ): Promise<TicketCount | undefined> => (await ticketsOfOrigins(db, [origin])).get(origin);
 
 /**
- * Changes how many uses of a ticket are left, because money went back (`by` below 0) or did not after all. False, and nothing
- * changed, where fewer are left.
+ * Changes how many uses of a ticket are left, because money went back (`by` below 0) or did not
+ * after all. False, and nothing changed, where fewer are left.
  */
 export async function moveUses(
   tx: Tx,

@@ -8,7 +8,10 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { entryByOrigin } from "./internal/store.server.ts";
 import { grantPoints, usePoints } from "./service.server.ts";
 
-/** By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts once. `used-key`: other points were given or taken with it. */
+/**
+ * By staff, up or down, with a reason that is kept. `key` belongs to one form: sent twice it counts
+ * once. `used-key`: other points were given or taken with it.
+ */
 export async function adjustPoints(
   db: Db,
   {

@@ -1,8 +1,12 @@
-// Points are a ledger: what came in, what was used, what ended. The balance is never below nothing. Source: reading "Points", targets §5.
+// Points are a ledger: what came in, what was used, what ended. The balance is never below nothing.
+// Source: reading "Points", targets §5.
 
 /** Points of the shop end a year after they came. Those of a product, too. */
 export const pointTermDays = 365;
-/** What a first coin is worth; the number that a caller sends counts for nothing. Source: guide §5.7. */
+/**
+ * What a first coin is worth; the number that a caller sends counts for nothing. Source: guide
+ * §5.7.
+ */
 export const firstCoin = 100;
 /** One point for so many yen of goods, without postage. */
 export const yenPerPoint = 100;
@@ -20,7 +24,10 @@ export const pointsFor = (goodsYen: number): number =>
   Math.max(0, Math.floor(goodsYen / yenPerPoint));
 
 export type OpenGrant = { id: string; left: number };
-/** How a use is taken from what is there, in the order given (what ends soonest first); nothing when it is not enough. */
+/**
+ * How a use is taken from what is there, in the order given (what ends soonest first); nothing when
+ * it is not enough.
+ */
 export function spread(
   grants: readonly OpenGrant[],
   amount: number,

@@ -61,7 +61,10 @@ export async function grantPoints(
   return true;
 }
 
-/** The coin for a first time, once for each person and product, however often it is asked for; where it could be spent on nothing there is none. */
+/**
+ * The coin for a first time, once for each person and product, however often it is asked for; where
+ * it could be spent on nothing there is none.
+ */
 export const firstAddCoin = async (
   db: Db,
   uid: string,
@@ -108,8 +111,8 @@ export async function usePoints(
 }
 
 /**
- * Gives a use back: it begins a new year. `upTo`: how much of it shall have come back in all, everything where nothing is said;
- * what has come back before is not given again.
+ * Gives a use back: it begins a new year. `upTo`: how much of it shall have come back in all,
+ * everything where nothing is said; what has come back before is not given again.
  */
 export async function returnPoints(
   tx: Tx,
@@ -152,8 +155,8 @@ export async function returnPoints(
 }
 
 /**
- * Takes back a grant whose reason is gone (goods sent back), as far as the member still has of it. `share`: which part of it shall
- * have been taken in all.
+ * Takes back a grant whose reason is gone (goods sent back), as far as the member still has of it.
+ * `share`: which part of it shall have been taken in all.
  */
 export async function takeBackGrant(
   tx: Tx,

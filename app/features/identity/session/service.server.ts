@@ -9,7 +9,10 @@ import { memberOfSignIn } from "./internal/store.server.ts";
 export const isSignedIn = async (db: Reader, token: string, now: Date): Promise<boolean> =>
   isToken(token) && (await memberOfSignIn(db, hashOfToken(token), now)) !== undefined;
 
-/** The member whose sign-in cookie this is, with the licences valid at `now`; a visitor when it is missing, unknown, idle or over. */
+/**
+ * The member whose sign-in cookie this is, with the licences valid at `now`; a visitor when it is
+ * missing, unknown, idle or over.
+ */
 export async function findActor(db: Reader, token: string | undefined, now: Date): Promise<Actor> {
   if (!token || !isToken(token)) return visitor;
   const row = await memberOfSignIn(db, hashOfToken(token), now);

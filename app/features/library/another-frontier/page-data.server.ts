@@ -20,7 +20,9 @@ import { levelHeld } from "./rules.ts";
 
 const inArea = (library: Library) => library.ofCollection("another_frontier");
 
-/** The pieces of the area, or of one tag, open ones first; undefined where no piece carries the tag. */
+/**
+ * The pieces of the area, or of one tag, open ones first; undefined where no piece carries the tag.
+ */
 export async function frontierList(
   db: Reader,
   {
@@ -64,7 +66,10 @@ export async function frontierList(
   };
 }
 
-/** One piece of the area with what else is there; undefined where there is none of that id. The item itself is for the door: its file leaves by a signed address alone. */
+/**
+ * One piece of the area with what else is there; undefined where there is none of that id. The item
+ * itself is for the door: its file leaves by a signed address alone.
+ */
 export async function frontierPiece(
   db: Reader,
   { library, items, actor, id }: { library: Library; items: Items; actor: Member; id: string },

@@ -1,4 +1,5 @@
-// What the pages of another-frontier show. Of fellows: what they wrote, and nothing that leads to them.
+// What the pages of another-frontier show. Of fellows: what they wrote, and nothing that leads to
+// them.
 import { type Item, offersOf } from "#features/identity/licence/rules.ts";
 import { presentTrack, type Track } from "#features/library/media/present.ts";
 import type { Lock, MediaItem } from "#features/library/media/rules.ts";

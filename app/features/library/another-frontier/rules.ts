@@ -1,4 +1,5 @@
-// The members-only area another-frontier: its three levels, what each opens, and its fellows. Source: reading "another-frontier, both readings" and "Content"; docs/adr/0006.
+// The members-only area another-frontier: its three levels, what each opens, and its fellows.
+// Source: reading "another-frontier, both readings" and "Content"; docs/adr/0006.
 import type { Area } from "#features/identity/licence/rules.ts";
 
 export type Level = "trial" | "a" | "b";
@@ -9,7 +10,10 @@ export const levels = [
   { level: "b", item: "000031", area: "another-frontier-b", name: "B" },
 ] as const satisfies readonly { level: Level; item: string; area: Area; name: string }[];
 
-/** The level that a piece asks for: the least that opens it. A piece without any of the three areas asks for the door alone. */
+/**
+ * The level that a piece asks for: the least that opens it. A piece without any of the three areas
+ * asks for the door alone.
+ */
 export const levelOf = (areas: readonly Area[]): Level =>
   levels.find(({ area }) => areas.includes(area))?.level ?? "trial";
 

@@ -1,4 +1,5 @@
-// The fellows of another-frontier: shown only if they agree, only to each other, and never with more than they wrote.
+// The fellows of another-frontier: shown only if they agree, only to each other, and never with
+// more than they wrote.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -17,7 +18,10 @@ import {
   shownFellows,
 } from "./internal/store.server.ts";
 
-/** One page and where the next begins. `before` is what an address said; what is no such mark begins at the top. */
+/**
+ * One page and where the next begins. `before` is what an address said; what is no such mark begins
+ * at the top.
+ */
 async function paged<Row extends { id: string }>(
   before: string | null,
   read: (ask: { before?: string; limit: number }) => Promise<Row[]>,
@@ -27,7 +31,10 @@ async function paged<Row extends { id: string }>(
   return { rows: page, next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** Those who agreed to be seen, newest first. Whoever asks must be of the area: the door of its pages looks. */
+/**
+ * Those who agreed to be seen, newest first. Whoever asks must be of the area: the door of its
+ * pages looks.
+ */
 export const fellows = (db: Reader, before: string | null, now: Date) =>
   paged(before, (ask) => shownFellows(db, ask, now));
 
@@ -38,7 +45,10 @@ export const ownFellow = (db: Reader, uid: string) => fellowOf(db, uid);
 export const keepFellow = (db: Reader, uid: string, edit: FellowEdit, now: Date): Promise<void> =>
   putFellow(db, { uid, id: randomUUIDv7(), ...edit, updatedAt: now });
 
-/** The member takes back what they wrote. What staff decided about it stays, so that writing it again does not undo it. */
+/**
+ * The member takes back what they wrote. What staff decided about it stays, so that writing it
+ * again does not undo it.
+ */
 export const takeBackFellow = (db: Db, uid: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await deleteFellow(tx, uid))) await blankFellow(tx, uid, now);

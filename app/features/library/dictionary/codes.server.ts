@@ -8,7 +8,10 @@ export const hashOfCode = (code: string): string =>
   createHash("sha256").update(`dictionary:${code}`).digest("hex");
 const shape = /^d-[A-Za-z0-9_-]{32}$/;
 
-/** A new code for `name`, beside those it has: the old ones stay in force until they are ended, so that nobody is cut off in between. */
+/**
+ * A new code for `name`, beside those it has: the old ones stay in force until they are ended, so
+ * that nobody is cut off in between.
+ */
 export async function makeCode(db: Db, name: string, now: Date): Promise<string> {
   const code = `d-${randomBytes(24).toString("base64url")}`;
   await inTransaction(db, (tx) =>

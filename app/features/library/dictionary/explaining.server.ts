@@ -1,4 +1,5 @@
-// Which words of the dictionary stand in a text, asked of the database by everything in the text that could be one.
+// Which words of the dictionary stand in a text, asked of the database by everything in the text
+// that could be one.
 import { LRUCache } from "lru-cache";
 import type { Reader } from "#db/client.server.ts";
 import { type Explainer, explainerOf, explainTold, type Known } from "./explain.ts";
@@ -12,7 +13,10 @@ import {
   writtenAs,
 } from "./internal/store.server.ts";
 
-/** Texts of the house are asked for again and again: what may stand in them is kept, in so many bytes. */
+/**
+ * Texts of the house are asked for again and again: what may stand in them is kept, in so many
+ * bytes.
+ */
 const maxBytes = 8 * 1_048_576;
 const formsAtOnce = 20_000;
 /** As much of a body as a note can show. */
@@ -46,7 +50,10 @@ const sizeOf = (text: string, words: readonly Candidate[]): number =>
     2 * text.length + 100,
   );
 
-/** The words that may stand in these texts: the finder decides which do. A long text is asked for in parts, so that no question is long. */
+/**
+ * The words that may stand in these texts: the finder decides which do. A long text is asked for in
+ * parts, so that no question is long.
+ */
 async function candidatesFor(
   db: Reader,
   texts: readonly string[],

@@ -1,4 +1,5 @@
-// Where words of the dictionary stand in other texts: in what is spoken, in summaries, in what is told of a lesson. Source: targets §9.
+// Where words of the dictionary stand in other texts: in what is spoken, in summaries, in what is
+// told of a lesson. Source: targets §9.
 import { fold } from "#lib/fold.ts";
 import { foldUnits } from "#lib/fold-units.ts";
 import { bySound } from "#lib/near-text.ts";
@@ -32,7 +33,10 @@ function edgesOf(text: string): ReadonlySet<number> {
   return edges;
 }
 
-/** The forms in which each word is looked for, by their first letter, the longest first. A reading that two words share stands for neither. */
+/**
+ * The forms in which each word is looked for, by their first letter, the longest first. A reading
+ * that two words share stands for neither.
+ */
 function formsOf(
   entries: readonly Pick<Entry, "id" | "word" | "kana">[],
 ): ReadonlyMap<string, readonly Form[]> {
@@ -88,7 +92,8 @@ function stands(
     !joinedAfter
   )
     return true;
-  // The hand of 描き手 is a person, and so is 筆人: a kanji beside another is a word by itself only after a side and before a number.
+  // The hand of 描き手 is a person, and so is 筆人: a kanji beside another is a word by itself only
+  // after a side and before a number.
   if (
     letters.length === 1 &&
     (stemEnd.test(text.slice(Math.max(0, start - 2), start)) ||
@@ -106,7 +111,10 @@ function stands(
   );
 }
 
-/** Finds words of the dictionary in a text: from left to right, the longest first, none inside another. Width, kana and old forms as in the search. */
+/**
+ * Finds words of the dictionary in a text: from left to right, the longest first, none inside
+ * another. Width, kana and old forms as in the search.
+ */
 export function makeFinder(entries: readonly Pick<Entry, "id" | "word" | "kana">[]): Finder {
   const byLetter = formsOf(entries);
   return (text) => {
@@ -136,7 +144,10 @@ export const maxForm = 20;
 /** What no word begins with, and what none has in it. */
 const noHead = /[ぁぃぅぇぉっゃゅょゎんー々]/u;
 const between = /[\s。、，．・「」『』（）()!?！？…―]/u;
-/** Everything in a text that could be a word, folded as words are kept: as it is written, and by its sound. */
+/**
+ * Everything in a text that could be a word, folded as words are kept: as it is written, and by its
+ * sound.
+ */
 export function formsWithin(text: string): Set<string> {
   const { folded } = foldUnits(text);
   const forms = new Set<string>();

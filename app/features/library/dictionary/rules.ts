@@ -1,5 +1,5 @@
-// Words of the school: their order, the small markup they are written in, and what is kept beside them.
-// Source: specification §3 "Dictionary entry", reading "Content", targets §9.
+// Words of the school: their order, the small markup they are written in, and what is kept beside
+// them. Source: specification §3 "Dictionary entry", reading "Content", targets §9.
 import { fold } from "#lib/fold.ts";
 import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
 import { kanaKey } from "#lib/kana-order.ts";
@@ -24,12 +24,18 @@ export type Entry = {
   version: number;
 };
 
-/** The letter under which a reading stands; "わ" for what does not begin with kana, as the last row is where such words are looked for. */
+/**
+ * The letter under which a reading stands; "わ" for what does not begin with kana, as the last row
+ * is where such words are looked for.
+ */
 export const initialOf = (kana: string): string => initialKana(kana) || "わ";
 
 /** Lower than every letter, so that what is shorter comes first. */
 const gap = "\u0001";
-/** What words are put in order by, as one text: by reading, then as written, then by id, so that no two stand at one place. */
+/**
+ * What words are put in order by, as one text: by reading, then as written, then by id, so that no
+ * two stand at one place.
+ */
 export function orderKeyOf({ id, word, kana }: Pick<Entry, "id" | "word" | "kana">): string {
   const { letters, voices, kinds, scripts } = kanaKey(kana);
   // What does not begin with kana stands behind the last row.
@@ -39,7 +45,10 @@ export function orderKeyOf({ id, word, kana }: Pick<Entry, "id" | "word" | "kana
 export const lettersOf = (orderKey: string): string =>
   [...orderKey].slice(0, 2).join("").replace(gap, "");
 
-/** What is kept of a word beside what was written: found by, and put in order by. Written with the word, never worked out for a page. */
+/**
+ * What is kept of a word beside what was written: found by, and put in order by. Written with the
+ * word, never worked out for a page.
+ */
 export const derivedOf = (entry: Pick<Entry, "id" | "word" | "kana" | "body">) => ({
   initial: initialOf(entry.kana),
   orderKey: orderKeyOf(entry),
@@ -49,7 +58,10 @@ export const derivedOf = (entry: Pick<Entry, "id" | "word" | "kana" | "body">) =
 });
 
 export const rowOf = (initial: string): KanaRow => kanaRow(initial) ?? "わ";
-/** Where a row, or words that begin with one or two letters, begins in the order of the dictionary, and where the next begins. */
+/**
+ * Where a row, or words that begin with one or two letters, begins in the order of the dictionary,
+ * and where the next begins.
+ */
 export function boundsOf(at: string): { from: string; to: string } {
   const last = at.at(-1) ?? "";
   return { from: at, to: at.slice(0, -1) + String.fromCharCode(last.charCodeAt(0) + 1) };
@@ -84,7 +96,10 @@ export function rubyParts(line: string): Ruby[] {
   return parts;
 }
 
-/** A paragraph in its parts. `[[id]]` and `[[id|name]]` are links to words; a link without a name has no text of its own. */
+/**
+ * A paragraph in its parts. `[[id]]` and `[[id|name]]` are links to words; a link without a name
+ * has no text of its own.
+ */
 export function partsOf(paragraph: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -101,7 +116,10 @@ export function partsOf(paragraph: string): Part[] {
   return parts;
 }
 
-/** Text as it is kept → its paragraphs, parted by an empty line. There is no other sign, and nothing of it is ever HTML. */
+/**
+ * Text as it is kept → its paragraphs, parted by an empty line. There is no other sign, and nothing
+ * of it is ever HTML.
+ */
 export const readBody = (body: string): Part[][] =>
   body
     .replaceAll("\r\n", "\n")
@@ -128,7 +146,10 @@ export const plainBody = (
     .join("\n\n");
 
 const kanaRun = /[ぁ-ゖァ-ヺー]+/u;
-/** A word with its reading over the letters that want one: "偏り疲労", "かたよりひろう" → 偏(かたよ) り 疲労(ひろう). Where the two do not fit, the whole word has the whole reading. */
+/**
+ * A word with its reading over the letters that want one: "偏り疲労", "かたよりひろう" → 偏(かたよ) り 疲労(ひろう).
+ * Where the two do not fit, the whole word has the whole reading.
+ */
 export function rubyOfWord(word: string, kana: string): Ruby[] {
   const runs = word.match(/[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/gu) ?? [];
   if (runs.every((run) => kanaRun.test(run))) return [{ text: word }];

@@ -78,11 +78,17 @@ async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
   return { hits: rows.map(({ id, place }) => ({ id, place })), total: rows[0]?.total ?? 0 };
 }
 
-/** So many of the most asked for words are looked through for a letter that most names may have, before the index is asked. */
+/**
+ * So many of the most asked for words are looked through for a letter that most names may have,
+ * before the index is asked.
+ */
 const lookedThrough = 20_000;
 const heaviest = (from: SQL, where: SQL) =>
   sql`(select ${columns} from ${from} where ${where} order by ${inOrder} limit ${maxCounted})`;
-/** Words of whose name or reading every term is a part; the most asked for, and what is written so or begins so whatever its score. */
+/**
+ * Words of whose name or reading every term is a part; the most asked for, and what is written so
+ * or begins so whatever its score.
+ */
 async function named(
   db: Reader,
   terms: readonly string[],
@@ -117,7 +123,8 @@ async function named(
       : undefined;
   const some = common && common.total >= maxCounted ? common : await all();
   if (some.total < maxCounted) return some;
-  // There are more than were put in order: what is written so may be among the others, and where few begin so, those too.
+  // There are more than were put in order: what is written so may be among the others, and where
+  // few begin so, those too.
   const sound = bySound(first);
   const begins = some.hits.length === most && (some.hits.at(-1)?.place ?? 2) <= 1;
   const itself = await answer(
@@ -131,7 +138,10 @@ async function named(
   return { hits: hits.slice(0, most), total: maxCounted };
 }
 
-/** So many of those that only tell of what was typed are put in order: they are in a text each, and a text is long. */
+/**
+ * So many of those that only tell of what was typed are put in order: they are in a text each, and
+ * a text is long.
+ */
 const maxTold = 2_000;
 /** Words that hold every term, and not all of them in their name. */
 const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
@@ -149,8 +159,9 @@ const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
   );
 
 /**
- * The nearest words that hold every term, and how many there are; the most asked for first. No more than `mostCounted` are
- * counted: where so many have it in their name, none is looked for that only tells of it.
+ * The nearest words that hold every term, and how many there are; the most asked for first. No more
+ * than `mostCounted` are counted: where so many have it in their name, none is looked for that only
+ * tells of it.
  */
 export async function wordsHolding(
   db: Reader,
@@ -166,7 +177,10 @@ export async function wordsHolding(
   };
 }
 
-/** Words whose writing or reading begins or ends as this does and is about as long: among them are those that differ from it by little. */
+/**
+ * Words whose writing or reading begins or ends as this does and is about as long: among them are
+ * those that differ from it by little.
+ */
 export async function wordsLike(
   db: Reader,
   { head, tail, least, longest }: { head: string; tail: string; least: number; longest: number },

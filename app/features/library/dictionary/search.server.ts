@@ -1,4 +1,5 @@
-// Finding words by what is typed, through the database: by any part of them, their reading or what is told, from one letter on.
+// Finding words by what is typed, through the database: by any part of them, their reading or what
+// is told, from one letter on.
 import type { Reader } from "#db/client.server.ts";
 import { nearestTerms, termOf } from "#lib/near-terms.ts";
 import { bySound, joined, termsOf } from "#lib/near-text.ts";
@@ -11,7 +12,10 @@ export const readable = (typed: string): string => typed.toWellFormed().replaceA
 
 type Ask = { typed: string; most: number };
 
-/** What holds every word that was typed: the same name first, then what begins so, has it, tells of it. Without `shownAt` drafts too. */
+/**
+ * What holds every word that was typed: the same name first, then what begins so, has it, tells of
+ * it. Without `shownAt` drafts too.
+ */
 export async function findWords(
   db: Reader,
   { typed, most, shownAt }: Ask & { shownAt?: Date },
@@ -23,7 +27,10 @@ export async function findWords(
 }
 
 const maxLooked = 1_000;
-/** Ids of what is hardly anything else than what was typed, the nearest first; among those that begin or end as it does. */
+/**
+ * Ids of what is hardly anything else than what was typed, the nearest first; among those that
+ * begin or end as it does.
+ */
 export async function nearWords(
   db: Reader,
   { typed, shownAt }: Omit<Ask, "most"> & { shownAt: Date },

@@ -1,4 +1,5 @@
-// The dictionary as readers have it, asked of the database page by page: nothing here holds all its words.
+// The dictionary as readers have it, asked of the database page by page: nothing here holds all its
+// words.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
@@ -40,7 +41,10 @@ import { makeFound } from "./write.server.ts";
 export type Line = Pick<Entry, "id" | "word" | "kana" | "summary">;
 export type Listed = Line & Pick<Entry, "initial" | "tags" | "score">;
 type Short = Pick<Entry, "id" | "word">;
-/** An entry as it is read: its paragraphs, its plain text, who stands beside it, and what the words it names are called. */
+/**
+ * An entry as it is read: its paragraphs, its plain text, who stands beside it, and what the words
+ * it names are called.
+ */
 export type ReadEntry = Entry & {
   paragraphs: Part[][];
   text: string;
@@ -89,7 +93,9 @@ async function readIndex(db: Reader, version: number, now: Date): Promise<Dictio
   };
 }
 
-/** Made again when the masters have a new version, and when the hour of a word that waited has come. */
+/**
+ * Made again when the masters have a new version, and when the hour of a word that waited has come.
+ */
 function keptIndex(db: Reader, version: () => number, clock: () => Date) {
   let kept: { version: number; until: number; index: Promise<DictionaryIndex> } | undefined;
   return () => {

@@ -1,4 +1,5 @@
-// The dictionary asked of a real database: found by what is typed, page by page, with its neighbours, and in other texts.
+// The dictionary asked of a real database: found by what is typed, page by page, with its
+// neighbours, and in other texts.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { placeOfAll, searched, termsOf } from "#lib/near-text.ts";

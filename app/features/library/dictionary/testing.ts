@@ -40,7 +40,9 @@ export const someWords: readonly Entry[] = [
   word("wa", "和", "わ", { score: 40 }),
 ];
 export const draftWord = word("himitsu", "秘密", "ひみつ", { status: "draft" });
-/** What a page's words are explained by, of a dictionary that is small enough to be looked through. */
+/**
+ * What a page's words are explained by, of a dictionary that is small enough to be looked through.
+ */
 export const explainedBy = (entries: readonly Entry[]): Words => ({
   find: makeFinder(entries),
   byId: new Map(

@@ -10,7 +10,10 @@ export type WrittenWord = Pick<
   "id" | "word" | "kana" | "summary" | "body" | "score" | "status"
 > & { orderKey: string; openAt: Date };
 
-/** Makes words found as they are written now, those that wait and drafts by staff alone. Links without a name of their own are found by what they lead to. */
+/**
+ * Makes words found as they are written now, those that wait and drafts by staff alone. Links
+ * without a name of their own are found by what they lead to.
+ */
 export async function makeFound(tx: Tx, words: readonly WrittenWord[]): Promise<void> {
   const read = words.map((word) => ({ word, paragraphs: readBody(word.body) }));
   const named = [...new Set(read.flatMap(({ paragraphs }) => linksIn(paragraphs)))];

@@ -1,4 +1,5 @@
-// What the pages show of summaries. A closed one gives its first lines and nothing else of its text.
+// What the pages show of summaries. A closed one gives its first lines and nothing else of its
+// text.
 import type { Explainer, WordNote } from "#features/library/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/identity/licence/present-offer.ts";
 import { type Area, areaNames, offersOf } from "#features/identity/licence/rules.ts";
@@ -61,7 +62,10 @@ export function presentCard(
 
 /** What a text may name: pieces that are published, and words that exist. */
 export type Named = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
-/** A link, plain words, or a word of the dictionary with its note: one that the writer linked, or the first use of one. */
+/**
+ * A link, plain words, or a word of the dictionary with its note: one that the writer linked, or
+ * the first use of one.
+ */
 export type ShownPart = { text: string; href?: string; note?: WordNote; linked?: boolean };
 export type ShownPiece = {
   id: string;

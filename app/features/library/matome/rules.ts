@@ -1,4 +1,5 @@
-// Summaries: long texts that gather lessons, videos and words of the dictionary, and the small markup that they are written in. Source: reading "Content", targets §7.
+// Summaries: long texts that gather lessons, videos and words of the dictionary, and the small
+// markup that they are written in. Source: reading "Content", targets §7.
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { cutGraphemes } from "#lib/text.ts";
@@ -59,8 +60,9 @@ const starting = (sign: string, lines: readonly string[]) =>
   lines.every((line) => line.startsWith(sign));
 /**
  * Text as it is kept → its blocks. Blocks are parted by an empty line:
- * `## ` begins a heading, `> ` each line of a quote, `- ` each line of a list; `{{piece:ID}}` alone is a piece with its picture; all else is a
- * paragraph. In a line `{{piece:ID|name}}` and `{{word:ID|name}}` are links. There is no other sign, and nothing of it is ever HTML.
+ * `## ` begins a heading, `> ` each line of a quote, `- ` each line of a list; `{{piece:ID}}` alone
+ * is a piece with its picture; all else is a paragraph. In a line `{{piece:ID|name}}` and
+ * `{{word:ID|name}}` are links. There is no other sign, and nothing of it is ever HTML.
  */
 export function readMarkup(text: string): Block[] {
   return text

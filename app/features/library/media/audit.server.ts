@@ -1,4 +1,5 @@
-// What is written down of pieces by the library itself; what staff write of them is declared in their editor.
+// What is written down of pieces by the library itself; what staff write of them is declared in
+// their editor.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
 

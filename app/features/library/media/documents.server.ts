@@ -12,7 +12,10 @@ export const pieces = "lessons";
 
 /** The text of a piece without an area is for every member. */
 const anyMember = "any-member";
-/** By what this listener finds texts of pieces at all; which week a text opens in is asked afterwards. */
+/**
+ * By what this listener finds texts of pieces at all; which week a text opens in is asked
+ * afterwards.
+ */
 export const doorsOf = ({ areas, member }: Listener): string[] => [
   ...areas,
   ...(member ? [anyMember] : []),
@@ -42,7 +45,10 @@ export async function writePieceDocuments(tx: Tx, ids: readonly string[]): Promi
 }
 
 const atOnce = 500;
-/** For all pieces, in parts that each commit: when the rules of folding have changed, or rows came past `publish`. */
+/**
+ * For all pieces, in parts that each commit: when the rules of folding have changed, or rows came
+ * past `publish`.
+ */
 export async function writeAllPieceDocuments(db: Db): Promise<void> {
   for (let after = ""; ;) {
     const ids = await openIdsAfter(db, after, atOnce);

@@ -11,7 +11,10 @@ import {
   type PlayTrack,
 } from "./page-data.server.ts";
 
-/** One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is no such film. */
+/**
+ * One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is
+ * no such film.
+ */
 export async function videoPage(media: Media, id: string) {
   const open = await openMedia(media);
   const item = shownItem(open.library, id, open.now);
@@ -38,7 +41,9 @@ export async function videoPage(media: Media, id: string) {
   };
 }
 
-/** The words that most pieces carry come first; `more`: there are others, which the search finds. */
+/**
+ * The words that most pieces carry come first; `more`: there are others, which the search finds.
+ */
 export function commonTags(lists: readonly (readonly string[])[], most: number) {
   const counts = new Map<string, number>();
   for (const tags of lists)
@@ -50,7 +55,9 @@ export function commonTags(lists: readonly (readonly string[])[], most: number) 
 }
 const maxFilmTags = 60;
 
-/** Every film of the house for this viewer; those with a licence of their own say so (`licensed`). */
+/**
+ * Every film of the house for this viewer; those with a licence of their own say so (`licensed`).
+ */
 export async function videoList(media: Media, tag: string | null, page: string | null) {
   const open = await openMedia(media);
   const films = (["douga", "music_video"] as const)

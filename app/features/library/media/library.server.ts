@@ -1,4 +1,5 @@
-// Every published piece in this process's memory, without its long texts; and what one listener may open.
+// Every published piece in this process's memory, without its long texts; and what one listener may
+// open.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
@@ -88,8 +89,8 @@ const bodyBytes = 8_000_000;
 const isFrontier = ({ collection }: MediaItem) => collection === "another_frontier";
 
 /**
- * The library, of which rows that change are read anew and no others. While staff keep another-frontier closed, its pieces are not
- * there: no page, no address, no queue.
+ * The library, of which rows that change are read anew and no others. While staff keep
+ * another-frontier closed, its pieces are not there: no page, no address, no queue.
  */
 export async function openLibrary(
   db: Reader,
@@ -159,7 +160,10 @@ export const visitorHears: MediaAccess = {
   taken: new Set(),
 };
 
-/** What this person may open now; one query, none for a visitor. Weeks are counted from the first day of any licence for the category. */
+/**
+ * What this person may open now; one query, none for a visitor. Weeks are counted from the first
+ * day of any licence for the category.
+ */
 export async function mediaAccessOf(
   db: Reader,
   { byId }: Items,

@@ -1,4 +1,5 @@
-// The library of one process: rows in memory, texts by their id, and what is found of a piece as it was published.
+// The library of one process: rows in memory, texts by their id, and what is found of a piece as it
+// was published.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";

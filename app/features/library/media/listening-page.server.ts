@@ -14,7 +14,10 @@ import {
 } from "./rules.ts";
 import { type Media, openMedia, type Open, tracks, pageOf } from "./page-data.server.ts";
 
-/** The weeks so far of which everything was heard, from 1. A week that has only gone by is none of them. */
+/**
+ * The weeks so far of which everything was heard, from 1. A week that has only gone by is none of
+ * them.
+ */
 async function weeksHeard(open: Open, category: WeekCategory, until: number): Promise<number[]> {
   if (open.actor.kind !== "member") return [];
   const weeks = Array.from({ length: until }, (_, at) => ({
@@ -95,8 +98,9 @@ export async function listeningPage(
 }
 
 /**
- * What a member had on when they last listened, on any device, and what was to come after it; `at`: when that was.
- * A piece that was heard to its end gives way to the next one. Nothing where nothing was played, or nothing of it is open.
+ * What a member had on when they last listened, on any device, and what was to come after it; `at`:
+ * when that was. A piece that was heard to its end gives way to the next one. Nothing where nothing
+ * was played, or nothing of it is open.
  */
 export async function lastOn(media: Media) {
   const { actor, library, now } = media;

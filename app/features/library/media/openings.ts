@@ -1,4 +1,5 @@
-// What opens one piece for one listener: everything that is sold and would, the smallest first. Decided by the lock itself, asked as if they held it.
+// What opens one piece for one listener: everything that is sold and would, the smallest first.
+// Decided by the lock itself, asked as if they held it.
 import { type Area, isLow, type Item } from "#features/identity/licence/rules.ts";
 import { addDays, type TokyoDate, tokyoDate, tokyo } from "#lib/tokyo-date.ts";
 import {
@@ -49,13 +50,18 @@ function holding(listener: Listener, item: Item, today: TokyoDate, day: TokyoDat
   };
 }
 
-/** An item, and the listener as they would be with it: the same for every piece that is asked about. */
+/**
+ * An item, and the listener as they would be with it: the same for every piece that is asked about.
+ */
 type Held = { item: Item; with: Listener; listener: Listener; today: TokyoDate };
 function heldBy({ listener, now }: Asking): (item: Item) => Held {
   const today = tokyoDate(now);
   return (item) => ({ item, with: holding(listener, item, today, today), listener, today });
 }
-/** How an item opens a piece: at once, from a day on, or (nothing) not at all. A trial that is over before the piece's week comes does not. */
+/**
+ * How an item opens a piece: at once, from a day on, or (nothing) not at all. A trial that is over
+ * before the piece's week comes does not.
+ */
 function openingBy(
   { item, with: holder, listener, today }: Held,
   piece: Piece,
@@ -70,7 +76,10 @@ function openingBy(
   return { id, title, price, interval, freeDays, day };
 }
 
-/** Whether an item can be bought by this person for what it opens, and is of these areas; a piece for any member has none. */
+/**
+ * Whether an item can be bought by this person for what it opens, and is of these areas; a piece
+ * for any member has none.
+ */
 const isOffered =
   ({ areas }: Pick<MediaItem, "areas">, { listener, taken }: Pick<Asking, "listener" | "taken">) =>
   ({ id, sale, kind, once, areas: gives }: Item): boolean =>
@@ -94,7 +103,10 @@ export function openingsOf(piece: Piece, asking: Asking): Opening[] {
     .slice(0, maxShown);
 }
 
-/** The free trial that opens a piece while it runs, for the line of a list; asked for many pieces in a row. */
+/**
+ * The free trial that opens a piece while it runs, for the line of a list; asked for many pieces in
+ * a row.
+ */
 export function trialOf(asking: Asking): (piece: Piece) => Opening | undefined {
   const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst).map(heldBy(asking));
   return (piece) => {

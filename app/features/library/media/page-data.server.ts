@@ -1,4 +1,5 @@
-// What the pages of the players need: pieces with their locks, positions and short-lived addresses. The same few queries whatever the list.
+// What the pages of the players need: pieces with their locks, positions and short-lived addresses.
+// The same few queries whatever the list.
 import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
@@ -49,7 +50,10 @@ export function addressOf(
   return { url, expiresAt: Number(/[?&]e=(\d+)/.exec(url)?.[1]) * 1_000 };
 }
 
-/** These pieces as lists show them, in the order given. `known`: the places in them, where they have been read. */
+/**
+ * These pieces as lists show them, in the order given. `known`: the places in them, where they have
+ * been read.
+ */
 export async function tracks(
   open: Open,
   wanted: readonly MediaItem[],
@@ -90,7 +94,10 @@ export const askingOf = ({ items, hearing, now }: Pick<Open, "items" | "hearing"
   taken: hearing.taken,
   now,
 });
-/** What is offered beside a closed piece, or beside a taste of more that is closed; nothing where all of it is open, or only waits. */
+/**
+ * What is offered beside a closed piece, or beside a taste of more that is closed; nothing where
+ * all of it is open, or only waits.
+ */
 export function offersBeside(open: Open, item: MediaItem): Opening[] {
   const lock = lockOf({ ...item, free: false }, open.hearing.listener);
   if (lock.open || lock.why === "week") return [];
@@ -109,7 +116,10 @@ function tasteBeside({ library, now }: Open, { id, areas }: MediaItem): MediaIte
 
 const rowsPerPage = 100;
 export type Paged = { page: number; pages: number; shown: number; total: number };
-/** A page of a list as an address asks for it; the nearest there is, where it asks for none that is there. */
+/**
+ * A page of a list as an address asks for it; the nearest there is, where it asks for none that is
+ * there.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   asked: string | null,
@@ -122,8 +132,9 @@ export function pageOf<Row>(
 }
 
 /**
- * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing for what there is none of, nor
- * for a playlist of a plan whose area is not among `areas`; without `areas` every list is there.
+ * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing
+ * for what there is none of, nor for a playlist of a plan whose area is not among `areas`; without
+ * `areas` every list is there.
  */
 export function listOf(
   library: Library,

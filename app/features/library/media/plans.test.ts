@@ -1,4 +1,5 @@
-// What each plan opens of the weekly lessons and beside them, by the masters that are sold; and that the bit set says the same.
+// What each plan opens of the weekly lessons and beside them, by the masters that are sold; and
+// that the bit set says the same.
 import { describe, expect, test } from "vitest";
 import { areasOf, bits, bitsOf, isLow, lowAreasOf } from "#features/identity/licence/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";

@@ -1,4 +1,5 @@
-// What may be played and when, where a listener goes on, what counts as heard. Source: specification §3 and §4, reading "Content", targets §7 and §8.
+// What may be played and when, where a listener goes on, what counts as heard. Source:
+// specification §3 and §4, reading "Content", targets §7 and §8.
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -27,7 +28,10 @@ export const collectionNames: Readonly<Record<Collection, string>> = {
 export const isCollection = (name: string): name is Collection =>
   collections.some((one) => one === name);
 
-/** Weekly lessons belong to one of these; the week is counted from the first day that the area of the same name was open. */
+/**
+ * Weekly lessons belong to one of these; the week is counted from the first day that the area of
+ * the same name was open.
+ */
 export const weekCategories = ["eichi", "kafuku"] as const;
 export type WeekCategory = (typeof weekCategories)[number];
 export const isWeekCategory = (name: string): name is WeekCategory =>
@@ -118,8 +122,8 @@ export function withFirsts(items: readonly MediaItem[]): MediaItem[] {
 }
 
 /**
- * The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this listener counts opens. Through a
- * low plan only what is the first of a week counts.
+ * The lock of one piece. Its weeks only ever hold back, and the earliest of the weeks that this
+ * listener counts opens. Through a low plan only what is the first of a week counts.
  */
 export function lockOf(
   { free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks">,
@@ -156,7 +160,10 @@ const lowOrClosed = ({ areas, low }: Listener, area: Area): boolean =>
   !areas.has(area) || (low?.has(area) ?? false);
 
 const dayMs = 86_400_000;
-/** The week that `now` lies in, counted in days of Tokyo from the day of the start: days 0 to 6 are week 1. 0 before the start. */
+/**
+ * The week that `now` lies in, counted in days of Tokyo from the day of the start: days 0 to 6 are
+ * week 1. 0 before the start.
+ */
 export function weekOf(startedAt: Date | undefined, now: Date): number {
   if (!startedAt || startedAt > now) return 0;
   return Math.floor(daysBetween(tokyoDate(startedAt), tokyoDate(now)) / 7) + 1;
@@ -167,7 +174,10 @@ export const dayOfWeek = (start: TokyoDate, week: number): TokyoDate =>
 
 // ---- position ----
 
-/** Heard to the end: 95 %, or the last 15 seconds of what is long enough to have them. Source: targets §7, "Completed rule". */
+/**
+ * Heard to the end: 95 %, or the last 15 seconds of what is long enough to have them. Source:
+ * targets §7, "Completed rule".
+ */
 export function isFinished(seconds: number, duration: number): boolean {
   if (!(duration > 0)) return false;
   return seconds >= duration * 0.95 || (duration > 60 && duration - seconds <= 15);
@@ -177,13 +187,18 @@ export type Playback = { seconds: number; duration: number; completed: boolean }
 export const resumeAt = ({ seconds, duration }: Pick<Playback, "seconds" | "duration">): number =>
   isFinished(seconds, duration) ? 0 : seconds;
 
-/** What a pause costs: the last words are lost after a long one. Source: targets §7, "Smart rewind". */
+/**
+ * What a pause costs: the last words are lost after a long one. Source: targets §7, "Smart rewind".
+ */
 export const rewindSeconds = (pausedMs: number): number =>
   pausedMs > dayMs ? 30 : pausedMs > 10 * 60_000 ? 10 : 0;
 
 /** Two devices further apart than this are asked about. */
 export const apartSeconds = 30;
-/** A play counts from here on: half a minute, or half of what is shorter. Source: targets §7, "Counts". */
+/**
+ * A play counts from here on: half a minute, or half of what is shorter. Source: targets §7,
+ * "Counts".
+ */
 export const countsFrom = (duration: number): number =>
   duration > 0 ? Math.min(30, duration / 2) : 30;
 export const countOnceMs = 30 * 60_000;
@@ -191,7 +206,10 @@ export const countOnceMs = 30 * 60_000;
 /** A save from the future would win for ever: a clock may be wrong by this much. */
 export const clockSlackMs = 5_000;
 
-/** Signed addresses live so long, and never longer than the licence. Source: targets §7, "Signed, expiring media URLs". */
+/**
+ * Signed addresses live so long, and never longer than the licence. Source: targets §7, "Signed,
+ * expiring media URLs".
+ */
 export const addressMs = 15 * 60_000;
 
 export const maxQueued = 100;

@@ -1,4 +1,5 @@
-// The frame of an online session: what is on air now or was last, what comes next, and the recordings.
+// The frame of an online session: what is on air now or was last, what comes next, and the
+// recordings.
 import type { Library } from "./library.server.ts";
 import { type Media, openMedia, tracks } from "./page-data.server.ts";
 import { videoPage } from "./film-pages.server.ts";
@@ -26,7 +27,9 @@ const coming = (library: Pick<Library, "ofCollection">, now: Date): MediaItem | 
     .filter(({ status, openAt }) => status === "open" && openAt > now)
     .toSorted((a, b) => a.openAt.getTime() - b.openAt.getTime() || (a.id < b.id ? -1 : 1))[0];
 
-/** `radio`: what staff say of it now. On air its piece is shown; else the newest film of a session. */
+/**
+ * `radio`: what staff say of it now. On air its piece is shown; else the newest film of a session.
+ */
 export async function sessionPage(media: Media, radio: { onAir: boolean; piece: string }) {
   const pieces = sessionPieces(media.library, media.now);
   const onAir = radio.onAir ? pieces.find(({ id }) => id === radio.piece) : undefined;

@@ -1,4 +1,5 @@
-// WebVTT read into lines with their times. Only what a transcript needs: times and words; voices, settings and notes are left out.
+// WebVTT read into lines with their times. Only what a transcript needs: times and words; voices,
+// settings and notes are left out.
 
 export type Cue = { start: number; end: number; text: string };
 

@@ -1,4 +1,5 @@
-// What the page of a word shows of where it is spoken. Of a closed piece: its name, its times and what opens it, never a line of its text.
+// What the page of a word shows of where it is spoken. Of a closed piece: its name, its times and
+// what opens it, never a line of its text.
 import type { Item } from "#features/identity/licence/rules.ts";
 import { openingsOf, trialOf } from "#features/library/media/openings.ts";
 import { clock, clockWords, doorOf, lockWords } from "#features/library/media/present.ts";
@@ -48,7 +49,10 @@ type Ask = {
   now: Date;
 };
 
-/** What is open to this listener first, then where the word is said most. Pieces that are not published are not there; another-frontier only for who may enter. */
+/**
+ * What is open to this listener first, then where the word is said most. Pieces that are not
+ * published are not there; another-frontier only for who may enter.
+ */
 export function presentSpoken(
   pieces: readonly SpokenPiece[],
   ask: Ask,

@@ -1,4 +1,5 @@
-// Where each word of the dictionary is spoken: piece by piece, with the seconds. Source: targets §9, "Where is this word spoken?".
+// Where each word of the dictionary is spoken: piece by piece, with the seconds. Source: targets
+// §9, "Where is this word spoken?".
 import type { Mention } from "#features/library/dictionary/mention.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
 
@@ -10,7 +11,10 @@ export type SpokenPiece = { itemId: string; lines: number; places: readonly Spok
 export const placesPerPiece = 5;
 export const piecesPerWord = 500;
 
-/** The words that are spoken in these lines. A line counts once for a word, however often it says it. */
+/**
+ * The words that are spoken in these lines. A line counts once for a word, however often it says
+ * it.
+ */
 export function spokenIn(
   itemId: string,
   cues: readonly Cue[],

@@ -1,4 +1,5 @@
-// Where words are spoken: kept in the database, read again piece by piece when a transcript or a word changes.
+// Where words are spoken: kept in the database, read again piece by piece when a transcript or a
+// word changes.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -21,7 +22,10 @@ import {
   transcriptRead,
 } from "./internal/store.server.ts";
 
-/** Pieces that say a word. Who may hear a piece, and whether it is still there, is asked of the library each time. `total`: of how many, where they are more than those named. */
+/**
+ * Pieces that say a word. Who may hear a piece, and whether it is still there, is asked of the
+ * library each time. `total`: of how many, where they are more than those named.
+ */
 export async function piecesSaying(
   db: Reader,
   wordId: string,
@@ -82,8 +86,8 @@ async function noteWords(tx: Tx): Promise<number> {
 
 const turnMs = 1_000;
 /**
- * Reads what is due, for about a second, and tells readers when nothing is left. Each piece is read and written in a transaction
- * of its own: what a process that dies had begun is read by the next.
+ * Reads what is due, for about a second, and tells readers when nothing is left. Each piece is read
+ * and written in a transaction of its own: what a process that dies had begun is read by the next.
  */
 export async function readSpoken(db: Db, now: Date, { forMs = turnMs } = {}): Promise<void> {
   const began = performance.now();

@@ -1,5 +1,6 @@
-// Histories at random: whatever members, cards, time, events and lost events do in whatever order, our plans, payments and
-// licences end as the provider's books say, and nobody pays twice for one period. A failure prints its seed and the shortest history.
+// Histories at random: whatever members, cards, time, events and lost events do in whatever order,
+// our plans, payments and licences end as the provider's books say, and nobody pays twice for one
+// period. A failure prints its seed and the shortest history.
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";

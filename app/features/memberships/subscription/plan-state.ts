@@ -29,7 +29,9 @@ export function shownState(
   return status === "trialing" ? "trial" : "active";
 }
 
-/** What a member said on stopping, while it counts: an undone cancellation takes its words with it. */
+/**
+ * What a member said on stopping, while it counts: an undone cancellation takes its words with it.
+ */
 export function leavingWords(
   plan: Pick<Standing, "status" | "cancelAtPeriodEnd" | "pausedUntil"> & {
     reasonSelected: string | null;
@@ -68,7 +70,10 @@ export function nextCharges({
     .map((on) => ({ on, amount }));
 }
 
-/** Nothing is collected until after this moment: one renewal is skipped, or so many months. The day after the last skipped charge. */
+/**
+ * Nothing is collected until after this moment: one renewal is skipped, or so many months. The day
+ * after the last skipped charge.
+ */
 export function pauseUntil(periodEnd: Date, interval: "month" | "year", count: number): Date {
   const lastSkipped =
     chargeDays(tokyoDate(periodEnd), interval, count).at(-1) ?? tokyoDate(periodEnd);

@@ -1,4 +1,5 @@
-// What a plan costs and when: shown on the confirmation, and compared with what is true when the button is pressed.
+// What a plan costs and when: shown on the confirmation, and compared with what is true when the
+// button is pressed.
 import { areaNames, type Item } from "#features/identity/licence/rules.ts";
 import {
   formatJapanese,
@@ -53,7 +54,10 @@ export const chargeDays = (
   count: number,
 ): TokyoDate[] => Array.from({ length: count }, (_, at) => addMonths(first, at * stepOf(interval)));
 
-/** What is delivered and how much of it (分量), which the law wants beside the name. Source: 特定商取引法 第12条の6. */
+/**
+ * What is delivered and how much of it (分量), which the law wants beside the name. Source: 特定商取引法
+ * 第12条の6.
+ */
 const contentsOf = ({ id, title, areas, kind }: Item): string =>
   [
     `${title}${kind === "plan" ? "（会員プラン）" : ""}`,
@@ -162,7 +166,9 @@ function onceStatements(item: Item, ends: string): Statement[] {
   ];
 }
 
-/** What is told of something that is paid again and again. `trialEnd`: until then nothing is paid. */
+/**
+ * What is told of something that is paid again and again. `trialEnd`: until then nothing is paid.
+ */
 function runningStatements(
   running: Item,
   {

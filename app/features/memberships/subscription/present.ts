@@ -40,7 +40,10 @@ const brands: Record<string, string> = {
 };
 export const cardWords = ({ brand, last4 }: Pick<Card, "brand" | "last4">): string =>
   `${brands[brand] ?? "カード"} 末尾${last4}`;
-/** What is known beside the plan: the member's saved cards, and the licences that the plan has opened. */
+/**
+ * What is known beside the plan: the member's saved cards, and the licences that the plan has
+ * opened.
+ */
 type Beside = { cards: readonly Card[]; licences: readonly { origin: string; expireAt: Date }[] };
 export const per = { month: "／月", year: "／年" } as const;
 export type PlanCard = {
@@ -86,7 +89,8 @@ export function presentPlan(
     (row.defaultMethod ? undefined : cards.find(({ isDefault }) => isDefault));
   const charges = nextCharges(row);
   const dropped = state === "stopping" ? items.get(row.droppedItemId ?? "") : undefined;
-  // In a rest the provider's periods go on without money: how long it is open stands in the licences.
+  // In a rest the provider's periods go on without money: how long it is open stands in the
+  // licences.
   const openUntil = new Date(
     Math.max(
       0,

@@ -1,4 +1,5 @@
-// The comparison of money knows plans and tickets: it tells nothing that is right, and mends what it can.
+// The comparison of money knows plans and tickets: it tells nothing that is right, and mends what
+// it can.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { reconcile, settleFresh } from "#features/shop/purchase/settle/reconcile.server.ts";

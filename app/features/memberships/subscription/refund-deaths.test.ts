@@ -1,4 +1,5 @@
-// Refunds of plans and tickets whose process dies at any step: the money goes back once, and takes its access along once.
+// Refunds of plans and tickets whose process dies at any step: the money goes back once, and takes
+// its access along once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
@@ -161,7 +162,8 @@ describe("a death at any step", { timeout: 120_000 }, () => {
       const { refundId } = asked.value;
       const send = () => handle("refund", refundId);
       const died = await dies(step, send);
-      // Within the day, and long after the provider has forgotten the key: then it looks, and sends nothing by itself.
+      // Within the day, and long after the provider has forgotten the key: then it looks, and sends
+      // nothing by itself.
       if (died) await members.at(later(step % 2 ? 0.01 : 1.1, members.now()));
       await send().catch((error: unknown) => {
         if (!(error instanceof PermanentFailure)) throw error;

@@ -1,14 +1,21 @@
-// What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading "Licences", integrations §2, guide §4.
+// What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading
+// "Licences", integrations §2, guide §4.
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 
 export const dayMs = 86_400_000;
 
-/** While a charge is tried again the plan stays open for so many days after what is paid. Source: integrations §2.C. */
+/**
+ * While a charge is tried again the plan stays open for so many days after what is paid. Source:
+ * integrations §2.C.
+ */
 export const graceDays = 3;
 
 export const maxPauseMonths = 3;
 
-/** A parcel leaves so many days after its charge; its contents and address can be changed until 18:00 of the day before. */
+/**
+ * A parcel leaves so many days after its charge; its contents and address can be changed until
+ * 18:00 of the day before.
+ */
 export const parcelLeavesAfterDays = 4;
 
 export const cutOffHour = 18;
@@ -34,9 +41,10 @@ export type Standing = {
 export type Run = { itemId: string; since: Date; until: Date };
 
 /**
- * The licences of one plan: each paid period opens its item from its start until its end, or until another item's period
- * begins; the last one stays open through the grace while the plan goes on. Whatever the order of the payments: of two that
- * begin at the same second the dearer one is the change, since only a dearer item begins at once.
+ * The licences of one plan: each paid period opens its item from its start until its end, or until
+ * another item's period begins; the last one stays open through the grace while the plan goes on.
+ * Whatever the order of the payments: of two that begin at the same second the dearer one is the
+ * change, since only a dearer item begins at once.
  */
 export function runsOf(
   lines: readonly PaidLine[],
@@ -110,7 +118,10 @@ export const receptionNumber = (id: string): string =>
 export const running = (status: string): boolean =>
   ["trialing", "active", "past_due", "paused"].includes(status);
 
-/** Two plans had a moment in common; one that began in the second in which the other ended came after it. A first payment that never arrived began nothing. */
+/**
+ * Two plans had a moment in common; one that began in the second in which the other ended came
+ * after it. A first payment that never arrived began nothing.
+ */
 export type Lifespan = { status: string; createdAt: Date; endedAt: Date | null };
 
 export function ranTogether(a: Lifespan, b: Lifespan): boolean {

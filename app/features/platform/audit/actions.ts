@@ -1,6 +1,10 @@
-// What can be written down, declared where it is written: the words of each act, and how its fields read to people.
+// What can be written down, declared where it is written: the words of each act, and how its fields
+// read to people.
 
-/** Names that rows speak of, read beforehand for all rows together: people by uid, numbers of orders, titles of items and products. */
+/**
+ * Names that rows speak of, read beforehand for all rows together: people by uid, numbers of
+ * orders, titles of items and products.
+ */
 export type AuditNames = {
   people: ReadonlyMap<string, string>;
   orders: ReadonlyMap<string, string>;
@@ -14,7 +18,10 @@ export type FieldWords = {
   /** A value in words of its own; nothing: as any value reads. */
   say?: (value: unknown, names: AuditNames) => string | undefined;
 };
-/** What an act happens to: `order:<id>`. `name`: what it is called, beside its kind; nothing: its kind says all. */
+/**
+ * What an act happens to: `order:<id>`. `name`: what it is called, beside its kind; nothing: its
+ * kind says all.
+ */
 export type SubjectWords = {
   kind: string;
   name?: (id: string, names: AuditNames) => string;
@@ -23,7 +30,9 @@ export type SubjectWords = {
   instead?: (id: string, names: AuditNames) => string | undefined;
 };
 export type Reading = {
-  /** In the order in which they are said. A field that is not here is in the row's details alone. */
+  /**
+   * In the order in which they are said. A field that is not here is in the row's details alone.
+   */
   fields?: Readonly<Record<string, string | FieldWords>>;
   /** Fields whose name says what they are about: `stock:TB-M`. */
   namedFields?: (field: string) => string | undefined;

@@ -1,4 +1,5 @@
-// The audit in words: every act that the code writes down has them, and what changed reads as before and after.
+// The audit in words: every act that the code writes down has them, and what changed reads as
+// before and after.
 import { describe, expect, test } from "vitest";
 import { type AuditNames, declaredActions } from "#features/platform/audit/actions.ts";
 import { type AuditRow, describeRow, namedIn } from "#features/platform/audit/describe.ts";

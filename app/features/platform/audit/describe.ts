@@ -120,7 +120,10 @@ function fieldWords({ fields, namedFields }: Reading, field: string): FieldWords
   const words = fields?.[field] ?? namedFields?.(field) ?? reasons[field];
   return typeof words === "string" ? { label: words } : words;
 }
-/** The database keeps fields in an order of its own: they are said in the order of their declaration, reasons last. */
+/**
+ * The database keeps fields in an order of its own: they are said in the order of their
+ * declaration, reasons last.
+ */
 function inOrder({ fields = {} }: Reading, found: readonly string[]): string[] {
   const order = Object.keys(fields);
   const placeOf = (field: string) =>
@@ -131,7 +134,10 @@ function inOrder({ fields = {} }: Reading, found: readonly string[]): string[] {
     .map(({ field }) => field);
 }
 
-/** What changed, a line for each: 「前 → 後」, or only how it is now; what stayed as it was is left out where there is a before. */
+/**
+ * What changed, a line for each: 「前 → 後」, or only how it is now; what stayed as it was is left out
+ * where there is a before.
+ */
 function changesOf({ action, before, after }: AuditRow, names: AuditNames): string[] {
   const reading = readingOf(action);
   const [was, is] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
@@ -156,7 +162,10 @@ function changesOf({ action, before, after }: AuditRow, names: AuditNames): stri
   });
 }
 
-/** A row of the audit in words. Where staff once wrote the reason beside who they were, it is said among the changes. */
+/**
+ * A row of the audit in words. Where staff once wrote the reason beside who they were, it is said
+ * among the changes.
+ */
 export function describeRow(row: AuditRow, names: AuditNames): DescribedRow {
   const { id, at, actor, action, subject, before, after } = row;
   const aside =

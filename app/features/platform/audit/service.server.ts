@@ -3,7 +3,10 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { declare, type Reading } from "./actions.ts";
 import { actRows, auditRows, insertAudit } from "./internal/store.server.ts";
 
-/** `actor`: a member's uid, `guest`, `tool`, `job` or `provider`. `subject`: what it happened to, `order:<id>`. */
+/**
+ * `actor`: a member's uid, `guest`, `tool`, `job` or `provider`. `subject`: what it happened to,
+ * `order:<id>`.
+ */
 export type AuditEntry<Action extends string> = {
   actor: string;
   action: Action;
@@ -28,8 +31,9 @@ async function recordAll(tx: Tx, entries: readonly AuditEntry<string>[], now: Da
 }
 
 /**
- * Declares the acts of a feature with their words, and gives the only way to record them. The words end a sentence whose
- * beginning is who did it. Rows are never altered, so the words of an act that is no longer written stay.
+ * Declares the acts of a feature with their words, and gives the only way to record them. The words
+ * end a sentence whose beginning is who did it. Rows are never altered, so the words of an act that
+ * is no longer written stay.
  */
 export const defineActions = <const Words extends Readonly<Record<string, string>>>(
   words: Words,
@@ -38,7 +42,10 @@ export const defineActions = <const Words extends Readonly<Record<string, string
   type Action = keyof Words & string;
   declare(words, reading);
   return {
-    /** Writes down who changed what, in the transaction of the change itself; such rows are never altered. */
+    /**
+     * Writes down who changed what, in the transaction of the change itself; such rows are never
+     * altered.
+     */
     record: (tx: Tx, entry: AuditEntry<Action>, now: Date): Promise<void> =>
       recordAll(tx, [entry], now),
     /** As `record`, for many in one statement. */

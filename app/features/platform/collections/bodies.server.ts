@@ -1,8 +1,12 @@
-// The long part of rows (stories, texts, transcripts): asked for by primary key, and the lately asked kept, by their size in bytes.
+// The long part of rows (stories, texts, transcripts): asked for by primary key, and the lately
+// asked kept, by their size in bytes.
 import { LRUCache } from "lru-cache";
 
 export type Bodies<Body extends object> = {
-  /** In the order of `ids`; what is not there is left out. One question for all that are not at hand. */
+  /**
+   * In the order of `ids`; what is not there is left out. One question for all that are not at
+   * hand.
+   */
   many(ids: readonly string[]): Promise<Body[]>;
   one(id: string): Promise<Body | undefined>;
   /** What is at hand, without asking. */
@@ -12,7 +16,9 @@ export type Bodies<Body extends object> = {
   clear(): void;
 };
 
-/** Roughly what a body takes in memory: its letters, and as much again for what holds them together. */
+/**
+ * Roughly what a body takes in memory: its letters, and as much again for what holds them together.
+ */
 const sizeOf = (body: object): number => 2 * JSON.stringify(body).length + 200;
 
 export function createBodies<Body extends object>({

@@ -14,11 +14,12 @@ import {
 export const masters = "shopdb";
 
 /**
- * Publishes rows that were written or removed before in this transaction. Writes what is derived from them, raises the version of
- * their collection and of the masters, and tells every process at the commit. Gives the masters' new version.
+ * Publishes rows that were written or removed before in this transaction. Writes what is derived
+ * from them, raises the version of their collection and of the masters, and tells every process at
+ * the commit. Gives the masters' new version.
  *
- * Rows of a collection with a `derive` are named; "all" is for collections from which nothing is derived.
- * The versions stay locked until the commit: publish last.
+ * Rows of a collection with a `derive` are named; "all" is for collections from which nothing is
+ * derived. The versions stay locked until the commit: publish last.
  */
 export async function publish(
   tx: Tx,

@@ -25,7 +25,10 @@ export function defineDeletion<
     told(edit: Edit): Record<string, string>;
   },
 ) {
-  /** Deletes what readers do not see. `changed`: somebody wrote since this version; `published`: it has to be put away first. */
+  /**
+   * Deletes what readers do not see. `changed`: somebody wrote since this version; `published`: it
+   * has to be put away first.
+   */
   async function remove(
     db: Db,
     id: string,
@@ -56,7 +59,10 @@ export function defineDeletion<
     const texts = Object.fromEntries(names.map((field) => [field, kept.before[field] ?? ""]));
     return { texts: texts as Texts<F>, at: kept.at };
   }
-  /** Brings something deleted back as it was. Its version goes on, so that a form from before knows that it is older. */
+  /**
+   * Brings something deleted back as it was. Its version goes on, so that a form from before knows
+   * that it is older.
+   */
   async function restore(
     db: Db,
     id: string,

@@ -12,7 +12,10 @@ import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 import { type Status, statuses, type Texts } from "./rules.ts";
 
 const tooLong = (what: string, max: number) => `${what}は${max}文字までです。`;
-/** A text as it comes in, a character being up to four units; `sentence` for one that is beyond all counting. */
+/**
+ * A text as it comes in, a character being up to four units; `sentence` for one that is beyond all
+ * counting.
+ */
 export const raw = (max: number, sentence = "文字が多すぎます。") =>
   z
     .string()

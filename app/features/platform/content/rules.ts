@@ -1,4 +1,5 @@
-// What two people write of the same thing, as texts: a form, a file and the question "did somebody else change this" all speak of the same ones.
+// What two people write of the same thing, as texts: a form, a file and the question "did somebody
+// else change this" all speak of the same ones.
 import { stampTokyo } from "#lib/tokyo-date.ts";
 
 /** How something stands, field by field, as a form shows it. */
@@ -6,7 +7,10 @@ export type Texts<F extends string = string> = Record<F, string>;
 export const statuses = ["draft", "open", "closed"] as const;
 export type Status = (typeof statuses)[number];
 
-/** "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an hour takes. */
+/**
+ * "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an
+ * hour takes.
+ */
 export const momentText = (at: Date): string =>
   stampTokyo(at).replace(" ", "T").replace(/:00$/, "");
 /** As people write an hour. */
@@ -19,8 +23,8 @@ export const wordsOf = (text: string): string[] => [
 
 export type Conflict = { field: string; label: string; mine: string; theirs: string };
 /**
- * Two people at one thing: what each of them alone changed is taken, from both; a field that both changed, to different texts, is a conflict.
- * `seen`: how it stood when mine was begun.
+ * Two people at one thing: what each of them alone changed is taken, from both; a field that both
+ * changed, to different texts, is a conflict. `seen`: how it stood when mine was begun.
  */
 export function merge<F extends string>(
   { seen, mine, now }: { seen: Texts<F>; mine: Texts<F>; now: Texts<F> },
@@ -43,7 +47,10 @@ export function merge<F extends string>(
   ) as Texts<F>;
   return { merged, conflicts };
 }
-/** Forms and files send line breaks their own way: what is the same text but for them, and for white space around, was not changed. */
+/**
+ * Forms and files send line breaks their own way: what is the same text but for them, and for white
+ * space around, was not changed.
+ */
 export const asSeen = <F extends string>(mine: Texts<F>, seen: Texts<F>): Texts<F> =>
   Object.fromEntries(
     (Object.keys(mine) as F[]).map((field) => {
@@ -60,9 +67,15 @@ export type Shown = Status | "waiting";
 export const shownOf = ({ status, openAt }: { status: Status; openAt: Date }, now: Date): Shown =>
   status === "open" && openAt > now ? "waiting" : status;
 
-/** What was written for something published and set aside: how it stood then, and how it is to stand. */
+/**
+ * What was written for something published and set aside: how it stood then, and how it is to
+ * stand.
+ */
 export type Aside<F extends string = string> = { seen: Texts<F>; mine: Texts<F> };
-/** Something with what was set aside for it; where it changed in the same field since, what was set aside stands, and the field is named. */
+/**
+ * Something with what was set aside for it; where it changed in the same field since, what was set
+ * aside stands, and the field is named.
+ */
 export function standing<F extends string>(
   was: Texts<F>,
   aside: Aside<F> | undefined,
@@ -89,7 +102,10 @@ export const wordsOfChange = <F extends string>(
   changedFields(was, is).map(
     (field) => `${names[field]}：${shortly(was[field])} → ${shortly(is[field])}`,
   );
-/** Why a line of a file that was written out earlier cannot be taken; nothing where nobody wrote since. */
+/**
+ * Why a line of a file that was written out earlier cannot be taken; nothing where nobody wrote
+ * since.
+ */
 export const staleLine = (seen: string | undefined, version: number): string | undefined =>
   seen && seen !== String(version)
     ? `書きだしたあとに、ほかの方が変えています（版${seen} → いまは版${version}）。もう一度書きだしてから、お直しください。`

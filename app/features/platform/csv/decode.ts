@@ -21,7 +21,10 @@ function decodeAll(bytes: Uint8Array, encoding: Encoding): string | undefined {
   return text.includes(unreadable) ? undefined : text;
 }
 
-/** The text of a file in UTF-8 or UTF-16 (with or without its mark) or Shift_JIS; nothing when it is none of them. */
+/**
+ * The text of a file in UTF-8 or UTF-16 (with or without its mark) or Shift_JIS; nothing when it is
+ * none of them.
+ */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const known = marked(bytes);
   return known ? decodeAll(bytes, known) : (decodeAll(bytes, "utf-8") ?? decodeAll(bytes, "cp932"));

@@ -61,7 +61,10 @@ const rowOf = (columns: readonly string[], { record, info }: Record_): Row => ({
   cells: Object.fromEntries(columns.map((name, at) => [name, record[at] ?? ""])),
 });
 
-/** The first row names the columns. Throws an `Error` with a Japanese sentence when the file cannot be read as a table at all. */
+/**
+ * The first row names the columns. Throws an `Error` with a Japanese sentence when the file cannot
+ * be read as a table at all.
+ */
 export function readTable(text: string, names: Names = {}): Table {
   let records: Record_[];
   try {

@@ -1,7 +1,11 @@
-// What staff turn on and off for the whole site. Source: specification §2 "Redirect rules" and §3 "a status document for a radio show", reading "another-frontier, both readings".
+// What staff turn on and off for the whole site. Source: specification §2 "Redirect rules" and §3
+// "a status document for a radio show", reading "another-frontier, both readings".
 import { href } from "#lib/href.ts";
 
-/** The radio: on air or not, what is said now, what comes next, and the id of the piece in which it is heard. */
+/**
+ * The radio: on air or not, what is said now, what comes next, and the id of the piece in which it
+ * is heard.
+ */
 export type Radio = { onAir: boolean; title: string; next: string; piece: string };
 export type Switches = {
   /** Closed, the whole area leads home, whoever asks. */

@@ -1,4 +1,5 @@
-// The switches in this process's memory, under the version in status('shopdb'); staff change them with an audit row.
+// The switches in this process's memory, under the version in status('shopdb'); staff change them
+// with an audit row.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";

@@ -1,13 +1,21 @@
-/** A picture in the storage. `key` names the original, `version` is a hash of its bytes, so its address never changes meaning. */
+/**
+ * A picture in the storage. `key` names the original, `version` is a hash of its bytes, so its
+ * address never changes meaning.
+ */
 export type Picture = { key: string; version: string; alt: string; width: number; height: number };
 
-/** Widths in which a picture is made, in pixels: six for things, three for the heads of categories. */
+/**
+ * Widths in which a picture is made, in pixels: six for things, three for the heads of categories.
+ */
 export const pictureWidths = [160, 320, 480, 640, 750, 960, 1280, 1536, 2400] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 type Named = Pick<Picture, "key" | "version">;
 
-/** The address of a picture in one width. It names the bytes, so what stands behind it never changes. */
+/**
+ * The address of a picture in one width. It names the bytes, so what stands behind it never
+ * changes.
+ */
 export const pictureUrl = ({ key, version }: Named, width: PictureWidth) =>
   `/images/${version}/${width}/${key}.webp`;
 

@@ -4,9 +4,10 @@ import type { Reader } from "#db/client.server.ts";
 export const liveChannel = "live";
 
 /**
- * Tells every process that something happened in a room; in a transaction, when it commits. What happened is read from the rows.
- * Not in transactions that many people write at once (paying, playing, chatting): commits that tell wait for each other. There
- * the job that carries it out tells.
+ * Tells every process that something happened in a room; in a transaction, when it commits. What
+ * happened is read from the rows. Not in transactions that many people write at once (paying,
+ * playing, chatting): commits that tell wait for each other. There the job that carries it out
+ * tells.
  */
 export async function announce(db: Reader, topic: string, room: string): Promise<void> {
   await db.execute(sql`select pg_notify(${liveChannel}, ${`${topic}:${room}`})`);

@@ -1,4 +1,5 @@
-// All streams of this process. The database tells that something happened in a room; what it was is read from the rows.
+// All streams of this process. The database tells that something happened in a room; what it was is
+// read from the rows.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { createListener } from "#db/listener.server.ts";
@@ -24,7 +25,10 @@ export type Ask = {
   lastEventId: string | undefined;
 };
 export type Hub = {
-  /** `not-heard`: there is no such topic, or its room is not open to who asks. `stopping`: this process ends. */
+  /**
+   * `not-heard`: there is no such topic, or its room is not open to who asks. `stopping`: this
+   * process ends.
+   */
   hear(ask: Ask): Promise<Result<ReadableStream<Uint8Array>, "not-heard" | "stopping">>;
   /** How many streams are open. */
   count(): number;
@@ -48,7 +52,10 @@ const onTimer = (run: () => void, ms: number) => {
   return { stop: () => clearInterval(timer) };
 };
 
-/** One look into a room at a time; who asks meanwhile shares the one after it, for that one may have passed what was just written. */
+/**
+ * One look into a room at a time; who asks meanwhile shares the one after it, for that one may have
+ * passed what was just written.
+ */
 function oneAtATime(look: (room: string) => Promise<void>) {
   const running = new Map<string, Promise<void>>();
   const following = new Map<string, Promise<void>>();

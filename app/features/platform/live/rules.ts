@@ -7,7 +7,10 @@ export const maxTopicsOfOne = 10;
 export const heartbeatMs = 15_000;
 /** How soon a stream ends after its sign-in. */
 export const recheckMs = 5_000;
-/** Behind a pooler nothing is told: there the rows are looked at this often. Elsewhere it finds what was told while the database was away. */
+/**
+ * Behind a pooler nothing is told: there the rows are looked at this often. Elsewhere it finds what
+ * was told while the database was away.
+ */
 export const lookMs = { untold: 2_000, told: 5_000 };
 /** Whoever is sent away comes back spread over this. */
 export const comeBackMs = 3_000;
@@ -24,7 +27,10 @@ export function readTopics(text: string): { name: string; room: string | undefin
     : undefined;
 }
 
-/** How far a stream has come, over all that it hears: one text, because a stream has one `Last-Event-ID`. */
+/**
+ * How far a stream has come, over all that it hears: one text, because a stream has one
+ * `Last-Event-ID`.
+ */
 export const writeMarks = (marks: ReadonlyMap<string, string>): string =>
   new URLSearchParams([...marks]).toString();
 const maxMarks = 2_000;

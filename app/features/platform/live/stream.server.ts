@@ -1,4 +1,5 @@
-// One open answer to one page: what it hears, how far it has come, and whether it still takes anything.
+// One open answer to one page: what it hears, how far it has come, and whether it still takes
+// anything.
 import { eventText, goodbyeText, heartbeatText, maxChunksBehind, writeMarks } from "./rules.ts";
 import type { LiveEvent } from "./topic.ts";
 

@@ -3,12 +3,18 @@ import type { Reader } from "#db/client.server.ts";
 
 /** Who hears. */
 export type Hearer = { uid: string; heldItems: readonly string[] };
-/** What is told. `id` names how far whoever has heard it has come: rows, or the state of rows, never a place in memory. */
+/**
+ * What is told. `id` names how far whoever has heard it has come: rows, or the state of rows, never
+ * a place in memory.
+ */
 export type LiveEvent = { id: string; data: unknown };
 
 export type Topic = {
   name: string;
-  /** Which of its rooms is meant: a member's own, where the topic has one for each; nothing for one that this hearer may not hear. */
+  /**
+   * Which of its rooms is meant: a member's own, where the topic has one for each; nothing for one
+   * that this hearer may not hear.
+   */
   room(hearer: Hearer, asked: string | undefined): string | undefined;
   /** Everything that came after `after`, oldest first; without it, how things stand now. */
   since(db: Reader, room: string, after: string | undefined): Promise<readonly LiveEvent[]>;

@@ -1,4 +1,5 @@
-// Carries out of the post what was announced: into the inbox, and by the first way that reaches the person.
+// Carries out of the post what was announced: into the inbox, and by the first way that reaches the
+// person.
 import {
   type Handler,
   type Handlers,
@@ -15,7 +16,9 @@ export type Channels = {
   mail(row: OutboxRow, to: Recipient, letter: () => Letter | PlainLetter): Promise<boolean>;
   line?(row: OutboxRow, uid: string, text: () => string): Promise<boolean>;
   push?(row: OutboxRow, uid: string, text: NonNullable<ReadyNotice["push"]>): Promise<boolean>;
-  /** Whether the person takes notices of this kind by this way. Asked only of what may be refused. */
+  /**
+   * Whether the person takes notices of this kind by this way. Asked only of what may be refused.
+   */
   wants(to: Recipient, kind: NoticeKind, channel: Channel): Promise<boolean>;
 };
 

@@ -1,4 +1,5 @@
-// A letter of the house as it is written, once: from it the mail, and what stands on a member's page.
+// A letter of the house as it is written, once: from it the mail, and what stands on a member's
+// page.
 
 export type Part =
   | string

@@ -1,4 +1,5 @@
-// How a feature says what it tells people: declared beside what it tells, typed from who asks for it to who writes it.
+// How a feature says what it tells people: declared beside what it tells, typed from who asks for
+// it to who writes it.
 import type { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
 import { enqueue, PermanentFailure } from "#features/platform/outbox/service.server.ts";
@@ -32,7 +33,10 @@ export type Notice<Payload, About> = {
   kind: NoticeKind;
   /** The inbox always, where a member is meant; of the others the first that reaches them. */
   channels: readonly Channel[];
-  /** Reads what the letter is about at the moment of sending. Nothing: it is not there, and trying again helps nobody. */
+  /**
+   * Reads what the letter is about at the moment of sending. Nothing: it is not there, and trying
+   * again helps nobody.
+   */
   about(payload: Payload, world: NoticeWorld): Promise<About | undefined>;
   to(about: About, world: NoticeWorld): Recipient;
   mail?(about: About, world: NoticeWorld): Letter | PlainLetter;
@@ -94,7 +98,10 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
   };
 }
 
-/** Said in the transaction that it is about. `once`: what it is told for; the same twice is told once. */
+/**
+ * Said in the transaction that it is about. `once`: what it is told for; the same twice is told
+ * once.
+ */
 export const notify = <Payload extends Record<string, unknown>>(
   tx: Tx,
   notice: Announced<Payload>,

@@ -7,7 +7,10 @@ const backOff = [1 * minute, 5 * minute, 30 * minute, 120 * minute, 720 * minute
 /** Providers know a key again for 24 hours: the last try comes while they still do. */
 const lastTryAfter = 23 * 60 * minute;
 
-/** When the next try is due after `attempts` failed ones; nothing after the last of the day since `createdAt`: then a person looks at it. */
+/**
+ * When the next try is due after `attempts` failed ones; nothing after the last of the day since
+ * `createdAt`: then a person looks at it.
+ */
 export function nextTry(attempts: number, createdAt: Date, now: Date): Date | null {
   const wait = backOff[Math.min(attempts, backOff.length) - 1] ?? minute;
   const last = createdAt.getTime() + lastTryAfter;

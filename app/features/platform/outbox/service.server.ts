@@ -22,11 +22,16 @@ import type { OutboxRow } from "./internal/store.server.ts";
 
 export type { OutboxRow };
 
-/** Thrown by a handler when trying again can never help; the row goes to the visible list at once. */
+/**
+ * Thrown by a handler when trying again can never help; the row goes to the visible list at once.
+ */
 export class PermanentFailure extends Error {
   override name = "Permanent";
 }
-/** Thrown by a handler when it is not the time: the row waits until then, which counts as no failure. */
+/**
+ * Thrown by a handler when it is not the time: the row waits until then, which counts as no
+ * failure.
+ */
 export class Postponed extends Error {
   override name = "Postponed";
   readonly until: Date;
@@ -43,7 +48,10 @@ export type Handlers = Readonly<Record<string, Handler>>;
 /** How long a process may work on what it took, before another takes it again. */
 const leaseMs = 120_000;
 
-/** Puts something into the post in the transaction that it belongs to. A key that was seen before adds nothing. */
+/**
+ * Puts something into the post in the transaction that it belongs to. A key that was seen before
+ * adds nothing.
+ */
 export async function enqueue(
   tx: Tx,
   messages: OutboxMessage | readonly OutboxMessage[],
@@ -65,8 +73,9 @@ export async function enqueue(
 /**
  * Sends what is due, and tells how many went well and how many did not.
  *
- * A row is handed to its handler outside any transaction and may come twice (a process can die after sending), so
- * handlers must be harmless to repeat. Kinds without a handler stay where they are.
+ * A row is handed to its handler outside any transaction and may come twice (a process can die
+ * after sending), so handlers must be harmless to repeat. Kinds without a handler stay where they
+ * are.
  */
 export async function runDue(
   db: Db,
@@ -109,15 +118,19 @@ export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
 export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
 
 const keptMs = 90 * 24 * 60 * 60_000;
-/** Takes away what went out more than 90 days ago. What was given up stays until somebody has looked at it. */
+/**
+ * Takes away what went out more than 90 days ago. What was given up stays until somebody has looked
+ * at it.
+ */
 export const forgetSent = (db: Db, now: Date) =>
   removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
 export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };
 
 /**
- * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves its error in its row and
- * the others go on. A new job starts at once when it comes every so many seconds, else at its first hour.
+ * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves
+ * its error in its row and the others go on. A new job starts at once when it comes every so many
+ * seconds, else at its first hour.
  */
 export async function runJobs(
   db: Db,
@@ -144,7 +157,9 @@ export async function runJobs(
 export const jobsNow = (db: Reader) => allJobs(db);
 
 const maxCauses = 4;
-/** What failed, and what stands behind it: of a failed query the first says only which one it was. */
+/**
+ * What failed, and what stands behind it: of a failed query the first says only which one it was.
+ */
 function* messagesOf(error: unknown): Iterable<string> {
   for (let [cause, depth] = [error, 0]; cause !== undefined && depth < maxCauses; depth += 1) {
     if (!(cause instanceof Error)) return yield String(cause);
@@ -153,6 +168,9 @@ function* messagesOf(error: unknown): Iterable<string> {
   }
 }
 
-/** Enough to find the cause, which is said first; never the whole of what somebody else's server answered. */
+/**
+ * Enough to find the cause, which is said first; never the whole of what somebody else's server
+ * answered.
+ */
 const wordsOf = (error: unknown) =>
   [...messagesOf(error)].toReversed().join(" ← ").replaceAll(/\s+/g, " ").slice(0, 300);

@@ -9,7 +9,10 @@ type Count = { day: TokyoDate; route: string; source: string; views: number };
 const waiting = new Map<string, Count>();
 let timer: NodeJS.Timeout | undefined;
 
-/** Counts one view of a route; written with others every five seconds. No address and no identity is kept. */
+/**
+ * Counts one view of a route; written with others every five seconds. No address and no identity is
+ * kept.
+ */
 export function countPageView(
   db: Db,
   { route, source }: { route: string; source: string },
@@ -23,7 +26,10 @@ export function countPageView(
   timer ??= setTimeout(() => void flushPageViews(db).catch(() => undefined), 5_000).unref();
 }
 
-/** Writes what was counted so far. Views that cannot be written are let go: they are statistics, not promises. */
+/**
+ * Writes what was counted so far. Views that cannot be written are let go: they are statistics, not
+ * promises.
+ */
 export async function flushPageViews(db: Db): Promise<void> {
   clearTimeout(timer);
   timer = undefined;

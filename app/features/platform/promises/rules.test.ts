@@ -75,7 +75,9 @@ const texts: Record<string, unknown> = {
   about: [aboutSections, faq],
   ...Object.fromEntries(policySlugs.map((slug) => [slug, policyText(slug, shop)])),
 };
-/** Where a word means something that stands: a page that says what is not sold, a planner of paper. */
+/**
+ * Where a word means something that stands: a page that says what is not sold, a planner of paper.
+ */
 const exempt: Readonly<Record<string, readonly PromisedArea[]>> = {
   techoWords: ["stamps"],
   "skapp-user-agreement": ["events"],

@@ -1,10 +1,12 @@
-// What the house may promise. A text, a plan or a ticket that speaks of an area names it here, and is there only when the area is.
+// What the house may promise. A text, a plan or a ticket that speaks of an area names it here, and
+// is there only when the area is.
 
 /**
  * The areas that texts speak of before they stand, and whether they stand.
  *
- * An area is turned on in the commit that brings its last screen: every text and every item that waited for it comes
- * back by itself. `promises.test.ts` compares this table with the routes and with what is for sale.
+ * An area is turned on in the commit that brings its last screen: every text and every item that
+ * waited for it comes back by itself. `promises.test.ts` compares this table with the routes and
+ * with what is for sale.
  */
 export const areas = {
   diary: false,

@@ -1,4 +1,5 @@
-// What can be found, kept in the database: written beside what is published, asked with one statement.
+// What can be found, kept in the database: written beside what is published, asked with one
+// statement.
 import type { Reader, Tx } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
 import { bySound, joined, type Place, termsOf } from "#lib/near-text.ts";
@@ -57,7 +58,10 @@ function rowOf(document: Document): Row {
   };
 }
 
-/** Writes documents; those of `ids` that are not among them are removed. For a collection's `derive`. */
+/**
+ * Writes documents; those of `ids` that are not among them are removed. For a collection's
+ * `derive`.
+ */
 export async function replaceDocuments(
   tx: Tx,
   kind: string,
@@ -98,8 +102,8 @@ const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
 });
 
 /**
- * The nearest `most`, one of each group, and how many groups there are. Nothing for what has no letters. With `counted`, what
- * is further away is looked for only while fewer are found nearer.
+ * The nearest `most`, one of each group, and how many groups there are. Nothing for what has no
+ * letters. With `counted`, what is further away is looked for only while fewer are found nearer.
  */
 export async function findDocuments(
   db: Reader,
@@ -112,7 +116,10 @@ export async function findDocuments(
   return { total, more, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
 }
 
-/** Ids of all that are found, each of a group, by where they were found, the nearest place first: what is in several stands in each. Nothing at all where what was typed has no letters. */
+/**
+ * Ids of all that are found, each of a group, by where they were found, the nearest place first:
+ * what is in several stands in each. Nothing at all where what was typed has no letters.
+ */
 export async function everyDocument(
   db: Reader,
   asking: Asking,

@@ -1,6 +1,9 @@
-// Letters and pairs of letters, as numbers: Japanese has no spaces between words, and people search from one letter.
+// Letters and pairs of letters, as numbers: Japanese has no spaces between words, and people search
+// from one letter.
 
-/** Two UTF-16 units fit one integer of the database: half the room of text, and compared at once. */
+/**
+ * Two UTF-16 units fit one integer of the database: half the room of text, and compared at once.
+ */
 const gramOf = (first: number, second: number): number => (first << 16) | second;
 const longest = 2;
 /** A letter beyond the first plane is a pair by itself, and no half of it is a letter. */
@@ -31,7 +34,9 @@ export function wantedGrams(term: string): number[] {
 /** Whether a text that has the term's grams has the term: then nothing is left to look at. */
 export const isOneGram = (term: string): boolean => term.length <= longest;
 
-/** A kind stands among the grams, where no letter is: one index answers "goods with these letters". */
+/**
+ * A kind stands among the grams, where no letter is: one index answers "goods with these letters".
+ */
 export function gramOfKind(kind: string): number {
   let hash = 0;
   for (let at = 0; at < kind.length; at += 1) hash = (hash * 31 + kind.charCodeAt(at)) & 0xffff;

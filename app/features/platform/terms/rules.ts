@@ -1,4 +1,5 @@
-// What the shop agreed to in numbers and sentences: policies, plans, cart and confirmation say it alike.
+// What the shop agreed to in numbers and sentences: policies, plans, cart and confirmation say it
+// alike.
 
 export const edition = {
   established: "2026年4月1日",
@@ -6,9 +7,13 @@ export const edition = {
   version: "2026-11-22",
 } as const;
 
-/** What was agreed where: said alike on the return page, the legal page and the final confirmation. */
+/**
+ * What was agreed where: said alike on the return page, the legal page and the final confirmation.
+ */
 export const returnDays = 8;
-/** Until when a plan or a regular parcel can be stopped, and from when: this sentence everywhere. */
+/**
+ * Until when a plan or a regular parcel can be stopped, and from when: this sentence everywhere.
+ */
 export const stopRule =
   "つぎのお支払い日の前なら、いつでもマイページの「解約・休止」から止められます。止めたあとも、お支払いずみの期間の終わりまで使えて、お支払いずみの回はお届けします。";
 /** Until when the contents and the address of a parcel can be changed. */

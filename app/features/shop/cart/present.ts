@@ -1,10 +1,16 @@
 import { commonPostage, untilFree } from "#features/shop/delivery/rules.ts";
 import type { PricedCart } from "./price-cart.server.ts";
 
-/** Pieces of the cart that are kept for this buyer already: until when (an instant), and whether a payment page is open for them. */
+/**
+ * Pieces of the cart that are kept for this buyer already: until when (an instant), and whether a
+ * payment page is open for them.
+ */
 export type KeptForYou = { temporaryId: string; until: string; paying: boolean };
 
-/** A priced cart as its owner's browser may see it; the postage is the common one, until an address says otherwise. */
+/**
+ * A priced cart as its owner's browser may see it; the postage is the common one, until an address
+ * says otherwise.
+ */
 export function presentPricedCart(
   { lines, pieces, itemsTotal, orderable }: PricedCart,
   kept: readonly KeptForYou[] = [],

@@ -8,8 +8,9 @@ import type { Wanted } from "./rules.ts";
 /** The catalogue as it is now: what a sku is, or nothing. */
 export type FindSize = (sku: string) => { product: Product; size: Size } | undefined;
 /**
- * `heldItems`: item ids of the viewer's valid licences. `ownHolds`: pieces that this buyer's own confirmation keeps, and gives back
- * for the next one. `paying`: skus that an order of this buyer keeps until it is paid.
+ * `heldItems`: item ids of the viewer's valid licences. `ownHolds`: pieces that this buyer's own
+ * confirmation keeps, and gives back for the next one. `paying`: skus that an order of this buyer
+ * keeps until it is paid.
  */
 export type Viewer = {
   heldItems: readonly string[];
@@ -53,7 +54,10 @@ export type PricedCart = {
   orderable: boolean;
 };
 
-/** Prices a cart by the catalogue alone, and says of each line in plain words what is different from what the buyer saw. */
+/**
+ * Prices a cart by the catalogue alone, and says of each line in plain words what is different from
+ * what the buyer saw.
+ */
 export function priceCart(
   wanted: readonly Wanted[],
   findSize: FindSize,

@@ -1,9 +1,13 @@
 import { maxOfOneSku, maxPieces } from "#features/platform/terms/rules.ts";
-// The cart as it lives in the browser: one entry is one piece, newest first. Plain data: runs in the browser and on the server.
+// The cart as it lives in the browser: one entry is one piece, newest first. Plain data: runs in
+// the browser and on the server.
 
 import { readWhole } from "#lib/typed-number.ts";
 
-/** One piece in the cart. `base_price` is the price that was shown when it was put in, size difference included. Source: specification §3, "Cart item". */
+/**
+ * One piece in the cart. `base_price` is the price that was shown when it was put in, size
+ * difference included. Source: specification §3, "Cart item".
+ */
 export type CartItem = {
   cart_id: string;
   /** Milliseconds since 1970. */
@@ -30,7 +34,10 @@ export type CartLine = {
   price: number;
   quantity: number;
 };
-/** What a cart asks for, as far as the server listens: nothing but sku and quantity is ever believed. */
+/**
+ * What a cart asks for, as far as the server listens: nothing but sku and quantity is ever
+ * believed.
+ */
 export type Wanted = {
   sku: string;
   quantity: number;
@@ -77,7 +84,10 @@ const countOf = (items: readonly CartItem[], sku: string) =>
 export const roomFor = (items: readonly CartItem[], sku: string) =>
   Math.max(0, Math.min(maxOfOneSku - countOf(items, sku), maxPieces - items.length));
 
-/** Puts pieces in, as many as there is room for. `newId` gives a fresh random UUID each time it is called. */
+/**
+ * Puts pieces in, as many as there is room for. `newId` gives a fresh random UUID each time it is
+ * called.
+ */
 export function addPieces(
   items: readonly CartItem[],
   piece: NewPiece,
@@ -103,7 +113,10 @@ export const removeLine = (items: readonly CartItem[], sku: string) =>
 export const removePiece = (items: readonly CartItem[], cartId: string) =>
   items.filter((item) => item.cart_id !== cartId);
 
-/** Sets how many pieces of a sku there are; the newest go first when some leave. A sku that is not in the cart stays out of it. */
+/**
+ * Sets how many pieces of a sku there are; the newest go first when some leave. A sku that is not
+ * in the cart stays out of it.
+ */
 export function setQuantity(
   items: readonly CartItem[],
   sku: string,
@@ -123,7 +136,10 @@ export function setQuantity(
   return newestFirst([...more, ...own.slice(Math.max(0, own.length - count)), ...others]);
 }
 
-/** A whole number from 1 to the limit of one sku, written in half- or full-width digits. Anything else is nothing. */
+/**
+ * A whole number from 1 to the limit of one sku, written in half- or full-width digits. Anything
+ * else is nothing.
+ */
 export function readQuantity(value: unknown): number | null {
   if (typeof value === "number")
     return Number.isInteger(value) && value >= 1 && value <= maxOfOneSku ? value : null;
@@ -140,7 +156,10 @@ export const isSku = (value: unknown): value is string =>
 const isPrice = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= maxPrice;
 
-/** What local storage holds, or an empty cart when it is broken; single broken entries are left out. Never throws. */
+/**
+ * What local storage holds, or an empty cart when it is broken; single broken entries are left out.
+ * Never throws.
+ */
 export function readStoredItems(json: string | null): CartItem[] {
   let stored: unknown;
   try {

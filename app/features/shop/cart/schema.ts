@@ -15,7 +15,10 @@ export const quantityField = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A call that asks for the cart to be priced. Prices and titles only say what the buyer saw; they are never charged. */
+/**
+ * A call that asks for the cart to be priced. Prices and titles only say what the buyer saw; they
+ * are never charged.
+ */
 export const PriceCart = z.object({
   lines: z
     .array(

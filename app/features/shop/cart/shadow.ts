@@ -1,4 +1,5 @@
-// The cart's shadow: what the cookie `cart` tells the server, so that cart and checkout are rendered, and work, before scripts load.
+// The cart's shadow: what the cookie `cart` tells the server, so that cart and checkout are
+// rendered, and work, before scripts load.
 import { maxOfOneSku, maxPieces } from "#features/platform/terms/rules.ts";
 import {
   addPieces,
@@ -15,8 +16,8 @@ export const cartCookie = "cart";
 const maxCookieLength = 3_500;
 
 /**
- * Newest first. `by` says who wrote last. A script writes local storage and the cookie together, so a cookie written by
- * the server (a form sent without scripts) is always the newer of the two.
+ * Newest first. `by` says who wrote last. A script writes local storage and the cookie together, so
+ * a cookie written by the server (a form sent without scripts) is always the newer of the two.
  */
 export type CartShadow = {
   by: "script" | "server";
@@ -63,7 +64,10 @@ const decodeDigits = (text: string) => {
   }
 };
 
-/** The value of the cookie: only characters that need no quotes, at most 3.5 KB; the oldest lines stay out of a cart that is too long. */
+/**
+ * The value of the cookie: only characters that need no quotes, at most 3.5 KB; the oldest lines
+ * stay out of a cart that is too long.
+ */
 export function writeCartShadow({ by, lines }: CartShadow): string {
   let value = by === "server" ? "s1" : "c1";
   for (const { sku, quantity, price } of lines) {
@@ -80,8 +84,8 @@ export const shadowOf = (items: readonly CartItem[]): CartShadow => ({
 });
 
 /**
- * Lines of the cookie that storage does not have because only the server knows what they are: put in by a form without scripts, or
- * left over when storage was cleared.
+ * Lines of the cookie that storage does not have because only the server knows what they are: put
+ * in by a form without scripts, or left over when storage was cleared.
  */
 export function waitingLines(
   items: readonly CartItem[],
@@ -93,7 +97,9 @@ export function waitingLines(
   );
 }
 
-/** The shadow of a cart beside which lines still wait to be described: until then the cookie counts. */
+/**
+ * The shadow of a cart beside which lines still wait to be described: until then the cookie counts.
+ */
 export const shadowKeeping = (
   items: readonly CartItem[],
   waiting: CartShadow["lines"],
@@ -106,7 +112,10 @@ export const shadowKeeping = (
 export const wantedOfShadow = (shadow: CartShadow | null): Wanted[] =>
   (shadow?.lines ?? []).map(({ sku, quantity, price }) => ({ sku, quantity, seenPrice: price }));
 
-/** The shadow after a form without scripts: the line gets this many pieces (none: it leaves), a new one comes first. Keeps to the limits. */
+/**
+ * The shadow after a form without scripts: the line gets this many pieces (none: it leaves), a new
+ * one comes first. Keeps to the limits.
+ */
 export function withQuantity(
   shadow: CartShadow | null,
   line: { sku: string; price: number },
@@ -131,8 +140,9 @@ export const quantityIn = (shadow: CartShadow | null, sku: string) =>
 /**
  * Brings local storage and the cookie together.
  *
- * The cookie counts when the server wrote it last, or when local storage is empty (it was cleared); otherwise local storage does.
- * `describe` gives what the server knows of a sku; a sku that nobody knows stays out.
+ * The cookie counts when the server wrote it last, or when local storage is empty (it was cleared);
+ * otherwise local storage does. `describe` gives what the server knows of a sku; a sku that nobody
+ * knows stays out.
  */
 export function mergeCart(
   items: readonly CartItem[],

@@ -205,7 +205,8 @@ describe("the catalogue", () => {
       },
     ]);
     expect(report.changed.length).toBeGreaterThan(0);
-    // The row begins on that line and goes on over the paragraphs of its story; the next row begins after the word.
+    // The row begins on that line and goes on over the paragraphs of its story; the next row begins
+    // after the word.
     const physical = changed.split(/\r\n|\n/);
     const begins = report.refused[0]?.line ?? 0;
     expect(physical[begins - 1]).toMatch(/^fudehito-t-sumi,/);

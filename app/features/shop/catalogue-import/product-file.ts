@@ -2,7 +2,9 @@
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
-/** What a file that we wrote says of the stock that it saw, so that what was sold since stays sold. */
+/**
+ * What a file that we wrote says of the stock that it saw, so that what was sold since stays sold.
+ */
 export type SeenStock = { export: string; bySku: ReadonlyMap<string, number> };
 /** `line`: where the file speaks of it first. */
 export type FileProduct = { line: number; product: Product; seen?: SeenStock };
@@ -29,7 +31,9 @@ export function sizesProblem(sizes: readonly Pick<Size, "sku" | "size">[]): stri
     : undefined;
 }
 
-/** Keeps the first of products that name the same sku or id; the others are refused with both lines. */
+/**
+ * Keeps the first of products that name the same sku or id; the others are refused with both lines.
+ */
 export function withoutTwins(
   contents: FileContents,
   /** Names that earlier parts of the file had, and their lines. */

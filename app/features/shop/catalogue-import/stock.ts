@@ -3,8 +3,9 @@ import type { Product } from "#features/shop/catalogue/rules.ts";
 import type { SeenStock } from "./product-file.ts";
 
 /**
- * The product with the stock that it is to have. `applied`: what this export was last brought to, by sku, where it came in before:
- * the same file brought in twice moves nothing twice. A size that is there and of which the file does not say what it saw keeps its stock.
+ * The product with the stock that it is to have. `applied`: what this export was last brought to,
+ * by sku, where it came in before: the same file brought in twice moves nothing twice. A size that
+ * is there and of which the file does not say what it saw keeps its stock.
  */
 export function withMovedStock(
   old: Product,

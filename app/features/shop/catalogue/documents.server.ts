@@ -9,10 +9,16 @@ import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
 import { isWork, type Product } from "./rules.ts";
 import { productIdsAfter, readProducts } from "./internal/store.server.ts";
 
-/** Kinds of documents: for the shop, for the gallery, and for staff, who see drafts and search by number. */
+/**
+ * Kinds of documents: for the shop, for the gallery, and for staff, who see drafts and search by
+ * number.
+ */
 export const [goods, works, ofDesk] = ["goods", "works", "desk-goods"] as const;
 
-/** The newest first between equals: minutes fit a number of the database for the next thousands of years. */
+/**
+ * The newest first between equals: minutes fit a number of the database for the next thousands of
+ * years.
+ */
 const weightOf = ({ publishedAt }: Product) => Math.floor(publishedAt.getTime() / 60_000);
 
 const told = (product: Product): string =>
@@ -75,7 +81,10 @@ export async function writeDocuments(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 const atOnce = 500;
-/** For all products, in parts that each commit: when the rules of folding have changed, or rows came past `publish`. */
+/**
+ * For all products, in parts that each commit: when the rules of folding have changed, or rows came
+ * past `publish`.
+ */
 export async function writeAllDocuments(db: Db): Promise<void> {
   for (let after = ""; ;) {
     const ids = await productIdsAfter(db, after, atOnce);

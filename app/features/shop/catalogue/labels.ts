@@ -1,4 +1,5 @@
-// Short names of shelves: on chips, tabs and in the bread crumbs. Apart from the long words, so that a page need not carry those.
+// Short names of shelves: on chips, tabs and in the bread crumbs. Apart from the long words, so
+// that a page need not carry those.
 import type { Category, Tag } from "./rules.ts";
 
 export const tagLabels: Record<Tag, string> = {

@@ -1,4 +1,5 @@
-// The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can ask it directly.
+// The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can
+// ask it directly.
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
@@ -21,7 +22,10 @@ export type Listed = { rows: Row[]; total: number; page: number; pages: number; 
 
 export const pageSize = 24;
 
-/** What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so each is looked at once. */
+/**
+ * What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so
+ * each is looked at once.
+ */
 function fitting(query: ListQuery): (row: Row) => boolean {
   const [colours, sizes] = [new Set(query.colour), new Set(query.size)];
   const { min = 0, max = Number.POSITIVE_INFINITY } = query;
@@ -44,13 +48,19 @@ function fitting(query: ListQuery): (row: Row) => boolean {
     (!onlyFree || isFree(row));
 }
 
-/** A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its sizes are offered, and of those the ones that most pieces have. */
+/**
+ * A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its
+ * sizes are offered, and of those the ones that most pieces have.
+ */
 const maxSizes = 12;
 const maxColours = 40;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
-/** What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as one. */
+/**
+ * What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as
+ * one.
+ */
 function facetsOf(rows: readonly Row[]): Facets {
   const lists = new Map<readonly string[], number>();
   const colours = new Set<NonNullable<Row["colour"]>>();
@@ -79,7 +89,10 @@ function facetsOf(rows: readonly Row[]): Facets {
 }
 
 type Here = { rows: readonly Row[]; holds: (row: Row) => boolean };
-/** The rows of a place, in the order that is asked for. `found`: what a search found, the nearest first. */
+/**
+ * The rows of a place, in the order that is asked for. `found`: what a search found, the nearest
+ * first.
+ */
 function rowsHere(shelf: Shelf, place: Place, found: readonly Row[] | undefined): Here {
   const { category, tag, brand, heldItems, query } = place;
   const bits = tag ? bitsOf([tag]) : 0;
@@ -122,7 +135,10 @@ function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): strin
   return JSON.stringify([category, tag, brand, held]);
 }
 
-/** Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their place. */
+/**
+ * Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their
+ * place.
+ */
 export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[]): Listed {
   const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);

@@ -1,4 +1,5 @@
-// Goods in this process: the shelves in memory, what pages say of a product by its id; stock follows within seconds.
+// Goods in this process: the shelves in memory, what pages say of a product by its id; stock
+// follows within seconds.
 import type { Db } from "#db/client.server.ts";
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
@@ -25,11 +26,15 @@ export type CatalogueMemory = {
   productNow(id: string): Promise<Product | undefined>;
   /** What these skus are, with the stock of this moment: own holds are read then, too. */
   sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
-  /** The goods that a search finds, the nearest first; nothing where what was typed has no letters. */
+  /**
+   * The goods that a search finds, the nearest first; nothing where what was typed has no letters.
+   */
   search(typed: string, heldItems: readonly string[]): Promise<Found | undefined>;
 };
 
-/** Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`. */
+/**
+ * Stock written by a transaction becomes visible at its commit, up to this long after `stock_at`.
+ */
 const maxTransactionMs = 15_000;
 const bodyBytes = 24 * 1024 * 1024;
 
@@ -43,7 +48,10 @@ async function readWhole(db: Db): Promise<Shelf> {
 export async function openCatalogue(db: Db, collections: Collections): Promise<CatalogueMemory> {
   let shelf = createShelf();
   let stockSeen = new Date(0);
-  /** When the stock of these last moved, as far as it was read: a look goes back over the longest transaction. */
+  /**
+   * When the stock of these last moved, as far as it was read: a look goes back over the longest
+   * transaction.
+   */
   let stockRead = new Map<string, number>();
   const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
 

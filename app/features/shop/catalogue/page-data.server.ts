@@ -1,4 +1,5 @@
-// What the pages of the shop need: which goods, from the shelves in memory; what is said of them, by their ids.
+// What the pages of the shop need: which goods, from the shelves in memory; what is said of them,
+// by their ids.
 import { listProducts, type Place } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
@@ -79,7 +80,9 @@ export const cardsOf = (
 };
 
 const maxRelated = 4;
-/** A product with its colours and what goes with it; nothing when it is not there for this viewer. */
+/**
+ * A product with its colours and what goes with it; nothing when it is not there for this viewer.
+ */
 export async function productPage(
   catalogue: CatalogueMemory,
   id: string,
@@ -112,7 +115,10 @@ export function tagsOf(catalogue: CatalogueMemory, category: Category): Tag[] {
   return tags.filter((tag) => tag !== category && hasTag({ tagBits }, tag));
 }
 
-/** Each shelf with its newest designs and how many it has for this viewer; empty shelves are left out. */
+/**
+ * Each shelf with its newest designs and how many it has for this viewer; empty shelves are left
+ * out.
+ */
 export async function collections(
   catalogue: CatalogueMemory,
   heldItems: readonly string[],

@@ -125,7 +125,10 @@ export const presentColour = (row: Row) => ({
   soldOut: isGone(row),
 });
 
-/** A record of the master `product` as browsers keep it: enough to show, search and name it offline. No stock. */
+/**
+ * A record of the master `product` as browsers keep it: enough to show, search and name it offline.
+ * No stock.
+ */
 export const presentMasterProduct = (product: Product) => ({
   id: product.id,
   code: product.code,

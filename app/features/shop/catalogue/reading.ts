@@ -1,9 +1,13 @@
-// What somebody may have meant who typed what no goods are called. The answer is handed in: the shop knows no dictionary.
+// What somebody may have meant who typed what no goods are called. The answer is handed in: the
+// shop knows no dictionary.
 import type { CatalogueMemory } from "./memory.server.ts";
 import type { Row } from "./shelf.ts";
 
 export type Reading = {
-  /** Other words for what was typed, the likeliest first; those of one step belong together. A step is asked for where the one before found nothing. */
+  /**
+   * Other words for what was typed, the likeliest first; those of one step belong together. A step
+   * is asked for where the one before found nothing.
+   */
   otherWords(typed: string): AsyncIterable<readonly string[]>;
   /** Words near to what was typed. */
   near(typed: string): Promise<readonly string[]>;

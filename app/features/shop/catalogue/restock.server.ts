@@ -11,7 +11,10 @@ import {
   takeRestockRequests,
 } from "./internal/store.server.ts";
 
-/** Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was told may ask anew. */
+/**
+ * Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was
+ * told may ask anew.
+ */
 export async function askRestock(
   db: Db,
   catalogue: Pick<CatalogueMemory, "sizes">,
@@ -25,7 +28,9 @@ export async function askRestock(
   return ok(null);
 }
 
-/** Those who wait for a size that is there again, in the order of asking. From now on they are told. */
+/**
+ * Those who wait for a size that is there again, in the order of asking. From now on they are told.
+ */
 export const takeRestocked = (tx: Tx, most: number, now: Date) =>
   takeRestockRequests(tx, most, now);
 

@@ -1,7 +1,11 @@
 import type { Picture } from "#features/platform/images/rules.ts";
-// What a product is and what may be said of it. Plain data: runs on the server, in the browser and in the seed.
+// What a product is and what may be said of it. Plain data: runs on the server, in the browser and
+// in the seed.
 
-/** Category values of /shop/category/{category}; each has a header picture in three widths. Source: specification §2. */
+/**
+ * Category values of /shop/category/{category}; each has a header picture in three widths. Source:
+ * specification §2.
+ */
 export const categories = [
   "fashion",
   "underwear",
@@ -62,7 +66,9 @@ export type ArtDetails = {
   artist: string;
   framed: boolean;
 };
-/** `stock` counts pieces in the house, `reserved` those held by confirmations that are still open. */
+/**
+ * `stock` counts pieces in the house, `reserved` those held by confirmations that are still open.
+ */
 export type Size = {
   sku: string;
   size: string;
@@ -74,7 +80,10 @@ export type Size = {
 
 export type Product = {
   id: string;
-  /** product: for everybody · product_licensed: seen and bought only by holders of one of `plans` (item ids). */
+  /**
+   * product: for everybody · product_licensed: seen and bought only by holders of one of `plans`
+   * (item ids).
+   */
   collection: "product" | "product_licensed";
   plans: string[];
   /** Colours of one design are separate products of one family. */
@@ -92,7 +101,10 @@ export type Product = {
   basePrice: number;
   taxCategory: TaxCategory;
   status: ProductStatus;
-  /** Plain text: paragraphs parted by an empty line; a paragraph that begins with "## " is a heading. */
+  /**
+   * Plain text: paragraphs parted by an empty line; a paragraph that begins with "## " is a
+   * heading.
+   */
   story: string;
   materials: string;
   care: string;
@@ -129,7 +141,10 @@ export function stockText(size: Pick<Size, "stock" | "reserved">): string {
 export const isSoldOut = (product: Pick<Product, "sizes">) =>
   product.sizes.every((size) => available(size) === 0);
 
-/** Who may see a product. `heldItems`: item ids of the viewer's valid licences. Drafts are for nobody here. */
+/**
+ * Who may see a product. `heldItems`: item ids of the viewer's valid licences. Drafts are for
+ * nobody here.
+ */
 export function maySee(
   product: Pick<Product, "status" | "collection" | "plans">,
   heldItems: readonly string[],

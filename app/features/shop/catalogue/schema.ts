@@ -13,7 +13,10 @@ const yen = z
   .transform((typed) => (typed === undefined ? undefined : readWhole(typed, 10_000_000)))
   .catch(undefined);
 
-/** What a list of goods may be asked; anything that is not understood falls back, so an old link never breaks. */
+/**
+ * What a list of goods may be asked; anything that is not understood falls back, so an old link
+ * never breaks.
+ */
 export const ListQuery = z.object({
   q: z.string().trim().max(100).catch("").default(""),
   size: several,

@@ -1,4 +1,5 @@
-// What a search of the shop finds: asked of the database once, and kept until something is published.
+// What a search of the shop finds: asked of the database once, and kept until something is
+// published.
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";
 import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
@@ -7,10 +8,16 @@ import { goods, works } from "./documents.server.ts";
 import type { Row, Shelf } from "./shelf.ts";
 
 export type Found = readonly Row[];
-/** Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that find a hundredth of it. */
+/**
+ * Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that
+ * find a hundredth of it.
+ */
 const maxRows = 1_000_000;
 
-/** The goods that a search finds, the nearest first; nothing where what was typed has no letters. Pages, filters and orders of one search ask once. */
+/**
+ * The goods that a search finds, the nearest first; nothing where what was typed has no letters.
+ * Pages, filters and orders of one search ask once.
+ */
 export function createSearch(db: Db, shelfNow: () => Shelf) {
   const kept = new LRUCache<string, Found>({
     maxSize: maxRows,

@@ -1,4 +1,5 @@
-// The pictures that messengers show beside a link: 1200 × 630, made once for each version of a product.
+// The pictures that messengers show beside a link: 1200 × 630, made once for each version of a
+// product.
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import type { Product } from "./rules.ts";
@@ -39,7 +40,10 @@ function outline(text: string, size: number): Line {
   return { body, width: x };
 }
 
-/** Broken so that no line is wider than `most`; at most `lines` lines, the last with "…" when something is left. */
+/**
+ * Broken so that no line is wider than `most`; at most `lines` lines, the last with "…" when
+ * something is left.
+ */
 export function breakText(text: string, perLine: number, lines: number): string[] {
   const characters = [...text];
   const broken: string[] = [];

@@ -1,4 +1,5 @@
-// The sizes as they are this moment, with their products. Every statement that changes stock comes after `lockSizes`, so that all take rows in one order.
+// The sizes as they are this moment, with their products. Every statement that changes stock comes
+// after `lockSizes`, so that all take rows in one order.
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { TaxCategory } from "#features/shop/tax/rules.ts";
@@ -82,7 +83,10 @@ export async function sellReservedStock(tx: Tx, pieces: readonly Pieces[]): Prom
     from ${counted(pieces).rows} where size.sku = piece.sku`);
 }
 
-/** Free pieces leave the house. False where one of them is short: the caller has looked before, or rolls back. */
+/**
+ * Free pieces leave the house. False where one of them is short: the caller has looked before, or
+ * rolls back.
+ */
 export async function sellFreeStock(tx: Tx, pieces: readonly Pieces[]): Promise<boolean> {
   if (pieces.length === 0) return true;
   const { size, rows } = counted(pieces);

@@ -1,4 +1,5 @@
-// What the shop says above each shelf. Source: specification §2, "Shop tag values" and the category headers.
+// What the shop says above each shelf. Source: specification §2, "Shop tag values" and the category
+// headers.
 import type { Category, Tag } from "./rules.ts";
 
 export type ShelfWords = {

@@ -5,7 +5,10 @@ import type { Product } from "./rules.ts";
 import { productsWith } from "./internal/store.server.ts";
 import { product, productSize } from "./internal/table.ts";
 
-/** These products with their sizes, drafts too, locked in the order of their ids until the transaction ends. */
+/**
+ * These products with their sizes, drafts too, locked in the order of their ids until the
+ * transaction ends.
+ */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   await tx
@@ -40,7 +43,10 @@ type Columns = Record<string, AnyPgColumn>;
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join());
 const listedOf = (from: string, names: readonly string[]) =>
   sql.raw(`(${names.map((name) => `${from}."${name}"`).join()})`);
-/** Rows as they are given, where they differ from what is there: as one value, for thousands take longer to bind than to write. */
+/**
+ * Rows as they are given, where they differ from what is there: as one value, for thousands take
+ * longer to bind than to write.
+ */
 async function putRows(
   tx: Tx,
   {
@@ -67,7 +73,10 @@ async function putRows(
 const { sku, productId, size, priceDifference, stock, position } = getTableColumns(productSize);
 const sizeColumns = { sku, productId, size, priceDifference, stock, position };
 
-/** Writes products as they are given, at most some hundreds; sizes that they do not name stay. What is reserved is never touched. */
+/**
+ * Writes products as they are given, at most some hundreds; sizes that they do not name stay. What
+ * is reserved is never touched.
+ */
 export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
   const goods = {
     table: product,

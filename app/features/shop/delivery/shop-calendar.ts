@@ -1,4 +1,5 @@
-// The shop's own calendar. It carries the table of national holidays: import it on the server, the rules anywhere.
+// The shop's own calendar. It carries the table of national holidays: import it on the server, the
+// rules anywhere.
 import holidayJp from "@holiday-jp/holiday_jp";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type ShopCalendar, shipSentence } from "./rules.ts";

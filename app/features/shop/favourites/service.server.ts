@@ -1,4 +1,5 @@
-// What a member keeps to find again. Every call acts on the rows of the member it is given, and on no others.
+// What a member keeps to find again. Every call acts on the rows of the member it is given, and on
+// no others.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -14,7 +15,9 @@ import {
 /** The ids of what a member keeps, newest first. */
 export const favourites = (db: Reader, uid: string): Promise<string[]> => favouritesOf(db, uid);
 
-/** Keeps these too; safe to repeat. `too-many`: none of them was kept, some must be taken out first. */
+/**
+ * Keeps these too; safe to repeat. `too-many`: none of them was kept, some must be taken out first.
+ */
 export async function keepFavourites(
   db: Db,
   uid: string,
@@ -31,7 +34,10 @@ export async function keepFavourites(
   });
 }
 
-/** What a browser kept before its owner signed in comes beside what the member has; beyond the limit the rest stays out. */
+/**
+ * What a browser kept before its owner signed in comes beside what the member has; beyond the limit
+ * the rest stays out.
+ */
 export async function joinFavourites(
   db: Db,
   uid: string,

@@ -41,7 +41,10 @@ const present = (product: Product) => {
 };
 
 const worksPerPage = 24;
-/** `only`: one technique, or the works that can still be had. A page that is not there gives the last one. */
+/**
+ * `only`: one technique, or the works that can still be had. A page that is not there gives the
+ * last one.
+ */
 export async function galleryPage(
   catalogue: CatalogueMemory,
   only: { technique: string | null; free: boolean },
@@ -64,7 +67,10 @@ export async function galleryPage(
   return { works, techniques, total: all.length, chosen: chosen.length, page, pages };
 }
 
-/** One work with its neighbours on the wall; nothing for what is no work of art, or not for this viewer. */
+/**
+ * One work with its neighbours on the wall; nothing for what is no work of art, or not for this
+ * viewer.
+ */
 export async function workPage(
   catalogue: CatalogueMemory,
   id: string,

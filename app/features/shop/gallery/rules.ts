@@ -1,4 +1,5 @@
-// How large a work is, where it would hang, and what stands beside it. Lengths in cm. Source: targets §10, "Works with size".
+// How large a work is, where it would hang, and what stands beside it. Lengths in cm. Source:
+// targets §10, "Works with size".
 
 export type WorkSize = { width: number; height: number };
 
@@ -13,8 +14,9 @@ const named = (words: string) => new RegExp(`(?:${words})\\s*[:：]?\\s*${number
 const [wide, high] = [named("幅|横|ヨコ"), named("高さ|縦|タテ|丈")];
 
 /**
- * The size that the catalogue's words tell, or nothing where they do not tell it surely: "36×62cm", "360×620mm", "縦62×横36cm".
- * Two numbers without names are width and height; where the picture lies the other way than they say, they were written the other way round.
+ * The size that the catalogue's words tell, or nothing where they do not tell it surely: "36×62cm",
+ * "360×620mm", "縦62×横36cm". Two numbers without names are width and height; where the picture lies
+ * the other way than they say, they were written the other way round.
  */
 export function sizeOf(
   dimensions: string,
@@ -45,7 +47,10 @@ export const wallHeight = 240;
 export const hangingCentre = 145;
 const fromCeiling = 5;
 
-/** `bottom` and `top` above the floor. `low`: it hangs lower than others, so that it stays on the wall; `stands`: it is too high for that and stands on the floor. */
+/**
+ * `bottom` and `top` above the floor. `low`: it hangs lower than others, so that it stays on the
+ * wall; `stands`: it is too high for that and stands on the floor.
+ */
 export type Hung = { bottom: number; top: number; centre: number; how: "hangs" | "low" | "stands" };
 export function hang({ height }: WorkSize): Hung {
   const limit = wallHeight - fromCeiling;
@@ -69,7 +74,10 @@ const gap = 34;
 const person = 56;
 const ceiling = 12;
 export const floorDepth = 30;
-/** The wall as it is looked at, everything in one scale: from the left the furniture, the work, somebody. The origin is where wall and floor meet, at the left. */
+/**
+ * The wall as it is looked at, everything in one scale: from the left the furniture, the work,
+ * somebody. The origin is where wall and floor meet, at the left.
+ */
 export function viewOf(size: WorkSize) {
   const hung = hang(size);
   const left = furniture.from + furniture.width + gap;

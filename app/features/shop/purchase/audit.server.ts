@@ -78,6 +78,9 @@ export const { record, isRecorded } = defineActions(
   },
 );
 
-/** An event of a dispute as it is written down; one of a kind that is new to us as a dispute, no more. */
+/**
+ * An event of a dispute as it is written down; one of a kind that is new to us as a dispute, no
+ * more.
+ */
 export const disputeAct = (type: string): keyof typeof disputeWords | "charge.dispute" =>
   Object.hasOwn(disputeWords, type) ? (type as keyof typeof disputeWords) : "charge.dispute";

@@ -13,7 +13,10 @@ export type TaxRate = {
   to?: TokyoDate;
 };
 
-/** Source: 消費税法 第29条, and its supplementary provisions. A change of law is a new row with the day from which it counts. */
+/**
+ * Source: 消費税法 第29条, and its supplementary provisions. A change of law is a new row with the day
+ * from which it counts.
+ */
 export const taxRates: readonly TaxRate[] = [
   { category: "standard", basisPoints: 800, from: "2014-04-01", to: "2019-10-01" },
   { category: "standard", basisPoints: 1000, from: "2019-10-01" },
@@ -38,7 +41,10 @@ export function taxWithin(amount: Yen, basisPoints: number): Yen {
   return Number((BigInt(yen(amount)) * BigInt(basisPoints)) / BigInt(10_000 + basisPoints));
 }
 
-/** What stands on a receipt for one rate: what was paid under it, and the tax within. `reduced`: marked ※. */
+/**
+ * What stands on a receipt for one rate: what was paid under it, and the tax within. `reduced`:
+ * marked ※.
+ */
 export type TaxSum = { basisPoints: number; target: Yen; tax: Yen; reduced: boolean };
 
 export type TaxedAmounts = {
@@ -50,10 +56,11 @@ export type TaxedAmounts = {
 };
 
 /**
- * Sums and tax by rate, higher rate first. The targets add up to the amount paid, exactly; tax is rounded once for each rate.
+ * Sums and tax by rate, higher rate first. The targets add up to the amount paid, exactly; tax is
+ * rounded once for each rate.
  *
- * Two categories with the same rate make one sum. Throws when the discount is greater than what it is taken off.
- * Source: 消費税法 第57条の4 (one rounding for each rate and invoice).
+ * Two categories with the same rate make one sum. Throws when the discount is greater than what it
+ * is taken off. Source: 消費税法 第57条の4 (one rounding for each rate and invoice).
  */
 export function taxSums(
   { lines, postage = 0, discount = 0 }: TaxedAmounts,
@@ -86,7 +93,8 @@ export function taxSums(
 /**
  * Parts a refund over what is left of each rate. Gives what goes back now and what is left then.
  *
- * Any row of refunds ends at exactly 0 left, in amounts and in tax. Throws when more is asked than is left.
+ * Any row of refunds ends at exactly 0 left, in amounts and in tax. Throws when more is asked than
+ * is left.
  */
 export function refundSums(
   left: readonly TaxSum[],

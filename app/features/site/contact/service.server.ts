@@ -14,7 +14,8 @@ import { contactNotices } from "./notices.server.ts";
 /**
  * Keeps a message and puts two mails into the post: one to the shop, a copy to the writer.
  *
- * `id`: a random UUID made with the form, so that a message sent twice arrives once. False: it was there already.
+ * `id`: a random UUID made with the form, so that a message sent twice arrives once. False: it was
+ * there already.
  */
 export async function sendContact(
   db: Db,

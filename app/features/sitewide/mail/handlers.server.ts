@@ -1,4 +1,5 @@
-// The ways by which notices leave the house. A row may come twice: its id is the Message-ID, so the reader gets one.
+// The ways by which notices leave the house. A row may come twice: its id is the Message-ID, so the
+// reader gets one.
 import type { Db } from "#db/client.server.ts";
 import { mayMail } from "#features/identity/account/profile/profile.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";

@@ -1,4 +1,5 @@
-// Every notice that the house can send. A feature declares its own; here they are named once for all.
+// Every notice that the house can send. A feature declares its own; here they are named once for
+// all.
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";

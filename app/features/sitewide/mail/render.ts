@@ -25,7 +25,8 @@ const htmlOf = (part: Part): string => {
   if ("rows" in part) {
     const row = ([term, value]: readonly [string, string]) => {
       const weight = term === part.strong ? ";font-weight:700" : "";
-      // Short terms stay whole beside long values; long ones, such as the names of goods, may break.
+      // Short terms stay whole beside long values; long ones, such as the names of goods, may
+      // break.
       const whole = term.length <= 10 ? ";white-space:nowrap" : "";
       return `<tr><td style="${cell};padding-right:12px;color:#4b5660${whole}${weight}">${lines(term)}</td><td style="${cell};text-align:right${weight}">${lines(value)}</td></tr>`;
     };

@@ -1,6 +1,10 @@
-// What people call things, and what the house calls them. No word here says what anything is good for.
+// What people call things, and what the house calls them. No word here says what anything is good
+// for.
 
-/** A word that may stand within what was typed, and the house's words for it, parted by spaces. Staff add others beside what was not found. */
+/**
+ * A word that may stand within what was typed, and the house's words for it, parted by spaces.
+ * Staff add others beside what was not found.
+ */
 export const everydayWords: Readonly<Record<string, string>> = {
   肩こり: "肩",
   肩凝り: "肩",

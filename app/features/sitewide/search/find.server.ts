@@ -1,4 +1,5 @@
-// One search as people mean it: as typed, then in other spellings, by the house's own words, and by the words within.
+// One search as people mean it: as typed, then in other spellings, by the house's own words, and by
+// the words within.
 import type { Dictionary, Listed } from "#features/library/dictionary/service.server.ts";
 import { fold } from "#lib/fold.ts";
 import { everydayWords } from "./everyday-words.ts";
@@ -54,8 +55,9 @@ export type Answer = {
 /**
  * Everything that the viewer may find by what was typed.
  *
- * A name that is just that ends the search. Else other spellings join, then, where no name begins so, the house's own words for what
- * was said; and where it stands in no name at all, the words within it.
+ * A name that is just that ends the search. Else other spellings join, then, where no name begins
+ * so, the house's own words for what was said; and where it stands in no name at all, the words
+ * within it.
  */
 export async function findAsMeant(asked: Asked): Promise<Answer> {
   const { all, dictionary, meanings, typed, viewer, now, most } = asked;
@@ -70,7 +72,8 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
   const askedFor = new Set([fold(typed)]);
   const further = async (texts: readonly string[], atLeast: 1 | 2) => {
     for (const text of texts) {
-      // A word may be meant, be within and be a part of what was typed: it is asked for, and named, once.
+      // A word may be meant, be within and be a part of what was typed: it is asked for, and named,
+      // once.
       if (askedFor.has(fold(text)) || askedFor.size > maxFurther) continue;
       askedFor.add(fold(text));
       const { found, inWords } = await once(text);

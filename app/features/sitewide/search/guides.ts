@@ -218,7 +218,10 @@ const called = new Map(
   ]),
 );
 
-/** How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must be the whole name. */
+/**
+ * How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must
+ * be the whole name.
+ */
 export function placeOfGuide({ id }: Guide, typed: string): Place | undefined {
   const line = fold(typed).replaceAll(/\s+/g, "");
   if (line === "") return undefined;

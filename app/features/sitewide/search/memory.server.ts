@@ -1,4 +1,5 @@
-// What a search looks through in memory: summaries and playlists, of which there are few, and words to offer who found nothing.
+// What a search looks through in memory: summaries and playlists, of which there are few, and words
+// to offer who found nothing.
 import { setImmediate as breathe } from "node:timers/promises";
 import { otherWords, tagLabels } from "#features/shop/catalogue/labels.ts";
 import type { Reader } from "#db/client.server.ts";
@@ -14,7 +15,9 @@ type Closable = { id: string; told: Searched; whole: Searched };
 export type Everything = {
   matome: readonly Closable[];
   lists: readonly { id: string; plan: string; told: Searched }[];
-  /** Words by which something is found, for who found nothing; made when they are first asked for. */
+  /**
+   * Words by which something is found, for who found nothing; made when they are first asked for.
+   */
   terms: () => Promise<readonly Term[]>;
 };
 export type Sources = {
@@ -99,7 +102,10 @@ type Memories = {
   library: { read(): Promise<Library> };
   matome: { read(): Promise<readonly ReadMatome[]> };
 };
-/** Folded again when the playlists or the summaries are others. Goods, works, pieces and words are asked of the database. */
+/**
+ * Folded again when the playlists or the summaries are others. Goods, works, pieces and words are
+ * asked of the database.
+ */
 export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
   let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
   return {

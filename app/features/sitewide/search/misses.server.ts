@@ -1,4 +1,5 @@
-// What people looked for and did not find, for staff who write words and name goods. No person, no address, nothing for longer than ninety days.
+// What people looked for and did not find, for staff who write words and name goods. No person, no
+// address, nothing for longer than ninety days.
 import type { Db, Reader } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
 import { cleanLine } from "#lib/text.ts";

@@ -17,7 +17,10 @@ type Sources = {
   >;
 };
 
-/** At most `maxNames` names of words, lessons, goods, lists of pages and so on; each once. Nothing personal: no memos, nothing closed by its text. */
+/**
+ * At most `maxNames` names of words, lessons, goods, lists of pages and so on; each once. Nothing
+ * personal: no memos, nothing closed by its text.
+ */
 export async function namesFor(
   { all, dictionary, catalogue }: Sources,
   typed: string,

@@ -1,4 +1,5 @@
-// What the page of the search shows of each hit: where it leads, what it is, and for what is closed what opens it.
+// What the page of the search shows of each hit: where it leads, what it is, and for what is closed
+// what opens it.
 import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import type { Listed } from "#features/library/dictionary/service.server.ts";

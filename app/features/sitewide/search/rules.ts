@@ -1,4 +1,5 @@
-// One search over everything that one may open: what kinds there are, which hits come first, and what to try where there are none. Source: targets §18.
+// One search over everything that one may open: what kinds there are, which hits come first, and
+// what to try where there are none. Source: targets §18.
 import type { Place } from "#lib/near-text.ts";
 
 export const kinds = [
@@ -26,11 +27,17 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 
 /** A thing that was found, and how near its name is to what was typed. */
 export type Hit = { kind: Kind; id: string; place: Place };
-/** What was found of one kind, the nearest first: how many (at least, where `more` says so), and the first of them. */
+/**
+ * What was found of one kind, the nearest first: how many (at least, where `more` says so), and the
+ * first of them.
+ */
 export type Found = { kind: Kind; total: number; more?: boolean; hits: readonly Hit[] };
 
 const nearEnough: Place = 2;
-/** The best of all kinds: the nearest names first; between equals each kind in turn, so that a hundred socks do not hide the one word. */
+/**
+ * The best of all kinds: the nearest names first; between equals each kind in turn, so that a
+ * hundred socks do not hide the one word.
+ */
 export function bestOf(found: readonly Found[], count: number): Hit[] {
   return found
     .flatMap(({ hits }, kindAt) => hits.slice(0, count).map((hit, at) => ({ hit, at, kindAt })))
@@ -46,7 +53,10 @@ export function nearestOf(found: readonly Found[]): Place | undefined {
   return places.length === 0 ? undefined : (Math.min(...places) as Place);
 }
 
-/** Both, each thing once and at its nearer place; what the second finds comes no nearer than `atLeast`. */
+/**
+ * Both, each thing once and at its nearer place; what the second finds comes no nearer than
+ * `atLeast`.
+ */
 export const batch = (first: readonly Found[], second: readonly Found[], atLeast: Place): Found[] =>
   kinds.map((kind) => {
     const [had, more] = [first, second].map((found) => found.find((one) => one.kind === kind));
@@ -70,7 +80,10 @@ export const batch = (first: readonly Found[], second: readonly Found[], atLeast
 // ---- where nothing was found ----
 
 const maxMiss = 40;
-/** Whether a search that found nothing may be counted: never what looks like a person, an address or a number. */
+/**
+ * Whether a search that found nothing may be counted: never what looks like a person, an address or
+ * a number.
+ */
 export const mayCount = (typed: string): boolean =>
   typed !== "" &&
   [...typed].length <= maxMiss &&

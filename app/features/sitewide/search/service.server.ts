@@ -1,4 +1,5 @@
-// One search for one viewer: goods, works, pieces and words are asked of the database; summaries and playlists, of which there are few, stand folded in memory.
+// One search for one viewer: goods, works, pieces and words are asked of the database; summaries
+// and playlists, of which there are few, stand folded in memory.
 import { goods, works } from "#features/shop/catalogue/documents.server.ts";
 import type { Reader } from "#db/client.server.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
@@ -30,9 +31,15 @@ const order = (hits: { hit: Hit; at: number }[], most: number) =>
     .slice(0, most)
     .map(({ hit }) => hit);
 
-/** So many of a kind are counted, and of pieces so many looked at for what the listener may open; where there are more, the answer says so. */
+/**
+ * So many of a kind are counted, and of pieces so many looked at for what the listener may open;
+ * where there are more, the answer says so.
+ */
 const counted = 1_000;
-/** Goods by design (colours of one design are one hit), and works of art. A work is no hit among goods. */
+/**
+ * Goods by design (colours of one design are one hit), and works of art. A work is no hit among
+ * goods.
+ */
 async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
   const line = typed.slice(0, maxQuery);
   const [ofGoods, ofWorks] = await Promise.all([
@@ -93,7 +100,10 @@ function guidesIn(typed: string, most: number): Found {
 const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
   plan === "" ? signedIn : [...areas].some((area) => area === plan);
 
-/** Folding is what a search among memos costs: the newest are looked through, so many letters of them. */
+/**
+ * Folding is what a search among memos costs: the newest are looked through, so many letters of
+ * them.
+ */
 const maxMemoLetters = 40_000;
 function memosIn(memos: readonly Memo[], terms: readonly string[], most: number): Found {
   let letters = 0;
@@ -122,7 +132,10 @@ export async function askDictionary(
   return { found, read, within: words };
 }
 
-/** What this viewer finds, kind by kind. What is closed to them is found by what it tells everybody, never by its text. */
+/**
+ * What this viewer finds, kind by kind. What is closed to them is found by what it tells everybody,
+ * never by its text.
+ */
 export async function searchAll(
   { db, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
   inWords: InWords,

@@ -14,7 +14,9 @@ type Sources = {
   meanings: MeaningMemory;
 };
 
-/** Nothing is read before the shop asks, which it does only where the words as typed find no goods. */
+/**
+ * Nothing is read before the shop asks, which it does only where the words as typed find no goods.
+ */
 export const shopReading = ({ search, dictionary, meanings }: Sources): Reading => ({
   async *otherWords(typed) {
     const line = typed.slice(0, maxQuery);

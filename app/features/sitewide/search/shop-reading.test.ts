@@ -1,4 +1,5 @@
-// The shop's own search reads what was typed as the search of everything does, with the goods of the shop.
+// The shop's own search reads what was typed as the search of everything does, with the goods of
+// the shop.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDictionary, ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";

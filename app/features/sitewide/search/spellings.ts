@@ -1,4 +1,5 @@
-// One wish, written in several ways: digits or 漢数字, letters of Rome, a word half in kanji and half in kana. Pure.
+// One wish, written in several ways: digits or 漢数字, letters of Rome, a word half in kanji and half
+// in kana. Pure.
 import { isRomaji, toHiragana } from "wanakana";
 
 const numerals = "〇一二三四五六七八九";
@@ -101,7 +102,10 @@ const readings: Readonly<Record<string, readonly string[]>> = {
 };
 const maxReadings = 6;
 
-/** All in kana, where kanji and kana stand mixed in one word: 「くつ下」 as 「くつした」. Nothing where a kanji is not known. */
+/**
+ * All in kana, where kanji and kana stand mixed in one word: 「くつ下」 as 「くつした」. Nothing where a kanji
+ * is not known.
+ */
 function inKana(word: string): string[] {
   if (!/\p{Script=Han}/u.test(word) || !/[ぁ-ゖァ-ヶ]/u.test(word)) return [];
   let all = [""];
@@ -113,7 +117,10 @@ function inKana(word: string): string[] {
   return all;
 }
 
-/** Other ways in which what was typed may stand in a name, the likeliest first; never what was typed itself. */
+/**
+ * Other ways in which what was typed may stand in a name, the likeliest first; never what was typed
+ * itself.
+ */
 export function spellingsOf(typed: string): string[] {
   const plain = typed.normalize("NFKC").trim();
   const numbers = [
@@ -132,8 +139,9 @@ export function spellingsOf(typed: string): string[] {
 }
 
 /**
- * What may be a word within what was typed and is found nowhere as a whole, the longest first: 「肩こりひどい」 holds 「肩」.
- * Runs of kanji and of katakana, and each kanji of a run that is a word by itself.
+ * What may be a word within what was typed and is found nowhere as a whole, the longest first:
+ * 「肩こりひどい」 holds 「肩」. Runs of kanji and of katakana, and each kanji of a run that is a word by
+ * itself.
  */
 export function partsOf(typed: string): string[] {
   const runs = typed.normalize("NFKC").match(/\p{Script=Han}+|[ァ-ヶー]{2,}|[a-z]{3,}/giu) ?? [];

@@ -38,7 +38,10 @@ export function createMeaningMemory(db: Reader, version: () => number): MeaningM
 }
 
 type By = { actor: string; now: Date };
-/** Names what a word means here; a word that was named before gets the new meaning. Fails with `too-many`. */
+/**
+ * Names what a word means here; a word that was named before gets the new meaning. Fails with
+ * `too-many`.
+ */
 export async function nameSynonym(
   db: Db,
   { said, meant }: { said: string; meant: string },

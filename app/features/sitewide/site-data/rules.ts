@@ -1,4 +1,5 @@
-// The master collections that browsers keep, and where to take them from. Source: specification §3, "Master collections", §4, "Master data freshness".
+// The master collections that browsers keep, and where to take them from. Source: specification §3,
+// "Master collections", §4, "Master data freshness".
 
 export const masterCollections = [
   "product",
@@ -12,7 +13,10 @@ export const masterCollections = [
 ] as const;
 export type MasterCollection = (typeof masterCollections)[number];
 
-/** A larger collection is not carried into every browser: its newest rows, how many there are, and that it is a part. */
+/**
+ * A larger collection is not carried into every browser: its newest rows, how many there are, and
+ * that it is a part.
+ */
 export const maxInBrowsers = 5_000;
 export const newestOfLarge = 500;
 
@@ -28,8 +32,9 @@ export type Known = {
 };
 
 /**
- * The five freshness rules: compare the versions (1); a newer server reloads everything (2); otherwise the local cache is
- * used (3), unless it is empty (4); on any error the server is used (5).
+ * The five freshness rules: compare the versions (1); a newer server reloads everything (2);
+ * otherwise the local cache is used (3), unless it is empty (4); on any error the server is used
+ * (5).
  */
 export function sourceOf({ local, server, cached, failed }: Known): "server" | "local" {
   if (failed || local === null) return "server";

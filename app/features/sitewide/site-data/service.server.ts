@@ -20,8 +20,9 @@ export type Master = {
 };
 
 /**
- * One master collection as this viewer may keep it. `product_licensed` holds only what the viewer's licences open, so
- * nothing secret ever lies in a browser. Media come as what they are called and for whom they are: never a file, never their words.
+ * One master collection as this viewer may keep it. `product_licensed` holds only what the viewer's
+ * licences open, so nothing secret ever lies in a browser. Media come as what they are called and
+ * for whom they are: never a file, never their words.
  */
 export async function readMaster(
   { db, catalogue, library }: { db: Reader; catalogue: CatalogueMemory; library: Library },

@@ -8,7 +8,9 @@ import { Disclosure } from "#ui/disclosure.tsx";
 type Texts = Readonly<Record<string, string>>;
 const pieceField = (sku: string) => `back:${sku}`;
 
-/** Money back for an order. After a refund it is a new and empty one; a refusal brings `typed` back. */
+/**
+ * Money back for an order. After a refund it is a new and empty one; a refusal brings `typed` back.
+ */
 export function RefundForm({
   id,
   total,
@@ -64,7 +66,10 @@ export function RefundForm({
   );
 }
 
-/** Asks whether the same is meant to go back a second time. Yes sends what waits in it; no leaves an empty form. */
+/**
+ * Asks whether the same is meant to go back a second time. Yes sends what waits in it; no leaves an
+ * empty form.
+ */
 export function AskAgain({
   id,
   before,

@@ -13,7 +13,9 @@ import { issuerOf, pdf } from "../../paper.server.ts";
 import type { Route } from "./+types/slips.ts";
 import { staffContext } from "#server/access.server.ts";
 
-/** 納品書 and packing sheets of the chosen orders, in the order of their numbers, as one file to print. */
+/**
+ * 納品書 and packing sheets of the chosen orders, in the order of their numbers, as one file to print.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;

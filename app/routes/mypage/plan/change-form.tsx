@@ -5,7 +5,10 @@ import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Offer } from "./load.server.ts";
 
-/** What it costs today and next, before anything is pressed; the way that charges nothing now comes first. */
+/**
+ * What it costs today and next, before anything is pressed; the way that charges nothing now comes
+ * first.
+ */
 export function ChangeForm({ plan, offer, busy }: { plan: PlanCard; offer: Offer; busy: boolean }) {
   const hidden = (
     <>

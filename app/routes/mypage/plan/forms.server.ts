@@ -1,4 +1,5 @@
-// The forms on the page of plans: a stop taken back, a rest ended, a change booked, made, or dropped.
+// The forms on the page of plans: a stop taken back, a rest ended, a change booked, made, or
+// dropped.
 import { z } from "zod";
 import {
   changePlan,

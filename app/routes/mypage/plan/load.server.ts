@@ -1,4 +1,5 @@
-// What the page of plans shows: those that run, those that ended, parcels, and a change that is asked about.
+// What the page of plans shows: those that run, those that ended, parcels, and a change that is
+// asked about.
 import { data, redirect } from "react-router";
 import { placeOf } from "#features/identity/licence/destinations.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";

@@ -26,10 +26,16 @@ const memberColumns = {
   bannedAt: users.bannedAt,
   created: users.created,
 };
-/** Among so many of the newest a part that many have in common fills a page; what does not is rare, and the index of letters has it. */
+/**
+ * Among so many of the newest a part that many have in common fills a page; what does not is rare,
+ * and the index of letters has it.
+ */
 const newestLookedThrough = 10_000;
 
-/** A page of members by a part of their name, reading or address, or by their whole number; the newest first. */
+/**
+ * A page of members by a part of their name, reading or address, or by their whole number; the
+ * newest first.
+ */
 export async function findMembers(
   db: Reader,
   words: string,

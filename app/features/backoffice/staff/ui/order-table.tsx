@@ -1,4 +1,5 @@
-// Orders beside something else of the desk: on the page of a member, and earlier ones on the page of an order.
+// Orders beside something else of the desk: on the page of a member, and earlier ones on the page
+// of an order.
 import type { OrderRow } from "#features/shop/purchase/orders/present.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";

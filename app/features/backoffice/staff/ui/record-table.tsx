@@ -14,7 +14,10 @@ const Name = ({ words, to }: Named) =>
     words
   );
 
-/** The audit in words; the row as it is kept lies in a fold. `alone`: all rows are about the one thing that the page is about. */
+/**
+ * The audit in words; the row as it is kept lies in a fold. `alone`: all rows are about the one
+ * thing that the page is about.
+ */
 export function RecordTable({
   rows,
   caption,

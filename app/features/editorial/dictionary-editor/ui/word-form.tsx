@@ -4,7 +4,10 @@ import { Button } from "#ui/button.tsx";
 import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import type { Shown } from "#features/platform/content/rules.ts";
 
-/** What is written of a word. `aside`: the version of what was set aside and is shown here. `gone`: somebody deleted the word. */
+/**
+ * What is written of a word. `aside`: the version of what was set aside and is shown here. `gone`:
+ * somebody deleted the word.
+ */
 export function WordForm({
   typed,
   seen,

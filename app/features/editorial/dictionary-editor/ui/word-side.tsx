@@ -15,7 +15,10 @@ const WordLinks = ({ words }: { words: readonly { id: string; word: string }[] }
   ));
 
 type Leading = { id: string; word: string };
-/** What stands around a word: its hours, the words that lead here, and the steps that cannot be typed. */
+/**
+ * What stands around a word: its hours, the words that lead here, and the steps that cannot be
+ * typed.
+ */
 export function WordSide({
   word,
   around,

@@ -9,7 +9,10 @@ export type MatomePreviewOf = {
   unknown: string[];
 };
 
-/** What was typed, as readers would see it. It stands above what was written, and is looked at first. */
+/**
+ * What was typed, as readers would see it. It stands above what was written, and is looked at
+ * first.
+ */
 export function MatomePreview({
   preview,
   typed,

@@ -69,7 +69,10 @@ const titled = {
   status: mediaItem.status,
   openAt: mediaItem.openAt,
 };
-/** Published sounds that have these words, the first of them by shelf and title; and how many there are. */
+/**
+ * Published sounds that have these words, the first of them by shelf and title; and how many there
+ * are.
+ */
 export async function soundsWith(db: Reader, q: string, limit: number, now: Date) {
   const where = and(
     eq(mediaItem.medium, "audio"),

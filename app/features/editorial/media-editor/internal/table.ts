@@ -18,7 +18,10 @@ import type { UploadKind } from "../upload-rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there. */
+/**
+ * A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until
+ * they are all there.
+ */
 export const deskUpload = pgTable(
   "desk_upload",
   {
@@ -31,7 +34,10 @@ export const deskUpload = pgTable(
     uid: uuid()
       .notNull()
       .references(() => users.uid, { onDelete: "cascade" }),
-    /** Where in the storage it is about to lie: what is left there when its finish was cut off is taken away by this. */
+    /**
+     * Where in the storage it is about to lie: what is left there when its finish was cut off is
+     * taken away by this.
+     */
     fileKey: text("file_key"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -42,7 +48,10 @@ export const deskUpload = pgTable(
   ],
 );
 
-/** A table file that somebody brought: looked at, and written when it is meant, part by part by whichever process has time. */
+/**
+ * A table file that somebody brought: looked at, and written when it is meant, part by part by
+ * whichever process has time.
+ */
 export const deskImport = pgTable(
   "desk_import",
   {

@@ -1,7 +1,10 @@
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 
-/** What may be put into a list. Where there are more than are offered at once, they are found by a word. */
+/**
+ * What may be put into a list. Where there are more than are offered at once, they are found by a
+ * word.
+ */
 export function AddPiece({
   pieces,
   shown,

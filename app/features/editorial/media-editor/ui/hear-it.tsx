@@ -4,7 +4,10 @@ import { isPlaylist } from "#features/library/media/delivery/hls.ts";
 
 const isPieces = (address: string) => isPlaylist(new URL(address, "http://media").pathname);
 
-/** What listeners will hear or see, for staff, whatever its state. Nothing of it is counted, and no place is kept. */
+/**
+ * What listeners will hear or see, for staff, whatever its state. Nothing of it is counted, and no
+ * place is kept.
+ */
 export function HearIt({
   address,
   medium,

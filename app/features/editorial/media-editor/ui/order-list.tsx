@@ -7,8 +7,9 @@ import { arranged } from "../playlist-rules.ts";
 export type OrderRow = { id: string; title: string; note: string; warning: string };
 
 /**
- * Rows in an order of one's own: dragged by their handle with mouse, pen or finger, moved by the arrow keys on it, or by the
- * buttons. Before scripts the buttons send the form, and the server moves the row.
+ * Rows in an order of one's own: dragged by their handle with mouse, pen or finger, moved by the
+ * arrow keys on it, or by the buttons. Before scripts the buttons send the form, and the server
+ * moves the row.
  */
 export function OrderList({ name, rows }: { name: string; rows: readonly OrderRow[] }) {
   const [ids, setIds] = useState(rows.map(({ id }) => id));

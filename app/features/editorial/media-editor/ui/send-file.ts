@@ -12,7 +12,10 @@ const at = "/api/v1/admin/uploads";
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
 const full = 507;
-/** One call: its answer, or nothing when the network or the server was away. A full disk is an answer: waiting makes no room. */
+/**
+ * One call: its answer, or nothing when the network or the server was away. A full disk is an
+ * answer: waiting makes no room.
+ */
 async function call(path: string, init: RequestInit): Promise<Answer | undefined> {
   try {
     const answer = await memberFetch(path, init);

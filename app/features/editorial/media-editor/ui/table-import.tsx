@@ -171,7 +171,9 @@ export function ImportReport({ shown, words }: { shown: Shown; words: Words }) {
   );
 }
 
-/** The whole page is sent: what is too large is answered in a sentence, with scripts and without. */
+/**
+ * The whole page is sent: what is too large is answered in a sentence, with scripts and without.
+ */
 export function BringTable({
   problem,
   hint,

@@ -35,7 +35,10 @@ const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint
 };
 type State = { kind: "rest"; sentence: string; done: boolean } | ({ kind: "sending" } & Step);
 
-/** Puts one file in its place, with how far it is; after a cut, or another day, it goes on where it was. */
+/**
+ * Puts one file in its place, with how far it is; after a cut, or another day, it goes on where it
+ * was.
+ */
 export function UploadRow({
   itemId,
   kind,

@@ -5,7 +5,10 @@ import { liffToken, loginFlow, mailProof } from "./table.ts";
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
   await tx.insert(mailProof).values(row);
 }
-/** Those who ask for mails to one address at the same moment wait for each other, so that none is counted past the limit. */
+/**
+ * Those who ask for mails to one address at the same moment wait for each other, so that none is
+ * counted past the limit.
+ */
 export async function oneAtATime(tx: Tx, email: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`mail-proof:${email}`}, 0))`,

@@ -72,7 +72,10 @@ export async function insertPasskey(tx: Tx, row: typeof passkey.$inferInsert): P
       .length > 0
   );
 }
-/** Counts a use. False: the key is gone, or its counter went back or stood still although the device counts. */
+/**
+ * Counts a use. False: the key is gone, or its counter went back or stood still although the device
+ * counts.
+ */
 export async function countPasskey(
   tx: Reader,
   id: string,

@@ -1,4 +1,5 @@
-// Mails about signing in. A link is opened on a page with a button: programs that look at mails open links.
+// Mails about signing in. A link is opened on a page with a button: programs that look at mails
+// open links.
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { href } from "#lib/href.ts";
 

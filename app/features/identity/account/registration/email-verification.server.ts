@@ -1,4 +1,5 @@
-// Proofs that a person reads a mailbox: a link, and a code for the browser that asked. Spent once, by POST. Source: guide §6.9, integrations §5.
+// Proofs that a person reads a mailbox: a link, and a code for the browser that asked. Spent once,
+// by POST. Source: guide §6.9, integrations §5.
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -34,7 +35,10 @@ export type ProofAsk = {
   letter?: Record<string, string>;
 };
 
-/** Whether the address has mails of this hour left. Who asks at the same moment waits until the transaction ends. */
+/**
+ * Whether the address has mails of this hour left. Who asks at the same moment waits until the
+ * transaction ends.
+ */
 export async function mayAskProof(tx: Tx, email: string, now: Date): Promise<boolean> {
   await oneAtATime(tx, email);
   return (await proofsSince(tx, email, new Date(now.getTime() - hourMs))) < maxPerHour;
@@ -155,7 +159,10 @@ export async function spendCode(
 }
 
 export type Asked = Proof & { spent: boolean };
-/** What this browser asked for, by its own record: another browser's proof is nothing to it. `spent`: meanwhile, in another tab or on another device. */
+/**
+ * What this browser asked for, by its own record: another browser's proof is nothing to it.
+ * `spent`: meanwhile, in another tab or on another device.
+ */
 export async function askedHere(
   db: Reader,
   id: string,

@@ -1,4 +1,5 @@
-// The short tokens of the calls: the access token of specification §7, and the one-use token that a provider's sign-in is exchanged with.
+// The short tokens of the calls: the access token of specification §7, and the one-use token that a
+// provider's sign-in is exchanged with.
 import { jwtVerify, SignJWT } from "jose";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { accessTokenSeconds, type Means } from "../rules.ts";
@@ -60,14 +61,20 @@ async function read(
   }
 }
 
-/** For calls: 35 minutes, renewed by the client at 30. Worth nothing without the cookie of the same sign-in. */
+/**
+ * For calls: 35 minutes, renewed by the client at 30. Worth nothing without the cookie of the same
+ * sign-in.
+ */
 export const issueAccessToken = (
   secret: string,
   { uid, signInId }: { uid: string; signInId: string },
   now: Date,
 ): Promise<string> => sign(secret, { sub: uid, sid: signInId }, "api", accessTokenSeconds, now);
 
-/** Tokens whose signature was right: a player sends the same one many times. Whether it is over is asked each time. */
+/**
+ * Tokens whose signature was right: a player sends the same one many times. Whether it is over is
+ * asked each time.
+ */
 const verified = new Map<string, { uid: string; signInId: string; endsAt: number }>();
 const maxVerified = 5_000;
 
@@ -89,7 +96,10 @@ export async function readAccessToken(
 }
 
 export type CustomToken = { uid: string; id: string; means: Means };
-/** Exchanged for a cookie by `sessionLogin`, once, in the browser that holds `flowKey`. `id` becomes the id of the sign-in. */
+/**
+ * Exchanged for a cookie by `sessionLogin`, once, in the browser that holds `flowKey`. `id` becomes
+ * the id of the sign-in.
+ */
 export const issueCustomToken = (
   secret: string,
   { uid, id, means }: CustomToken,
@@ -125,7 +135,9 @@ export async function readCustomToken(
     : undefined;
 }
 
-/** The csrfToken of `sessionLogin`: made of the browser's own secret, which its scripts cannot read. */
+/**
+ * The csrfToken of `sessionLogin`: made of the browser's own secret, which its scripts cannot read.
+ */
 export const csrfTokenOf = (secret: string, browserKey: string): string =>
   createHmac("sha256", secret).update(`csrf:${browserKey}`).digest("base64url");
 /** What a browser keeps in which this member has signed in; it tells nothing and opens nothing. */

@@ -1,4 +1,5 @@
-// Small secrets that must be kept for a while (a link on its way into a mail, the secret of one-time codes): readable only with the server's own secret.
+// Small secrets that must be kept for a while (a link on its way into a mail, the secret of
+// one-time codes): readable only with the server's own secret.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 const keyOf = (secret: string) => createHash("sha256").update(`seal:${secret}`).digest();

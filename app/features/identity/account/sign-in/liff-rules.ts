@@ -1,4 +1,5 @@
-// The ways on from every outcome of a LIFF page, in words. Source: specification §8, integrations §3 "LIFF".
+// The ways on from every outcome of a LIFF page, in words. Source: specification §8, integrations
+// §3 "LIFF".
 import { cutGraphemes } from "#lib/text.ts";
 
 /** Why a token of LINE's app does not count. */
@@ -18,7 +19,10 @@ export type LiffProblem =
   | "belongs-to-another"
   | "has-another";
 
-/** `again`: load once more; `line`: through LINE's own sign-in; `close`: shut the window inside LINE. Others are paths of ours. */
+/**
+ * `again`: load once more; `line`: through LINE's own sign-in; `close`: shut the window inside
+ * LINE. Others are paths of ours.
+ */
 export type LiffWay = { to: "again" | "line" | "close" | `/${string}`; words: string };
 export type LiffWords = { title: string; text: string; ways: readonly LiffWay[] };
 
@@ -103,8 +107,9 @@ export const liffWords: Readonly<Record<LiffProblem, LiffWords>> = {
 };
 
 /**
- * The ways that can be gone from here. Inside LINE one is always signed in to it, and it hands out the same token until the
- * window is shut: asking again helps only where the token itself was not at fault.
+ * The ways that can be gone from here. Inside LINE one is always signed in to it, and it hands out
+ * the same token until the window is shut: asking again helps only where the token itself was not
+ * at fault.
  */
 export function waysHere(problem: LiffProblem, inLine: boolean): readonly LiffWay[] {
   const { ways } = liffWords[problem];

@@ -1,4 +1,5 @@
-// What LINE's app hands over: checked with LINE's key, and good only in the browser that showed it first. Source: integrations §3 "LIFF".
+// What LINE's app hands over: checked with LINE's key, and good only in the browser that showed it
+// first. Source: integrations §3 "LIFF".
 import type { Db, Reader } from "#db/client.server.ts";
 import {
   type Identity,
@@ -12,12 +13,18 @@ import { claimLiffToken } from "../internal/email-verification-store.server.ts";
 import { hashOfToken } from "../service.server.ts";
 import { identityBySubject, userById } from "../internal/store.server.ts";
 
-/** Longer than a token of LINE's app lives (one hour; twelve for access); afterwards it is refused as over. */
+/**
+ * Longer than a token of LINE's app lives (one hour; twelve for access); afterwards it is refused
+ * as over.
+ */
 const keptMs = 24 * 60 * 60_000;
 
 export type LiffTokens = { idToken: string; accessToken?: string | undefined };
 
-/** What LINE signed. Inside LINE it may hand out an old token; then its token of access tells who is there. `shown`: the one that counted, by what was signed and not by how it is spelled. */
+/**
+ * What LINE signed. Inside LINE it may hand out an old token; then its token of access tells who is
+ * there. `shown`: the one that counted, by what was signed and not by how it is spelled.
+ */
 async function read(
   verifier: LiffVerifier,
   { idToken, accessToken }: LiffTokens,
@@ -53,8 +60,8 @@ async function friendOf(
 }
 
 /**
- * Who the tokens of LINE's app speak of. The app hands out the same token for an hour, so the same browser may show it again;
- * `used-elsewhere`: another browser showed it first.
+ * Who the tokens of LINE's app speak of. The app hands out the same token for an hour, so the same
+ * browser may show it again; `used-elsewhere`: another browser showed it first.
  */
 export async function readLiffToken(
   db: Db,

@@ -51,7 +51,10 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compared with when there is no account, so that the answer takes as long. */
 let dummy: Promise<string> | undefined;
 
-/** Whether the password is the one of `hash`; without a hash the same work is done and the answer is no. */
+/**
+ * Whether the password is the one of `hash`; without a hash the same work is done and the answer is
+ * no.
+ */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, n, r, p, salt = "", key = ""] = (
     hash ?? (await (dummy ??= hashPassword("nobody's")))
@@ -69,6 +72,9 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
-/** An 8-character random one: the letter p followed by lowercase letters and digits. Source: specification §5. */
+/**
+ * An 8-character random one: the letter p followed by lowercase letters and digits. Source:
+ * specification §5.
+ */
 export const generatePassword = (): string =>
   `p${Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join("")}`;

@@ -1,5 +1,6 @@
-// A LINE or Google identity whose address is a member's: kept for this browser until that member has signed in here and says whether to join the two.
-// Source: integrations §5 (no automatic link: sign in by the old means, then link).
+// A LINE or Google identity whose address is a member's: kept for this browser until that member
+// has signed in here and says whether to join the two. Source: integrations §5 (no automatic link:
+// sign in by the old means, then link).
 import { randomBytes } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Identity } from "#integrations/identity/port.ts";
@@ -48,7 +49,10 @@ function identityOf(row: Row, uid: string, secret: string, now: Date): Identity 
   return text === undefined ? undefined : (JSON.parse(text) as Identity);
 }
 
-/** What this browser may offer to the member who is signed in; nothing to another member, and nothing where one of that provider is joined already. */
+/**
+ * What this browser may offer to the member who is signed in; nothing to another member, and
+ * nothing where one of that provider is joined already.
+ */
 export async function offerOf(
   db: Reader,
   uid: string,

@@ -1,4 +1,5 @@
-// The second factor of staff: time-based codes (RFC 6238), each counted once. The secret lies sealed with the server's own.
+// The second factor of staff: time-based codes (RFC 6238), each counted once. The secret lies
+// sealed with the server's own.
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import type { Db, Reader } from "#db/client.server.ts";
@@ -41,13 +42,17 @@ export type SecondFactor =
   | { state: "ready" }
   | { state: "passkey" }
   | { state: "to-set-up"; secret: string; uri: string; qr: QrCode };
-/** Black squares as one path of unit squares, in a frame of `size` by `size` with the white border that cameras need. */
+/**
+ * Black squares as one path of unit squares, in a frame of `size` by `size` with the white border
+ * that cameras need.
+ */
 export type QrCode = { size: number; path: string };
 type Prover = { uid: string; second?: boolean };
 
 /**
- * Whether this member has codes; where not, the secret to put into an app, the same until it is confirmed. `passkey`: a passkey
- * is their second factor, and codes can be set up only after it was shown.
+ * Whether this member has codes; where not, the secret to put into an app, the same until it is
+ * confirmed. `passkey`: a passkey is their second factor, and codes can be set up only after it was
+ * shown.
  */
 export async function secondFactorOf(
   db: Db,
@@ -103,7 +108,10 @@ export async function proveSecond(
   return ok(null);
 }
 
-/** For somebody who lost their app: by the command line only. Passkeys go on signing in, but stand for nothing more. */
+/**
+ * For somebody who lost their app: by the command line only. Passkeys go on signing in, but stand
+ * for nothing more.
+ */
 export async function dropSecondFactor(db: Db, uid: string): Promise<void> {
   await deleteTotp(db, uid);
   await demotePasskeys(db, uid);

@@ -1,4 +1,5 @@
-// A device that keeps passkeys, made of node's own crypto: it signs as WebAuthn says, and lies where a test asks it to.
+// A device that keeps passkeys, made of node's own crypto: it signs as WebAuthn says, and lies
+// where a test asks it to.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;

@@ -1,4 +1,5 @@
-// The marks of the providers, in their own colours and proportions: LINE's bubble white on its green, Google's letter in its four colours.
+// The marks of the providers, in their own colours and proportions: LINE's bubble white on its
+// green, Google's letter in its four colours.
 
 export const LineMark = () => (
   <svg className="icon icon-medium" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,4 +1,5 @@
-// The user part of the client state, as specification §3 has it: kept in this browser under its fixed key.
+// The user part of the client state, as specification §3 has it: kept in this browser under its
+// fixed key.
 import { setUser, user } from "#browser/stores.ts";
 
 type Known = {

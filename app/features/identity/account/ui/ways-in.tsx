@@ -36,7 +36,10 @@ export function LineButton({
   );
 }
 
-/** Google refuses browsers inside other apps: there the page is opened in the phone's own browser first, with the way on. */
+/**
+ * Google refuses browsers inside other apps: there the page is opened in the phone's own browser
+ * first, with the way on.
+ */
 export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inApp: boolean }) {
   if (inApp)
     return (

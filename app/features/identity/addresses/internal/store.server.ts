@@ -47,7 +47,10 @@ export type PostalRow = readonly [code: string, prefecture: string, city: string
 const batchSize = 20_000;
 const maxMs = 60_000;
 
-/** Puts a whole list in the place of the one before, in one transaction: readers see the old list or the new one. */
+/**
+ * Puts a whole list in the place of the one before, in one transaction: readers see the old list or
+ * the new one.
+ */
 export async function replacePostalCodes(
   pool: Pool,
   rows: readonly PostalRow[],

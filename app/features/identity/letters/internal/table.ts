@@ -2,7 +2,10 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Part } from "#features/platform/notifications/letter.ts";
 
-/** What the shop wrote to a member, as it was written. Everybody has it here; who has proved an address gets it by mail too. */
+/**
+ * What the shop wrote to a member, as it was written. Everybody has it here; who has proved an
+ * address gets it by mail too.
+ */
 export const memberLetter = pgTable(
   "member_letter",
   {

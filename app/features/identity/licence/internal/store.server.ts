@@ -28,7 +28,10 @@ export async function licenceByOrigin(db: Reader, origin: string) {
   return row;
 }
 
-/** What each of these origins gave, with how many uses of it were made and not given back: one question for all. */
+/**
+ * What each of these origins gave, with how many uses of it were made and not given back: one
+ * question for all.
+ */
 export async function licencesByOrigins(db: Reader, origins: readonly string[]) {
   if (origins.length === 0) return [];
   return db
@@ -73,7 +76,9 @@ export async function updateLicence(
     .where(eq(itemOwn.id, id));
 }
 
-/** Makes whatever else would touch this member's tickets or points wait until the transaction ends. */
+/**
+ * Makes whatever else would touch this member's tickets or points wait until the transaction ends.
+ */
 export async function lockMember(tx: Tx, uid: string): Promise<boolean> {
   return (
     (await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("update"))

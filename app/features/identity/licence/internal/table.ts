@@ -17,7 +17,10 @@ import type { Area, ItemKind } from "../rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What can be held: plans, trials, tickets, product subscriptions. Source: specification §3, reading, "Licences". */
+/**
+ * What can be held: plans, trials, tickets, product subscriptions. Source: specification §3,
+ * reading, "Licences".
+ */
 export const itemMaster = pgTable(
   "item_master",
   {
@@ -69,7 +72,10 @@ export const itemOwn = pgTable(
     expireAt: moment("expire_at").notNull(),
     since: date().notNull(),
     expire: date().notNull(),
-    /** What gave it, once for each: `subscription:<id>:<item>:<start>`, `order:<id>`, `trial:<uid>:<item>`, `staff:<id>`. */
+    /**
+     * What gave it, once for each: `subscription:<id>:<item>:<start>`, `order:<id>`,
+     * `trial:<uid>:<item>`, `staff:<id>`.
+     */
     origin: text().notNull().unique(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -1,4 +1,6 @@
-/** The edge of a stone seal: cut by hand, so no side is quite straight and no corner quite round. */
+/**
+ * The edge of a stone seal: cut by hand, so no side is quite straight and no corner quite round.
+ */
 const carved =
   "M5.2 3.6c5.6-.7 11.9.2 18.4-.2 6.8-.4 12.6-.1 18.6.3 1.9.1 2.6 1 2.6 2.9-.3 5.4.2 11.3.1 17.2-.1 6.3.5 12-.1 18-.2 2-1 2.8-2.9 2.9-5.9.3-12 .1-18.1-.1-6.2-.2-12.3.5-18.2.1-1.7-.1-2.4-1-2.3-2.7.4-6-.2-11.9 0-18.1.2-6-.3-11.8.1-17.6.1-1.6.6-2.5 1.8-2.7Z";
 

@@ -29,7 +29,10 @@ export const pointGrant = pgTable(
   ],
 );
 
-/** The ledger: every movement, never changed. Grants and returns are positive, uses, expiries and take-backs negative. */
+/**
+ * The ledger: every movement, never changed. Grants and returns are positive, uses, expiries and
+ * take-backs negative.
+ */
 export const pointEntry = pgTable(
   "point_entry",
   {

@@ -60,6 +60,9 @@ const ask = batch(async (db, asks: readonly { tokenHash: string; at: Date }[]) =
   const byPlace = new Map(rows.map(({ place, ...row }) => [place, row]));
   return asks.map((_, at) => byPlace.get(at + 1));
 });
-/** The member of a live sign-in with the item ids that are valid at `at`. Requests of the same moment share one query. */
+/**
+ * The member of a live sign-in with the item ids that are valid at `at`. Requests of the same
+ * moment share one query.
+ */
 export const memberOfSignIn = (db: Reader, tokenHash: string, at: Date) =>
   ask(db, { tokenHash, at });

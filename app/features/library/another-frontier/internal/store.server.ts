@@ -5,7 +5,10 @@ import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { itemOwn } from "#features/identity/licence/internal/table.ts";
 import { nakamaProfile } from "./table.ts";
 
-/** Who may be in the area at `now`, with the highest of their items: the rule `isValid`, asked in SQL. */
+/**
+ * Who may be in the area at `now`, with the highest of their items: the rule `isValid`, asked in
+ * SQL.
+ */
 const holders = (db: Reader, now: Date) =>
   db
     .select({ uid: itemOwn.uid, top: max(itemOwn.itemId).as("top") })
@@ -22,7 +25,10 @@ const holders = (db: Reader, now: Date) =>
     .groupBy(itemOwn.uid)
     .as("holders");
 
-/** Those who agreed to be seen, are of the area today, and were not taken out of sight; who joined last first. */
+/**
+ * Those who agreed to be seen, are of the area today, and were not taken out of sight; who joined
+ * last first.
+ */
 export async function shownFellows(
   db: Reader,
   { before, limit }: { before?: string | undefined; limit: number },
@@ -106,7 +112,10 @@ export async function deleteFellow(
     ).length > 0
   );
 }
-/** Leaves of a row that staff took out of sight only that: deleted and written again it would come back. */
+/**
+ * Leaves of a row that staff took out of sight only that: deleted and written again it would come
+ * back.
+ */
 export async function blankFellow(db: Reader, uid: string, now: Date): Promise<void> {
   await db
     .update(nakamaProfile)

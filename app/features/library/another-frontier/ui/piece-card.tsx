@@ -13,7 +13,9 @@ export const LevelMark = ({ level, levelWords }: Pick<FrontierPiece, "level" | "
   <Badge dye={dyes[level]}>{levelWords}</Badge>
 );
 
-/** A piece with its picture, its level and how far one is; a closed one says which plan opens it. */
+/**
+ * A piece with its picture, its level and how far one is; a closed one says which plan opens it.
+ */
 export function PieceCard({
   piece: { track, level, levelWords, offer },
 }: {

@@ -15,7 +15,10 @@ type Props = {
   from: number | null;
 };
 
-/** To be given the piece's id and `from` as its key: what it plays stays the same as long as it is there. */
+/**
+ * To be given the piece's id and `from` as its key: what it plays stays the same as long as it is
+ * there.
+ */
 export function PiecePlayer(given: Props) {
   const [{ track, captions, bytes, vimeo, cues, from }] = useState(given);
   const [line, setLine] = useState(-1);

@@ -70,9 +70,9 @@ const foundBy = () => ({
   openAt: moment("open_at"),
 });
 /**
- * How each word is found by its name and reading, folded once when it is written: a short row, so that thousands are looked
- * through in a moment. Letters and pairs of letters, here and below, and the order of what is most asked for are in indexes
- * that triggers.sql makes.
+ * How each word is found by its name and reading, folded once when it is written: a short row, so
+ * that thousands are looked through in a moment. Letters and pairs of letters, here and below, and
+ * the order of what is most asked for are in indexes that triggers.sql makes.
  */
 export const dictionaryName = pgTable("dictionary_name", foundBy(), (table) => [
   index("dictionary_name_name").on(table.name),

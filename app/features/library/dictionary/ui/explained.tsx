@@ -1,4 +1,5 @@
-// A word of the dictionary in another text. Without scripts it is a link to the word; with them a tap, the mouse or the keyboard brings its note up.
+// A word of the dictionary in another text. Without scripts it is a link to the word; with them a
+// tap, the mouse or the keyboard brings its note up.
 import { Fragment, useEffect, useId, useRef, useState } from "react";
 import { createStore, useStore } from "#browser/stores.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -7,7 +8,10 @@ import { useHydrated } from "#browser/use-hydrated.ts";
 import type { ExplainedBlock, ExplainedPart, Told, WordNote } from "../explain.ts";
 
 const picked = createStore<boolean | null>(null);
-/** Whether words are explained in this browser; on the server and before hydration they are, and the style hides it. */
+/**
+ * Whether words are explained in this browser; on the server and before hydration they are, and the
+ * style hides it.
+ */
 const useExplained = (): boolean => {
   const [hydrated, choice] = [useHydrated(), useStore(picked)];
   return choice ?? (hydrated ? chosenWords() : true);

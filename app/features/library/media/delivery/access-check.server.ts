@@ -1,5 +1,6 @@
-// Whether who holds a signed address may still use it: the sign-in lives, nobody was banned, the licence goes on. Asked of the
-// database once in half a minute for each listener, so that an address ends within a minute of its right.
+// Whether who holds a signed address may still use it: the sign-in lives, nobody was banned, the
+// licence goes on. Asked of the database once in half a minute for each listener, so that an
+// address ends within a minute of its right.
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
@@ -43,7 +44,8 @@ export function createStillMay({
     const before = known.get(token);
     const age = before ? now.getTime() - before.at : Number.POSITIVE_INFINITY;
     if (before && age >= 0 && age < rememberMs) return before.hearing;
-    // A database that is away cuts nobody: what was known holds, and where nothing was the signature alone.
+    // A database that is away cuts nobody: what was known holds, and where nothing was the
+    // signature alone.
     const hearing = ask(token, now).catch((error: unknown) => {
       known.delete(token);
       if (before) return before.hearing;

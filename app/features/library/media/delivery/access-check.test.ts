@@ -1,4 +1,5 @@
-// At the file route: an address ends within a minute of the right to it, and nobody who still may is cut.
+// At the file route: an address ends within a minute of the right to it, and nobody who still may
+// is cut.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

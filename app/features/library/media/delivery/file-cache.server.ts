@@ -1,4 +1,5 @@
-// The files that are listened to now: small ones in memory, and of all what they are. A file never changes under its key while it is played.
+// The files that are listened to now: small ones in memory, and of all what they are. A file never
+// changes under its key while it is played.
 import type { FileHead, StoragePort } from "#integrations/storage/port.ts";
 
 const keptBytes = 32 * 1_048_576;

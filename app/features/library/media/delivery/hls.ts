@@ -1,9 +1,12 @@
-// Playlists of HLS, read strictly: what is not known here is refused, so nothing that is served leads anywhere but into its own package. Pure. Source: RFC 8216.
+// Playlists of HLS, read strictly: what is not known here is refused, so nothing that is served
+// leads anywhere but into its own package. Pure. Source: RFC 8216.
 
 /** The folder of a package ends so; everything below it is one film. */
 export const packageEnding = ".hls";
 export const isPlaylist = (key: string): boolean => key.endsWith(".m3u8");
-/** The folder that a film lies in, with the stroke at its end; nothing where the film is one file. */
+/**
+ * The folder that a film lies in, with the stroke at its end; nothing where the film is one file.
+ */
 export const packageOf = (fileKey: string): string | undefined => {
   const end = fileKey.indexOf(`${packageEnding}/`);
   return isPlaylist(fileKey) && end > 0
@@ -11,7 +14,10 @@ export const packageOf = (fileKey: string): string | undefined => {
     : undefined;
 };
 
-/** `line` counts from 1. `key`: encrypted · `foreign`: a name that is no plain relative one · `open`: it has no end yet · `tag`: an unknown one · `broken`: no playlist at all. */
+/**
+ * `line` counts from 1. `key`: encrypted · `foreign`: a name that is no plain relative one ·
+ * `open`: it has no end yet · `tag`: an unknown one · `broken`: no playlist at all.
+ */
 export type PlaylistProblem = {
   problem: "key" | "foreign" | "open" | "tag" | "broken";
   line: number;
@@ -28,7 +34,10 @@ export type Playlist = {
 };
 
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/;
-/** A name below the playlist's own folder: nothing absolute, nothing upwards, no question marks, nothing encoded. */
+/**
+ * A name below the playlist's own folder: nothing absolute, nothing upwards, no question marks,
+ * nothing encoded.
+ */
 export const isPlainName = (name: string): boolean =>
   name.length <= 200 && namePattern.test(name) && !name.includes("..");
 

@@ -5,7 +5,10 @@ export type Asked =
   | { kind: "part"; start: number; end: number }
   | { kind: "none" };
 
-/** Several ranges, other units and what cannot be read are answered with the whole; what lies beyond the file with 416. */
+/**
+ * Several ranges, other units and what cannot be read are answered with the whole; what lies beyond
+ * the file with 416.
+ */
 export function readRange(header: string | undefined, size: number): Asked {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? "").trim());
   const [, from = "", to = ""] = found ?? [];

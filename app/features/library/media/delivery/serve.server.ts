@@ -1,4 +1,5 @@
-// Answers /media/*: a file or a part of it, for whoever its address was signed for, while they may. The database is asked seldom: a listener asks often.
+// Answers /media/*: a file or a part of it, for whoever its address was signed for, while they may.
+// The database is asked seldom: a listener asks often.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import type { StoragePort } from "#integrations/storage/port.ts";
@@ -68,7 +69,8 @@ export function createMediaServer({
         Buffer.from((await hot.bytes(right.key, head)) ?? []).toString("utf8"),
       );
       if ("problem" in read) return refuse(404);
-      // For the same viewer and no longer than the playlist itself; each piece has a signature of its own.
+      // For the same viewer and no longer than the playlist itself; each piece has a signature of
+      // its own.
       const folder = right.key.slice(0, right.key.lastIndexOf("/") + 1);
       const written = Buffer.from(
         writePlaylist(read, (name) =>

@@ -1,4 +1,5 @@
-// Addresses of members' media: signed for one viewer and a short time. Source: integrations §9, targets §7.
+// Addresses of members' media: signed for one viewer and a short time. Source: integrations §9,
+// targets §7.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { isStorageKey } from "#integrations/storage/port.ts";
 import { addressMs } from "../rules.ts";
@@ -11,7 +12,10 @@ export const viewerOfToken = (token: string): string =>
   createHash("sha256").update(`viewer:${token}`).digest("base64url").slice(0, 22);
 
 export type Signer = {
-  /** The address of a file for a viewer. `until`: when the right to it ends, if it does before the address would. */
+  /**
+   * The address of a file for a viewer. `until`: when the right to it ends, if it does before the
+   * address would.
+   */
   address(key: string, viewer: string, now: Date, until?: Date): string;
   /** Whether this address was made here, for this viewer, and is not over. */
   read(

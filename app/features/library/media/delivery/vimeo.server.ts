@@ -1,4 +1,5 @@
-// A video at Vimeo becomes a piece of the library, as a draft. Source: specification §7, saveVimeo; integrations §7.
+// A video at Vimeo becomes a piece of the library, as a draft. Source: specification §7, saveVimeo;
+// integrations §7.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
@@ -13,7 +14,10 @@ import type { VideoHost } from "#integrations/vimeo/port.ts";
 import { putVimeo } from "../internal/store.server.ts";
 
 const hosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
-/** The number and hash in an address of Vimeo's; nothing for any other address, whatever it looks like. */
+/**
+ * The number and hash in an address of Vimeo's; nothing for any other address, whatever it looks
+ * like.
+ */
 export function readVimeoUrl(address: string): { id: string; hash: string | null } | undefined {
   const url = URL.parse(address);
   if (
@@ -37,7 +41,10 @@ export type SavedVimeo =
   | Result<{ id: string }, Refused>
   | { ok: false; code: "busy"; waitSeconds: number };
 
-/** Asks the host by the number (never by the address given) and keeps what it tells. What staff wrote meanwhile stays; only number, hash and length follow the host. */
+/**
+ * Asks the host by the number (never by the address given) and keeps what it tells. What staff
+ * wrote meanwhile stays; only number, hash and length follow the host.
+ */
 export async function saveVimeo(
   { db, host, storage }: { db: Db; host: VideoHost; storage: StoragePort },
   ask: { url: string; videoId: string; actor: string },

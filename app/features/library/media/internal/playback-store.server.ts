@@ -35,7 +35,11 @@ const saving = prepared((db) =>
     .prepare("save_positions"),
 );
 const placeOf = ({ uid, itemId }: { uid: string; itemId: string }) => `${uid} ${itemId}`;
-/** Whether each was taken: an older position never takes the place of a newer one, and what was heard to the end stays so. Listeners who save at the same moment share one statement and its commit. */
+/**
+ * Whether each was taken: an older position never takes the place of a newer one, and what was
+ * heard to the end stays so. Listeners who save at the same moment share one statement and its
+ * commit.
+ */
 export const savePosition: (db: Reader, row: Position) => Promise<boolean> = batch(
   async (db, rows: readonly Position[]) => {
     const all = <Key extends keyof Position>(key: Key) => rows.map((row) => row[key]);
@@ -93,7 +97,10 @@ const lastOf = (medium?: "audio" | "video") =>
       .prepare(`last_played_${medium ?? "any"}`);
   });
 const lastPlayedOf = { any: lastOf(), audio: lastOf("audio"), video: lastOf("video") };
-/** What was played last, newest first. All rows of one person are looked through: a library's worth at most. */
+/**
+ * What was played last, newest first. All rows of one person are looked through: a library's worth
+ * at most.
+ */
 export async function lastPlayed(
   db: Reader,
   uid: string,

@@ -3,7 +3,9 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { mediaPlays, playback } from "./table.ts";
 
-/** Counts a play of a member, at most once since `since`, and only where they are `from` seconds in. */
+/**
+ * Counts a play of a member, at most once since `since`, and only where they are `from` seconds in.
+ */
 export async function countMemberPlay(
   tx: Tx,
   {

@@ -21,7 +21,10 @@ import type { Collection, MediaItem } from "../rules.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Every piece that can be heard or watched: onsei, body_voice, music, kagura, radio, douga, music_video, another-frontier media. */
+/**
+ * Every piece that can be heard or watched: onsei, body_voice, music, kagura, radio, douga,
+ * music_video, another-frontier media.
+ */
 export const mediaItem = pgTable(
   "media_item",
   {
@@ -71,7 +74,10 @@ export const mediaItem = pgTable(
   ],
 );
 
-/** Ways of listening put together by staff, for holders of a plan's area; the higher the priority, the nearer the top. */
+/**
+ * Ways of listening put together by staff, for holders of a plan's area; the higher the priority,
+ * the nearer the top.
+ */
 export const playlist = pgTable("playlist", {
   id: text().primaryKey(),
   title: text().notNull(),
@@ -84,7 +90,10 @@ export const playlist = pgTable("playlist", {
   version: integer().notNull().default(1),
 });
 
-/** Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place. */
+/**
+ * Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches
+ * one place.
+ */
 export const playback = pgTable(
   "playback",
   {

@@ -11,7 +11,9 @@ export type ExportedMemo = {
 };
 const mark = (atSeconds: number | null) => (atSeconds === null ? "" : clock(atSeconds));
 
-/** One heading for each piece, in the order of its first memo; a memo for a moment carries its time. */
+/**
+ * One heading for each piece, in the order of its first memo; a memo for a moment carries its time.
+ */
 export function memosAsMarkdown(memos: readonly ExportedMemo[]): string {
   const byTitle = Map.groupBy(memos, ({ title }) => title);
   const quoted = (text: string) => text.split("\n").join("\n  ");

@@ -1,4 +1,5 @@
-// What listeners write for themselves: one memo for the whole piece, and any number for its moments. Only the writer reads them.
+// What listeners write for themselves: one memo for the whole piece, and any number for its
+// moments. Only the writer reads them.
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
@@ -22,7 +23,9 @@ export const maxMemos = 200;
 export const memoLength = 2_000;
 const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).trim(), memoLength);
 
-/** The one memo for the whole piece; empty words take it away. Source: specification §7, saveMemo. */
+/**
+ * The one memo for the whole piece; empty words take it away. Source: specification §7, saveMemo.
+ */
 export async function keepWholeMemo(
   db: Reader,
   library: Library,
@@ -67,7 +70,10 @@ export async function addToWholeMemo(
     : keepWholeMemo(db, library, uid, itemId, whole, now);
 }
 
-/** A memo for a moment. The id comes from the browser, so that a repeat of the same call writes once. */
+/**
+ * A memo for a moment. The id comes from the browser, so that a repeat of the same call writes
+ * once.
+ */
 export async function addMemo(
   db: Reader,
   library: Library,

@@ -1,4 +1,5 @@
-// Where everybody is in what they hear: saved often, from several devices, in any order. Source: specification §7, targets §7.
+// Where everybody is in what they hear: saved often, from several devices, in any order. Source:
+// specification §7, targets §7.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -57,8 +58,8 @@ export type SavedPosition = {
 };
 
 /**
- * Keeps a position. A save that is older than what is kept changes nothing and is answered with what is kept.
- * `at` is when the listener was there; a time to come is taken for now.
+ * Keeps a position. A save that is older than what is kept changes nothing and is answered with
+ * what is kept. `at` is when the listener was there; a time to come is taken for now.
  */
 export async function saveKeptPosition(
   db: Reader,
@@ -116,7 +117,10 @@ export async function countPlay(
   });
 }
 
-/** How often a piece was played in all; a visitor's play of a free piece counts where `fresh` says that this one has not lately. */
+/**
+ * How often a piece was played in all; a visitor's play of a free piece counts where `fresh` says
+ * that this one has not lately.
+ */
 export async function countVisit(
   db: Db,
   library: Library,
@@ -134,7 +138,9 @@ export async function countVisit(
 export const positions = async (db: Reader, uid: string, itemIds: readonly string[]) =>
   new Map((await positionsOf(db, uid, itemIds)).map((row) => [row.itemId, row]));
 export const position = (db: Reader, uid: string, itemId: string) => positionOf(db, uid, itemId);
-/** What was played last; five where no number is given. Source: specification §9, "Recently played". */
+/**
+ * What was played last; five where no number is given. Source: specification §9, "Recently played".
+ */
 export const played = (db: Reader, uid: string, limit: number = recentlyPlayed, before?: Date) =>
   lastPlayed(db, uid, limit, { before });
 /** As `played`, of what is heard: films between do not push them out. */
@@ -193,7 +199,10 @@ export const keepPreferences = (
     ...(speed ? { speeds: { [speed.collection]: Number(inStep(speed.value).toFixed(2)) } } : {}),
   });
 
-/** When a member is taken away: where they were, what they wrote and how they listen goes; that somebody played stays in the sums. */
+/**
+ * When a member is taken away: where they were, what they wrote and how they listen goes; that
+ * somebody played stays in the sums.
+ */
 export const forgetListener = (tx: Tx, uid: string): Promise<void> => deleteListener(tx, uid);
 
 /** The sums of members' plays where they were not the sum of the rows; they are now. */

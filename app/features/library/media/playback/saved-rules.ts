@@ -1,7 +1,11 @@
-// What was taken along for where there is no network: how long it may be kept, and what a player in the browser gets of it. Pure.
+// What was taken along for where there is no network: how long it may be kept, and what a player in
+// the browser gets of it. Pure.
 import { readRange } from "../delivery/ranges.ts";
 
-/** Without a word from the server for so long, what was saved goes. Source: targets §7, "Offline listening". */
+/**
+ * Without a word from the server for so long, what was saved goes. Source: targets §7, "Offline
+ * listening".
+ */
 export const keepMs = 30 * 86_400_000;
 /** The right to what is saved is asked for again after this, wherever there is a network. */
 export const askAgainMs = 60_000;

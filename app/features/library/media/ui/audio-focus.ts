@@ -1,4 +1,5 @@
-// Only one thing sounds at a time, in this tab and in every other of this browser: whoever begins asks the others to stop.
+// Only one thing sounds at a time, in this tab and in every other of this browser: whoever begins
+// asks the others to stop.
 type Channel = {
   postMessage(message: string): void;
   addEventListener(kind: "message", listener: (event: { data: unknown }) => void): void;

@@ -8,7 +8,10 @@ export const closedWords = {
 } as const;
 /** Another page of this browser began to play, and this one gave way. */
 export const elsewhereWords = "ほかの画面で再生しています";
-/** What is said when there is no address: the piece is closed, the sign-in is over, or there is no network. */
+/**
+ * What is said when there is no address: the piece is closed, the sign-in is over, or there is no
+ * network.
+ */
 export const noAddressWords = {
   closed: closedWords.audio,
   "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから聴けます。",
@@ -31,7 +34,10 @@ export const speedWords = (speed: number): string =>
 const steady: ReadonlySet<string> = new Set(["music", "kagura", "music_video"]);
 /** Music stays as it was played. */
 export const isSteady = (collection: string): boolean => steady.has(collection);
-/** The speed of a piece, played or not: what this browser keeps for its kind, else what the server does. */
+/**
+ * The speed of a piece, played or not: what this browser keeps for its kind, else what the server
+ * does.
+ */
 export const speedOf = (
   { collection, speed }: { collection: string; speed?: number | null },
   kept: Readonly<Record<string, number>>,

@@ -1,4 +1,5 @@
-// The player of this browser: one <audio> for the whole visit, so that the sound goes on from page to page and behind a locked screen.
+// The player of this browser: one <audio> for the whole visit, so that the sound goes on from page
+// to page and behind a locked screen.
 import { network } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { isMember, memberCall } from "./member-call.ts";
@@ -142,7 +143,10 @@ async function nowElsewhere(): Promise<KeptNow | null> {
   learnPlaces([...(data.track ? [data.track] : []), ...data.queue]);
   return { ...data, listTitle: "" };
 }
-/** What was on when the page was left, silent, at its place; for a member what was on anywhere, if that was later. */
+/**
+ * What was on when the page was left, silent, at its place; for a member what was on anywhere, if
+ * that was later.
+ */
 export async function restore(): Promise<void> {
   const here = readKeptNow();
   if (here) player.restore(here);

@@ -1,4 +1,5 @@
-// Before a piece that is closed: who may open it, the way in, and a taste of the same to hear meanwhile.
+// Before a piece that is closed: who may open it, the way in, and a taste of the same to hear
+// meanwhile.
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Opening } from "../openings.ts";

@@ -1,4 +1,5 @@
-// Keeps the place of a film that some screen shows, ours or Vimeo's; gives the events that the screen must tell of.
+// Keeps the place of a film that some screen shows, ours or Vimeo's; gives the events that the
+// screen must tell of.
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { PlayTrack } from "../page-data.server.ts";
 import { withPlace } from "../present.ts";
@@ -30,7 +31,10 @@ export type ScreenEvents = {
   ended(): void;
 };
 
-/** Where this viewer goes on: the second that the address asks for, else the newer of what the page brought and what this browser noted. */
+/**
+ * Where this viewer goes on: the second that the address asks for, else the newer of what the page
+ * brought and what this browser noted.
+ */
 const placeOf = (track: PlayTrack, from: number | null): number =>
   from ?? withPlace(track, notedPosition(track.id)).resume;
 
@@ -55,7 +59,10 @@ const keeperOf = (
     },
   });
 
-/** To be used by a component that lives as long as its film: `track` and `screen` stay what they are. */
+/**
+ * To be used by a component that lives as long as its film: `track` and `screen` stay what they
+ * are.
+ */
 export function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | null) {
   const [asked, setAsked] = useState<Asked | null>(null);
   /** Why it is not open any more, in words. */

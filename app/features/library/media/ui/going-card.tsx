@@ -19,7 +19,10 @@ type Props = {
   eager?: boolean;
 };
 
-/** The cover and the name lead to the piece; the button plays it where one stands. A film, and a page without scripts, lead to its page. */
+/**
+ * The cover and the name lead to the piece; the button plays it where one stands. A film, and a
+ * page without scripts, lead to its page.
+ */
 export function GoingCard({ track: brought, after, listTitle, size, eager = false }: Props) {
   const { track, left, begun, percent } = useStand()(brought);
   const now = useStore(playing);

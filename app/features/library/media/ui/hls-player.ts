@@ -1,4 +1,5 @@
-// A film in pieces (HLS) for browsers that do not play one by themselves, or only with a gap. Loaded where there is such a film, and nowhere else.
+// A film in pieces (HLS) for browsers that do not play one by themselves, or only with a gap.
+// Loaded where there is such a film, and nowhere else.
 import Hls from "hls.js";
 import { freshAddresses } from "./refresh-signed-url.ts";
 

@@ -1,4 +1,5 @@
-// A member's calls while something plays: a sign-in that is over stops nothing that may still be heard, and is said once.
+// A member's calls while something plays: a sign-in that is over stops nothing that may still be
+// heard, and is said once.
 import { accessToken } from "#browser/access-token.ts";
 import { createStore, showToast } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
@@ -37,7 +38,10 @@ const isOver = async (): Promise<boolean> =>
     })
   ).status === 401;
 
-/** As `memberFetch`, but it never leads away: 401 where the sign-in is over, 503 where no token was to be had. */
+/**
+ * As `memberFetch`, but it never leads away: 401 where the sign-in is over, 503 where no token was
+ * to be had.
+ */
 export async function memberCall(path: string, init: RequestInit = {}): Promise<Response> {
   if (signInOver.get()) return signedOut();
   const call = (token: string) =>

@@ -1,4 +1,5 @@
-// What the listener writes while listening. Forms of their own, so that they work before scripts, and what was typed stays when the network goes.
+// What the listener writes while listening. Forms of their own, so that they work before scripts,
+// and what was typed stays when the network goes.
 import { useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { href } from "#lib/href.ts";
@@ -90,7 +91,10 @@ function Line({ me, memo, onGo }: { me: string; memo: Memo; onGo: (to: number) =
   );
 }
 
-/** A fresh one after every memo that was kept. The id is chosen at the first sending, so that a second try of the same words writes once. */
+/**
+ * A fresh one after every memo that was kept. The id is chosen at the first sending, so that a
+ * second try of the same words writes once.
+ */
 function Writer({
   me,
   itemId,

@@ -1,4 +1,5 @@
-// Where the small player will be: it is loaded when something plays, or was playing when the page was left.
+// Where the small player will be: it is loaded when something plays, or was playing when the page
+// was left.
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageAway, useStore } from "#browser/stores.ts";

@@ -32,7 +32,9 @@ export const savedAddress = (id: string): string | undefined => {
     : undefined;
 };
 
-/** For members, when the page is at rest: from then on there is an honest page without a network. */
+/**
+ * For members, when the page is at rest: from then on there is an honest page without a network.
+ */
 export async function startWorker(): Promise<void> {
   if (!canSave()) return;
   const registration = await navigator.serviceWorker.register("/service-worker.js");
@@ -91,7 +93,9 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   };
 }
 
-/** Letters come in parts as they are needed; without a network none comes that was not there before. */
+/**
+ * Letters come in parts as they are needed; without a network none comes that was not there before.
+ */
 const keepLetters = (tracks: readonly PlayTrack[]): Promise<unknown> =>
   document.fonts
     .load(
@@ -100,7 +104,10 @@ const keepLetters = (tracks: readonly PlayTrack[]): Promise<unknown> =>
     )
     .catch(() => {});
 
-/** Takes these along, one after the other. Gives those that could not be kept: no room, no network, no right. */
+/**
+ * Takes these along, one after the other. Gives those that could not be kept: no room, no network,
+ * no right.
+ */
 export async function save(
   tracks: readonly PlayTrack[],
   onStep: (done: number) => void,
@@ -131,7 +138,10 @@ export async function drop(ids: readonly string[]): Promise<void> {
   write(Object.fromEntries(Object.entries(read()).filter(([id]) => !gone.has(id))));
 }
 
-/** Throws away what may no longer be kept, and asks the server about the rest. To be called when a member's page opens. */
+/**
+ * Throws away what may no longer be kept, and asks the server about the rest. To be called when a
+ * member's page opens.
+ */
 export async function checkSaved(): Promise<void> {
   const all = read();
   saved.set(all);

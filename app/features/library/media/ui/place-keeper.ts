@@ -1,4 +1,5 @@
-// Keeps the place of one piece while it plays, heard or watched: begins where it was left, saves, counts, and asks once when another device went on.
+// Keeps the place of one piece while it plays, heard or watched: begins where it was left, saves,
+// counts, and asks once when another device went on.
 import { countsFrom, isFinished } from "../rules.ts";
 import { apart } from "./audio-player-rules.ts";
 import type { Newer, Noted } from "./playback-sync.ts";
@@ -50,13 +51,18 @@ export class PlaceKeeper {
   lasts(seconds: number): void {
     if (seconds > 0) this.duration = seconds;
   }
-  /** Where it is to begin. Nothing is saved before it is there: a place that was left long ago is not written over by a player that begins at 0. */
+  /**
+   * Where it is to begin. Nothing is saved before it is there: a place that was left long ago is
+   * not written over by a player that begins at 0.
+   */
   begin(at: number): void {
     this.seconds = at;
     this.#wanted = at;
     this.#looks = 0;
   }
-  /** It plays again: the next save is ten seconds away, so that the answer to `look` comes first. */
+  /**
+   * It plays again: the next save is ten seconds away, so that the answer to `look` comes first.
+   */
   resumed(): void {
     this.#savedAt = this.#given.now();
   }
@@ -71,7 +77,9 @@ export class PlaceKeeper {
     return this.#asked !== null;
   }
 
-  /** It is at this second now. False: it is not where it was to begin, and was sent there once more. */
+  /**
+   * It is at this second now. False: it is not where it was to begin, and was sent there once more.
+   */
   time(seconds: number, rate = 1): boolean {
     if (this.#looks < maxLooks && Math.abs(seconds - this.#wanted) > offBy) {
       this.#looks += 1;

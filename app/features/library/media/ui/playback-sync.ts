@@ -1,4 +1,5 @@
-// Where the listener is, kept in this browser first and sent when there is a way: the newest for each piece, until the server has it.
+// Where the listener is, kept in this browser first and sent when there is a way: the newest for
+// each piece, until the server has it.
 import { user } from "#browser/stores.ts";
 import type { Track } from "../present.ts";
 import { noAddressWords } from "./audio-player-rules.ts";
@@ -82,7 +83,10 @@ if (typeof document !== "undefined") {
 
 /** What this browser knows of a piece. */
 export const notedPosition = (id: string): Noted | undefined => readKept()[id];
-/** The server's places, where they are newer than what this browser noted: every page then says the same. */
+/**
+ * The server's places, where they are newer than what this browser noted: every page then says the
+ * same.
+ */
 export function learnPlaces(tracks: readonly Pick<Track, "id" | "medium" | "position">[]): void {
   const kept = readKept();
   const newer = tracks.flatMap(({ id, medium, position }) =>
@@ -111,7 +115,10 @@ export function onNewer(listener: (id: string, newer: Newer) => void): () => voi
 }
 
 const closers = new Set<(id: string, words?: string) => void>();
-/** Called when the server says of a piece that it is not open to this listener any more; `words` where there is another reason than usual. */
+/**
+ * Called when the server says of a piece that it is not open to this listener any more; `words`
+ * where there is another reason than usual.
+ */
 export function onClosed(closer: (id: string, words?: string) => void): () => void {
   closers.add(closer);
   return () => closers.delete(closer);
@@ -175,7 +182,10 @@ export async function notePosition(
 }
 
 let sending: Promise<void> | undefined;
-/** Sends what could not be sent before, oldest first; called at the start and when the network is back. */
+/**
+ * Sends what could not be sent before, oldest first; called at the start and when the network is
+ * back.
+ */
 export function sendWaiting(): Promise<void> {
   sending ??= (async () => {
     if (!isMember()) return;

@@ -1,4 +1,5 @@
-// The five buttons of the player: back to the start or the piece before, 15 seconds, play, 15 seconds, the next piece.
+// The five buttons of the player: back to the start or the piece before, 15 seconds, play, 15
+// seconds, the next piece.
 import { RoundStroke } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -70,7 +70,10 @@ export function SleepPanel({
   );
 }
 
-/** What comes next: put in order by a row's handle, with the finger or the keyboard, or by the buttons. */
+/**
+ * What comes next: put in order by a row's handle, with the finger or the keyboard, or by the
+ * buttons.
+ */
 export function QueuePanel({
   open,
   onClose,

@@ -38,7 +38,10 @@ export const playing = createStore<Playing>(silence);
 export const places = createStore<Readonly<Record<string, NotedPlace>>>({});
 export const keptSpeeds = createStore<Readonly<Record<string, number>>>({});
 
-/** What was on when the page was left, so that the small player is there again. Without a piece: it was closed then. */
+/**
+ * What was on when the page was left, so that the small player is there again. Without a piece: it
+ * was closed then.
+ */
 export const nowKey = "media_now";
 export type KeptNow = Pick<Playing, "track" | "queue" | "listTitle"> & { at: number };
 export function readKeptNow(): KeptNow | null {
@@ -56,6 +59,9 @@ export function keepNow(now: KeptNow): void {
     // Storage is switched off: the small player ends with the page.
   }
 }
-/** What one goes on with: the newer of what this browser had on and what the server knows from any device. */
+/**
+ * What one goes on with: the newer of what this browser had on and what the server knows from any
+ * device.
+ */
 export const newerNow = (here: KeptNow | null, there: KeptNow | null): KeptNow | null =>
   there && there.track && there.at > (here?.at ?? 0) ? there : here;

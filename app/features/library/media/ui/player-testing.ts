@@ -1,4 +1,5 @@
-// A player with everything outside stood in for: an element that plays when told so many seconds have gone, a server that remembers, a clock that is moved by hand.
+// A player with everything outside stood in for: an element that plays when told so many seconds
+// have gone, a server that remembers, a clock that is moved by hand.
 import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { type KeptNow, type Playing, silence } from "./player-state.ts";

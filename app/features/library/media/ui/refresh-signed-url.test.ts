@@ -3,7 +3,10 @@ import { freshAddresses } from "./refresh-signed-url.ts";
 
 const start = 1_800_000_000_000;
 const quarter = 15 * 60_000;
-/** A server whose addresses last a quarter of an hour, and a viewer's clock that may be wrong by `off`. */
+/**
+ * A server whose addresses last a quarter of an hour, and a viewer's clock that may be wrong by
+ * `off`.
+ */
 function services({ off = 0, open = true } = {}) {
   const state = { at: start, open, renewed: 0, read: 0 };
   const signed = (name: string) =>

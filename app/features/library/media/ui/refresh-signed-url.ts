@@ -1,4 +1,5 @@
-// Addresses of a film's pieces last a quarter of an hour; here each request gets one that is good. Pure but for what it is given.
+// Addresses of a film's pieces last a quarter of an hour; here each request gets one that is good.
+// Pure but for what it is given.
 import { addressesIn, isPlaylist } from "../delivery/hls.ts";
 
 /** An address that ends sooner than this is changed before it is used. */
@@ -16,7 +17,9 @@ type Given = {
 export type FreshAddresses = {
   /** The address of the same file that is good now. */
   of(address: string): Promise<string>;
-  /** All anew, whatever the clock says: the server has refused one. False: there is none to be had. */
+  /**
+   * All anew, whatever the clock says: the server has refused one. False: there is none to be had.
+   */
   again(): Promise<boolean>;
 };
 

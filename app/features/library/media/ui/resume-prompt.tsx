@@ -7,7 +7,10 @@ import type { Asked } from "./place-keeper.ts";
 
 const titles = { audio: "どこから聴きますか", video: "どこから観ますか" } as const;
 
-/** Two devices, two places: which one goes on. Closed without an answer, this one does. Source: targets §7. */
+/**
+ * Two devices, two places: which one goes on. Closed without an answer, this one does. Source:
+ * targets §7.
+ */
 export const AskWhereOf = ({
   asked,
   choose,

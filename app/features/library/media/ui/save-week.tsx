@@ -7,7 +7,10 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { sizeWords } from "../playback/saved-rules.ts";
 import { canSave, checkSaved, drop, save, saved, startWorker } from "./offline-downloads.ts";
 
-/** 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by a button of its own. */
+/**
+ * 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by
+ * a button of its own.
+ */
 export function SaveWeek({
   tracks,
   words = "今週分を保存",

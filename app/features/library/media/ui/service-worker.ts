@@ -1,4 +1,5 @@
-// Runs beside the pages: gives what was saved where there is no network, and an honest page instead of the browser's own.
+// Runs beside the pages: gives what was saved where there is no network, and an honest page instead
+// of the browser's own.
 import { href } from "#lib/href.ts";
 import { assetsIn, mayKeep, partOf, pieceOf } from "../playback/saved-rules.ts";
 
@@ -70,7 +71,8 @@ async function page(request: Request): Promise<Response> {
   } catch (error) {
     const kept = await (await caches.open(caches3.pages)).match(offlinePage);
     if (!kept) throw error;
-    // The page knows itself by its own address: others are led to it, a saved piece's own page to its player there.
+    // The page knows itself by its own address: others are led to it, a saved piece's own page to
+    // its player there.
     const { pathname } = new URL(request.url);
     if (pathname === offlinePage) return kept;
     const piece = pieceOf(pathname);

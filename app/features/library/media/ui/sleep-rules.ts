@@ -1,13 +1,19 @@
 // When the player falls asleep. Pure: the clock comes as an argument.
 
-/** `leftMs` was left at `at`; it grows less only while something plays (`runs`). `after`: how many pieces are still heard, this one counted. */
+/**
+ * `leftMs` was left at `at`; it grows less only while something plays (`runs`). `after`: how many
+ * pieces are still heard, this one counted.
+ */
 export type Sleep =
   | { kind: "off" }
   | { kind: "timer"; leftMs: number; at: number; runs: boolean; minutes: number }
   | { kind: "after"; left: number };
 type Timer = Extract<Sleep, { kind: "timer" }>;
 
-/** How long the sound fades before a timer of minutes ends. What ends with a piece is heard to its last word. */
+/**
+ * How long the sound fades before a timer of minutes ends. What ends with a piece is heard to its
+ * last word.
+ */
 export const fadeSeconds = 20;
 const minuteMs = 60_000;
 /** Who was away so long is not going to sleep with the same timer. */
@@ -35,7 +41,10 @@ export const chosen = (choice: SleepChoice, now: number, plays: boolean): Sleep 
 export const longer = (sleep: Sleep, minutes: number, now: number): Sleep =>
   sleep.kind === "timer" ? timer(leftOf(sleep, now) + minutes * minuteMs, now, sleep.runs) : sleep;
 
-/** The sound begins: a timer goes on. One that was already fading, or was left for an hour, is over: who presses play is awake. */
+/**
+ * The sound begins: a timer goes on. One that was already fading, or was left for an hour, is over:
+ * who presses play is awake.
+ */
 export function whenPlaying(sleep: Sleep, now: number): Sleep {
   if (sleep.kind !== "timer" || sleep.runs) return sleep;
   return sleep.leftMs <= fadeSeconds * 1_000 || now - sleep.at > forgottenMs

@@ -99,7 +99,10 @@ function words({
   );
 }
 
-/** One piece of a list: its name leads to its page, the round button plays it here. Without scripts both lead to the page. */
+/**
+ * One piece of a list: its name leads to its page, the round button plays it here. Without scripts
+ * both lead to the page.
+ */
 export function TrackRow({ track: brought, list, listTitle, listName = "", label, href: to }: Row) {
   const now = useStore(playing);
   const track = usePlaced()(brought);

@@ -1,4 +1,5 @@
-// One screen for films, whether the file is ours or lies at Vimeo: its place is kept, checked, and asked about as that of sounds is.
+// One screen for films, whether the file is ours or lies at Vimeo: its place is kept, checked, and
+// asked about as that of sounds is.
 import { useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -33,7 +34,9 @@ const After = ({ film }: { film: PlayTrack }) => (
   </p>
 );
 
-/** A film that may be seen, from where it was left or from `from`, which is to be a part of its key. */
+/**
+ * A film that may be seen, from where it was left or from `from`, which is to be a part of its key.
+ */
 export function VideoPlayer({ track, captions, bytes, vimeo, from, after, onTime }: Props) {
   const [turn, setTurn] = useState(0);
   const [over, setOver] = useState(false);

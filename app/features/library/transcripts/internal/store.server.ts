@@ -4,7 +4,10 @@ import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { SpokenPiece } from "../rules.ts";
 import { spokenDue, spokenText, spokenWord } from "./table.ts";
 
-/** Pieces that say a word, those that say it most first; and in how many pieces everybody may see it is said. */
+/**
+ * Pieces that say a word, those that say it most first; and in how many pieces everybody may see it
+ * is said.
+ */
 export async function piecesOf(db: Reader, wordId: string, limit: number): Promise<SpokenPiece[]> {
   return db
     .select({ itemId: spokenWord.itemId, lines: spokenWord.lines, places: spokenWord.places })
@@ -32,7 +35,10 @@ export async function piecesCounted(db: Reader, wordId: string, now: Date): Prom
 // ---- reading ----
 
 export type Due = typeof spokenDue.$inferSelect;
-/** Takes what is due of a kind out of the list, for as long as the transaction lives: another process takes other ones. */
+/**
+ * Takes what is due of a kind out of the list, for as long as the transaction lives: another
+ * process takes other ones.
+ */
 export async function claimDue(tx: Tx, kind: Due["kind"], limit: number): Promise<string[]> {
   const some = tx
     .select({ id: spokenDue.id })

@@ -1,7 +1,10 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { SpokenPlace } from "../rules.ts";
 
-/** In which pieces a word of the dictionary is said, and where: read from transcripts and words when either changes. */
+/**
+ * In which pieces a word of the dictionary is said, and where: read from transcripts and words when
+ * either changes.
+ */
 export const spokenWord = pgTable(
   "spoken_word",
   {
@@ -26,8 +29,8 @@ export const spokenText = pgTable("spoken_text", {
 });
 
 /**
- * What is still to be read: triggers.sql puts a piece or a word here when it changes, so that no writer can forget it.
- * `all`: every piece; `changed`: readers do not see yet what was read.
+ * What is still to be read: triggers.sql puts a piece or a word here when it changes, so that no
+ * writer can forget it. `all`: every piece; `changed`: readers do not see yet what was read.
  */
 export const spokenDue = pgTable(
   "spoken_due",

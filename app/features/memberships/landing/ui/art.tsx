@@ -13,7 +13,10 @@ const pictures = {
   planner: { height: 1600, alt: "柿色の布張りの体癖手帳。表紙に、前へかがむ人の筆絵" },
 } as const satisfies Record<PictureName, { height: number; alt: string }>;
 
-/** A drawing of a landing page, 1280 wide at most. `first`: it is the largest thing on the first screen, so it comes before all else. */
+/**
+ * A drawing of a landing page, 1280 wide at most. `first`: it is the largest thing on the first
+ * screen, so it comes before all else.
+ */
 export function LandingPicture({
   name,
   sizes,

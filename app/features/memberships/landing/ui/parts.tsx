@@ -121,7 +121,10 @@ export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; 
   </div>
 );
 
-/** A cell of the table that compares: a tick and a dash, with the word for those who do not see them. */
+/**
+ * A cell of the table that compares: a tick and a dash, with the word for those who do not see
+ * them.
+ */
 export function Cell({ words }: { words: string }) {
   if (words === "あり")
     return (

@@ -77,7 +77,10 @@ function Spread() {
   );
 }
 
-/** `only`: the one plan that was asked for; without it all of them. `paperFrom`: the cheapest planner on the shelf, where the page tells of paper too. */
+/**
+ * `only`: the one plan that was asked for; without it all of them. `paperFrom`: the cheapest
+ * planner on the shelf, where the page tells of paper too.
+ */
 export function TechoScreen({
   offers,
   only,

@@ -23,7 +23,10 @@ type InvoiceOf = {
   plan: PlanSubscription;
   lineItem: (price: string | null, amount: number) => string | undefined;
 };
-/** What an invoice that is not known yet says: money received, or a charge that failed. Gives the periods that it paid for. */
+/**
+ * What an invoice that is not known yet says: money received, or a charge that failed. Gives the
+ * periods that it paid for.
+ */
 export async function applyInvoice(
   tx: Tx,
   items: Items,
@@ -55,7 +58,10 @@ export async function applyInvoice(
   return [];
 }
 
-/** Money came: it is written down once, the member is told, and a box begins. Gives the periods that it paid for. */
+/**
+ * Money came: it is written down once, the member is told, and a box begins. Gives the periods that
+ * it paid for.
+ */
 async function receivePayment(
   tx: Tx,
   items: Items,
@@ -135,7 +141,10 @@ async function noteFailedCharge(
     );
 }
 
-/** One parcel for each charge of a goods subscription, with what was chosen for it. What is out after all is asked about. */
+/**
+ * One parcel for each charge of a goods subscription, with what was chosen for it. What is out
+ * after all is asked about.
+ */
 async function planParcel(
   tx: Tx,
   row: SubscriptionRow,

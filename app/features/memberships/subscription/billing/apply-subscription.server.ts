@@ -26,10 +26,12 @@ export type Applied = "applied" | "unknown" | "duplicate";
 const maxLooks = 5;
 
 /**
- * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received opens; nothing else does.
- * A second plan for the same thing is ended at once and its money goes back, also where it is heard of only when the first has ended.
+ * Our mirror of a plan, its payments and its licences, as the provider has them now. Money received
+ * opens; nothing else does. A second plan for the same thing is ended at once and its money goes
+ * back, also where it is heard of only when the first has ended.
  *
- * Two may ask at the same moment and write in the other order: what was asked before our row last changed is not written.
+ * Two may ask at the same moment and write in the other order: what was asked before our row last
+ * changed is not written.
  */
 export async function applySubscription(
   db: Db,

@@ -1,4 +1,5 @@
-// Saved means of payment: what we keep is brand, last digits and the month of their end. Adding and removing happens at the provider.
+// Saved means of payment: what we keep is brand, last digits and the month of their end. Adding and
+// removing happens at the provider.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
@@ -89,7 +90,10 @@ export async function addCardPage(
   return page.url;
 }
 
-/** After that page: the new card becomes the one that pays for everything, and what stood open is paid with it at once. */
+/**
+ * After that page: the new card becomes the one that pays for everything, and what stood open is
+ * paid with it at once.
+ */
 export async function cardAdded(
   db: Db,
   provider: Provider,

@@ -1,4 +1,5 @@
-// What the desk reads of charges: right for each, and asked in as many statements for thirty as for one.
+// What the desk reads of charges: right for each, and asked in as many statements for thirty as for
+// one.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
 import { chargedForStaff } from "./charged.server.ts";

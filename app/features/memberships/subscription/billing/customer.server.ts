@@ -5,7 +5,9 @@ import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
 import { insertPrice, priceOf } from "../internal/price-store.server.ts";
 import { customerOf, saveCustomer } from "../internal/card-store.server.ts";
 
-/** The customer of a member at the provider, made once; made anew where the provider has lost it. */
+/**
+ * The customer of a member at the provider, made once; made anew where the provider has lost it.
+ */
 export async function customerFor(db: Db, provider: PlanProvider, uid: string): Promise<string> {
   const known = await customerOf(db, uid);
   if (!known) throw new Error("A member who is not there");

@@ -1,4 +1,5 @@
-// Events about plans: each only says where to look. A null means done; words say what was not understood.
+// Events about plans: each only says where to look. A null means done; words say what was not
+// understood.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";

@@ -1,4 +1,5 @@
-// What the payment provider keeps of who has left: name, address of mail and saved cards go there too. What was paid stays in its books.
+// What the payment provider keeps of who has left: name, address of mail and saved cards go there
+// too. What was paid stays in its books.
 import type { Tx } from "#db/client.server.ts";
 import {
   enqueue,
@@ -11,8 +12,9 @@ import { customerOf } from "../internal/card-store.server.ts";
 const kind = "forget-customer";
 
 /**
- * In the transaction that takes a member away; the call itself goes by the outbox, which tries until it is done. The customer's
- * name stays with us: what the provider still says of its plans finds its place by it.
+ * In the transaction that takes a member away; the call itself goes by the outbox, which tries
+ * until it is done. The customer's name stays with us: what the provider still says of its plans
+ * finds its place by it.
  */
 export const forgetCustomer =
   (now: Date) =>

@@ -29,7 +29,10 @@ const standsSo = <T extends object>(row: T, state: Partial<T>) =>
 
 const duplicateFound = "subscription.duplicate-found";
 
-/** The row of a plan, made or brought up to date, locked. `duplicate`: this member has, or had while this one ran, another plan of the same ladder. */
+/**
+ * The row of a plan, made or brought up to date, locked. `duplicate`: this member has, or had while
+ * this one ran, another plan of the same ladder.
+ */
 export async function mirror(
   tx: Tx,
   plan: PlanSubscription,

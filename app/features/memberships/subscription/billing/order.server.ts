@@ -64,7 +64,10 @@ async function addressFor(
   return { name, kana, postalCode, prefecture, city, street, building, phone };
 }
 
-/** What this member is offered of an item now. `itemId` is what the address says; items that are not on sale are not there. */
+/**
+ * What this member is offered of an item now. `itemId` is what the address says; items that are not
+ * on sale are not there.
+ */
 export async function offerOf(
   db: Db,
   { byId }: Items,
@@ -109,8 +112,9 @@ type Ask = {
 };
 
 /**
- * Begins what was shown. A free trial begins at once; everything else opens the provider's page, the same one for a second
- * press. `changed`: what would be charged is not what was shown, so it is shown again.
+ * Begins what was shown. A free trial begins at once; everything else opens the provider's page,
+ * the same one for a second press. `changed`: what would be charged is not what was shown, so it is
+ * shown again.
  */
 export async function startOrder(
   db: Db,

@@ -1,4 +1,5 @@
-// The provider's page of an order of a plan or ticket: one that can be paid at a time, however often and wherever it is pressed.
+// The provider's page of an order of a plan or ticket: one that can be paid at a time, however
+// often and wherever it is pressed.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -34,13 +35,15 @@ type Wish = { uid: string; item: Item; terms: PlanTerms };
 type Opened = { kind: "page"; url: string; orderId: string };
 
 const pageMs = 31 * 60_000;
-/** The provider makes no page that ends sooner: an attempt older than a minute is another attempt. */
+/**
+ * The provider makes no page that ends sooner: an attempt older than a minute is another attempt.
+ */
 const minPageMs = 30 * 60_000;
 const rounds = 4;
 
 /**
- * The page on which exactly this is paid. Every press of the same wish gets the same one; a page with other terms is closed
- * before another is opened. Who has paid already is led to the thanks.
+ * The page on which exactly this is paid. Every press of the same wish gets the same one; a page
+ * with other terms is closed before another is opened. Who has paid already is led to the thanks.
  */
 export async function openPage(
   world: World,
@@ -58,7 +61,10 @@ export async function openPage(
   return err("changed");
 }
 
-/** The order of this member and item that is on its way, with its attempt stored; two presses at once get the same. */
+/**
+ * The order of this member and item that is on its way, with its attempt stored; two presses at
+ * once get the same.
+ */
 async function orderFor(
   db: Db,
   { uid, item, terms }: Wish,

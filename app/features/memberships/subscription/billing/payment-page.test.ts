@@ -33,7 +33,10 @@ const posted = async (kind: string) =>
   (await members.rows<{ kind: string; payload: Record<string, unknown> }>("outbox")).filter(
     (row) => row.kind === kind,
   );
-/** The page is forgotten here, as after a database that was put back; at the provider it can still be paid. */
+/**
+ * The page is forgotten here, as after a database that was put back; at the provider it can still
+ * be paid.
+ */
 const forgetPage = () =>
   members.pool.query(
     "update plan_order set state = 'draft', session_id = null, session_url = null, session_ends_at = null",

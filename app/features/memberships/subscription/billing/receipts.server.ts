@@ -35,7 +35,10 @@ export type PaidThing = {
   refunded: number;
 };
 
-/** A payment of this member: of a plan by its invoice, of a ticket by its order. Not mine and not there give the same. */
+/**
+ * A payment of this member: of a plan by its invoice, of a ticket by its order. Not mine and not
+ * there give the same.
+ */
 export async function paidThing(
   db: Db,
   { byId }: Items,

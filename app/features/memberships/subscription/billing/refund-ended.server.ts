@@ -1,4 +1,5 @@
-// What became of the refund of a plan or ticket, and refunds that were made at the provider's own desk.
+// What became of the refund of a plan or ticket, and refunds that were made at the provider's own
+// desk.
 import type { Db, Tx } from "#db/client.server.ts";
 import { PermanentFailure, type Handlers } from "#features/platform/outbox/service.server.ts";
 import {
@@ -31,7 +32,10 @@ import { invoiceKey, ticketKey, ticketStanding } from "./refunds.server.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { applyRefund, madeThere } from "#features/shop/purchase/refund/apply-refund.server.ts";
 
-/** The outbox handler `plan-refund-ended`: tells the member, or gives back what a refund that failed had taken, once. */
+/**
+ * The outbox handler `plan-refund-ended`: tells the member, or gives back what a refund that failed
+ * had taken, once.
+ */
 export const planRefundHandlers = (db: Db, clock: () => Date): Handlers => ({
   "plan-refund-ended": async (payload) => {
     const refund = await refundNamed(db, String(payload["refundId"]));
@@ -77,8 +81,9 @@ async function ownerOf(tx: Tx, payment: string): Promise<Owner | undefined> {
 }
 
 /**
- * A refund that staff made at the provider's own desk becomes ours: its part of a plan's time, or of a ticket's uses, goes with it.
- * `unknown`: nothing of ours was paid so. `unfit`: more than was paid.
+ * A refund that staff made at the provider's own desk becomes ours: its part of a plan's time, or
+ * of a ticket's uses, goes with it. `unknown`: nothing of ours was paid so. `unfit`: more than was
+ * paid.
  */
 export async function adoptPlanRefund(
   db: Db,

@@ -1,4 +1,5 @@
-// What goes back of a plan or a ticket, and what goes with it. Pure. Source: 特商法 "返品・返金", reading "Events".
+// What goes back of a plan or a ticket, and what goes with it. Pure. Source: 特商法 "返品・返金", reading
+// "Events".
 
 const dayMs = 86_400_000;
 /** A ticket that nobody has begun to use can be given back for so many days. */
@@ -6,7 +7,9 @@ export const ticketRefundDays = 8;
 
 type Line = { itemId: string; amount: number; from: string; until: string };
 
-/** The paid periods of a payment, each shorter by the part of the money that took its time along. */
+/**
+ * The paid periods of a payment, each shorter by the part of the money that took its time along.
+ */
 export function linesLeft({
   lines,
   amount,
@@ -36,7 +39,10 @@ export type TicketStanding = {
   paidAt: Date;
 };
 
-/** Whether the text promises the refund: nothing used yet, and no more than eight days ago. Otherwise it is the shop's own decision. */
+/**
+ * Whether the text promises the refund: nothing used yet, and no more than eight days ago.
+ * Otherwise it is the shop's own decision.
+ */
 export const isPromised = ({ used, paidAt }: TicketStanding, now: Date): boolean =>
   used === 0 && now.getTime() - paidAt.getTime() <= ticketRefundDays * dayMs;
 

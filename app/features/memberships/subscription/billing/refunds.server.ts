@@ -28,8 +28,9 @@ export const invoiceKey = (invoiceId: string) => `invoice:${invoiceId}`;
 export const ticketKey = (orderId: string) => `order:${orderId}`;
 
 /**
- * Sends money of a plan's payment back: whole yen from 1 up to what is left of it. With `takeTime` as large a part of the paid time
- * ends with it, from its end on. Fails with `not-found` (or nothing was charged), `bad-amount` and `too-much`.
+ * Sends money of a plan's payment back: whole yen from 1 up to what is left of it. With `takeTime`
+ * as large a part of the paid time ends with it, from its end on. Fails with `not-found` (or
+ * nothing was charged), `bad-amount` and `too-much`.
  */
 export async function refundPlanPayment(
   db: Db,
@@ -124,8 +125,9 @@ export function standingOf(
 }
 
 /**
- * Sends the money of unused uses of a ticket back and takes the uses. Whole within eight days while none is used, as the text
- * promises; beyond that only with `exception`, which is the shop's decision.
+ * Sends the money of unused uses of a ticket back and takes the uses. Whole within eight days while
+ * none is used, as the text promises; beyond that only with `exception`, which is the shop's
+ * decision.
  */
 export async function refundTicket(
   db: Db,
@@ -156,7 +158,8 @@ export async function refundTicket(
     if (!Number.isSafeInteger(uses) || uses < 1 || uses > standing.left || amount < 1)
       return err("bad-count");
     if (!exception && !isPromised(standing, now)) return err("not-promised");
-    // Taken before the money goes: a use at the same moment finds nothing left, or this finds nothing.
+    // Taken before the money goes: a use at the same moment finds nothing left, or this finds
+    // nothing.
     const of = { payment: ticketKey(orderId) };
     if (
       !(await moveUses(tx, of.payment, -uses, actor, now)) ||

@@ -1,4 +1,5 @@
-// Money of plans and tickets that goes back: through the provider's own library, once, with the access that it bought.
+// Money of plans and tickets that goes back: through the provider's own library, once, with the
+// access that it bought.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
@@ -164,7 +165,8 @@ describe("through the provider's own library", () => {
   test("an answer that was lost for longer than the key is remembered makes no second refund", async () => {
     const { invoice_id: id, amount } = await aPlan();
     await backOfPlan(id, amount / 2);
-    // Three tries of the library; each is made, or found, and its answer lost. The events are lost, too.
+    // Three tries of the library; each is made, or found, and its answer lost. The events are lost,
+    // too.
     await faults({ loseAnswers: "refunds", drop: true });
     await post();
     expect(await wentBack()).toEqual([amount / 2]);

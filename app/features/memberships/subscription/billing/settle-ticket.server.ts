@@ -71,7 +71,10 @@ export async function settleTicket(
   return { state: "paid", order: paid ?? (await planOrderById(db, order.id)) ?? order };
 }
 
-/** When an older page was paid after a newer one had been opened, the newer one must not be paid as well. */
+/**
+ * When an older page was paid after a newer one had been opened, the newer one must not be paid as
+ * well.
+ */
 export async function closeOtherPage(
   tx: Tx,
   order: PlanOrderRow,

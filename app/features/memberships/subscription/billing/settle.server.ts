@@ -1,4 +1,5 @@
-// What the provider says of a plan is written down here: after a page, an event, a night's comparison, in any order and however often.
+// What the provider says of a plan is written down here: after a page, an event, a night's
+// comparison, in any order and however often.
 import type { Db } from "#db/client.server.ts";
 import type { Provider } from "./order.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
@@ -21,8 +22,9 @@ import type { Checkout } from "#integrations/stripe/port.ts";
 import { record } from "../audit.server.ts";
 
 /**
- * Brings an order of a plan or ticket to what a payment page says: its own, or an older one of it that was paid late.
- * The page's own reference must be ours. A second payment of one order goes back by itself.
+ * Brings an order of a plan or ticket to what a payment page says: its own, or an older one of it
+ * that was paid late. The page's own reference must be ours. A second payment of one order goes
+ * back by itself.
  */
 export async function settlePlanOrder(
   db: Db,

@@ -9,7 +9,10 @@ import { inTransaction } from "#db/transaction.server.ts";
 
 const duplicateUndone = "subscription.duplicate-undone";
 
-/** Ends a second plan and sends its money back; begun again where it was left, and once done never again. */
+/**
+ * Ends a second plan and sends its money back; begun again where it was left, and once done never
+ * again.
+ */
 export async function undoDuplicate(
   db: Db,
   provider: Provider,

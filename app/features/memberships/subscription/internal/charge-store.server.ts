@@ -77,7 +77,10 @@ export async function paymentByPlanIntent(db: Reader, paymentIntent: string) {
   return row;
 }
 
-/** Moves what has gone back of a payment, and what time went with it; nothing where it would be more than was paid. */
+/**
+ * Moves what has gone back of a payment, and what time went with it; nothing where it would be more
+ * than was paid.
+ */
 export async function moveRefunded(
   tx: Tx,
   invoiceId: string,
@@ -130,7 +133,10 @@ export async function unpaidCharges(db: Reader, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** What was charged for plans and tickets, newest first, of everybody or of one; in pages that end before `before`. */
+/**
+ * What was charged for plans and tickets, newest first, of everybody or of one; in pages that end
+ * before `before`.
+ */
 export async function chargedPage(
   db: Reader,
   { uid, before, limit }: { uid?: string; before?: Date; limit: number },

@@ -61,7 +61,10 @@ export async function parcelById(db: Reader, id: string) {
   return row;
 }
 
-/** Parcels whose member was asked and did not answer in time, or answered that nothing is to be sent: money is owed. */
+/**
+ * Parcels whose member was asked and did not answer in time, or answered that nothing is to be
+ * sent: money is owed.
+ */
 export async function unansweredParcels(db: Reader, now: Date, limit: number) {
   return db
     .select()

@@ -44,7 +44,10 @@ export const parcel = pgTable(
     shipOn: date("ship_on").notNull(),
     address: jsonb().$type<ParcelAddress>().notNull(),
     contents: jsonb().$type<ParcelLine[]>().notNull(),
-    /** What of it is out, by name: the member is asked, and without an answer nothing is sent and the money goes back. */
+    /**
+     * What of it is out, by name: the member is asked, and without an answer nothing is sent and
+     * the money goes back.
+     */
     asks: jsonb().$type<string[]>().notNull().default([]),
     carrier: text(),
     trackingNumber: text("tracking_number"),

@@ -72,7 +72,9 @@ export async function lockPlanOrder(tx: Tx, id: string) {
   return row;
 }
 
-/** The page of an attempt. Nothing when another attempt was begun meanwhile, or the order moved on. */
+/**
+ * The page of an attempt. Nothing when another attempt was begun meanwhile, or the order moved on.
+ */
 export async function savePlanPage(
   db: Reader,
   { id, attempt }: Pick<PlanOrderRow, "id" | "attempt">,

@@ -102,7 +102,10 @@ export async function plansSince(db: Reader, uid: string, moment: Date) {
     .limit(50);
 }
 
-/** Keeps what staff noted of a plan; what it was before, or nothing where there is no such plan. The plan itself has not changed. */
+/**
+ * Keeps what staff noted of a plan; what it was before, or nothing where there is no such plan. The
+ * plan itself has not changed.
+ */
 export async function writeMemo(
   tx: Tx,
   id: string,

@@ -31,7 +31,10 @@ const item = () =>
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it. */
+/**
+ * One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to
+ * it.
+ */
 export const planOrder = pgTable(
   "plan_order",
   {
@@ -84,7 +87,10 @@ export const subscription = pgTable(
     nextItemId: text("next_item_id").references(() => itemMaster.id),
     providerId: text("provider_id").notNull().unique(),
     customer: text().notNull(),
-    /** The provider's word: trialing, active, past_due, canceled, unpaid, incomplete, incomplete_expired, paused. */
+    /**
+     * The provider's word: trialing, active, past_due, canceled, unpaid, incomplete,
+     * incomplete_expired, paused.
+     */
     status: text().notNull(),
     amount: integer().notNull(),
     interval: text().$type<"month" | "year">().notNull(),
@@ -101,7 +107,10 @@ export const subscription = pgTable(
     reasonText: text("reason_text"),
     shoshinText: text("shoshin_text"),
     memo: text(),
-    /** The booked change that went with the present cancellation: taking that back does not bring it back, and says so. */
+    /**
+     * The booked change that went with the present cancellation: taking that back does not bring it
+     * back, and says so.
+     */
     droppedItemId: text("dropped_item_id").references(() => itemMaster.id),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

@@ -1,4 +1,5 @@
-// How a letter about a plan is declared: of one member, with the name of the plan and the way to the card.
+// How a letter about a plan is declared: of one member, with the name of the plan and the way to
+// the card.
 import { z } from "zod";
 import { defineNotice } from "#features/platform/notifications/notice.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
@@ -46,7 +47,8 @@ export function planNotice<Fields extends z.ZodRawShape>(
       title: (await titleOf(given.itemId)) ?? "プラン",
     }),
     to: (about) => ({ uid: about.payload.uid, mail: "proved" }),
-    // The link of the mail opens without signing in and for two weeks; on the page it needs neither.
+    // The link of the mail opens without signing in and for two weeks; on the page it needs
+    // neither.
     inbox: (about) => write({ ...about, cardLink: `${about.baseUrl}/mypage/cards` }),
     mail: (about, { secret, now }) =>
       write({

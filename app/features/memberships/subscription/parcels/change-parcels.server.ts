@@ -25,8 +25,9 @@ export const parcelWishes = (db: Db, uid: string, id: string) => parcelPlanOf(db
 class Gone extends Error {}
 
 /**
- * Another address or contents. Contents are for one box: the parcel that can still be changed, or the one after the next charge;
- * their pieces are kept from now on. `once`: the address too is for that box alone, else for all later ones as well.
+ * Another address or contents. Contents are for one box: the parcel that can still be changed, or
+ * the one after the next charge; their pieces are kept from now on. `once`: the address too is for
+ * that box alone, else for all later ones as well.
  */
 export async function changeParcels(
   db: Db,

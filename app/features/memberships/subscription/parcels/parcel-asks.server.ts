@@ -1,4 +1,5 @@
-// A box of which something is out: its member chooses another piece or leaves the box out; without an answer nothing is sent and nothing kept.
+// A box of which something is out: its member chooses another piece or leaves the box out; without
+// an answer nothing is sent and nothing kept.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
@@ -57,7 +58,10 @@ const dropParcel = (db: Db, id: string, actor: string, now: Date) =>
     return dropped;
   });
 
-/** What is left of its payment goes back; safe to repeat, as the questions stay until it was asked for. */
+/**
+ * What is left of its payment goes back; safe to repeat, as the questions stay until it was asked
+ * for.
+ */
 async function refundSkipped(
   db: Db,
   { id, invoiceId }: Pick<ParcelRow, "id" | "invoiceId">,
@@ -73,7 +77,10 @@ async function refundSkipped(
   await changeParcel(db, id, ["cancelled"], { asks: [] }, now);
 }
 
-/** Boxes that nobody answered about in time, and refunds of left out ones that were not asked for yet. */
+/**
+ * Boxes that nobody answered about in time, and refunds of left out ones that were not asked for
+ * yet.
+ */
 export async function settleAskedParcels(db: Db, now: Date): Promise<number> {
   const parcels = await unansweredParcels(db, now, 50);
   for (const parcel of parcels) {

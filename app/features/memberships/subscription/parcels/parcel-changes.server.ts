@@ -1,4 +1,5 @@
-// What can happen to one box that waits: its member moves its day, or staff find a kept piece broken.
+// What can happen to one box that waits: its member moves its day, or staff find a kept piece
+// broken.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
@@ -44,8 +45,9 @@ export async function moveBoxDay(
 }
 
 /**
- * A piece that was kept for a box cannot be sent: it leaves the stock. Another of the same takes its place where there is one
- * (`replaced`); else the box waits and its member is asked (`asked`), with two days to answer.
+ * A piece that was kept for a box cannot be sent: it leaves the stock. Another of the same takes
+ * its place where there is one (`replaced`); else the box waits and its member is asked (`asked`),
+ * with two days to answer.
  */
 export async function reportBroken(
   db: Db,

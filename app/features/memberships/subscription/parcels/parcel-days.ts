@@ -3,14 +3,18 @@ import { isOpen, type ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { parcelCutOff, parcelLeavesAfterDays } from "../rules.ts";
 
-/** A box may wait so many days beyond the day that it was first planned for; the next one is not far then. */
+/**
+ * A box may wait so many days beyond the day that it was first planned for; the next one is not far
+ * then.
+ */
 export const maxBoxWait = 14;
 
 type BoxDay = { state: string; shipOn: string; createdAt: Date; asks: readonly string[] };
 
 /**
- * The days to which a box can be moved: on which the shop packs, never before the first planned one, and each while its own
- * cut-off is ahead. None once the box is being packed, asked about, or past the cut-off of its present day.
+ * The days to which a box can be moved: on which the shop packs, never before the first planned
+ * one, and each while its own cut-off is ahead. None once the box is being packed, asked about, or
+ * past the cut-off of its present day.
  */
 export function boxDays(
   { state, shipOn, createdAt, asks }: BoxDay,

@@ -1,4 +1,5 @@
-// The pieces of a box: kept from the moment they are chosen, so that nothing is charged that will not be sent.
+// The pieces of a box: kept from the moment they are chosen, so that nothing is charged that will
+// not be sent.
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
@@ -62,7 +63,10 @@ export async function freeBox(tx: Tx, box: Box): Promise<void> {
   await tx.update(parcelHold).set({ state: "freed" }).where(heldFor(box));
 }
 
-/** Keeps these pieces for a box instead of those before. Gives the lines that are out: for them nothing is kept. */
+/**
+ * Keeps these pieces for a box instead of those before. Gives the lines that are out: for them
+ * nothing is kept.
+ */
 export async function holdBox(
   tx: Tx,
   box: Box,
@@ -89,7 +93,9 @@ export async function giveToParcel(tx: Tx, { subscriptionId, parcelId }: Box): P
     .where(heldFor({ subscriptionId, parcelId: null }));
 }
 
-/** The kept pieces of a parcel leave the house: out of the stock and out of what is reserved, once. */
+/**
+ * The kept pieces of a parcel leave the house: out of the stock and out of what is reserved, once.
+ */
 export async function sellBox(tx: Tx, box: Box): Promise<void> {
   const before = await held(tx, box);
   await lockSizes(
@@ -100,7 +106,10 @@ export async function sellBox(tx: Tx, box: Box): Promise<void> {
   await tx.update(parcelHold).set({ state: "sold" }).where(heldFor(box));
 }
 
-/** A kept piece is broken: it is no longer kept and no longer in the stock. False: the box keeps none of it. */
+/**
+ * A kept piece is broken: it is no longer kept and no longer in the stock. False: the box keeps
+ * none of it.
+ */
 export async function breakPiece(tx: Tx, box: Box, sku: string): Promise<boolean> {
   await lockSizes(tx, [sku]);
   const broken = await tx

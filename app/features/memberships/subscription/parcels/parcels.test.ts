@@ -1,4 +1,5 @@
-// Boxes of goods: what was chosen is kept from that moment, what is out is asked about, and nothing is kept for what is not sent.
+// Boxes of goods: what was chosen is kept from that moment, what is out is asked about, and nothing
+// is kept for what is not sent.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { changeParcels, parcelsOfPlan, parcelWishes } from "./change-parcels.server.ts";

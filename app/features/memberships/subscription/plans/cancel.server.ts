@@ -16,7 +16,10 @@ export type CancelWords = {
   shoshinText: string;
 };
 
-/** Stops at the end of what is paid, and drops a change that waits. Reasons are kept, never needed. The reception number stands in the mail. */
+/**
+ * Stops at the end of what is paid, and drops a change that waits. Reasons are kept, never needed.
+ * The reception number stands in the mail.
+ */
 export async function cancelPlan(
   world: World,
   uid: string,
@@ -81,7 +84,8 @@ export async function cancelPlan(
   try {
     await removeBookedChange(world, row, now);
   } catch (error) {
-    // The plan is stopped, which is what was asked. Taking the cancellation back asks for this again.
+    // The plan is stopped, which is what was asked. Taking the cancellation back asks for this
+    // again.
     if (!(error instanceof ProviderUnavailable)) throw error;
   }
   await applySubscription(db, provider, items, row.providerId, now);

@@ -5,7 +5,10 @@ import { href } from "#lib/href.ts";
 const linkDays = 14;
 const signatureOf = (secret: string, uid: string, until: number) =>
   createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");
-/** The path under which a card can be changed without signing in: it stands in the mail about a failed charge, for 14 days. It can add a card and nothing else. */
+/**
+ * The path under which a card can be changed without signing in: it stands in the mail about a
+ * failed charge, for 14 days. It can add a card and nothing else.
+ */
 export function cardLink(secret: string, uid: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
   return `${href("/account/card")}?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;

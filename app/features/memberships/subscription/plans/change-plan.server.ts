@@ -20,7 +20,10 @@ export type ChangeOffer = {
   at: Date;
 };
 
-/** What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones wait for the renewal; a change that waits is taken back by changing to the present step. */
+/**
+ * What a change to another step of the ladder costs, now and from the next charge on. Cheaper ones
+ * wait for the renewal; a change that waits is taken back by changing to the present step.
+ */
 export async function offerChange(
   world: World,
   uid: string,
@@ -48,7 +51,8 @@ export async function offerChange(
     provider.previewChange({ subscription: row.providerId, price, at }),
   );
   if (!shown) return err("not-possible");
-  // While another change waits, the provider would reckon with its price and not with what was paid for this period.
+  // While another change waits, the provider would reckon with its price and not with what was paid
+  // for this period.
   return ok({
     item,
     now: item.price > row.amount && row.nextItemId === null ? { dueToday: shown.dueToday } : null,

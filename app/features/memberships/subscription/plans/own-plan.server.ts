@@ -16,12 +16,18 @@ export const ownPlan = async (
   id: string,
 ): Promise<SubscriptionRow | undefined> => (isUuid(id) ? subscriptionOf(db, uid, id) : undefined);
 
-/** Setting the same again is harmless, so each press is a call of its own; the library repeats one call under one key. */
+/**
+ * Setting the same again is harmless, so each press is a call of its own; the library repeats one
+ * call under one key.
+ */
 export const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
 
 export type World = { db: Db; provider: Provider; items: Items };
 
-/** Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than here; how, is written down. */
+/**
+ * Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than
+ * here; how, is written down.
+ */
 export async function change<T>(
   { db, provider, items }: World,
   row: SubscriptionRow,
@@ -38,8 +44,8 @@ export async function change<T>(
 }
 
 /**
- * A change that waits for the renewal goes with a cancellation: who takes the cancellation back goes on as before.
- * Gives what the next charge would be.
+ * A change that waits for the renewal goes with a cancellation: who takes the cancellation back
+ * goes on as before. Gives what the next charge would be.
  */
 export async function removeBookedChange(
   world: World,

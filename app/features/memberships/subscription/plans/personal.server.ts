@@ -1,4 +1,5 @@
-// What plans keep of a person: shown whole to who asks for it, and given up when they are taken away.
+// What plans keep of a person: shown whole to who asks for it, and given up when they are taken
+// away.
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { parcel, parcelPlan, selection } from "../internal/parcel-table.ts";
@@ -52,7 +53,10 @@ export async function personalOfPlans(db: Reader, uid: string) {
   };
 }
 
-/** Addresses, places and choices go; that a box was sent stays with its payment. One that is on its way keeps its address until then. */
+/**
+ * Addresses, places and choices go; that a box was sent stays with its payment. One that is on its
+ * way keeps its address until then.
+ */
 export async function removePlanWords(tx: Tx, uid: string): Promise<void> {
   await tx.delete(planReservation).where(eq(planReservation.uid, uid));
   await tx.delete(selection).where(eq(selection.uid, uid));

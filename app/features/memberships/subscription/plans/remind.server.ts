@@ -1,4 +1,5 @@
-// What plans do by themselves: reminders before a trial ends or a card runs out, pages that were left, and the night's comparison.
+// What plans do by themselves: reminders before a trial ends or a card runs out, pages that were
+// left, and the night's comparison.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endingBetween } from "#features/identity/licence/service.server.ts";
@@ -24,7 +25,10 @@ import { planRenewing } from "../notices/plan-notices.server.ts";
 const dayMs = 86_400_000;
 const reminders = [3, 1] as const;
 
-/** Three days and one day before a trial ends, once each; those that end by themselves and those that go on. */
+/**
+ * Three days and one day before a trial ends, once each; those that end by themselves and those
+ * that go on.
+ */
 export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<void> {
   const alone = list
     .filter(({ kind, termDays }) => kind === "trial" && termDays > 0)
@@ -140,8 +144,9 @@ export async function settleOverduePlans(
 
 const comparedMs = 35 * dayMs;
 /**
- * Compares plans with the provider, and says what had been missing here: all plans by how they stand, since a plan of years
- * is renewed every month; those begun, and those paid for, in the last 35 days with all that belongs to them.
+ * Compares plans with the provider, and says what had been missing here: all plans by how they
+ * stand, since a plan of years is renewed every month; those begun, and those paid for, in the last
+ * 35 days with all that belongs to them.
  */
 export async function reconcilePlans(
   db: Db,

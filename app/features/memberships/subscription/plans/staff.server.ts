@@ -89,8 +89,8 @@ export async function cancelByStaff(
 }
 
 /**
- * What staff want to remember of a plan. It stands in the member's own data and in the answer of the call, too. Nothing written:
- * the note is taken away. Fails with `not-found` and `too-long`.
+ * What staff want to remember of a plan. It stands in the member's own data and in the answer of
+ * the call, too. Nothing written: the note is taken away. Fails with `not-found` and `too-long`.
  */
 export async function noteOnPlan(
   db: Db,

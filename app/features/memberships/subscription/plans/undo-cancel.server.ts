@@ -1,4 +1,5 @@
-// A cancellation taken back: the plan goes on as it was, or with the change that was booked before; the member is asked which.
+// A cancellation taken back: the plan goes on as it was, or with the change that was booked before;
+// the member is asked which.
 import { inTransaction } from "#db/transaction.server.ts";
 
 import { err, ok, type Result } from "#lib/result.ts";
@@ -17,7 +18,10 @@ import { planResumed } from "../notices/plan-notices.server.ts";
 /** `amount`: what the next charge is. */
 type Booked = { itemId: string; amount: number };
 
-/** Books the change again that the cancellation took along. Nothing: it is not sold any more, or the provider would not. */
+/**
+ * Books the change again that the cancellation took along. Nothing: it is not sold any more, or the
+ * provider would not.
+ */
 async function bookAgain(
   world: World,
   row: SubscriptionRow,
@@ -43,7 +47,10 @@ async function bookAgain(
   }
 }
 
-/** Takes a cancellation back, until the end. `restore`: the change that waited before it waits again. */
+/**
+ * Takes a cancellation back, until the end. `restore`: the change that waited before it waits
+ * again.
+ */
 export async function undoCancel(
   world: World,
   uid: string,

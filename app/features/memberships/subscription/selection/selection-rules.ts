@@ -29,7 +29,9 @@ export type Pick = { productId: string; sku: string };
 const free = ({ stock, reserved }: Size) => stock - reserved;
 
 export const maxChoices = 60;
-/** Whether a product belongs to a set: open, for everybody, of one of its kinds, and not too dear. */
+/**
+ * Whether a product belongs to a set: open, for everybody, of one of its kinds, and not too dear.
+ */
 export const isChoice = (
   set: SelectionSet,
   { collection, status, basePrice }: { [K in "collection" | "status" | "basePrice"]: Product[K] },

@@ -63,7 +63,10 @@ export async function saveSelection(
 export const readSelection = (db: Reader, key: string | undefined) =>
   key ? selectionByKey(db, hashOfToken(key)) : Promise.resolve(undefined);
 
-/** The choice becomes the contents of the member's next parcel. `no-plan`: they have no such box yet; the choice stays open. */
+/**
+ * The choice becomes the contents of the member's next parcel. `no-plan`: they have no such box
+ * yet; the choice stays open.
+ */
 export async function finishSelection(
   db: Db,
   key: string,

@@ -1,4 +1,5 @@
-// Members, plans and the provider's stand-in on a real database, with one clock; for the tests of plans.
+// Members, plans and the provider's stand-in on a real database, with one clock; for the tests of
+// plans.
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { neededBy } from "#features/platform/promises/rules.ts";
@@ -43,7 +44,8 @@ export async function someMembers() {
     STRIPE_API_BASE: `http://${standIn.host}:${standIn.port}`,
     STRIPE_3DS: "automatic",
   });
-  // Here everything is sold, also what waits for its area: the way of the money is tested before the area stands.
+  // Here everything is sold, also what waits for its area: the way of the money is tested before
+  // the area stands.
   await ensureItems(
     db,
     itemMasters.map((item) => (neededBy[item.id] ? { ...item, sale: "open" as const } : item)),

@@ -1,4 +1,5 @@
-// The final confirmation of a plan, ticket or trial: what the law asks for, as it is stored; the one button that begins it.
+// The final confirmation of a plan, ticket or trial: what the law asks for, as it is stored; the
+// one button that begins it.
 import { Form, useNavigation } from "react-router";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";

@@ -3,7 +3,10 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import type { PlanCard } from "../present.ts";
 
-/** Takes a cancellation back. Where it took a booked change along, the member says whether that comes back, too. */
+/**
+ * Takes a cancellation back. Where it took a booked change along, the member says whether that
+ * comes back, too.
+ */
 export function UndoCancel({
   plan: { id, dropped, canBookAgain },
   busy,

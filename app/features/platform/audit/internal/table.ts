@@ -1,6 +1,9 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who changed money, licences or roles, written in the same transaction as the change and never altered. */
+/**
+ * Who changed money, licences or roles, written in the same transaction as the change and never
+ * altered.
+ */
 export const audit = pgTable(
   "audit",
   {

@@ -2,7 +2,10 @@ import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { collectionChange, status } from "./table.ts";
 
-/** Raises a version; the row stays locked until the transaction ends, so versions become visible in their order. */
+/**
+ * Raises a version; the row stays locked until the transaction ends, so versions become visible in
+ * their order.
+ */
 export async function raiseVersion(
   tx: Tx,
   id: string,
@@ -68,7 +71,10 @@ export const changesAfter = (
     .orderBy(asc(collectionChange.id))
     .limit(most);
 
-/** Removes what changed before `before`; whoever is that far behind reads the collection whole from then on. */
+/**
+ * Removes what changed before `before`; whoever is that far behind reads the collection whole from
+ * then on.
+ */
 export async function removeChangesBefore(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`
     with gone as (

@@ -2,22 +2,28 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * Versions of what is kept in memory and in browsers: row `shopdb` for the masters as a whole, and a row for each collection.
- * Source: specification §3, §4.
+ * Versions of what is kept in memory and in browsers: row `shopdb` for the masters as a whole, and
+ * a row for each collection. Source: specification §3, §4.
  */
 export const status = pgTable(
   "status",
   {
     id: text().primaryKey(),
     version: bigint({ mode: "number" }).notNull().default(1),
-    /** Who is behind this version reads the collection whole: its changes row by row are no longer all there. */
+    /**
+     * Who is behind this version reads the collection whole: its changes row by row are no longer
+     * all there.
+     */
     whole: bigint({ mode: "number" }).notNull().default(0),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check("status_whole", sql`${table.whole} <= ${table.version}`)],
 );
 
-/** At which version of its collection a row last changed. A row that was removed stays here until the daily clean-up, so that nobody goes on showing it. */
+/**
+ * At which version of its collection a row last changed. A row that was removed stays here until
+ * the daily clean-up, so that nobody goes on showing it.
+ */
 export const collectionChange = pgTable(
   "collection_change",
   {

@@ -2,7 +2,10 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** How something stood before it was last published or deleted: one row for each, for going back once. Who wrote it may have left since. */
+/**
+ * How something stood before it was last published or deleted: one row for each, for going back
+ * once. Who wrote it may have left since.
+ */
 export const contentRevision = pgTable("content_revision", {
   /** `media:<id>`, `playlist:<id>`, `word:<id>`, … */
   subject: text().primaryKey(),
@@ -13,7 +16,10 @@ export const contentRevision = pgTable("content_revision", {
   at: moment("at").notNull(),
 });
 
-/** What is written for something published and not published yet: set aside, or waiting for its hour. */
+/**
+ * What is written for something published and not published yet: set aside, or waiting for its
+ * hour.
+ */
 export const scheduledRevision = pgTable(
   "scheduled_revision",
   {

@@ -1,7 +1,10 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { type Radio, radioDoor } from "../rules.ts";
 
-/** Whether the radio is on air, what is said, and what comes next, with the way there; nothing where there is nothing to say. */
+/**
+ * Whether the radio is on air, what is said, and what comes next, with the way there; nothing where
+ * there is nothing to say.
+ */
 export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (

@@ -1,8 +1,12 @@
-// One stream of a page: opened while it is looked at, and again after it broke, ever more seldom, from where it had come to.
+// One stream of a page: opened while it is looked at, and again after it broke, ever more seldom,
+// from where it had come to.
 
 const firstWaitMs = 1_000;
 const maxWaitMs = 60_000;
-/** Then nobody answers who would: a sign-in that is over, or a network without streams. Looking at the page again begins anew. */
+/**
+ * Then nobody answers who would: a sign-in that is over, or a network without streams. Looking at
+ * the page again begins anew.
+ */
 const maxFailures = 8;
 
 /** What of the browser's `EventSource` is used. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { createLiveClient } from "./live-client.ts";
 
 /**
- * How a topic stands by its latest word; nothing before one came. Only while the page is looked at: a browser has few
- * connections for one site, and pages behind others must not keep them.
+ * How a topic stands by its latest word; nothing before one came. Only while the page is looked at:
+ * a browser has few connections for one site, and pages behind others must not keep them.
  */
 export function useLive<Data>(topic: string): Data | undefined {
   const [data, setData] = useState<Data>();

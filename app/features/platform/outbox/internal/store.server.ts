@@ -8,7 +8,10 @@ export async function insertOutbox(tx: Tx, rows: (typeof outbox.$inferInsert)[])
   await tx.insert(outbox).values(rows).onConflictDoNothing();
 }
 
-/** Takes due rows for this process until `until`, so that one that dies with them only makes them late. */
+/**
+ * Takes due rows for this process until `until`, so that one that dies with them only makes them
+ * late.
+ */
 export async function claimDue(
   db: Db,
   kinds: string[],

@@ -1,6 +1,9 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What must leave the house after a commit (mails, provider calls). `key` says what it is for and makes a repeat harmless. */
+/**
+ * What must leave the house after a commit (mails, provider calls). `key` says what it is for and
+ * makes a repeat harmless.
+ */
 export const outbox = pgTable(
   "outbox",
   {

@@ -1,6 +1,9 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** First-party counts of page views by route and day; no address, no identity. Source: specification §9, "Tracking". */
+/**
+ * First-party counts of page views by route and day; no address, no identity. Source: specification
+ * §9, "Tracking".
+ */
 export const pageView = pgTable(
   "page_view",
   {

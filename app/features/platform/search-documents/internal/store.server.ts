@@ -7,7 +7,10 @@ import { searchDocument as doc } from "./table.ts";
 
 export type Row = typeof doc.$inferInsert;
 
-/** Any number of rows in one statement: as JSON, because an array of arrays of several lengths is none to the database. */
+/**
+ * Any number of rows in one statement: as JSON, because an array of arrays of several lengths is
+ * none to the database.
+ */
 export async function putRows(tx: Tx, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rows.map(
@@ -91,7 +94,10 @@ function mayHold(term: string, { bodies, kinds }: Asked): SQL {
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
-/** Two kinds may have one number. The index of kinds must not be read for that: it would be read whole. */
+/**
+ * Two kinds may have one number. The index of kinds must not be read for that: it would be read
+ * whole.
+ */
 const ofThese = ({ kinds, held }: Asked): SQL => sql`
   (${doc.kind} = any(${sql.param([...kinds])}::text[])) is true
   and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
@@ -109,7 +115,10 @@ const withAll = (asked: Asked): SQL => {
       sql` and `,
     )} and ${ofThese(asked)}`;
 };
-/** One word, place by place: what is told of a thing is not read where its letters say all. One thing may be in several places. */
+/**
+ * One word, place by place: what is told of a thing is not read where its letters say all. One
+ * thing may be in several places.
+ */
 const withOne = (term: string, asked: Asked): SQL[] => {
   const { kinds, bodies } = asked;
   const columns = sql`id, group_id, weight`;
@@ -129,7 +138,10 @@ const partsOf = (asked: Asked): SQL[] => {
   return asked.terms.length === 1 && term !== undefined ? withOne(term, asked) : [withAll(asked)];
 };
 const found = (asked: Asked): SQL => sql.join(partsOf(asked), sql` union all `);
-/** As `found`, but what is further away is looked for only while fewer than `counted` are found nearer, and at most as many of it. */
+/**
+ * As `found`, but what is further away is looked for only while fewer than `counted` are found
+ * nearer, and at most as many of it.
+ */
 function foundUpTo(asked: Asked, counted: number): SQL {
   const [first, ...further] = partsOf(asked).map((part, at) => ({ part, name: `part${at}` }));
   if (!first || further.length === 0) return found(asked);
@@ -144,7 +156,10 @@ function foundUpTo(asked: Asked, counted: number): SQL {
   return sql`with ${sql.join(all, sql`, `)} ${sql.join(nearer, sql` union all `)}`;
 }
 
-/** Of each group the nearest, the nearest groups first; and how many groups there are. Nearness is one number, so that only what is shown is put in order. */
+/**
+ * Of each group the nearest, the nearest groups first; and how many groups there are. Nearness is
+ * one number, so that only what is shown is put in order.
+ */
 export async function firstFound(
   db: Reader,
   asked: Asked,
@@ -169,7 +184,10 @@ export async function firstFound(
   };
 }
 
-/** The ids of all that are found, in one text for each place, for there may be many. What is in several places stands in each of them. */
+/**
+ * The ids of all that are found, in one text for each place, for there may be many. What is in
+ * several places stands in each of them.
+ */
 export async function foundByPlace(db: Reader, asked: Asked) {
   const { rows } = await db.execute<{ place: number; ids: string }>(sql`
     select place, string_agg(id, e'\\n') as ids

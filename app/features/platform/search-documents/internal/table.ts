@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What can be found, as it is searched: everything folded when the thing was published, with its letters and pairs of letters. */
+/**
+ * What can be found, as it is searched: everything folded when the thing was published, with its
+ * letters and pairs of letters.
+ */
 export const searchDocument = pgTable(
   "search_document",
   {

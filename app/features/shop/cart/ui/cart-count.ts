@@ -5,7 +5,10 @@ import { createStore, useStore } from "#browser/stores.ts";
 /** Set by the cart whenever it changes, in another tab too. */
 export const cartCount = createStore(0);
 
-/** What the keys of the cart begin with, in local storage and among the cookies: `rules.ts` and `shadow.ts`. */
+/**
+ * What the keys of the cart begin with, in local storage and among the cookies: `rules.ts` and
+ * `shadow.ts`.
+ */
 function hasSomething(): boolean {
   try {
     if (localStorage.getItem("cart_items")) return true;

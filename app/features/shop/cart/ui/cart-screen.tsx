@@ -68,7 +68,10 @@ export function CartScreen({
   );
 }
 
-/** The buyer's own pieces: until when they are kept, the way back to them, and the way to give them up. */
+/**
+ * The buyer's own pieces: until when they are kept, the way back to them, and the way to give them
+ * up.
+ */
 function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["kept"][number] }) {
   return (
     <Alert kind="success" role="status">

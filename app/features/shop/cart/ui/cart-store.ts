@@ -1,4 +1,5 @@
-// The cart in this browser: local storage is the truth where scripts run, its shadow in the cookie is what the server reads.
+// The cart in this browser: local storage is the truth where scripts run, its shadow in the cookie
+// is what the server reads.
 import { useSyncExternalStore } from "react";
 import {
   type CartItem,
@@ -44,7 +45,10 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** `waiting`: lines of the cookie that only the server can describe; they stay in it until a page does. */
+/**
+ * `waiting`: lines of the cookie that only the server can describe; they stay in it until a page
+ * does.
+ */
 function save(next: CartItem[], waiting: ReturnType<typeof waitingLines>) {
   items = next;
   try {
@@ -61,8 +65,8 @@ const newId = () => crypto.randomUUID();
 const shadow = () => readCartShadow(cookieValue());
 
 /**
- * What is stored, after what the server took out or counted anew in the cookie: of a page that was left before its scripts came (the
- * thanks after buying), storage still has what was bought.
+ * What is stored, after what the server took out or counted anew in the cookie: of a page that was
+ * left before its scripts came (the thanks after buying), storage still has what was bought.
  */
 const followed = (from: readonly CartItem[]) =>
   mergeCart(from, shadow(), () => undefined, newId, Date.now());
@@ -91,7 +95,10 @@ export const takeOut = (sku: string) => change((now) => removeLine(now, sku));
 /** What the server knows of the pieces that a form without scripts put into the cookie. */
 type Described = { sku: string; productId: string; title: string; size: string; unitPrice: number };
 
-/** Brings local storage and the cookie together after the server wrote the cookie, or after this browser's storage was cleared. */
+/**
+ * Brings local storage and the cookie together after the server wrote the cookie, or after this
+ * browser's storage was cleared.
+ */
 export function adopt(described: readonly Described[]) {
   const known = new Map(described.map((line) => [line.sku, line]));
   const describe = (sku: string): NewPiece | undefined => {

@@ -6,8 +6,9 @@ import { wantedOf } from "../rules.ts";
 import { adopt, useCart } from "./cart-store.ts";
 
 /**
- * The cart as the server prices it now. Begins with what the page was rendered with, and asks again whenever this
- * browser's cart changes, here or in another tab. `late`: the server could not be asked; what is shown may be old.
+ * The cart as the server prices it now. Begins with what the page was rendered with, and asks again
+ * whenever this browser's cart changes, here or in another tab. `late`: the server could not be
+ * asked; what is shown may be old.
  */
 export function usePricedCart(rendered: PresentedCart): {
   cart: PresentedCart;
@@ -21,7 +22,8 @@ export function usePricedCart(rendered: PresentedCart): {
   const ready = useHydrated();
   const asked = useRef("");
 
-  // What a form without scripts put into the cookie joins what local storage holds; from then on that is the cart.
+  // What a form without scripts put into the cookie joins what local storage holds; from then on
+  // that is the cart.
   useEffect(() => adopt(rendered.lines), [rendered]);
 
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
-/** To what stock an export of the goods was last brought back in, by size: so that the same file moves nothing twice. */
+/**
+ * To what stock an export of the goods was last brought back in, by size: so that the same file
+ * moves nothing twice.
+ */
 export const importedStock = pgTable(
   "imported_stock",
   {

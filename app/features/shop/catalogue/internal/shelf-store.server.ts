@@ -1,5 +1,5 @@
-// What the shelves in memory are filled from. A hundred thousand products come as a few long texts: the database writes, and Node reads,
-// those many times faster than rows or JSON.
+// What the shelves in memory are filled from. A hundred thousand products come as a few long texts:
+// the database writes, and Node reads, those many times faster than rows or JSON.
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Colour, Product } from "../rules.ts";
@@ -31,7 +31,10 @@ async function rowsOf(db: Reader, question: SQL): Promise<string[][]> {
 const words = (text: string | undefined): string[] => (text ? text.split(" ") : []);
 
 type Sizes = ShelfData["sizes"];
-/** Of each product its sizes as they came, one text: as objects three hundred thousand of them fill the memory of the whole start. */
+/**
+ * Of each product its sizes as they came, one text: as objects three hundred thousand of them fill
+ * the memory of the whole start.
+ */
 type SizesAsRead = Map<string, string>;
 function addSizes(known: SizesAsRead, rows: readonly string[][]): void {
   for (const [id = "", ...size] of rows) {
@@ -88,7 +91,9 @@ function shelfDataOf(row: readonly string[], sizes: Sizes): ShelfData {
   };
 }
 
-/** As the tables lie on the disk, so many pages of it at a time: none of the parts holds the thread. */
+/**
+ * As the tables lie on the disk, so many pages of it at a time: none of the parts holds the thread.
+ */
 const pagesAtOnce = 400;
 type Table = typeof product | typeof productSize;
 async function pagesOf(tx: Tx, table: Table): Promise<number> {
@@ -98,7 +103,10 @@ async function pagesOf(tx: Tx, table: Table): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 const place = (page: number) => sql`${`(${page},0)`}::tid`;
-/** The parts of a table one after the other; the next is under way while one is put where it belongs. */
+/**
+ * The parts of a table one after the other; the next is under way while one is put where it
+ * belongs.
+ */
 async function* partsOf(
   tx: Tx,
   table: Table,

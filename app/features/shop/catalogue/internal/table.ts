@@ -22,7 +22,10 @@ import type {
   TaxCategory,
 } from "../rules.ts";
 
-/** Both master collections, `product` and `product_licensed`; colours of one design share `family_id`. */
+/**
+ * Both master collections, `product` and `product_licensed`; colours of one design share
+ * `family_id`.
+ */
 export const product = pgTable(
   "product",
   {

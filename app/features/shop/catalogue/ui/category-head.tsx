@@ -9,7 +9,10 @@ const heads = import.meta.glob<string>("./heads/*.webp", {
 const headOf = (category: Category, device: "mobile" | "tablet" | "pc") =>
   heads[`./heads/${category}-${device}.webp`];
 
-/** The head of a category: one picture for phones, one for tablets, one for wide screens. Source: specification §2. */
+/**
+ * The head of a category: one picture for phones, one for tablets, one for wide screens. Source:
+ * specification §2.
+ */
 export function CategoryHead({
   category,
   words: { title, lead, pictureAlt },

@@ -5,7 +5,10 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import type { ListQuery } from "../schema.ts";
 import { chosen, withoutConditions } from "./product-filters.tsx";
 
-/** A list without goods says what there is to do: a condition less where one is set, another word, the search of everything. */
+/**
+ * A list without goods says what there is to do: a condition less where one is set, another word,
+ * the search of everything.
+ */
 export function NothingHere({ query, near }: { query: ListQuery; near: readonly string[] }) {
   const { q } = query;
   const isFiltered = chosen(query) > 0;

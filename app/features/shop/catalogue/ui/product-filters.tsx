@@ -26,7 +26,10 @@ export const chosen = (query: ListQuery) =>
 export const withoutConditions = ({ q }: Pick<ListQuery, "q">) =>
   q === "" ? "?" : `?q=${encodeURIComponent(q)}`;
 
-/** A sheet from below, on wide screens from the side. The browser opens and closes it: it works before scripts load. */
+/**
+ * A sheet from below, on wide screens from the side. The browser opens and closes it: it works
+ * before scripts load.
+ */
 function Sheet({
   id,
   title,

@@ -1,7 +1,10 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/identity/account/internal/table.ts";
 
-/** A product that a member kept. No reference to the product: what leaves the shop is not shown, and comes back with it. */
+/**
+ * A product that a member kept. No reference to the product: what leaves the shop is not shown, and
+ * comes back with it.
+ */
 export const favourite = pgTable(
   "favourite",
   {

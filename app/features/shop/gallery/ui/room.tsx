@@ -1,4 +1,5 @@
-// A work on a wall, everything in one scale. All rooms and people are drawn; the radio buttons and CSS alone choose, so it works without scripts.
+// A work on a wall, everything in one scale. All rooms and people are drawn; the radio buttons and
+// CSS alone choose, so it works without scripts.
 import { type PictureWidth, pictureUrl } from "#features/platform/images/rules.ts";
 import {
   besideWords,

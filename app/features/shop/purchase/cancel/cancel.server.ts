@@ -16,7 +16,8 @@ import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderCancelled } from "../orders/notices.server.ts";
 
 /**
- * The buyer turned back from the payment page, or from the confirmation: closes the page and gives the pieces back. The cart stays.
+ * The buyer turned back from the payment page, or from the confirmation: closes the page and gives
+ * the pieces back. The cart stays.
  *
  * `paid` and `waiting` say that it was too late for that. A second call gives the same answer.
  */
@@ -54,11 +55,13 @@ export async function cancelCheckout(
 }
 
 /**
- * The buyer takes an order back before it is packed: what was paid goes back whole and the pieces return to the shelf. Of an order that
- * waits for money its page is closed, or its voucher taken back, first.
+ * The buyer takes an order back before it is packed: what was paid goes back whole and the pieces
+ * return to the shelf. Of an order that waits for money its page is closed, or its voucher taken
+ * back, first.
  *
- * The caller has shown that the order is the buyer's. Fails with `too-late` once packing began, `not-found`, `still-payable` where the
- * provider does not take the voucher back, and `provider-down`; the order then stays as it was, and asking again is safe.
+ * The caller has shown that the order is the buyer's. Fails with `too-late` once packing began,
+ * `not-found`, `still-payable` where the provider does not take the voucher back, and
+ * `provider-down`; the order then stays as it was, and asking again is safe.
  */
 export async function cancelOrder(
   db: Db,
@@ -90,7 +93,8 @@ async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<
   const number = orderNumber(order.number);
   if (order.state === "cancelled") return ok({ number, refundId: null });
   if (order.state === "new") return err("still-payable");
-  // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a refund.
+  // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a
+  // refund.
   if (order.state !== "paid" || !statesBefore("cancel").includes(order.state))
     return err("too-late");
   await changeOrder(tx, order.id, ["paid"], { state: "cancelled", updatedAt: now });
@@ -115,7 +119,10 @@ async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<
   return ok({ number, refundId });
 }
 
-/** An order that waits for money: nobody pays any more for what is cancelled. What was paid in the same moment counts. */
+/**
+ * An order that waits for money: nobody pays any more for what is cancelled. What was paid in the
+ * same moment counts.
+ */
 async function closeUnpaid(
   db: Db,
   provider: PaymentProvider,

@@ -5,8 +5,8 @@ import { findOwnPurchase } from "../orders/orders.server.ts";
 import { cancelCheckout } from "./cancel.server.ts";
 
 /**
- * Gives back what a confirmation of this browser keeps. `ordered`: it was paid, or waits for a shop's till. `down`: its payment page
- * could not be closed, so that its pieces stay.
+ * Gives back what a confirmation of this browser keeps. `ordered`: it was paid, or waits for a
+ * shop's till. `down`: its payment page could not be closed, so that its pieces stay.
  */
 export async function releaseHold(
   db: Db,

@@ -1,4 +1,5 @@
-// What is offered on the final confirmation: composed once when it is shown, and compared with what holds when the buyer presses pay.
+// What is offered on the final confirmation: composed once when it is shown, and compared with what
+// holds when the buyer presses pay.
 import type { SizeFacts } from "#features/shop/catalogue/stock.server.ts";
 import type { TaxCategory } from "#features/shop/catalogue/rules.ts";
 import type { Gift } from "../orders/gift.ts";
@@ -12,7 +13,9 @@ import type {
 } from "../orders/rules.ts";
 import { statementsOf } from "./statements.ts";
 
-/** The shop's conditions as they are now. `terms.ts` makes them from the rules of tax and delivery. */
+/**
+ * The shop's conditions as they are now. `terms.ts` makes them from the rules of tax and delivery.
+ */
 export type Terms = {
   /** Grows when the wording of the confirmation changes. */
   version: string;
@@ -32,7 +35,10 @@ export type Terms = {
   shipDay(prefecture: string, deliveryDay: string | null, now: Date): string;
 };
 
-/** Least and most that each means can carry, in whole yen. Source: the payment provider's table for Japan. */
+/**
+ * Least and most that each means can carry, in whole yen. Source: the payment provider's table for
+ * Japan.
+ */
 const meansLimits: Record<PaymentMeans, { least: number; most: number }> = {
   card: { least: 50, most: 9_999_999 },
   konbini: { least: 120, most: 300_000 },
@@ -51,8 +57,14 @@ export function meansProblem(
   return total > most ? `このお支払い方法は、${formatYen(most)}までお使いいただけます。` : null;
 }
 
-/** What the database says of a size and its product at this moment: the only source of what is charged. */
-/** What a member may put on this order in points: never more than the goods, and what is left must be payable in the chosen way. */
+/**
+ * What the database says of a size and its product at this moment: the only source of what is
+ * charged.
+ */
+/**
+ * What a member may put on this order in points: never more than the goods, and what is left must
+ * be payable in the chosen way.
+ */
 export const maxPoints = ({
   balance,
   itemsTotal,
@@ -112,7 +124,10 @@ export function composeConfirmation(
   };
 }
 
-/** What differs from the confirmation by now, each in words; an empty list: exactly what was shown can be charged. Source: guide §1.3. */
+/**
+ * What differs from the confirmation by now, each in words; an empty list: exactly what was shown
+ * can be charged. Source: guide §1.3.
+ */
 export function changesSince(
   shown: Confirmation,
   sizes: ReadonlyMap<string, SizeFacts>,

@@ -40,7 +40,10 @@ export type ConfirmOrder = Wish & {
   /** The secret in the browser's checkout cookie: 256 random bits. */
   browserKey: string;
   lines: readonly Wanted[];
-  /** Points that a member wants to use. `atMost`: fewer are used where so many are no longer there; otherwise that is refused. */
+  /**
+   * Points that a member wants to use. `atMost`: fewer are used where so many are no longer there;
+   * otherwise that is refused.
+   */
   points?: number | undefined;
   atMost?: boolean;
   /** What the buyer saw last, to say in words what has changed. */
@@ -48,7 +51,10 @@ export type ConfirmOrder = Wish & {
 };
 
 export type Confirmed =
-  /** `changes`: what is different from what the buyer saw, in words; to be shown above the confirmation. */
+  /**
+   * `changes`: what is different from what the buyer saw, in words; to be shown above the
+   * confirmation.
+   */
   | {
       ok: true;
       value: {
@@ -77,10 +83,12 @@ const refuse = (answer: Confirmed & { ok: false }): never => {
 };
 
 /**
- * Makes the final confirmation: prices everything anew from the database, keeps it as shown, and holds the pieces for 20 minutes.
+ * Makes the final confirmation: prices everything anew from the database, keeps it as shown, and
+ * holds the pieces for 20 minutes.
  *
- * An earlier confirmation of the same browser gives its pieces back. One person may have 5 purchases open and confirm 10 times a minute.
- * All or nothing: a refusal leaves the earlier confirmation as it was.
+ * An earlier confirmation of the same browser gives its pieces back. One person may have 5
+ * purchases open and confirm 10 times a minute. All or nothing: a refusal leaves the earlier
+ * confirmation as it was.
  */
 export async function confirmOrder(
   db: Db,
@@ -192,7 +200,10 @@ async function confirm(
   };
 }
 
-/** What an order of this browser keeps until it is paid: the sentence of a line says so, and not that somebody else has it. */
+/**
+ * What an order of this browser keeps until it is paid: the sentence of a line says so, and not
+ * that somebody else has it.
+ */
 async function keptUntilPaid(tx: Tx, browserHash: string): Promise<ReadonlySet<string>> {
   const holds = await holdsOfBrowser(tx, browserHash);
   return new Set(

@@ -18,7 +18,10 @@ export type Shelf = {
   terms: Terms;
 };
 
-/** Why there is no confirmation: `invalid` stands beside a field, the others are about the cart, the browser or the moment. */
+/**
+ * Why there is no confirmation: `invalid` stands beside a field, the others are about the cart, the
+ * browser or the moment.
+ */
 export type NotConfirmed = "invalid" | "not-found" | Exclude<Confirmed, { ok: true }>["code"];
 export type ConfirmationAnswer =
   | { ok: true; temporaryId: string }
@@ -86,7 +89,10 @@ export async function requestConfirmation(
   );
 }
 
-/** The same wish once more, under what holds now: for a confirmation that ran out of time or whose offer has changed. */
+/**
+ * The same wish once more, under what holds now: for a confirmation that ran out of time or whose
+ * offer has changed.
+ */
 export async function confirmAgain(
   db: Db,
   { actor, browserKey }: Buyer,

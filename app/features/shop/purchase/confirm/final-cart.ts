@@ -5,7 +5,10 @@ import type { FreshSize } from "#features/shop/catalogue/stock.server.ts";
 import type { ConfirmedLine } from "../orders/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 
-/** The catalogue's description of a size with what the database says of price, title, stock and who may buy it. */
+/**
+ * The catalogue's description of a size with what the database says of price, title, stock and who
+ * may buy it.
+ */
 export const freshly =
   (findSize: FindSize, sizes: ReadonlyMap<string, FreshSize>): FindSize =>
   (sku) => {

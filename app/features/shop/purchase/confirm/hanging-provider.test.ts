@@ -1,4 +1,5 @@
-// A provider that takes the call and never answers: who waits at a page hears of it in time, loses nothing, and can go on.
+// A provider that takes the call and never answers: who waits at a page hears of it in time, loses
+// nothing, and can go on.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { cancelOrder } from "../cancel/cancel.server.ts";
 import { placeOrder } from "../pay/pay.server.ts";
@@ -100,7 +101,8 @@ describe("at the button that orders", () => {
     for (let time = 0; time < 8; time += 1)
       expect(await press(confirmation)).toEqual({ ok: false, code: "provider-down" });
     await hangs(false);
-    // After so many failures nobody is asked for ten seconds: the answer comes at once, and is no other.
+    // After so many failures nobody is asked for ten seconds: the answer comes at once, and is no
+    // other.
     expect(await press(confirmation)).toEqual({ ok: false, code: "provider-down" });
     breakerMs += 10_001;
     expect(await press(confirmation)).toMatchObject({ ok: true, value: { step: "pay" } });

@@ -1,4 +1,7 @@
-/** Why an order could not be placed, where the buyer can do something about it, in words. Nothing was charged. */
+/**
+ * Why an order could not be placed, where the buyer can do something about it, in words. Nothing
+ * was charged.
+ */
 export const payProblems = {
   "provider-down":
     "決済会社につながりませんでした。お支払いは行われていません。品物はお取り置きしています。1〜2分おいて、もう一度「注文を確定する」を押してください。二重のお支払いにはなりません。",

@@ -1,5 +1,6 @@
 // The six items that the final confirmation must show, made from the same data that is charged.
-// Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period of offer).
+// Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period
+// of offer).
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
 import { addressLines, lineName, meansWords, taxSentence } from "../orders/labels.ts";
 import { periodStatement } from "../reserve/period.ts";

@@ -11,7 +11,10 @@ import { tokyoDate } from "#lib/tokyo-date.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
 
-/** The shop's present conditions: means that the operator offers, postage, tax rates of the day, and the calendar of packing. */
+/**
+ * The shop's present conditions: means that the operator offers, postage, tax rates of the day, and
+ * the calendar of packing.
+ */
 export const shopTerms = (means: readonly PaymentMeans[], calendar: ShopCalendar): Terms => ({
   version: edition.version,
   means,

@@ -20,7 +20,9 @@ export const insertEvent = batch(
   { keyOf: ({ id }) => id },
 );
 
-/** Takes due events for this process until `until`; one that dies with them only makes them late. */
+/**
+ * Takes due events for this process until `until`; one that dies with them only makes them late.
+ */
 export async function claimDueEvents(
   db: Db,
   now: Date,

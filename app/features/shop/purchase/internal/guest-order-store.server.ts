@@ -1,4 +1,5 @@
-// Whose an order is that was placed without signing in: of the member who has proved its address, and of nobody else.
+// Whose an order is that was placed without signing in: of the member who has proved its address,
+// and of nobody else.
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Db, prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -7,7 +8,10 @@ import { users } from "#features/identity/account/internal/table.ts";
 import type { Order } from "./order-store.server.ts";
 import { orders, paymentHistory } from "./table.ts";
 
-/** Somebody who has proved their address and has not left. Who comes back within the days of grace is asked about anew. */
+/**
+ * Somebody who has proved their address and has not left. Who comes back within the days of grace
+ * is asked about anew.
+ */
 const proved = and(isNotNull(users.emailVerifiedAt), isNull(users.leftAt), isNull(users.removedAt));
 
 const waiting = prepared((db) =>
@@ -19,7 +23,10 @@ const waiting = prepared((db) =>
     .limit(1)
     .prepare("guest_orders_waiting"),
 );
-/** Whether there are guests' orders under the member's proved address: asked at each look, while taking them over is rare. */
+/**
+ * Whether there are guests' orders under the member's proved address: asked at each look, while
+ * taking them over is rare.
+ */
 export const hasGuestOrders = async (db: Reader, uid: string): Promise<boolean> =>
   (await waiting(db).execute({ uid })).length > 0;
 
@@ -48,7 +55,10 @@ export const adoptOrders = (db: Db, uid: string, now: Date): Promise<number> =>
     return adopted.length;
   });
 
-/** The order as it is when its money comes: of the member who has proved its address, if there is one. */
+/**
+ * The order as it is when its money comes: of the member who has proved its address, if there is
+ * one.
+ */
 export async function ofItsMember(tx: Tx, order: Order, now: Date): Promise<Order> {
   if (order.buyer !== guest) return order;
   const [member] = await tx

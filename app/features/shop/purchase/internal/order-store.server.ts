@@ -28,7 +28,10 @@ export async function orderById(db: Reader, id: string): Promise<Order | undefin
   return row;
 }
 
-/** Other orders of the same buyer, newest first: of a member by who they are, of a guest by the address that mails go to. */
+/**
+ * Other orders of the same buyer, newest first: of a member by who they are, of a guest by the
+ * address that mails go to.
+ */
 export async function othersOfBuyer(
   db: Reader,
   { id, buyer, email }: Pick<Order, "id" | "buyer" | "email">,

@@ -51,7 +51,10 @@ export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** What a browser confirmed last, whatever became of it, and the last of its purchases that were ordered. */
+/**
+ * What a browser confirmed last, whatever became of it, and the last of its purchases that were
+ * ordered.
+ */
 export async function newestOfBrowser(db: Reader, browserHash: string) {
   const { id, uid, createdAt, confirmation } = paymentTemporary;
   const ordered = sql<string | null>`(
@@ -66,7 +69,10 @@ export async function newestOfBrowser(db: Reader, browserHash: string) {
   return row;
 }
 
-/** Other confirmations of the same buyer and contents that are open, or were paid since `since`; newest first. */
+/**
+ * Other confirmations of the same buyer and contents that are open, or were paid since `since`;
+ * newest first.
+ */
 export async function duplicatesOf(
   db: Reader,
   { id, contentHash }: Temporary,
@@ -90,8 +96,8 @@ export async function duplicatesOf(
 }
 
 /**
- * Other purchases by the same person of some of the same goods that are open, or were paid since `since`. The same person: this
- * browser, or the same address of mail, name and place.
+ * Other purchases by the same person of some of the same goods that are open, or were paid since
+ * `since`. The same person: this browser, or the same address of mail, name and place.
  */
 export async function kinOf(
   db: Reader,
@@ -160,7 +166,9 @@ export async function overdueTemporaries(
     .limit(limit);
 }
 
-/** Confirmations that went to the provider since `since`, oldest first, in pages after `afterId`. */
+/**
+ * Confirmations that went to the provider since `since`, oldest first, in pages after `afterId`.
+ */
 export async function openedSince(
   db: Reader,
   since: Date,

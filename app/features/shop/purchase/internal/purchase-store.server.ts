@@ -22,7 +22,10 @@ export async function insertTemporary(
   await tx.insert(paymentTemporary).values(row);
 }
 
-/** What shows that a confirmation is one's own: the key of its form, or the secret of the browser that made it. */
+/**
+ * What shows that a confirmation is one's own: the key of its form, or the secret of the browser
+ * that made it.
+ */
 export type Proof = { key?: string | undefined; browserKey?: string | undefined };
 
 const provenBy = ({ key, browserKey }: Proof) =>
@@ -44,7 +47,10 @@ export async function findTemporary(
   return row;
 }
 
-/** The same with the order that came of it, by the confirmation or by the provider's page that the buyer comes back from. */
+/**
+ * The same with the order that came of it, by the confirmation or by the provider's page that the
+ * buyer comes back from.
+ */
 export async function findWithOrder(
   db: Reader,
   what: { temporaryId: string } | { sessionId: string },
@@ -119,7 +125,10 @@ export async function changeTemporaries(
     .where(and(inArray(paymentTemporary.id, [...ids]), eq(paymentTemporary.state, from)));
 }
 
-/** Keeps what the provider made of an attempt; false when another attempt has begun since, or the confirmation has ended. */
+/**
+ * Keeps what the provider made of an attempt; false when another attempt has begun since, or the
+ * confirmation has ended.
+ */
 export async function saveSession(
   db: Reader,
   id: string,

@@ -1,4 +1,5 @@
-// Which pieces a confirmation keeps, sold or gave back. What that does to the stock is the catalogue's (`reserve/pieces.server.ts`).
+// Which pieces a confirmation keeps, sold or gave back. What that does to the stock is the
+// catalogue's (`reserve/pieces.server.ts`).
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { ConfirmedLine } from "../orders/rules.ts";
@@ -58,7 +59,10 @@ export async function insertHolds(
     from unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as piece(sku, quantity)`);
 }
 
-/** Moves what these confirmations keep, or kept, on to another state, each once; the pieces that moved. */
+/**
+ * Moves what these confirmations keep, or kept, on to another state, each once; the pieces that
+ * moved.
+ */
 export async function moveHolds(
   tx: Tx,
   temporaryIds: readonly string[],
@@ -72,7 +76,10 @@ export async function moveHolds(
   return rows;
 }
 
-/** Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where fewer of a size are still out. */
+/**
+ * Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where
+ * fewer of a size are still out.
+ */
 export async function returnHolds(
   tx: Tx,
   temporaryId: string,

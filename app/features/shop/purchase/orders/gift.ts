@@ -6,7 +6,10 @@ export type Noshi = { kind: NoshiKind; title: string; name: string };
 /** Of a gift: who gives. The address of the order is the recipient's. */
 export type Gift = { giver: string; noshi: Noshi | null };
 
-/** Which 水引 is for what, and the words that belong on it. A knot that is tied once is for what shall not come twice. */
+/**
+ * Which 水引 is for what, and the words that belong on it. A knot that is tied once is for what shall
+ * not come twice.
+ */
 export const noshiKinds: Record<NoshiKind, { name: string; use: string; titles: string[] }> = {
   bow: {
     name: "紅白・蝶結び",
@@ -45,7 +48,10 @@ export const noshiWords = ({ kind, title, name }: Noshi): string =>
     name === "" ? "お名前なし" : `お名前「${name}」`,
   ].join("　");
 
-/** What belongs to a gift and what the buyer wrote to the shop, as terms and values. Nothing of an order that has neither. */
+/**
+ * What belongs to a gift and what the buyer wrote to the shop, as terms and values. Nothing of an
+ * order that has neither.
+ */
 export function wishRows({ gift, note }: { gift: Gift | null; note: string }): [string, string][] {
   return [
     ...(gift
@@ -59,7 +65,10 @@ export function wishRows({ gift, note }: { gift: Gift | null; note: string }): [
   ];
 }
 
-/** Who ordered and pays: the giver of a gift, else the one whom the parcel goes to. Letters and receipts are for this name. */
+/**
+ * Who ordered and pays: the giver of a gift, else the one whom the parcel goes to. Letters and
+ * receipts are for this name.
+ */
 export const payerOf = ({
   gift,
   address,

@@ -21,7 +21,10 @@ type Move = {
   tells?: typeof orderShipped;
 };
 
-/** One guarded step of an order, with its audit row and its mail. The same step a second time is `wrong-state`; `nothing-left`: every piece is back on the shelf. */
+/**
+ * One guarded step of an order, with its audit row and its mail. The same step a second time is
+ * `wrong-state`; `nothing-left`: every piece is back on the shelf.
+ */
 async function move(
   db: Db,
   orderId: string,

@@ -1,4 +1,5 @@
-// What of an order is still to be sent: what was ordered, less what was refunded and put back on the shelf. Pure.
+// What of an order is still to be sent: what was ordered, less what was refunded and put back on
+// the shelf. Pure.
 import type { ConfirmedLine, OrderState } from "./rules.ts";
 
 /** How many of each sku went back on the shelf. */
@@ -42,7 +43,10 @@ export function returnedForBuyer(
     : `${returned}点は返金ずみのため、お送りするのは${left}点です`;
 }
 
-/** How many pieces can go back on the shelf, in words that are true before and after the parcel has left. */
+/**
+ * How many pieces can go back on the shelf, in words that are true before and after the parcel has
+ * left.
+ */
 export function stillOutWords(
   { ordered, out }: { ordered: number; out: number },
   { shipped }: { shipped: boolean },

@@ -9,7 +9,9 @@ import { temporaryById } from "../internal/purchase-store.server.ts";
 import type { Order } from "../internal/order-store.server.ts";
 import { orderWithMoney } from "../internal/payment-store.server.ts";
 
-/** An order with its payment and refunds: what staff, receipts and the buyer's pages are made from. */
+/**
+ * An order with its payment and refunds: what staff, receipts and the buyer's pages are made from.
+ */
 export const orderDetails = (db: Reader, orderId: string) => orderWithMoney(db, orderId);
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof orderDetails>>>;
 
@@ -25,7 +27,9 @@ export async function returnedOf(
   return new Map(orders.map(({ id, temporaryId }) => [id, back.get(temporaryId) ?? new Map()]));
 }
 
-/** The pieces of an order that have not come back to the shelf, by the name that the buyer knows. */
+/**
+ * The pieces of an order that have not come back to the shelf, by the name that the buyer knows.
+ */
 export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: Order) {
   const lines = new Map(confirmation.lines.map((line) => [line.sku, line]));
   return (await piecesOut(db, temporaryId)).map(({ sku, quantity }) => {
@@ -39,7 +43,10 @@ export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: 
   });
 }
 
-/** All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail tells how things stand when it leaves. */
+/**
+ * All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail
+ * tells how things stand when it leaves.
+ */
 export async function orderMailData(db: Reader, orderId: string) {
   const file = await orderDetails(db, orderId);
   if (!file) return undefined;

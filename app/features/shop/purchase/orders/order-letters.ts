@@ -1,4 +1,5 @@
-// What buyers and staff read about an order. Every figure is the stored one; nothing is worked out again.
+// What buyers and staff read about an order. Every figure is the stored one; nothing is worked out
+// again.
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { href } from "#lib/href.ts";

@@ -7,7 +7,10 @@ export const newKey = () => randomBytes(32).toString("base64url");
 /** What is kept of such a key. */
 export const hashOf = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Same buyer and same contents, whenever it was shown: who, where to, what, for how much, when and how paid. */
+/**
+ * Same buyer and same contents, whenever it was shown: who, where to, what, for how much, when and
+ * how paid.
+ */
 export function contentHashOf(
   uid: string,
   { email, address, gift, note, lines, total, means, deliveryDay, deliveryBand }: Confirmation,
@@ -34,7 +37,10 @@ export function contentHashOf(
 const signatureOf = (secret: string, orderId: string) =>
   createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
 
-/** The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and take the order back before it is packed. */
+/**
+ * The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and
+ * take the order back before it is packed.
+ */
 export const orderLink = (secret: string, orderId: string) =>
   `${href("/buy/success_buy_products")}?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
 

@@ -1,4 +1,5 @@
-// Points of an order of goods: used when it is placed, given when it is paid, and both undone in proportion to the money that goes back.
+// Points of an order of goods: used when it is placed, given when it is paid, and both undone in
+// proportion to the money that goes back.
 import type { Tx } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { orderNumber } from "./rules.ts";
@@ -41,7 +42,9 @@ export async function givePointsBack(tx: Tx, order: Order, now: Date): Promise<v
   await returnPoints(tx, revivedPointsOf(order.id), `${words(order)}（取り消し）`, now);
 }
 
-/** Money came after the points had been given back: they are used again, if they are still there. */
+/**
+ * Money came after the points had been given back: they are used again, if they are still there.
+ */
 export async function usePointsAgain(tx: Tx, order: Order, now: Date): Promise<boolean> {
   const { discount } = order.confirmation;
   if (discount === 0) return true;
@@ -61,8 +64,9 @@ export async function usePointsAgain(tx: Tx, order: Order, now: Date): Promise<b
 }
 
 /**
- * `back` of the order's total has gone back in all: of the points that were used as large a part comes back, and of those that were
- * given as large a part is taken again, as far as they are there. Parts of a point wait for the next refund.
+ * `back` of the order's total has gone back in all: of the points that were used as large a part
+ * comes back, and of those that were given as large a part is taken again, as far as they are
+ * there. Parts of a point wait for the next refund.
  */
 export async function pointsAfterRefund(
   tx: Tx,

@@ -43,7 +43,10 @@ export const findOrderByLink = async (
     ? orderById(db, orderId)
     : undefined;
 
-/** The order that this browser placed, by its confirmation or by the payment page that it comes back from. */
+/**
+ * The order that this browser placed, by its confirmation or by the payment page that it comes back
+ * from.
+ */
 export async function findOwnPurchase(
   db: Reader,
   what: { temporaryId: string } | { sessionId: string },
@@ -58,9 +61,15 @@ export const ownHolds = async (db: Reader, browserKey: string | undefined): Prom
   browserKey === undefined ? [] : holdsOfBrowser(db, hashOf(browserKey));
 
 export type LastAttempt = {
-  /** What was confirmed and not ordered, within a day. Of a member only for that member: who comes after a logout sees nothing of it. */
+  /**
+   * What was confirmed and not ordered, within a day. Of a member only for that member: who comes
+   * after a logout sees nothing of it.
+   */
   typed: Confirmation | undefined;
-  /** The last purchase of this browser that was ordered: what was typed before it is done with. Empty: none. */
+  /**
+   * The last purchase of this browser that was ordered: what was typed before it is done with.
+   * Empty: none.
+   */
   after: string;
 };
 
@@ -119,7 +128,10 @@ export const ordersByIds = (db: Reader, ids: readonly string[]): Promise<Order[]
 export const adoptGuestOrders = (db: Db, uid: string, now: Date): Promise<number> =>
   adoptOrders(db, uid, now);
 
-/** A member's own orders for the member: what was bought signed out with the proved address is among them. */
+/**
+ * A member's own orders for the member: what was bought signed out with the proved address is among
+ * them.
+ */
 export async function ownOrders(db: Db, uid: string, now: Date, before?: number) {
   const [read, waiting] = await Promise.all([
     ordersOfMember(db, uid, before),

@@ -1,4 +1,5 @@
-// What an order says of somebody else than its buyer goes with the buyer; the books keep what was sold, for how much, and to which name.
+// What an order says of somebody else than its buyer goes with the buyer; the books keep what was
+// sold, for how much, and to which name.
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Confirmation, OrderState } from "./rules.ts";

@@ -2,7 +2,10 @@
 import type { Address } from "#features/identity/addresses/rules.ts";
 import type { Gift } from "./gift.ts";
 
-/** A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a shop) → paid; or it ended without money. */
+/**
+ * A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a
+ * shop) → paid; or it ended without money.
+ */
 export type TemporaryState =
   | "draft"
   | "open"
@@ -16,7 +19,10 @@ export const isLive = (state: TemporaryState) => liveStates.some((live) => live 
 
 export type OrderState = "new" | "paid" | "packing" | "shipped" | "done" | "cancelled" | "refunded";
 
-/** From which states each step may start. `new` waits for money; `refunded` means all of it went back. */
+/**
+ * From which states each step may start. `new` waits for money; `refunded` means all of it went
+ * back.
+ */
 const startsFrom = {
   pay: ["new"],
   /** Money that came after the order had lapsed, while the pieces are still there. */
@@ -63,7 +69,10 @@ export type ConfirmedLine = {
 export type TaxSum = { basisPoints: number; target: number; tax: number; reduced: boolean };
 export const paymentMeans = ["card", "konbini", "paypay"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
-/** Everything that the final confirmation showed: stored as shown, and what is charged. Source: guide §1.3, law on specified commercial transactions §12-6. */
+/**
+ * Everything that the final confirmation showed: stored as shown, and what is charged. Source:
+ * guide §1.3, law on specified commercial transactions §12-6.
+ */
 export type Confirmation = {
   version: string;
   shownAt: string;

@@ -13,7 +13,10 @@ import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts
 import { maxNoshiName, maxNote, type NoshiKind, noshiKindIds, titleProblem } from "./gift.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
-/** Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the database. */
+/**
+ * Who, where to, when and how: all that a buyer types. Lines come from the cart, prices from the
+ * database.
+ */
 export const CheckoutForm = AddressForm.extend({
   email: EmailField,
   means: z.enum(paymentMeans, "お支払い方法をおえらびください。"),

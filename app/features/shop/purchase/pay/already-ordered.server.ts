@@ -1,4 +1,5 @@
-// Whether the same person has ordered the same goods a moment ago: after an apparent failure people try again, with another means too.
+// Whether the same person has ordered the same goods a moment ago: after an apparent failure people
+// try again, with another means too.
 import { type Temporary } from "../internal/purchase-store.server.ts";
 import { kinOf, duplicatesOf } from "../internal/purchase-list-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
@@ -9,7 +10,10 @@ import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { closeOpen } from "../settle/close-open.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 
-/** How an earlier order stands: paid, waiting for its voucher to be paid, or open at its payment page. */
+/**
+ * How an earlier order stands: paid, waiting for its voucher to be paid, or open at its payment
+ * page.
+ */
 export type Standing = "paid" | "waiting" | "open";
 
 export type AlreadyOrdered = {
@@ -18,12 +22,18 @@ export type AlreadyOrdered = {
   state: Standing;
   orderId: string;
   number: string;
-  /** This browser or this member ordered it, so that they may open it; otherwise its mail has the link. */
+  /**
+   * This browser or this member ordered it, so that they may open it; otherwise its mail has the
+   * link.
+   */
   mayRead: boolean;
   payUrl: string | null;
 };
 
-/** Earlier purchases that must be looked at before this one is paid. `same`: all that was asked for is equal. */
+/**
+ * Earlier purchases that must be looked at before this one is paid. `same`: all that was asked for
+ * is equal.
+ */
 export type Earlier = { temporary: Temporary; same: boolean };
 
 export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promise<Earlier[]> {
@@ -46,8 +56,9 @@ const standingOf = (settled: OrderSettlement): Standing | undefined => {
 };
 
 /**
- * What to say of an earlier order, after the provider was asked how it stands; nothing where it stands in nobody's way. `told`: how
- * it stood when the buyer chose to go on. Who goes on although a page is open gets that page closed, so that only one can be paid.
+ * What to say of an earlier order, after the provider was asked how it stands; nothing where it
+ * stands in nobody's way. `told`: how it stood when the buyer chose to go on. Who goes on although
+ * a page is open gets that page closed, so that only one can be paid.
  */
 export async function sayOrdered(
   db: Db,

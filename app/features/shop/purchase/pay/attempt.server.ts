@@ -28,7 +28,10 @@ export async function openAgain(
   return openAndKeep(db, provider, temporary, order, baseUrl, now);
 }
 
-/** Calls the provider under the stored attempt's key, and keeps what it made. Nothing: another round is needed. */
+/**
+ * Calls the provider under the stored attempt's key, and keeps what it made. Nothing: another round
+ * is needed.
+ */
 export async function openAndKeep(
   db: Db,
   provider: PaymentProvider,
@@ -48,8 +51,8 @@ export async function openAndKeep(
   );
   if (page === "down") return no("provider-down");
   if (page === "failed") {
-    // The provider may keep its failure for the key. Nobody has seen a page of this attempt, so nobody can pay there: the next press
-    // makes another attempt.
+    // The provider may keep its failure for the key. Nobody has seen a page of this attempt, so
+    // nobody can pay there: the next press makes another attempt.
     await anotherAttempt(db, temporary, now);
     return no("provider-down");
   }
@@ -105,7 +108,9 @@ async function stopMismatch(
   });
 }
 
-/** The page of an earlier click: still good, or what became of it. Nothing: another round is needed. */
+/**
+ * The page of an earlier click: still good, or what became of it. Nothing: another round is needed.
+ */
 export async function lookAgain(
   db: Db,
   provider: PaymentProvider,

@@ -26,8 +26,9 @@ type Begun = {
 };
 
 /**
- * Intent: the order and the attempt are stored. Says instead what has changed, or which earlier purchases must be looked at first;
- * nothing when another press was quicker. Two presses of one wish, or of one person, in whatever tab, wait for each other at the lock.
+ * Intent: the order and the attempt are stored. Says instead what has changed, or which earlier
+ * purchases must be looked at first; nothing when another press was quicker. Two presses of one
+ * wish, or of one person, in whatever tab, wait for each other at the lock.
  */
 export async function begin(
   db: Db,

@@ -16,8 +16,8 @@ import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../reserve/pieces.server.ts";
 
 /**
- * What stands of what the same person ordered before. The page of an equal wish is simply given again, and this one gives its pieces
- * back; of anything else the buyer is told, and may go on.
+ * What stands of what the same person ordered before. The page of an equal wish is simply given
+ * again, and this one gives its pieces back; of anything else the buyer is told, and may go on.
  */
 export async function firstThatStands(
   db: Db,
@@ -40,7 +40,10 @@ export async function firstThatStands(
   return undefined;
 }
 
-/** The page of an equal wish, made where it was never made. A failing provider is told by the caller's own attempt. */
+/**
+ * The page of an equal wish, made where it was never made. A failing provider is told by the
+ * caller's own attempt.
+ */
 async function pageOfDuplicate(
   db: Db,
   provider: PaymentProvider,

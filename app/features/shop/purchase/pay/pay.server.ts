@@ -18,8 +18,9 @@ export type PlaceOrderWith = { provider: PaymentProvider; terms: Terms; baseUrl:
 /**
  * Places the order that the confirmation showed, and gives the page at which exactly that is paid.
  *
- * Safe to repeat: double click, second tab, back, reload and a new try after a crash all give the first one's order and page.
- * Intent is stored before the provider is called, and the call carries a key made of it.
+ * Safe to repeat: double click, second tab, back, reload and a new try after a crash all give the
+ * first one's order and page. Intent is stored before the provider is called, and the call carries
+ * a key made of it.
  */
 export async function placeOrder(
   db: Db,

@@ -19,11 +19,19 @@ export type Placed =
         voucherUrl: string | null;
       };
     }
-  /** What was shown is no longer what holds; a fresh confirmation is needed. Each change in words. */
+  /**
+   * What was shown is no longer what holds; a fresh confirmation is needed. Each change in words.
+   */
   | { ok: false; code: "changed"; changes: string[] }
-  /** The same buyer ordered the same goods a moment ago, or is paying for them. `evenIfOrdered` goes on knowing that. */
+  /**
+   * The same buyer ordered the same goods a moment ago, or is paying for them. `evenIfOrdered` goes
+   * on knowing that.
+   */
   | AlreadyOrdered
-  /** `not-found`: not there, or not this buyer's. `expired`: the pieces are no longer kept. `provider-down`: nothing was charged, asking again is safe. */
+  /**
+   * `not-found`: not there, or not this buyer's. `expired`: the pieces are no longer kept.
+   * `provider-down`: nothing was charged, asking again is safe.
+   */
   | { ok: false; code: "not-found" | "expired" | "provider-down" | "mismatch" };
 
 export const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;

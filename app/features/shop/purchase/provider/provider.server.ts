@@ -1,4 +1,5 @@
-// Between our words and the provider's port: the only file of the feature that knows how the port speaks.
+// Between our words and the provider's port: the only file of the feature that knows how the port
+// speaks.
 import { lineName } from "../orders/labels.ts";
 import type { Temporary } from "../internal/purchase-store.server.ts";
 import {
@@ -10,17 +11,22 @@ import {
 } from "#integrations/stripe/port.ts";
 import type { ProviderStatus } from "./status.ts";
 
-/** A page must stay open for half an hour at least: an attempt that was stored long ago and never arrived is refused. */
+/**
+ * A page must stay open for half an hour at least: an attempt that was stored long ago and never
+ * arrived is refused.
+ */
 const minPageMs = 30 * 60_000;
 
 export type OpenedPage = { id: string; url: string; amount: number };
 type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEndsAt: Date };
 
 /**
- * Makes the payment page of one attempt. The same attempt always sends the same call, so that the provider gives the same page.
+ * Makes the payment page of one attempt. The same attempt always sends the same call, so that the
+ * provider gives the same page.
  *
- * `down`: nobody answered, asking again is safe. `failed`: the provider answered that it failed, and may keep that for the attempt's
- * key. `too-late`: the attempt is too old and never reached the provider.
+ * `down`: nobody answered, asking again is safe. `failed`: the provider answered that it failed,
+ * and may keep that for the attempt's key. `too-late`: the attempt is too old and never reached the
+ * provider.
  */
 export async function openPage(
   provider: PaymentProvider,
@@ -93,7 +99,10 @@ export async function closePage(
   return checkout && wordOf(checkout);
 }
 
-/** Takes back the number of a voucher, so that it is paid no more, and tells how its page stands after that. */
+/**
+ * Takes back the number of a voucher, so that it is paid no more, and tells how its page stands
+ * after that.
+ */
 export async function closeVoucher(
   provider: PaymentProvider,
   sessionId: string,

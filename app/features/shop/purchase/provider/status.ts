@@ -6,7 +6,10 @@ export type ProviderStatus = {
   sessionId: string;
   /** open: can still be paid there · complete: the buyer finished · expired: it closed without. */
   page: "open" | "complete" | "expired";
-  /** none: nothing yet · waiting: a voucher to be paid in a shop · paid · failed: the voucher lapsed. */
+  /**
+   * none: nothing yet · waiting: a voucher to be paid in a shop · paid · failed: the voucher
+   * lapsed.
+   */
   money: "none" | "waiting" | "paid" | "failed";
   amount: number;
   currency: string;

@@ -27,7 +27,10 @@ Font.register({
 /** May not begin a line: closing marks, small kana, long vowels. */
 const notFirst =
   /^[、。，．・：；？！」』）】〉》〕｝’”ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/;
-/** Japanese breaks between any two characters. An empty part after each keeps the renderer from writing a hyphen there. */
+/**
+ * Japanese breaks between any two characters. An empty part after each keeps the renderer from
+ * writing a hyphen there.
+ */
 Font.registerHyphenationCallback((word) => {
   if (/^[\x20-\x7e¥]{1,24}$/.test(word)) return [word];
   const parts: string[] = [];
@@ -54,7 +57,10 @@ async function loadFaces(): Promise<Glyphs[]> {
   return glyphs;
 }
 
-/** Gives a function that puts 〓 where no face has a glyph (emoji, Hangul and the like), so that nothing is lost unseen. */
+/**
+ * Gives a function that puts 〓 where no face has a glyph (emoji, Hangul and the like), so that
+ * nothing is lost unseen.
+ */
 export async function printable(): Promise<(text: string) => string> {
   loading ??= loadFaces().catch((error: unknown) => {
     loading = undefined;
@@ -66,7 +72,8 @@ export async function printable(): Promise<(text: string) => string> {
     fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return (text) =>
     Array.from(graphemes.segment(text), ({ segment }) => {
-      // A variation selector chooses a shape of the same character; the plain shape is right without it.
+      // A variation selector chooses a shape of the same character; the plain shape is right
+      // without it.
       const plain = segment.replace(/[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu, "");
       return [...plain].every(has) ? plain : missingGlyph;
     }).join("");

@@ -36,7 +36,10 @@ const styles = StyleSheet.create({
 type Print = (text: string) => string;
 type SheetProps = { slip: PackingSlip; size: SlipSize; shop: Issuer; print: Print };
 
-/** 納品書 and packing sheets of several orders as one file: of each the sheet first, then what goes into the parcel. Where nothing is left to send, the sheet alone says so. */
+/**
+ * 納品書 and packing sheets of several orders as one file: of each the sheet first, then what goes
+ * into the parcel. Where nothing is left to send, the sheet alone says so.
+ */
 export async function renderSlips(
   slips: readonly PackingSlip[],
   { kind, size, shop }: { kind: SlipKind; size: SlipSize; shop: Issuer },

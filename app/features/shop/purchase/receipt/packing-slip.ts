@@ -1,4 +1,5 @@
-// What is printed for a parcel: the 納品書 that goes into it, and the sheet for who packs, which stays in the shop.
+// What is printed for a parcel: the 納品書 that goes into it, and the sheet for who packs, which stays
+// in the shop.
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { noshiWords } from "../orders/gift.ts";

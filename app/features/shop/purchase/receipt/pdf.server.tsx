@@ -82,7 +82,8 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
           <Text style={styles.price}>金額（税込）</Text>
         </View>
         {data.lines.map((line, at) => (
-          // Two lines may be equal in all they show; a receipt never changes, so their place is a good key.
+          // Two lines may be equal in all they show; a receipt never changes, so their place is a
+          // good key.
           <View key={at} style={styles.row} wrap={false}>
             <Text
               style={styles.name}

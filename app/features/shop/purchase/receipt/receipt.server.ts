@@ -26,7 +26,8 @@ export type IssuedReceipt = {
 /**
  * Hands out a receipt under the next number. The first is the original, each later one a 再発行.
  *
- * The caller has shown that the order is the buyer's. Fails with `not-found`, `not-paid`, and `too-many` after 20.
+ * The caller has shown that the order is the buyer's. Fails with `not-found`, `not-paid`, and
+ * `too-many` after 20.
  */
 export async function issueReceipt(
   db: Db,
@@ -83,7 +84,10 @@ export const receiptDataOf = (
     refunded: order.refunded,
   };
 
-/** Issues a receipt and gives what is printed on it. An empty 宛名 becomes the buyer's name. The caller has shown that the order is the buyer's. */
+/**
+ * Issues a receipt and gives what is printed on it. An empty 宛名 becomes the buyer's name. The
+ * caller has shown that the order is the buyer's.
+ */
 export async function makeReceipt(
   db: Db,
   orderId: string,

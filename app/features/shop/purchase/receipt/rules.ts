@@ -87,7 +87,8 @@ export const isInvoiceNumber = (text: string) => /^T\d{13}$/.test(text);
 
 /**
  * What a paper still needs to be a 適格請求書; an empty list: it is one.
- * Source: 消費税法 第57条の4 第1項 (issuer and number, date, contents with ※, sums and rate, tax, addressee).
+ * Source: 消費税法 第57条の4 第1項 (issuer and number, date, contents with ※, sums and rate, tax,
+ * addressee).
  */
 export function missingForInvoice({
   issuer,
@@ -166,7 +167,10 @@ export function receiptOf({
   };
 }
 
-/** Amount and tax by rate of one refund, from the order's sums and the amounts refunded before it, oldest first. */
+/**
+ * Amount and tax by rate of one refund, from the order's sums and the amounts refunded before it,
+ * oldest first.
+ */
 export function refundShares(
   taxes: readonly TaxSum[],
   earlier: readonly Yen[],

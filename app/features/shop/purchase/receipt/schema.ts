@@ -13,7 +13,9 @@ const line = z
 const atMost = (what: string, most: number) =>
   [(text: string) => countGraphemes(text) <= most, `${what}は${most}文字までです。`] as const;
 
-/** What a buyer may write on a receipt. An empty 宛名 is filled by the caller with the buyer's name. */
+/**
+ * What a buyer may write on a receipt. An empty 宛名 is filled by the caller with the buyer's name.
+ */
 export const ReceiptForm = z.object({
   addressee: line.pipe(z.string().refine(...atMost("宛名", maxAddressee))).default(""),
   proviso: line

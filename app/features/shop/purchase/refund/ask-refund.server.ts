@@ -1,4 +1,5 @@
-// Money back, whatever it was paid for: the row and the call to the provider begin in one transaction.
+// Money back, whatever it was paid for: the row and the call to the provider begin in one
+// transaction.
 import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "#db/client.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
@@ -14,7 +15,10 @@ export type AskRefund = {
   restock?: number;
 };
 
-/** Writes a refund down and puts the call to the provider into the post; null where it goes back once only, and does already. */
+/**
+ * Writes a refund down and puts the call to the provider into the post; null where it goes back
+ * once only, and does already.
+ */
 export async function askRefund(
   tx: Tx,
   { of, ...ask }: AskRefund,

@@ -22,7 +22,10 @@ export const reasonForBuyer = (reason: string): string => reasons[reason] ?? "è¿
 /** When a refund went through: it is written down once and never changed after that. */
 export const refundedOn = ({ updatedAt }: RefundRow) => tokyoDate(updatedAt);
 
-/** Nothing of a refund that has not gone through, or of another order. The caller has shown that the order is the buyer's. */
+/**
+ * Nothing of a refund that has not gone through, or of another order. The caller has shown that the
+ * order is the buyer's.
+ */
 export async function refundPaperOf(
   db: Db,
   orderId: string,

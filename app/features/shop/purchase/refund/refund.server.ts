@@ -27,7 +27,10 @@ import { orderRefunded, refundFailed } from "../orders/notices.server.ts";
 
 type Ask = { order: Order; amount: number; reason: string; actor: string };
 
-/** Writes a refund down and puts the call to the provider into the post; null when the rest of the total is less, or nothing may be refunded. */
+/**
+ * Writes a refund down and puts the call to the provider into the post; null when the rest of the
+ * total is less, or nothing may be refunded.
+ */
 export async function requestRefund(
   tx: Tx,
   { order, amount, reason, actor }: Ask,
@@ -55,12 +58,17 @@ export async function requestRefund(
   return id;
 }
 
-/** Which pieces go back on the shelf with a refund: all that are still out, none, or those chosen. */
+/**
+ * Which pieces go back on the shelf with a refund: all that are still out, none, or those chosen.
+ */
 export type Restock = "all" | "none" | readonly Piece[];
 
 /** How long a second refund that is the same as the last one is asked about. */
 const sameAgainMs = 60 * 60_000;
-/** A refund of this order that was asked for a short while ago, of the same sum and for the same reason. */
+/**
+ * A refund of this order that was asked for a short while ago, of the same sum and for the same
+ * reason.
+ */
 type SameBefore = { id: string; amount: number };
 
 async function sameBefore(
@@ -90,11 +98,13 @@ type AskedRefund = {
 class TooManyPieces extends Error {}
 
 /**
- * Sends money back to the buyer: whole yen from 1 up to what is left of the total. The pieces of `restock` return to the shelf, each once.
+ * Sends money back to the buyer: whole yen from 1 up to what is left of the total. The pieces of
+ * `restock` return to the shelf, each once.
  *
- * The provider is called after the commit, by the job. Fails with `not-found`, `not-refundable` (no money came, or the order is in
- * another state), `too-much`, and `too-many-pieces` where fewer are still out; then nothing was done. `same-again`: the same went
- * back within the hour, and nobody has said that it is wanted `besides` that one; a second press of that answer is asked anew.
+ * The provider is called after the commit, by the job. Fails with `not-found`, `not-refundable` (no
+ * money came, or the order is in another state), `too-much`, and `too-many-pieces` where fewer are
+ * still out; then nothing was done. `same-again`: the same went back within the hour, and nobody
+ * has said that it is wanted `besides` that one; a second press of that answer is asked anew.
  */
 export async function refundOrder(
   db: Db,
@@ -157,7 +167,10 @@ export async function restockOrder(
   return pieces;
 }
 
-/** What a refund that went through, or did not, means for its order. Called once for each, under the lock of the order's row. */
+/**
+ * What a refund that went through, or did not, means for its order. Called once for each, under the
+ * lock of the order's row.
+ */
 export async function orderRefundEnded(
   tx: Tx,
   orderId: string,

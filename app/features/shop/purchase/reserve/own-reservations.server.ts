@@ -1,4 +1,5 @@
-// What this browser has kept for itself: the cart says so, counts it as free for its owner, and can give it back.
+// What this browser has kept for itself: the cart says so, counts it as free for its owner, and can
+// give it back.
 import type { Reader } from "#db/client.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import { priceCart, type FindSize } from "#features/shop/cart/price-cart.server.ts";
@@ -7,7 +8,10 @@ import { presentPricedCart, type KeptForYou } from "#features/shop/cart/present.
 
 type Whose = { heldItems: readonly string[]; browserKey: string | undefined };
 
-/** Prices a cart for the browser that asks: what it keeps by a confirmation is its own, and it is told until when. */
+/**
+ * Prices a cart for the browser that asks: what it keeps by a confirmation is its own, and it is
+ * told until when.
+ */
 export async function priceOwnCart(
   db: Reader,
   { wanted, findSize }: { wanted: readonly Wanted[]; findSize: FindSize },

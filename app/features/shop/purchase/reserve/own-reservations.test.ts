@@ -1,4 +1,5 @@
-// What one browser keeps is its own: the cart says so, counts it as free for it, leads back to it, and gives it back.
+// What one browser keeps is its own: the cart says so, counts it as free for it, leads back to it,
+// and gives it back.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Actor, MemberId } from "#features/identity/account/rules.ts";

@@ -40,7 +40,10 @@ export async function sellPieces(tx: Tx, temporaryId: string): Promise<void> {
   await sellReservedStock(tx, await moveHolds(tx, [temporaryId], "held", "sold"));
 }
 
-/** Sells pieces that had been given back, when all of them are still free; false (and nothing taken) when one is short. */
+/**
+ * Sells pieces that had been given back, when all of them are still free; false (and nothing taken)
+ * when one is short.
+ */
 export async function sellFreedPieces(
   tx: Tx,
   temporaryId: string,
@@ -55,7 +58,10 @@ export async function sellFreedPieces(
   return true;
 }
 
-/** Sold pieces come back to the shelf, each once; tells how many. Null, and nothing moved, where fewer of a size are still out. */
+/**
+ * Sold pieces come back to the shelf, each once; tells how many. Null, and nothing moved, where
+ * fewer of a size are still out.
+ */
 export async function returnPieces(
   tx: Tx,
   temporaryId: string,

@@ -1,4 +1,5 @@
-// The guards in the statements that move stock, each by itself: no other guard stands before them here.
+// The guards in the statements that move stock, each by itself: no other guard stands before them
+// here.
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";

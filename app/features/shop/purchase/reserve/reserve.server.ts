@@ -15,7 +15,10 @@ import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "./pieces.server.ts";
 import { heldPieces } from "../internal/stock-reservation-store.server.ts";
 
-/** Keeps the pieces for another 20 minutes, once; the confirmation then says so. Nothing when it is too late for that, or was done before. */
+/**
+ * Keeps the pieces for another 20 minutes, once; the confirmation then says so. Nothing when it is
+ * too late for that, or was done before.
+ */
 export async function extendHold(
   db: Db,
   temporaryId: string,
@@ -42,7 +45,10 @@ export async function extendHold(
   });
 }
 
-/** Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run twice, or at once. */
+/**
+ * Gives back what confirmations kept beyond their time; tells how many ended. Harmless to run
+ * twice, or at once.
+ */
 export async function expireDrafts(db: Db, now: Date, limit = 200): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ids = await dueDrafts(tx, now, limit);

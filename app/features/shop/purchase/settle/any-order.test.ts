@@ -55,7 +55,9 @@ const beginnings: Step[] = [
 ];
 const step: fc.Arbitrary<Step> = fc.record({ action: fc.constantFrom(...actions), at: fc.nat(11) });
 
-/** Whatever people, events, jobs and deaths do in whatever order, money and pieces agree afterwards. */
+/**
+ * Whatever people, events, jobs and deaths do in whatever order, money and pieces agree afterwards.
+ */
 test(
   "any order of everything leaves money and stock in agreement",
   { timeout: 120_000 },

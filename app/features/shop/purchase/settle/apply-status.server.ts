@@ -12,7 +12,9 @@ import { ofItsMember } from "../internal/guest-order-store.server.ts";
 import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 
-/** Applies a word that was just read from the provider. Under the lock of our row, so one at a time. */
+/**
+ * Applies a word that was just read from the provider. Under the lock of our row, so one at a time.
+ */
 export async function applyStatus(
   db: Db,
   temporaryId: string,
@@ -63,7 +65,9 @@ export async function applyStatus(
   });
 }
 
-/** Only the first disagreement of a kind is written down: a repeated event must not fill the book. */
+/**
+ * Only the first disagreement of a kind is written down: a repeated event must not fill the book.
+ */
 async function recordMismatch(
   tx: Tx,
   temporary: Temporary,

@@ -1,4 +1,5 @@
-// An order that waits for a shop's till, taken back by its buyer: nobody pays for it any more, and its pieces return once.
+// An order that waits for a shop's till, taken back by its buyer: nobody pays for it any more, and
+// its pieces return once.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { orderByLink } from "./order-page.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";

@@ -8,7 +8,10 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { lockTemporary } from "../internal/purchase-store.server.ts";
 import { closePage } from "../provider/provider.server.ts";
 
-/** Ends an open purchase so that nobody can pay it any more; what was paid in the same moment counts. */
+/**
+ * Ends an open purchase so that nobody can pay it any more; what was paid in the same moment
+ * counts.
+ */
 export async function closeOpen(
   db: Db,
   provider: PaymentProvider,

@@ -1,4 +1,5 @@
-// No money came, or not yet: a voucher is waited for, and what ends without money gives everything back.
+// No money came, or not yet: a voucher is waited for, and what ends without money gives everything
+// back.
 import type { Db, Tx } from "#db/client.server.ts";
 import {
   changeTemporary,
@@ -61,7 +62,10 @@ export async function waitForVoucher(
   await notify(tx, orderWaiting, { once: order.id, payload: { orderId: order.id } }, now);
 }
 
-/** A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is told which. */
+/**
+ * A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is
+ * told which.
+ */
 export async function voucherEnded(
   tx: Tx,
   temporary: Temporary,

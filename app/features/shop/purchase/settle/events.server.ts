@@ -43,7 +43,9 @@ export type PlanDoor = {
   apply(type: string, objectId: string, now: Date): Promise<string | null>;
   /** A refund that belongs to no order of goods. */
   refund(providerId: string, now: Date): Promise<string | null>;
-  /** Brings an order of a plan or ticket to what its page says. `unknown`: there is no such order. */
+  /**
+   * Brings an order of a plan or ticket to what its page says. `unknown`: there is no such order.
+   */
   compare(
     sessionId: string,
     reference: string,
@@ -57,12 +59,14 @@ const isAboutPlans = (type: string) =>
     type,
   );
 
-/** Two clocks never agree to the second; beyond that an event from the future is not the provider's. */
+/**
+ * Two clocks never agree to the second; beyond that an event from the future is not the provider's.
+ */
 const clockSkewMs = 5 * 60_000;
 
 /**
- * Keeps an event and when its work is due, in one row. `known`: it was here before, and nothing happens again. `from-the-future`: it
- * is dated after now, so it is refused and nothing is kept.
+ * Keeps an event and when its work is due, in one row. `known`: it was here before, and nothing
+ * happens again. `from-the-future`: it is dated after now, so it is refused and nothing is kept.
  */
 export async function receiveEvent(
   db: Db,
@@ -93,7 +97,10 @@ export async function fetchLostEvents(db: Db, provider: LostEvents, now: Date): 
   return fresh;
 }
 
-/** Applies the events that are due, by reading from the provider how things stand now. A failing one stays visible; the others go on. */
+/**
+ * Applies the events that are due, by reading from the provider how things stand now. A failing one
+ * stays visible; the others go on.
+ */
 export async function applyDueEvents(
   db: Db,
   provider: PaymentProvider,
@@ -125,7 +132,8 @@ export async function applyDueEvents(
       });
     }
   };
-  // A few at a time: while one waits for the provider or the disk, another goes on. Their order means nothing.
+  // A few at a time: while one waits for the provider or the disk, another goes on. Their order
+  // means nothing.
   const left = events.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

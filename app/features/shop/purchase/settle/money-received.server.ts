@@ -71,7 +71,10 @@ export async function pay(
   await closeOtherPage(tx, temporary, word, now);
 }
 
-/** The pieces went back on the shelf before the money came: take them again if they are still there, else send the money back. */
+/**
+ * The pieces went back on the shelf before the money came: take them again if they are still there,
+ * else send the money back.
+ */
 export async function payLate(
   tx: Tx,
   temporary: Temporary,
@@ -145,7 +148,10 @@ export async function giveBackSecond(
   );
 }
 
-/** When an earlier page was paid after a newer one had been opened, the newer one must not be paid as well. */
+/**
+ * When an earlier page was paid after a newer one had been opened, the newer one must not be paid
+ * as well.
+ */
 async function closeOtherPage(
   tx: Tx,
   temporary: Temporary,

@@ -1,4 +1,5 @@
-// What /buy/success_buy_products shows: an order, by the signed link of its mail, or the purchase that this browser comes back from.
+// What /buy/success_buy_products shows: an order, by the signed link of its mail, or the purchase
+// that this browser comes back from.
 import type { Db } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { isOrderSignature, orderLink } from "../orders/order-link.server.ts";
@@ -17,13 +18,18 @@ export type OrderPage =
       order: ShownOrder;
       mayCancel: boolean;
       fresh: boolean;
-      /** Ordered as a guest, and nobody is signed in: the order joins whoever proves its address. */
+      /**
+       * Ordered as a guest, and nobody is signed in: the order joins whoever proves its address.
+       */
       mayJoin: boolean;
     }
   /** Not paid yet: the page waits for the provider's word. */
   | { step: "waiting"; number: string | null; payUrl: string | null }
   | { step: "not-paid" }
-  /** Paid in another browser than the one that ordered: the mail has the link, this page has no details. */
+  /**
+   * Paid in another browser than the one that ordered: the mail has the link, this page has no
+   * details.
+   */
   | { step: "elsewhere"; number: string };
 
 export type OrderPageAnswer = { goTo: string } | { page: OrderPage } | { missing: true };
@@ -34,7 +40,9 @@ const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = [
   "abandoned",
 ];
 
-/** By the signed link. Whoever has it may read. `fresh`: this browser comes straight from paying. */
+/**
+ * By the signed link. Whoever has it may read. `fresh`: this browser comes straight from paying.
+ */
 export async function orderByLink(
   db: Db,
   secret: string,
@@ -61,7 +69,10 @@ export async function orderByLink(
   };
 }
 
-/** By the payment page that this browser comes back from: asks the provider itself, so that a late event leaves nobody in doubt. */
+/**
+ * By the payment page that this browser comes back from: asks the provider itself, so that a late
+ * event leaves nobody in doubt.
+ */
 export async function orderOfReturn(
   db: Db,
   provider: PaymentProvider,

@@ -10,8 +10,8 @@ import type { Trouble } from "./troubles.server.ts";
 const most = 10_000;
 
 /**
- * Both ways: what the provider made is known here for the same amount, and what stands here as made was made. Repairs through the
- * same services as the events; what it cannot repair it tells.
+ * Both ways: what the provider made is known here for the same amount, and what stands here as made
+ * was made. Repairs through the same services as the events; what it cannot repair it tells.
  */
 export async function reconcileRefunds(
   db: Db,

@@ -21,7 +21,10 @@ import { saveTroubles, type Trouble } from "./troubles.server.ts";
 
 const lookBackDays = 35;
 
-/** Every five minutes: purchases whose time is up are asked after, so that a lost event costs minutes and not an order. */
+/**
+ * Every five minutes: purchases whose time is up are asked after, so that a lost event costs
+ * minutes and not an order.
+ */
 export async function settleOverdue(
   db: Db,
   provider: PaymentProvider,
@@ -48,8 +51,9 @@ export type Reconciled = {
 };
 
 /**
- * Nightly, and by command: compares the last 35 days with the provider, both ways, goods, plans, tickets and refunds, and repairs
- * through the same services. What cannot be repaired is told, and kept. Running it again repairs nothing twice.
+ * Nightly, and by command: compares the last 35 days with the provider, both ways, goods, plans,
+ * tickets and refunds, and repairs through the same services. What cannot be repaired is told, and
+ * kept. Running it again repairs nothing twice.
  */
 export async function reconcile(
   db: Db,
@@ -136,8 +140,8 @@ function noteRepair(
 const freshMinutes = 40;
 
 /**
- * Every two minutes: pages that were finished and of which we have not heard are looked at, so that a lost event costs minutes.
- * One call lists a hundred pages, however many buyers there are.
+ * Every two minutes: pages that were finished and of which we have not heard are looked at, so that
+ * a lost event costs minutes. One call lists a hundred pages, however many buyers there are.
  */
 export async function settleFresh(
   db: Db,

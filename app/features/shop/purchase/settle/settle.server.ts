@@ -13,7 +13,8 @@ import { applyStatus } from "./apply-status.server.ts";
 /**
  * Asks the provider how a purchase stands and writes down what follows, each effect once.
  *
- * `temporary`: read a moment ago. Return page, events, jobs and the nightly comparison all end here; it may run twice, late, at once, or be stopped at any line.
+ * `temporary`: read a moment ago. Return page, events, jobs and the nightly comparison all end
+ * here; it may run twice, late, at once, or be stopped at any line.
  */
 export async function settle(
   db: Db,
@@ -35,7 +36,8 @@ export async function settle(
     known ?? (word?.reference ? await temporaryById(db, word.reference) : undefined);
   if (!temporary) return { state: "unknown" };
   if (!word) return endUnopened(db, temporary, now);
-  // Our time is up and theirs is not: close the page, so that nobody pays for what is given to another.
+  // Our time is up and theirs is not: close the page, so that nobody pays for what is given to
+  // another.
   if (word.page === "open" && temporary.state === "open" && temporary.reservedUntil <= now)
     word = (await closePage(provider, sessionId)) ?? word;
   return applyStatus(db, temporary.id, word, provider.livemode, now);

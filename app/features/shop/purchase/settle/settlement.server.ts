@@ -4,7 +4,10 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { type Temporary } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary } from "../internal/order-store.server.ts";
 
-/** How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it. `mismatch`: the word did not agree, nothing was done. */
+/**
+ * How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it.
+ * `mismatch`: the word did not agree, nothing was done.
+ */
 export type OrderSettlement =
   | { state: "unknown" }
   | {

@@ -46,7 +46,10 @@ export const endTrouble = (db: Db, key: string, actor: string, now: Date): Promi
     return true;
   });
 
-/** An event that could not be applied: `again` tries it once more, otherwise it needs nothing more. False: it is not there. */
+/**
+ * An event that could not be applied: `again` tries it once more, otherwise it needs nothing more.
+ * False: it is not there.
+ */
 export const endEvent = (
   db: Db,
   id: string,

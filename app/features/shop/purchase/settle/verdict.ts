@@ -1,10 +1,14 @@
-// What the provider's word means for a confirmation. Pure: the same word always gives the same verdict.
+// What the provider's word means for a confirmation. Pure: the same word always gives the same
+// verdict.
 import type { TemporaryState } from "../orders/rules.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 
 type Expected = { id: string; total: number; state: TemporaryState; sessionId: string | null };
 
-/** What does not agree with what we asked for; an empty list when everything does. Nothing is delivered on a mismatch. Source: guide §1.6. */
+/**
+ * What does not agree with what we asked for; an empty list when everything does. Nothing is
+ * delivered on a mismatch. Source: guide §1.6.
+ */
 export function mismatches(
   expected: Pick<Expected, "id" | "total">,
   word: ProviderStatus,
@@ -31,8 +35,8 @@ export type Verdict =
   | "fail";
 
 /**
- * States only move forward, so that an older word, or the same word twice, changes nothing. `paidIntent`: the payment that
- * was written down for the confirmation already.
+ * States only move forward, so that an older word, or the same word twice, changes nothing.
+ * `paidIntent`: the payment that was written down for the confirmation already.
  */
 export function verdictOf(
   { state, sessionId }: Expected,
@@ -44,7 +48,8 @@ export function verdictOf(
       return word.payment && word.payment.intent !== paidIntent ? "paid-twice" : "nothing";
     return state === "expired" || state === "failed" || state === "abandoned" ? "pay-late" : "pay";
   }
-  // Only the page of the present attempt may end or hold up a confirmation; while none is kept yet, time does.
+  // Only the page of the present attempt may end or hold up a confirmation; while none is kept yet,
+  // time does.
   if (word.sessionId !== sessionId) return "nothing";
   if (word.money === "waiting") return state === "open" ? "wait" : "nothing";
   if (word.money === "failed") return state === "open" || state === "waiting" ? "fail" : "nothing";

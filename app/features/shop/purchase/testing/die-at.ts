@@ -4,7 +4,10 @@ type Trouble = (call: string, moment: "before" | "after") => void;
 /** What a service touches: its own connections, and a provider that says when it is called. */
 export type Contacts = { pool: Pool; provider: { trouble: Trouble } };
 
-/** Lets a service die at its `step`-th contact with the database or the provider, before or after it; false when it ended before that. */
+/**
+ * Lets a service die at its `step`-th contact with the database or the provider, before or after
+ * it; false when it ended before that.
+ */
 export async function dieAt(
   { pool, provider }: Contacts,
   step: number,

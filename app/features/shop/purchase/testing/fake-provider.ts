@@ -1,4 +1,5 @@
-// A payment provider in memory that behaves: it keeps state, knows its keys, and refuses what the real one refuses.
+// A payment provider in memory that behaves: it keeps state, knows its keys, and refuses what the
+// real one refuses.
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -17,7 +18,10 @@ export class FakeProvider implements PaymentProvider {
   calls: string[] = [];
   /** Refuses to take vouchers back. */
   keepsVouchers = false;
-  /** Asked before every call: throw to be down, or dead in the middle. `after`: the provider has acted, its answer is lost. */
+  /**
+   * Asked before every call: throw to be down, or dead in the middle. `after`: the provider has
+   * acted, its answer is lost.
+   */
   trouble: (call: string, moment: "before" | "after") => void = () => undefined;
   #byKey = new Map<string, { ask: string; id: string; at: Date }>();
   now: () => Date;

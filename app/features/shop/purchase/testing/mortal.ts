@@ -1,4 +1,7 @@
-/** A provider that says before and after each of its calls that it was called, so that a process can die there. */
+/**
+ * A provider that says before and after each of its calls that it was called, so that a process can
+ * die there.
+ */
 export function mortal<Provider extends object>(
   provider: Provider,
   contact: { trouble: (call: string, moment: "before" | "after") => void },

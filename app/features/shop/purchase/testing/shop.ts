@@ -155,7 +155,10 @@ export async function aShop({ stock = 10 }: { stock?: number } = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof aShop>>;
 
-/** How a shop of ten shirts stands after one of them was bought and paid, whoever told us and however often. */
+/**
+ * How a shop of ten shirts stands after one of them was bought and paid, whoever told us and
+ * however often.
+ */
 export const paidOnce = {
   shirt: { stock: 9, reserved: 0 },
   confirmations: { paid: 1 },

@@ -1,4 +1,5 @@
-// Where a parcel goes: the fields, and the towns of a postal code. Used by buying and by a member's addresses.
+// Where a parcel goes: the fields, and the towns of a postal code. Used by buying and by a member's
+// addresses.
 import {
   checkoutLabels,
   fillFromTown,

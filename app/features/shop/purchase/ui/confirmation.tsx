@@ -19,7 +19,10 @@ const editAt: Record<string, string> = {
   お引渡しの時期: "#name",
 };
 
-/** Where its forms go: what is said in answer stands above the same confirmation, without scripts and after a reload too. */
+/**
+ * Where its forms go: what is said in answer stands above the same confirmation, without scripts
+ * and after a reload too.
+ */
 export const confirmAction = (temporaryId: string, remember: boolean) =>
   `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${remember ? "&remember=1" : ""}`;
 

@@ -18,7 +18,8 @@ export function DeliveryFields({
   errors: NonNullable<BuyAnswer["errors"]>;
   set: (change: Partial<CheckoutValues>) => void;
 }) {
-  // Before a prefecture is chosen: the days of most places; whether a wish can be kept is asked at the confirmation.
+  // Before a prefecture is chosen: the days of most places; whether a wish can be kept is asked at
+  // the confirmation.
   const days = deliveryDaysFrom(
     page.leaves,
     isPrefecture(values.prefecture) ? values.prefecture : "京都府",

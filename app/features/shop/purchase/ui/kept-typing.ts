@@ -1,4 +1,5 @@
-// What a guest types stays in this tab until it is ordered: leaving the form loses nothing. It never leaves the browser.
+// What a guest types stays in this tab until it is ordered: leaving the form loses nothing. It
+// never leaves the browser.
 import { useEffect, useRef } from "react";
 import { checkoutFields, type CheckoutValues, emptyCheckout } from "../confirm/fields.ts";
 

@@ -1,6 +1,9 @@
 import type { TownChoice } from "../confirm/fields.ts";
 
-/** The towns of one postal code: pressed with scripts it fills the form at once, without them the server does. */
+/**
+ * The towns of one postal code: pressed with scripts it fills the form at once, without them the
+ * server does.
+ */
 export function Towns({
   towns,
   onChoose,

@@ -4,7 +4,10 @@ import type { TownChoice } from "../confirm/fields.ts";
 
 export type FindTowns = (code: string, signal: AbortSignal) => Promise<TownChoice[]>;
 
-/** Looks the towns of a postal code up as soon as it has its seven digits; an older answer never comes after a newer one. */
+/**
+ * Looks the towns of a postal code up as soon as it has its seven digits; an older answer never
+ * comes after a newer one.
+ */
 export function useTowns(findTowns: FindTowns, found: (towns: TownChoice[]) => void) {
   const [looking, setLooking] = useState(false);
   const running = useRef<AbortController | null>(null);

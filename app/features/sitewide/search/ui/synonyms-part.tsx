@@ -7,7 +7,10 @@ export type Synonym = { text: string; said: string; meant: string };
 type Typed = { said: string; meant: string };
 const labels = { said: "さがされた言葉", meant: "当店での呼びかた" } as const;
 
-/** Names what people's words mean here; the first field is filled from the list of what was not found. */
+/**
+ * Names what people's words mean here; the first field is filled from the list of what was not
+ * found.
+ */
 export function SynonymForm({
   typed,
   errors,

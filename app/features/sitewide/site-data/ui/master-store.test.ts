@@ -6,7 +6,8 @@ type Records = Record<string, unknown>[];
 const kept = { masters: new Map<string, Records>(), versions: new Map<string, number>() };
 let trouble: "none" | "open" | "write" = "none";
 
-// What a browser's database does, as far as the store asks it; the real one is used in the browser tests.
+// What a browser's database does, as far as the store asks it; the real one is used in the browser
+// tests.
 vi.mock("idb", () => ({
   openDB: async () => {
     if (trouble === "open")

@@ -1,4 +1,5 @@
-// The masters in this browser: IndexedDB under the version that they were read with. Source: specification §4, "Master data freshness".
+// The masters in this browser: IndexedDB under the version that they were read with. Source:
+// specification §4, "Master data freshness".
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type MasterCollection, masterCollections, sourceOf } from "../rules.ts";
 
@@ -31,7 +32,10 @@ type Local = {
   failed: boolean;
 };
 
-/** What this browser has. A browser without IndexedDB, or one that refuses it, has nothing and says so. */
+/**
+ * What this browser has. A browser without IndexedDB, or one that refuses it, has nothing and says
+ * so.
+ */
 async function readLocal(): Promise<Local> {
   try {
     const database = await open();
@@ -47,7 +51,10 @@ async function readLocal(): Promise<Local> {
   }
 }
 
-/** All or nothing: a version is never kept with the records of another. A full disk keeps the old ones. */
+/**
+ * All or nothing: a version is never kept with the records of another. A full disk keeps the old
+ * ones.
+ */
 async function keepLocal(
   version: number,
   masters: ReadonlyMap<MasterCollection, MasterRecord[]>,
@@ -92,7 +99,10 @@ export type Masters = {
   masters: ReadonlyMap<MasterCollection, MasterRecord[]>;
 };
 
-/** The masters by the five freshness rules; nothing when neither the server nor a cache can give them. */
+/**
+ * The masters by the five freshness rules; nothing when neither the server nor a cache can give
+ * them.
+ */
 export async function loadMasters(server: MasterServer): Promise<Masters | undefined> {
   const [local, version] = await Promise.all([readLocal(), server.version().catch(() => null)]);
   const cached = [...local.masters.values()].reduce((sum, items) => sum + items.length, 0);

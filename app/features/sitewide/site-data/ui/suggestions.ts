@@ -49,7 +49,10 @@ async function askNames(typed: string): Promise<string[]> {
   }
 }
 
-/** At most eight names that hold what was typed: goods from this browser, and words, lessons and pages from the server. */
+/**
+ * At most eight names that hold what was typed: goods from this browser, and words, lessons and
+ * pages from the server.
+ */
 export async function suggest(typed: string): Promise<string[]> {
   const wanted = fold(typed).trim();
   if (wanted === "") return [];

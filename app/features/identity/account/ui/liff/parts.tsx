@@ -1,4 +1,5 @@
-// What the pages inside LINE's app are made of: waiting, a way on from every failure, and coming in.
+// What the pages inside LINE's app are made of: waiting, a way on from every failure, and coming
+// in.
 import { useCallback, useEffect, useState } from "react";
 import { href } from "#lib/href.ts";
 import { type LiffProblem, type LiffWay, liffWords, waysHere } from "../../sign-in/liff-rules.ts";

@@ -1,4 +1,5 @@
-// What a page inside LINE's app needs of LINE, in our words. Each side of it comes only when such a page is open. Source: integrations §3 "LIFF".
+// What a page inside LINE's app needs of LINE, in our words. Each side of it comes only when such a
+// page is open. Source: integrations §3 "LIFF".
 
 export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
 
@@ -11,14 +12,20 @@ export interface LiffPort {
   login(): void;
   /** The token that LINE signed; it may be an old one. */
   idToken(): string | null;
-  /** Tells the server whether they are a friend, and inside LINE who they are when the token above is an old one. */
+  /**
+   * Tells the server whether they are a friend, and inside LINE who they are when the token above
+   * is an old one.
+   */
   accessToken(): string | null;
   /** Null where LINE does not say. */
   isFriend(): Promise<boolean | null>;
   close(): void;
 }
 
-/** LINE's script is its own and comes from LINE; neither it nor the stand-in is part of any other page. */
+/**
+ * LINE's script is its own and comes from LINE; neither it nor the stand-in is part of any other
+ * page.
+ */
 export async function openLiff(setting: Exclude<LiffSetting, { kind: "off" }>): Promise<LiffPort> {
   if (setting.kind === "real") return (await import("./real.ts")).realLiff(setting.liffId);
   return (await import("./stand-in.ts")).standInLiff();

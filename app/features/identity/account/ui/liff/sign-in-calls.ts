@@ -1,4 +1,5 @@
-// The calls of signing in by LINE's app: the token is exchanged for a one-use key, the key for this browser's sign-in. Source: specification §7.
+// The calls of signing in by LINE's app: the token is exchanged for a one-use key, the key for this
+// browser's sign-in. Source: specification §7.
 import type { LiffProblem } from "../../sign-in/liff-rules.ts";
 import { liffWords } from "../../sign-in/liff-rules.ts";
 import { keepAccessToken } from "#browser/access-token.ts";

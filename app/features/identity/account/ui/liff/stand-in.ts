@@ -1,4 +1,5 @@
-// LINE's app for development: a person of the stand-ins is chosen on a page of its own and kept for this tab.
+// LINE's app for development: a person of the stand-ins is chosen on a page of its own and kept for
+// this tab.
 import { cleanAddress, type LiffPort } from "./port.ts";
 
 const key = "stand_in_liff";

@@ -7,7 +7,9 @@ import type {
 import { keepAccessToken, memberFetch } from "#browser/access-token.ts";
 import { callApi } from "#browser/api-client.ts";
 
-/** `words` is empty where there is nothing to say: the person turned back, or another way took over. */
+/**
+ * `words` is empty where there is nothing to say: the person turned back, or another way took over.
+ */
 export type Outcome<T = null> = { ok: true; value: T } | { ok: false; words: string };
 const no = (words: string): { ok: false; words: string } => ({ ok: false, words });
 
@@ -58,7 +60,9 @@ async function call<T>(path: string, body: unknown): Promise<Outcome<T>> {
     : no(said.message);
 }
 
-/** `back`: they had asked to leave. `offered`: LINE or Google waits in this browser to be joined. */
+/**
+ * `back`: they had asked to leave. `offered`: LINE or Google waits in this browser to be joined.
+ */
 export type Entered = { back: boolean; offered: boolean };
 /** Signs in. `fill`: waits in the field of the address until the person picks a passkey there. */
 export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<Entered>> {

@@ -1,4 +1,5 @@
-// Passkeys on the screens: a button where the device can, and waiting quietly in the field of the address where the browser can.
+// Passkeys on the screens: a button where the device can, and waiting quietly in the field of the
+// address where the browser can.
 import { useEffect, useState } from "react";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
