@@ -19,9 +19,10 @@
 // - A page with several forms has one action, `intents({ name: memberAction(…), email:
 //   memberAction(…) })`; the hidden field `intent` says which (`useMemberForm` writes it). A form
 //   of another page's making is refused with 400.
+// - `from` gives the schema what it reads where the names of fields are made of rows; `refuseWith`
+//   brings the page more than a sentence (`more`: what another wrote meanwhile, a question).
 // - `secrets` are fields that never come back to the page; passwords and codes are among them
 //   already. The page's side, with an example, is `ui/forms/form.tsx`.
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
@@ -32,6 +33,7 @@ import { memberContext, type OfMember, staffContext } from "../access.server.ts"
 import type { LimitedKind } from "../limiter.server.ts";
 import { contextOf, type RequestContext } from "../request-context.server.ts";
 import { type CommonCode, formWords, type Word } from "./form-words.ts";
+import { readBy } from "./read-form.server.ts";
 import { Refusal, refusalOf, refuseUntil } from "./refusal.server.ts";
 import { askSecond } from "./second-factor.server.ts";
 
@@ -46,11 +48,14 @@ export type Sent = {
 type Outcome =
   | { ok: true; value?: unknown }
   | { ok: false; code: string }
-  | Refusal
+  | Refusal<unknown>
   | undefined
-  // oxlint-disable-next-line typescript/no-invalid-void-type -- services that cannot fail answer nothing
+  // oxlint-disable-next-line typescript/no-invalid-void-type -- services that cannot fail answer
+  // nothing
   | void;
 type CodeOf<R> = R extends { ok: false; code: infer Code extends string } ? Code : never;
+/** What refusals bring beside their sentences. */
+type MoreOf<R> = R extends Refusal<infer More> ? More : never;
 type ValueOf<R> = R extends { ok: true } ? (R extends { value: infer T } ? T : undefined) : never;
 /** What `done` is told: the value of a `Result`, or nothing where `do` gives nothing. */
 type Done<R> = [ValueOf<R>] extends [never] ? undefined : ValueOf<R>;
@@ -66,6 +71,10 @@ type NeedsWords<R> = [Exclude<CodeOf<R>, CommonCode>] extends [never]
 
 type Answer = Outcome | Promise<Outcome>;
 type Plan<S extends z.ZodType, About, A extends Answer> = {
+  /**
+   * What the schema reads, where that is not the fields one by one (their names are made of rows).
+   */
+  from?: (on: About & Sent) => unknown;
   first?: (on: About & Sent) => Refusal | undefined | Promise<Refusal | undefined>;
   do: (on: About & Sent & { value: z.output<S> }) => A;
   words?: WordsFor<CodeOf<Awaited<A>>>;
@@ -82,13 +91,13 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
   secrets?: readonly string[];
 };
 
-type Answered = Response | ReturnType<typeof data<FormAnswer>>;
-export type FormAction = {
-  (args: ActionFunctionArgs): Promise<Answered>;
+type Answered<More> = Response | ReturnType<typeof data<FormAnswer<More>>>;
+export type FormAction<More = never> = {
+  (args: ActionFunctionArgs): Promise<Answered<More>>;
   /** Throws where the caller may not send any form of this page. */
   admit: (args: ActionFunctionArgs) => void;
   /** The same as the action, for a body that was read before. */
-  run: (args: ActionFunctionArgs, form: FormData) => Promise<Answered>;
+  run: (args: ActionFunctionArgs, form: FormData) => Promise<Answered<More>>;
 };
 
 const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code"];
@@ -105,10 +114,10 @@ function refusalOfTrouble(error: unknown): Refusal {
   throw error;
 }
 
-function answerOf(
+function answerOf<More>(
   sent: Sent,
   secrets: readonly string[],
-  refusal: Refusal,
+  refusal: Refusal<More>,
   ask?: FormAnswer["ask"],
 ) {
   const typed = Object.fromEntries(
@@ -116,11 +125,10 @@ function answerOf(
       ([name]) => !alwaysSecret.includes(name) && !secrets.includes(name),
     ),
   );
-  const { status, problem, errors, headers } = refusal;
-  return data<FormAnswer>(
-    { intent: sent.texts["intent"] ?? "", typed, errors, problem, ...(ask ? { ask } : {}) },
-    { status, headers },
-  );
+  const { status, problem, errors, headers, more } = refusal;
+  const intent = sent.texts["intent"] ?? "";
+  const beside = { ...(ask ? { ask } : {}), ...(more === undefined ? {} : { more }) };
+  return data<FormAnswer<More>>({ intent, typed, errors, problem, ...beside }, { status, headers });
 }
 
 function refusalFor(code: string, words: Readonly<Record<string, Word>> | undefined): Refusal {
@@ -129,40 +137,34 @@ function refusalFor(code: string, words: Readonly<Record<string, Word>> | undefi
   return refusalOf(word);
 }
 
-/** The first sentence for each field. What belongs to no field stands above. */
-function refusalOfErrors(error: Readonly<Record<string, readonly string[] | null>> | null) {
-  const errors: Record<string, string> = {};
-  for (const [name, sentences] of Object.entries(error ?? {}))
-    if (name && sentences?.[0]) errors[name] = sentences[0];
-  return new Refusal(422, { problem: error?.[""]?.[0] ?? "", errors });
-}
-
 type Gate<About> = { enter: (args: ActionFunctionArgs) => About; fresh?: boolean };
 
 function formAction<S extends z.ZodType, About extends RequestContext, A extends Answer>(
   { enter, fresh = false }: Gate<About>,
   schema: S,
   plan: Plan<S, About, A>,
-): FormAction {
+): FormAction<MoreOf<Awaited<A>>> {
+  type More = MoreOf<Awaited<A>>;
   const { secrets = [], trap, limit } = plan;
-  const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered> => {
+  const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered<More>> => {
     const about = enter(args);
     const { code, ...texts } = textsOf(form);
     if (fresh) form.delete("code");
     for (const name of reserved) form.delete(name);
     const { request, params } = args;
     const sent: Sent = { request, params, texts: fresh ? texts : textsOf(form), form };
-    const back = (refusal: Refusal) => answerOf(sent, secrets, refusal);
+    const back = (refusal: Refusal<unknown>) => answerOf(sent, secrets, refusal as Refusal<More>);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
     const stopped = await plan.first?.({ ...about, ...sent });
     if (stopped) return back(stopped);
-    if (ask) return answerOf(sent, secrets, new Refusal(403, {}), ask);
-    // Without its coercion: the schemas say themselves what an empty field means, and serve the
-    // calls too.
-    const read = parseWithZod(form, { schema, disableAutoCoercion: true });
-    if (read.status !== "success") return back(refusalOfErrors(read.error ?? null));
-    const on = { ...about, ...sent, value: read.value as z.output<S> };
+    if (ask) return answerOf<More>(sent, secrets, new Refusal<More>(403, {}), ask);
+    const read = readBy(
+      schema,
+      plan.from ? { texts: await plan.from({ ...about, ...sent }) } : form,
+    );
+    if (read instanceof Refusal) return back(read);
+    const on = { ...about, ...sent, value: read.value };
     const wait = limit && (await about.limiter.take(limit.kind, about.address));
     if (limit && wait) return back(refuseUntil(wait, limit.say(wait)));
     let outcome: Outcome;
@@ -190,18 +192,19 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
 export const visitorAction = <S extends z.ZodType, A extends Answer>(
   schema: S,
   plan: Plan<S, RequestContext, A> & NeedsWords<Awaited<NoInfer<A>>>,
-): FormAction => formAction({ enter: ({ context }) => contextOf(context) }, schema, plan);
+): FormAction<MoreOf<Awaited<A>>> =>
+  formAction({ enter: ({ context }) => contextOf(context) }, schema, plan);
 
 export const memberAction = <S extends z.ZodType, A extends Answer>(
   schema: S,
   plan: Plan<S, OfMember, A> & NeedsWords<Awaited<NoInfer<A>>>,
-): FormAction =>
+): FormAction<MoreOf<Awaited<A>>> =>
   formAction({ enter: ({ context, request }) => memberContext(context, request) }, schema, plan);
 
 export const staffAction = <S extends z.ZodType, A extends Answer>(
   schema: S,
   plan: Plan<S, OfMember, A> & NeedsWords<Awaited<NoInfer<A>>> & { fresh?: boolean },
-): FormAction =>
+): FormAction<MoreOf<Awaited<A>>> =>
   formAction(
     {
       enter: ({ context, request }) => staffContext(context, request),
@@ -211,17 +214,19 @@ export const staffAction = <S extends z.ZodType, A extends Answer>(
     plan,
   );
 
+type MoreIn<F> = F extends FormAction<infer More> ? More : never;
 /** One action for the forms of a page; `rest` takes what names no intent of these. */
-export function intents(
-  forms: Readonly<Record<string, FormAction>>,
+export function intents<F extends Readonly<Record<string, FormAction<unknown>>>>(
+  forms: F,
   rest?: FormAction,
-): FormAction {
+): FormAction<MoreIn<F[keyof F]>> {
+  type All = FormAction<MoreIn<F[keyof F]>>;
   const [any = rest] = Object.values(forms);
-  const run: FormAction["run"] = (args, form) => {
+  const run: All["run"] = (args, form) => {
     any?.admit(args);
     const intent = form.get("intent");
-    const chosen =
-      typeof intent === "string" && Object.hasOwn(forms, intent) ? forms[intent] : rest;
+    const named = typeof intent === "string" && Object.hasOwn(forms, intent);
+    const chosen = (named ? forms[intent] : rest) as All | undefined;
     if (!chosen) throw data(null, 400);
     return chosen.run(args, form);
   };

@@ -17,7 +17,8 @@ import {
   visitorAction,
 } from "./form-action.server.ts";
 import { formWords } from "./form-words.ts";
-import { refuse, refuseFields } from "./refusal.server.ts";
+import { formOf } from "#ui/forms/form.tsx";
+import { refuse, refuseFields, refuseWith } from "./refusal.server.ts";
 
 const now = new Date("2026-04-10T12:00:00+09:00");
 const visitor: Actor = { kind: "visitor" };
@@ -47,11 +48,16 @@ function argsOf(actor: Actor, fields: Fields, waitSeconds?: number): ActionFunct
   });
   return { request, context, params: {} } as unknown as ActionFunctionArgs;
 }
-type Told = { status: number; headers: Headers; body: FormAnswer | null };
-async function send(action: FormAction, fields: Fields, actor: Actor = member, wait?: number) {
+type Told = { status: number; headers: Headers; body: FormAnswer<unknown> | null };
+async function send(
+  action: FormAction<unknown>,
+  fields: Fields,
+  actor: Actor = member,
+  wait?: number,
+) {
   const answer = await action(argsOf(actor, fields, wait)).catch((thrown: unknown) => {
     if (thrown instanceof Error) throw thrown;
-    return thrown as Awaited<ReturnType<FormAction>>;
+    return thrown as Awaited<ReturnType<FormAction<unknown>>>;
   });
   if (answer instanceof Response)
     return { status: answer.status, headers: answer.headers, body: null } satisfies Told;
@@ -200,6 +206,56 @@ describe("a form of staff", () => {
       (await send(act, [], { ...staff, second: false })).headers.get("location"),
     ]).toEqual([303, 404, "/admin/second?back=%2Fmypage%2Fsettings"]);
   });
+});
+
+describe("what a form may bring beside sentences", () => {
+  const Stock = z.object({
+    stock: z.record(z.string(), z.string().min(1, "在庫をご入力ください。")),
+  });
+  const counted: unknown[] = [];
+  const count = memberAction(Stock, {
+    do: ({ value, texts }) =>
+      texts["seen"] === "old" ? refuseWith(409, { theirs: "7" }) : void counted.push(value.stock),
+    from: ({ texts }) => ({
+      stock: Object.fromEntries(
+        Object.entries(texts).filter(([name]) => name.startsWith("stock:")),
+      ),
+    }),
+    done: "/done",
+  });
+  test("the schema reads what `from` makes of fields that are named after rows", async () => {
+    const told = await send(count, [["stock:TS.M-1", "3"]]);
+    expect([told.status, counted]).toEqual([303, [{ "stock:TS.M-1": "3" }]]);
+    expect(await send(count, [["stock:TS.M-1", ""]])).toMatchObject({
+      status: 422,
+      body: { errors: { stock: "在庫をご入力ください。" }, typed: { "stock:TS.M-1": "" } },
+    });
+    expect(counted).toHaveLength(1);
+  });
+  test("a refusal brings what another wrote, and the page's one action with it", async () => {
+    const fields: Fields = [
+      ["seen", "old"],
+      ["stock:TS", "3"],
+    ];
+    expect(await send(count, fields)).toMatchObject({
+      status: 409,
+      body: { more: { theirs: "7" } },
+    });
+    const page = intents({ count, name: rename });
+    expect(await send(page, [["intent", "count"], ...fields])).toMatchObject({
+      body: { more: { theirs: "7" } },
+    });
+    expect((await send(count, [["stock:TS", ""]])).body).not.toHaveProperty("more");
+  });
+});
+
+test("what is wrong with a field that nobody sees is said above the form, and links to nothing", () => {
+  const errors = { key: "画面を開きなおしてください。", name: "お名前をご入力ください。" };
+  const answer: FormAnswer = { intent: "give", typed: {}, errors, problem: "" };
+  const form = formOf(answer, { intent: "give", labels: { name: "お名前" }, prefix: "give" });
+  expect([form.problem, form.wrong]).toEqual([errors.key, [{ id: "give-name", label: "お名前" }]]);
+  const another = formOf(answer, { intent: "take", labels: { name: "お名前" } });
+  expect([another.problem, another.wrong, another.back]).toEqual(["", [], undefined]);
 });
 
 describe("a page with several forms", () => {

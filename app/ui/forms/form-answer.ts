@@ -4,7 +4,7 @@
 /** How the second factor can be shown again, beside the form that waits for it. */
 export type Ask = { codes: boolean; passkey: boolean; problem: string | undefined };
 
-export type FormAnswer = {
+export type FormAnswer<More = never> = {
   /** The intent of the form that was sent; empty on a page with one form. */
   intent: string;
   /**
@@ -18,4 +18,8 @@ export type FormAnswer = {
   problem: string;
   /** The form is well, and waits until the second factor was shown. */
   ask?: Ask;
+  /**
+   * What the page needs beside sentences (`refuseWith`): what another wrote meanwhile, a question.
+   */
+  more?: More;
 };

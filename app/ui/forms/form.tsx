@@ -47,7 +47,10 @@ export type FormField = {
 };
 
 /** The state of one form on a page; without `busy`, for whoever draws the form by other means. */
-export function formOf<L extends Labels>(answer: FormAnswer | undefined, wish: FormWish<L>) {
+export function formOf<L extends Labels>(
+  answer: FormAnswer<unknown> | undefined,
+  wish: FormWish<L>,
+) {
   const { intent = "", also = [], labels, row, prefix = "", moves } = wish;
   const values: Readonly<Record<string, string | undefined>> = wish.values ?? {};
   const mine =
@@ -56,18 +59,20 @@ export function formOf<L extends Labels>(answer: FormAnswer | undefined, wish: F
     (row === undefined || answer.typed["id"] === row)
       ? answer
       : undefined;
+  // What is wrong with a hidden field is said above: no field on the page is there to carry it.
+  const unseen = Object.entries(mine?.errors ?? {}).find(([name]) => !(name in labels))?.[1];
   const idOf = (name: string) => (prefix ? `${prefix}-${name}` : name);
   return {
     intent,
     row,
     /** What came back to this form, if the last answer was its own. */
     back: mine,
-    problem: mine?.problem ?? "",
+    problem: mine?.problem || (unseen ?? ""),
     /** Places of this form that want mending, for a summary. */
-    wrong: Object.entries(mine?.errors ?? {}).map(([name]) => ({
-      id: idOf(name),
-      label: labels[name] ?? "入力欄",
-    })),
+    wrong: Object.keys(mine?.errors ?? {}).flatMap((name) => {
+      const label = labels[name];
+      return label === undefined ? [] : [{ id: idOf(name), label }];
+    }),
     /** What a field must carry. */
     field(name: keyof L & string): FormField {
       return {
@@ -82,7 +87,10 @@ export function formOf<L extends Labels>(answer: FormAnswer | undefined, wish: F
   };
 }
 
-export function useMemberForm<L extends Labels>(answer: FormAnswer | undefined, wish: FormWish<L>) {
+export function useMemberForm<L extends Labels>(
+  answer: FormAnswer<unknown> | undefined,
+  wish: FormWish<L>,
+) {
   const busy = useNavigation().state !== "idle";
   return { ...formOf(answer, wish), busy };
 }

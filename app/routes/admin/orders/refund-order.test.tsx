@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
-import { AskAgain } from "./refund-form.tsx";
+import { AskAgain } from "#features/backoffice/staff/ui/order/refund-form.tsx";
 import { refundAsTyped } from "./refund-order.server.ts";
 
 let shop: Shop;

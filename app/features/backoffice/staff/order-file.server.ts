@@ -1,0 +1,82 @@
+// All that the desk shows of one order, as its page says it.
+import type { Db } from "#db/client.server.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { wishRows } from "#features/shop/purchase/orders/gift.ts";
+import { lineName } from "#features/shop/purchase/orders/labels.ts";
+import {
+  isNothingLeft,
+  linesLeft,
+  returnedWords,
+  stillOutWords,
+} from "#features/shop/purchase/orders/left-to-send.ts";
+import {
+  orderDetails,
+  orderMailData,
+  piecesStillOut,
+  returnedOf,
+} from "#features/shop/purchase/orders/order-details.server.ts";
+import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
+import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
+import { canTake, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { auditLog } from "./service.server.ts";
+
+type Titles = Parameters<typeof auditLog>[2];
+
+/** Nothing where there is no such order. */
+export async function orderFile(db: Db, id: string, titles: Titles) {
+  const found = isUuid(id) ? await orderMailData(db, id) : undefined;
+  const file = found && (await orderDetails(db, id));
+  if (!found || !file) return undefined;
+  const { order } = file;
+  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
+    order.confirmation;
+  const returned = (await returnedOf(db, [order])).get(order.id) ?? new Map();
+  const toSend = canTake("ship", order.state);
+  const empty = toSend && isNothingLeft(lines, returned);
+  return {
+    id: order.id,
+    empty,
+    number: orderNumber(order.number),
+    state: order.state,
+    label: stateLabels[order.state],
+    email: order.email,
+    buyer: order.buyer,
+    address,
+    total,
+    postage,
+    discount,
+    refunded: order.refunded,
+    lines: linesLeft(lines, returned).map((line) => ({
+      sku: line.sku,
+      productId: line.productId,
+      picture: line.picture && pictureUrl(line.picture, 160),
+      name: lineName(line),
+      quantity: line.quantity,
+      amount: line.amount,
+      back: returnedWords(line, { toSend }),
+    })),
+    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
+    wishes: wishRows(order.confirmation),
+    ship: formatJapanese(shipDay as TokyoDate),
+    paid: found.payment
+      ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
+      : "まだ届いていません",
+    parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
+    can: {
+      pack: canTake("pack", order.state) && !empty,
+      ship: toSend && !empty,
+      finish: canTake("finish", order.state),
+      refund: order.refunded < order.total && found.payment !== null,
+    },
+    others: (await earlierOrders(db, order)).map(presentOrderRow),
+    out: (await piecesStillOut(db, order)).map(({ sku, name, ...pieces }) => ({
+      sku,
+      label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
+    })),
+    history: (await auditLog(db, { subject: `order:${order.id}` }, titles)).rows,
+  };
+}
+export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;

@@ -1,0 +1,56 @@
+import { RadioRows } from "#ui/fields.tsx";
+import { ReasonField } from "#ui/forms/desk.tsx";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { labels, type MemberPart } from "./part.ts";
+
+const authorities = [
+  { value: "customer", label: "会員", note: "番台には入れません。" },
+  { value: "staff", label: "番台", note: "番台に入り、注文・会員・読みものの仕事ができます。" },
+  { value: "owner", label: "店主", note: "番台の仕事のほかに、ほかの方の役割を変えられます。" },
+] as const;
+
+function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
+  const form = useMemberForm(answer, {
+    intent: "authority",
+    labels,
+    values: { authority: profile.authority },
+    prefix: "authority",
+    moves: "authority",
+  });
+  const { defaultValue, error } = form.field("authority");
+  return (
+    <section aria-labelledby="authority-head">
+      <h2 id="authority-head">役割を変える</h2>
+      <MemberForm form={form} key={`${formKey}${profile.authority}`} submit="役割を変える">
+        <p className="body soft">
+          変えると、{profile.name || "この方"}のログインは、すべての端末で終わります。
+        </p>
+        <div id="authority-authority">
+          <RadioRows
+            legend="役割"
+            name="authority"
+            options={authorities}
+            defaultValue={defaultValue ?? profile.authority}
+            error={error}
+            need
+          />
+        </div>
+        <ReasonField form={form} />
+      </MemberForm>
+    </section>
+  );
+}
+
+/** For owners, about others; an owner about themselves reads whom to ask. */
+export function AuthorityPart({ of, answer }: MemberPart) {
+  if (of.grants) return <ChangeAuthority of={of} answer={answer} />;
+  if (!of.myself || of.profile.authority !== "owner") return null;
+  return (
+    <>
+      <h2>役割を変える</h2>
+      <p className="body soft">
+        ご自分の役割は、ここでは変えられません。ほかの店主の方におたのみください。
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { ReasonField } from "#ui/forms/desk.tsx";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import { labels, type MemberPart } from "./part.ts";
+
+function GiveBack({
+  id,
+  formKey,
+  answer,
+}: { id: string; formKey: string } & Pick<MemberPart, "answer">) {
+  const name = `return-${id}`;
+  const form = useMemberForm(answer, {
+    intent: "return",
+    labels,
+    row: id,
+    prefix: name,
+    moves: name,
+  });
+  return (
+    <MemberForm form={form} key={formKey} look="line" small submit="戻す">
+      <ReasonField form={form} />
+    </MemberForm>
+  );
+}
+
+export const Tickets = ({ of: { uses, formKey }, answer }: MemberPart) => (
+  <>
+    <h2>券の使いかた</h2>
+    <StaffTable
+      caption="券の使いかた"
+      empty="まだ使っていません。"
+      rows={uses}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "券", cell: ({ title }) => title, by: ({ title }) => title },
+        { head: "使いみち", cell: ({ purpose }) => purpose, by: ({ purpose }) => purpose },
+        { head: "いつ", cell: ({ used }) => formatJapaneseMoment(used), by: ({ used }) => used },
+        {
+          head: "戻した",
+          cell: ({ id, returned }) => returned || <GiveBack {...{ id, formKey, answer }} />,
+        },
+      ]}
+    />
+  </>
+);

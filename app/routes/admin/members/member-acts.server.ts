@@ -1,0 +1,157 @@
+// What staff do on the page of a member: who may, what it says, what is done, which sentence each
+// refusal has.
+import { data } from "react-router";
+import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
+import {
+  AuthorityForm,
+  ChangeForm,
+  GiveForm,
+  PointsForm,
+  Reason,
+} from "#features/backoffice/staff/schema.ts";
+import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/service.server.ts";
+import { profileOf } from "#features/identity/account/service.server.ts";
+import { changeLicence, giveByStaff } from "#features/identity/licence/change-by-staff.server.ts";
+import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
+import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
+import { href } from "#lib/href.ts";
+import { err } from "#lib/result.ts";
+import { isUuid } from "#lib/uuid.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { type Sent, staffAction } from "#server/forms/form-action.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
+
+type On = OfMember & Sent;
+const uidOf = ({ params }: Pick<Sent, "params">) => params["uid"] ?? "";
+/** The member of this page, or no such page. */
+const theirs = async (on: On) => {
+  const uid = uidOf(on);
+  if (!isUuid(uid) || !(await profileOf(on.services.db, uid))) throw data(null, 404);
+  return undefined;
+};
+const onOthers = (status: number, problem: string) => async (on: On) => {
+  await theirs(on);
+  return uidOf(on) === on.actor.uid ? refuse(status, problem) : undefined;
+};
+const given = ({ texts }: On) => ({
+  reason: "",
+  until: "",
+  item: "",
+  store: "",
+  amount: "",
+  key: "",
+  ...texts,
+});
+/** Each asks for the second factor anew, and leads back to the page. */
+const common = {
+  fresh: true,
+  first: theirs,
+  from: given,
+  done: (_: unknown, on: Sent) => `${href("/admin/members/:uid", { uid: uidOf(on) })}?done=1`,
+};
+
+const authority = staffAction(AuthorityForm, {
+  do: (on) => {
+    const change = { uid: uidOf(on), ...on.value, actor: on.actor.uid };
+    return grantAuthority(on.services.db, change, on.now);
+  },
+  ...common,
+  first: onOthers(403, "ご自分の役割は、ここでは変えられません。"),
+  words: {
+    "not-allowed": { status: 403, problem: "役割を変えられるのは、店主だけです。" },
+    "not-found": { status: 404, problem: "この会員は見つかりませんでした。" },
+    unchanged: "いまと同じ役割です。何も変えていません。",
+    "last-owner": "ただひとりの店主です。先に、ほかの方を店主にしてください。",
+  },
+});
+
+const grant = staffAction(GiveForm, {
+  do: async (on) => {
+    const { item: itemId, until, reason, key } = on.value;
+    const item = (await on.services.items.read()).byId.get(itemId);
+    if (!item || !mayBeGiven(item)) return err("no-item");
+    if (until <= on.now) return err("past");
+    const gift = { uid: uidOf(on), item, expireAt: until, reason, key, actor: on.actor.uid };
+    return giveByStaff(on.services.db, gift, on.now);
+  },
+  ...common,
+  words: {
+    "no-item": { status: 422, errors: { item: "付与するものをおえらびください。" } },
+    past: { status: 422, errors: { until: "きょうか、きょうより先の日をおえらびください。" } },
+  },
+});
+
+const change = staffAction(ChangeForm, {
+  do: async (on) => {
+    const { reason, ...changed } = on.value;
+    const own = await licencesOf(on.services.db, uidOf(on));
+    const licence = own.find(({ id }) => id === on.texts["id"]);
+    if (!licence) return err("not-found");
+    return changeLicence(on.services.db, licence.id, changed, reason, on.actor.uid, on.now);
+  },
+  ...common,
+  words: {
+    "not-found": { status: 404, problem: "この権利は見つかりませんでした。" },
+    "not-possible": {
+      status: 422,
+      errors: { until: "はじまりの日より先の日をおえらびください。" },
+    },
+  },
+});
+
+const points = staffAction(PointsForm, {
+  do: (on) => {
+    const moved = { uid: uidOf(on), product: "shop", ...on.value, actor: on.actor.uid } as const;
+    return adjustPoints(on.services.db, moved, on.now);
+  },
+  ...common,
+  words: {
+    "not-enough": { status: 422, errors: { amount: "持っている点より多くは減らせません。" } },
+  },
+});
+
+const giveTicketBack = staffAction(Reason, {
+  do: async (on) => {
+    const uses = await ticketUsesOf(on.services.db, uidOf(on));
+    const use = uses.find(({ id }) => id === on.texts["id"]);
+    if (!use) return err("returned-before");
+    const back = await returnTicket(on.services.db, use.id, on.value.reason, on.actor.uid, on.now);
+    return back.ok ? back : err("returned-before");
+  },
+  ...common,
+  words: { "returned-before": "この券は、もう戻してあります。" },
+});
+
+const signOut = staffAction(Reason, {
+  do: async ({ services, params, value, actor, now }) =>
+    void (await signOutMember(services.db, uidOf({ params }), value.reason, actor.uid, now)),
+  ...common,
+});
+
+const shutOut = (on: boolean) =>
+  staffAction(Reason, {
+    do: async ({ services, params, value, actor, now }) => {
+      const done = await ban(services.db, uidOf({ params }), on, value.reason, actor.uid, now);
+      return done.ok ? done : err("not-allowed");
+    },
+    ...common,
+    first: onOthers(409, "ご自分を停止することはできません。"),
+    words: {
+      "not-allowed": { status: 403, problem: "番台の人を停止できるのは、店主だけです。" },
+    },
+  });
+
+/** By the intents that the page's buttons carry. */
+export const memberActs = {
+  authority,
+  grant,
+  extend: change,
+  end: change,
+  store: change,
+  points,
+  return: giveTicketBack,
+  "sign-out": signOut,
+  ban: shutOut(true),
+  "let-in": shutOut(false),
+};

@@ -1,0 +1,71 @@
+// What staff do with one order: who may, what it says, what is done, which sentence each refusal
+// has.
+import { data } from "react-router";
+import { z } from "zod";
+import {
+  finishOrder,
+  packOrder,
+  shipOrder,
+} from "#features/shop/purchase/orders/handle-order.server.ts";
+import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
+import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import { href } from "#lib/href.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { type Sent, staffAction } from "#server/forms/form-action.server.ts";
+import { refuse, refuseWith } from "#server/forms/refusal.server.ts";
+import { refundAsTyped } from "./refund-order.server.ts";
+
+const idOf = ({ params }: Pick<Sent, "params">) => params["id"] ?? "";
+/** An address that is no order's has no page. */
+const first = (on: Sent) => {
+  if (!isUuid(idOf(on))) throw data(null, 404);
+  return undefined;
+};
+const ledTo = (done: string) => (_: unknown, on: Sent) =>
+  `${href("/admin/orders/:id", { id: idOf(on) })}?done=${done}`;
+
+const stuck = "いまの状態では、この操作ができません。画面を開きなおしてください。";
+const words = { "nothing-left": nothingLeft, "wrong-state": stuck, "not-found": stuck };
+
+const pack = staffAction(z.object({}), {
+  do: (on) => packOrder(on.services.db, idOf(on), on.actor.uid, on.now),
+  first,
+  done: ledTo("pack"),
+  words,
+});
+
+const finish = staffAction(z.object({}), {
+  do: (on) => finishOrder(on.services.db, idOf(on), on.actor.uid, on.now),
+  first,
+  done: ledTo("finish"),
+  words,
+});
+
+const ship = staffAction(ShipOrder, {
+  do: (on) => {
+    const { carrier, tracking } = on.value;
+    const left = { carrier, trackingNumber: tracking };
+    return shipOrder(on.services.db, idOf(on), left, on.actor.uid, on.now);
+  },
+  first,
+  from: ({ texts }) => ({ tracking: "", ...texts }),
+  done: ledTo("ship"),
+  words,
+});
+
+/**
+ * Money goes back only after the second factor, and the same a second time only after a question.
+ */
+const refund = staffAction(z.object({}), {
+  fresh: true,
+  do: async (on) => {
+    const answer = await refundAsTyped(on.services.db, idOf(on), on.texts, on.actor.uid, on.now);
+    if (answer === "done") return undefined;
+    if ("again" in answer) return refuseWith(409, { again: answer.again });
+    return refuse(answer.status, answer.problem);
+  },
+  first,
+  done: ledTo("refund"),
+});
+
+export const orderActs = { pack, finish, ship, refund };
