@@ -1,10 +1,8 @@
 // The one place that turns what a service says into {status, message, …} and an HTTP status.
 // Source: specification §8, reading "The calls".
 import { type Hook, z } from "@hono/zod-openapi";
-import { readAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
-import type { Member } from "#features/identity/account/rules.ts";
 import type { Context } from "hono";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 /** Success: status 0 and the data beside it. */
 export const success = <T extends z.ZodType>(data: T) =>
@@ -20,6 +18,11 @@ export const failure = z
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { "application/json": { schema } },
   description,
+});
+
+/** What a call that reads JSON asks for. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
 });
 
 /** The answers of a call: its data, and the failures that it knows. */
@@ -44,25 +47,6 @@ export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
   message: string,
   errors?: Record<string, string[]>,
 ) => c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
-
-/**
- * A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source:
- * guide §6.2.
- */
-export async function memberOf(c: Context<ServerEnv>): Promise<Member | undefined> {
-  const { actor, services, now } = c.get("context");
-  const [scheme, token = ""] = (c.req.header("authorization") ?? "").split(" ");
-  if (actor.kind !== "member" || scheme !== "Bearer") return undefined;
-  const claims = await readAccessToken(services.env.SESSION_SECRET, token, now);
-  return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
-}
-/**
- * A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then.
- * Source: guide §5.2.
- */
-export const actsFor = (member: Member, uid: string | undefined): boolean =>
-  uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
-export const notSignedIn = "ログインしてください";
 
 /** Every schema refuses in the same words: the field's own sentence beside it. */
 export const refuse: Hook<unknown, ServerEnv, string, unknown> = (result, c) => {

@@ -6,7 +6,7 @@ import type { Context, TypedResponse } from "hono";
 import { knownCode } from "#features/library/dictionary/codes.server.ts";
 import { presentListed, presentWhole } from "#features/library/dictionary/present.ts";
 import type { Listed } from "#features/library/dictionary/service.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 import { failure } from "../answer.server.ts";
 
 /** Source: specification §9, "Dictionary cache". */

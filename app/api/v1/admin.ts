@@ -2,7 +2,6 @@
 // not there.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { Member } from "#features/identity/account/rules.ts";
 import { finishUpload } from "#features/editorial/media-editor/finish-upload.server.ts";
 import {
   beginUpload,
@@ -12,14 +11,12 @@ import {
 } from "#features/editorial/media-editor/upload.server.ts";
 import { partBytes, uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
-import { answers, fail, failure, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import { answers, fail, failure, jsonBody, ok, refuse } from "../answer.server.ts";
+import { requireStaffCall } from "../call-access.server.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 const Offset = z.object({ offset: z.number() }).openapi("UploadOffset");
 const Upload = z
   .object({ id: z.string(), offset: z.number(), bytes: z.number(), partBytes: z.number() })
@@ -52,32 +49,20 @@ const status = { "not-found": 404, full: 507, "too-long": 422, "not-whole": 409 
 const say = <Code extends keyof typeof status>(c: Context, code: Code) =>
   fail(c, status[code], words[code], { reason: [code] });
 
-type Who = { staff: Member } | { refused: Response };
-/** Staff with the second factor shown. */
-async function staffOf(c: Context<ServerEnv>): Promise<Who> {
-  const member = await memberOf(c);
-  if (!member) return { refused: fail(c, 401, notSignedIn) };
-  if (member.authority === "customer") return { refused: fail(c, 404, missing) };
-  return member.second
-    ? { staff: member }
-    : { refused: fail(c, 403, "2段階認証をすませてください。") };
-}
-
 export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .openapi(
     createRoute({
       method: "post",
       path: "/uploads",
+      middleware: requireStaffCall,
       tags: ["admin"],
       summary: "ファイルを置きはじめる（同じ名前と大きさの途中があれば、そのつづき）",
-      request: json(Begin),
+      request: jsonBody(Begin),
       responses: answers(Upload),
     }),
     async (c) => {
-      const who = await staffOf(c);
-      if ("refused" in who) return who.refused as never;
       const { services, now } = c.get("context");
-      const begun = await beginUpload(services, c.req.valid("json"), who.staff.uid, now);
+      const begun = await beginUpload(services, c.req.valid("json"), c.var.member.uid, now);
       if (begun.ok) return ok(c, { ...begun.value, partBytes });
       return begun.code === "wrong" ? fail(c, 422, begun.sentence) : fail(c, 404, missing);
     },
@@ -86,17 +71,16 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "get",
       path: "/uploads/{id}",
+      middleware: requireStaffCall,
       tags: ["admin"],
       summary: "どこまで届いたか",
       request: { params: Id },
       responses: answers(Upload),
     }),
     async (c) => {
-      const who = await staffOf(c);
-      if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
       const upload = isUuid(id)
-        ? await uploadNow(c.get("context").services, id, who.staff.uid)
+        ? await uploadNow(c.get("context").services, id, c.var.member.uid)
         : undefined;
       return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
     },
@@ -105,6 +89,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "put",
       path: "/uploads/{id}",
+      middleware: requireStaffCall,
       tags: ["admin"],
       summary: "ファイルの一部を置く（4MBまで。offset はそこまでに届いた大きさ）",
       responses: { ...answers(Offset), ...noRoom },
@@ -120,8 +105,6 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       },
     }),
     async (c) => {
-      const who = await staffOf(c);
-      if ("refused" in who) return who.refused as never;
       const { services, now } = c.get("context");
       const { id } = c.req.valid("param");
       const { offset = "" } = c.req.valid("query");
@@ -131,7 +114,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const bytes = new Uint8Array(await c.req.arrayBuffer());
       const taken = await takePart(
         uploadServices(services),
-        { id, uid: who.staff.uid, offset: Number(offset), bytes },
+        { id, uid: c.var.member.uid, offset: Number(offset), bytes },
         now,
       );
       if (taken.ok) return ok(c, taken.value);
@@ -144,18 +127,17 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/uploads/{id}/finish",
+      middleware: requireStaffCall,
       tags: ["admin"],
       summary: "中身を確かめて、前のものと入れかえる",
       request: { params: Id },
       responses: { ...answers(Finished), ...noRoom },
     }),
     async (c) => {
-      const who = await staffOf(c);
-      if ("refused" in who) return who.refused as never;
       const { services, now } = c.get("context");
       const { id } = c.req.valid("param");
       if (!isUuid(id)) return say(c, "not-found");
-      const done = await finishUpload(uploadServices(services), { id, uid: who.staff.uid }, now);
+      const done = await finishUpload(uploadServices(services), { id, uid: c.var.member.uid }, now);
       if (!done.ok)
         return done.code === "wrong"
           ? fail(c, 422, done.sentence, { reason: ["wrong"] })
@@ -168,17 +150,16 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "delete",
       path: "/uploads/{id}",
+      middleware: requireStaffCall,
       tags: ["admin"],
       summary: "置くのをやめる",
       request: { params: Id },
       responses: answers(Nothing),
     }),
     async (c) => {
-      const who = await staffOf(c);
-      if ("refused" in who) return who.refused as never;
       const { id } = c.req.valid("param");
       return isUuid(id) &&
-        (await dropUpload(uploadServices(c.get("context").services), id, who.staff.uid))
+        (await dropUpload(uploadServices(c.get("context").services), id, c.var.member.uid))
         ? ok(c, {})
         : say(c, "not-found");
     },

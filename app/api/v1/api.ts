@@ -2,20 +2,20 @@
 // validate.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { fail, refuse } from "../answer.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 import { adminCalls } from "./admin.ts";
 import { bukatu } from "./bukatu.ts";
 import { cart } from "./cart.ts";
 import { dictionaryCalls } from "../dictionary/dictionary.ts";
 import { docsPage } from "./docs-page.ts";
-import { douga, onsei } from "./onsei.ts";
+import { douga, onsei } from "./onsei/onsei.ts";
 import { live } from "./live.ts";
 import { masters } from "./masters.ts";
 import { orders } from "./orders.ts";
 import { passkeyCalls } from "./passkey.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
-import { signInCalls } from "./sign-in.ts";
+import { signInCalls } from "./sign-in/sign-in.ts";
 import { search } from "./search.ts";
 import { shop } from "./shop.ts";
 import { points } from "./points.ts";

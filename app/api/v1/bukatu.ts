@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { saveVimeo } from "#features/library/media/delivery/vimeo.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
-import { actsFor, answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
+import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { actsFor, requireMember } from "../call-access.server.ts";
 
 const words = {
   "bad-address": "Vimeoの動画の住所（https://vimeo.com/…）をご入力ください。",
@@ -16,6 +17,7 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
   createRoute({
     method: "post",
     path: "/saveVimeo",
+    middleware: requireMember,
     tags: ["bukatu"],
     summary: "Vimeoの動画を、下書きとして置く（スタッフ）",
     request: {
@@ -40,8 +42,7 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
   }),
   async (c) => {
     const { services, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
+    const { member } = c.var;
     const { url = "", videoId = "", uid } = c.req.valid("json");
     if (member.authority === "customer" || !member.second || !actsFor(member, uid))
       return fail(c, 403, "スタッフの方だけが使えます。");

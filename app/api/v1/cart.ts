@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, ok, refuse } from "../answer.server.ts";
+import { answers, jsonBody, ok, refuse } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { PriceCart } from "#features/shop/cart/schema.ts";
 import { browserKeyOf } from "#server/buying-cookies.server.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Line = z
   .object({
@@ -43,7 +43,7 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
     path: "/price",
     tags: ["cart"],
     summary: "カートの値段をいまの在庫と値段で計算します",
-    request: { body: { required: true, content: { "application/json": { schema: PriceCart } } } },
+    request: jsonBody(PriceCart),
     responses: answers(Priced),
   }),
   async (c) => {

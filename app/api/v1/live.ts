@@ -2,10 +2,11 @@
 // cannot give a stream headers.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isSignedIn } from "#features/identity/session/service.server.ts";
-import { answers, fail, notSignedIn, refuse } from "../answer.server.ts";
+import { answers, fail, failure, refuse } from "../answer.server.ts";
+import { notSignedIn } from "../call-access.server.ts";
 import { cookieIn } from "#server/cookie.ts";
 import { isHttps, sessionCookie } from "#server/sign-in.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const headers = {
   "content-type": "text/event-stream; charset=utf-8",
@@ -26,13 +27,23 @@ export const live = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
         after: z.string().max(2_000).optional(),
       }),
     },
-    responses: answers(z.null()),
+    responses: {
+      ...answers(z.null()),
+      200: {
+        content: { "text/event-stream": { schema: z.string() } },
+        description: "What happens, as long as the page is open",
+      },
+      503: {
+        content: { "application/json": { schema: failure } },
+        description: "The server is stopping",
+      },
+    },
   }),
   async (c) => {
     const { services, actor } = c.get("context");
-    if (actor.kind !== "member") return fail(c, 401, notSignedIn) as never;
+    if (actor.kind !== "member") return fail(c, 401, notSignedIn);
     if (!c.req.header("accept")?.includes("text/event-stream"))
-      return fail(c, 400, "text/event-stream を受けとれる形でお求めください。") as never;
+      return fail(c, 400, "text/event-stream を受けとれる形でお求めください。");
     const { topics, after } = c.req.valid("query");
     const token = cookieIn(c.req.header("cookie") ?? "", sessionCookie(isHttps({ services })));
     const heard = await services.live.hear({
@@ -41,9 +52,9 @@ export const live = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
       topics,
       lastEventId: c.req.header("last-event-id") ?? after,
     });
-    if (heard.ok) return new Response(heard.value, { headers }) as never;
+    if (heard.ok) return new Response(heard.value, { headers });
     return heard.code === "stopping"
-      ? (c.json({ status: -1, message: "server is stopping." }, 503) as never)
-      : (fail(c, 403, "この知らせは聞けません。") as never);
+      ? c.json({ status: -1 as const, message: "server is stopping." }, 503)
+      : fail(c, 403, "この知らせは聞けません。");
   },
 );

@@ -6,7 +6,7 @@ import {
   masterCollections,
   readMaster,
 } from "#features/sitewide/site-data/service.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Version = z.object({ version: z.number().int() }).openapi("MasterVersion");
 const Master = z

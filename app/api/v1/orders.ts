@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const OrderState = z
   .object({ number: z.string(), state: z.string(), label: z.string(), total: z.number().int() })

@@ -17,13 +17,11 @@ import { offerOf } from "#features/identity/account/sign-in/pending-link.server.
 import { comeBack } from "#features/identity/account/profile/profile.server.ts";
 import { deviceOf } from "#features/identity/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { RequestContext, ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
-import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import { answers, fail, jsonBody, ok, refuse } from "../answer.server.ts";
+import { requireMember } from "../call-access.server.ts";
 
-const json = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 /** What the browser hands to the device, in the form of WebAuthn. */
 const Options = z.object({ options: z.record(z.string(), z.unknown()) }).openapi("PasskeyOptions");
 /** Its optional fields are simply left out on the way. */
@@ -54,7 +52,7 @@ const status = {
 const say = (c: Context, code: keyof typeof words) =>
   fail(c, status[code], words[code], { reason: [code] });
 
-const partyOf = (c: Context<ServerEnv>) => relyingPartyOf(c.get("context").services.shop);
+const partyOf = ({ services }: RequestContext) => relyingPartyOf(services.shop);
 
 export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .openapi(
@@ -63,7 +61,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       path: "/login/options",
       tags: ["passkey"],
       summary: "パスキーでのログインをはじめる",
-      request: json(z.object({})),
+      request: jsonBody(z.object({})),
       responses: answers(Options),
     }),
     async (c) => {
@@ -71,7 +69,9 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
       return ok(c, {
-        options: asJson(await askLoginByPasskey(services.db, partyOf(c), browserKey, now)),
+        options: asJson(
+          await askLoginByPasskey(services.db, partyOf(c.get("context")), browserKey, now),
+        ),
       });
     },
   )
@@ -81,7 +81,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       path: "/login",
       tags: ["passkey"],
       summary: "パスキーでログインする",
-      request: json(z.object({ response: SignedCredential })),
+      request: jsonBody(z.object({ response: SignedCredential })),
       responses: answers(Entered),
     }),
     async (c) => {
@@ -89,7 +89,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { browserKey } = browserOf(c.req.raw, isHttps(c.get("context")));
       const found = await loginByPasskey(
         services.db,
-        partyOf(c),
+        partyOf(c.get("context")),
         { response: c.req.valid("json").response, browserKey },
         now,
       );
@@ -124,16 +124,16 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/add/options",
+      middleware: requireMember,
       tags: ["passkey"],
       summary: "パスキーの登録をはじめる",
-      request: json(z.object({})),
+      request: jsonBody(z.object({})),
       responses: answers(Options),
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
-      const asked = await askPasskey(services.db, partyOf(c), member, now);
+      const { member } = c.var;
+      const asked = await askPasskey(services.db, partyOf(c.get("context")), member, now);
       return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
@@ -141,18 +141,18 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/add",
+      middleware: requireMember,
       tags: ["passkey"],
       summary: "パスキーを登録する（はじめの名前は端末の名前）",
-      request: json(z.object({ response: NewCredential })),
+      request: jsonBody(z.object({ response: NewCredential })),
       responses: answers(Nothing),
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
+      const { member } = c.var;
       const added = await addPasskey(
         services.db,
-        partyOf(c),
+        partyOf(c.get("context")),
         member,
         {
           response: c.req.valid("json").response,
@@ -167,18 +167,18 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/prove/options",
+      middleware: requireMember,
       tags: ["passkey"],
       summary: "パスキーでのご本人の確認をはじめる",
-      request: json(z.object({ second: z.boolean().default(false) })),
+      request: jsonBody(z.object({ second: z.boolean().default(false) })),
       responses: answers(Options),
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
+      const { member } = c.var;
       const asked = await askProofByPasskey(
         services.db,
-        partyOf(c),
+        partyOf(c.get("context")),
         member,
         c.req.valid("json"),
         now,
@@ -190,19 +190,21 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/prove",
+      middleware: requireMember,
       tags: ["passkey"],
       summary: "パスキーでご本人を確かめる（番台の2段階認証にもなる）",
-      request: json(z.object({ response: SignedCredential, second: z.boolean().default(false) })),
+      request: jsonBody(
+        z.object({ response: SignedCredential, second: z.boolean().default(false) }),
+      ),
       responses: answers(Nothing),
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
+      const { member } = c.var;
       const { response, second } = c.req.valid("json");
       const proved = await proveByPasskey(
         services.db,
-        partyOf(c),
+        partyOf(c.get("context")),
         member,
         response,
         { second },

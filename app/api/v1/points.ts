@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPointProduct } from "#features/identity/points/rules.ts";
 import { firstAddCoin } from "#features/identity/points/service.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
-import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
+import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { requireMember } from "../call-access.server.ts";
 
 /**
  * `{product}_point/first_add_coin`: once for each person and product; the number sent counts for
@@ -12,6 +13,7 @@ export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
   createRoute({
     method: "post",
     path: "/{product}/first_add_coin",
+    middleware: requireMember,
     tags: ["points"],
     summary: "はじめてのコイン（一度だけ）",
     request: {
@@ -29,8 +31,7 @@ export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
   }),
   async (c) => {
     const { services, now } = c.get("context");
-    const member = await memberOf(c);
-    if (!member) return fail(c, 401, notSignedIn);
+    const { member } = c.var;
     const product = c.req.valid("param").product.replace(/_point$/, "");
     if (!isPointProduct(product)) return fail(c, 404, "doesn't exist.");
     return ok(c, { added: await firstAddCoin(services.db, member.uid, product, now) });

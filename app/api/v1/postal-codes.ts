@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, ok, refuse } from "../answer.server.ts";
 import { townsOfCode } from "#features/identity/addresses/service.server.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Town = z
   .object({ prefecture: z.string(), city: z.string(), town: z.string() })

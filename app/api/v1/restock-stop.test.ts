@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { restockStopLink } from "#features/shop/catalogue/restock.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 import { restockStop } from "./restock-stop.ts";
 
 const secret = "a secret of at least thirty-two marks";

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { isRestockStop, stopRestock } from "#features/shop/catalogue/restock.server.ts";
 import { escapeHtml } from "#lib/html.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +

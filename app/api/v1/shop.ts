@@ -7,7 +7,7 @@ import { presentStock } from "#features/shop/catalogue/present.ts";
 import { isCategory, isTag, maySee } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { askRestock } from "#features/shop/catalogue/restock.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Card = z
   .object({

@@ -7,8 +7,9 @@ import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel
 import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import type { ServerEnv } from "#server/app.server.ts";
-import { answers, fail, memberOf, notSignedIn, ok, refuse } from "../answer.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
+import { answers, fail, jsonBody, ok, refuse } from "../answer.server.ts";
+import { requireMember } from "../call-access.server.ts";
 
 const Item = z
   .object({
@@ -41,14 +42,14 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "get",
       path: "/",
+      middleware: requireMember,
       tags: ["subscription"],
       summary: "自分のプランのひとつ",
       request: { query: z.object({ id: z.string().max(100).optional() }) },
       responses: answers(Item),
     }),
     async (c) => {
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
+      const { member } = c.var;
       const { id } = c.req.valid("query");
       if (!id) return fail(c, 400, "error. no id.");
       const row = await ownPlan(c.get("context").services.db, member.uid, id);
@@ -82,15 +83,15 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     createRoute({
       method: "post",
       path: "/update",
+      middleware: requireMember,
       tags: ["subscription"],
       summary: "解約・取り消し・休止",
-      request: { body: { required: true, content: { "application/json": { schema: Update } } } },
+      request: jsonBody(Update),
       responses: answers(z.object({}).openapi("Updated")),
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const member = await memberOf(c);
-      if (!member) return fail(c, 401, notSignedIn);
+      const { member } = c.var;
       const { id, status, reason_text, shoshin_text, reason_selected = "" } = c.req.valid("json");
       if (!id) return fail(c, 400, "error. no id.");
       const world = {

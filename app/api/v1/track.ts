@@ -1,8 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, ok, refuse } from "../answer.server.ts";
+import { answers, jsonBody, ok, refuse } from "../answer.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
 import { routeOf } from "#server/route-match.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 const PageView = z
   .object({ path: z.string().max(2_000), source: z.string().max(100).default("") })
@@ -18,7 +18,7 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi
     path: "/pageview",
     tags: ["track"],
     summary: "ページの閲覧を数えます（だれが見たかは残しません）",
-    request: { body: { required: true, content: { "application/json": { schema: PageView } } } },
+    request: jsonBody(PageView),
     responses: answers(z.null()),
   }),
   (c) => {

@@ -3,7 +3,7 @@
 import { Hono } from "hono";
 import { applyDueEvents, receiveEvent } from "#features/shop/purchase/settle/events.server.ts";
 import { readEventEnvelope } from "#integrations/stripe/events.server.ts";
-import type { ServerEnv } from "#server/app.server.ts";
+import type { ServerEnv } from "#server/request-context.server.ts";
 
 export const stripeWebhook = new Hono<ServerEnv>().post("/stripe", async (c) => {
   const { services, now } = c.get("context");
