@@ -2,7 +2,7 @@
 // comes back to the page.
 import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isOwnPassword } from "#features/identity/account/registration/register.server.ts";
+import { isOwnPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { type RequestContext, requestContext } from "#server/request-context.server.ts";
 import { formWords } from "#server/forms/form-words.ts";

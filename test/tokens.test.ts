@@ -2,7 +2,7 @@
 // the next renewal are a visitor's.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
-import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
+import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";

@@ -112,6 +112,68 @@ create table identity (
 );
 create unique index identity_one_each on identity (uid, provider);
 
+create table member_address (
+  id uuid primary key,
+  uid uuid not null,
+  name text not null,
+  kana text not null,
+  postal_code text not null,
+  prefecture text not null,
+  city text not null,
+  street text not null,
+  building text not null default '',
+  phone text not null,
+  is_default boolean not null default false,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index member_address_uid on member_address (uid);
+create unique index member_address_default on member_address (uid) where is_default;
+
+-- A signed-in browser. The cookie carries 256 random bits; only their SHA-256 is kept.
+create table sign_in (
+  token_hash text primary key,
+  id uuid not null,
+  uid uuid not null,
+  means text not null default 'password',
+  device text not null default '',
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  second_at timestamp with time zone,
+  idle_until timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  unique (id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index sign_in_uid on sign_in (uid);
+
+-- People who can sign in. Source: specification §3, "User".
+create table users (
+  uid uuid primary key,
+  email text,
+  email_verified_at timestamp with time zone,
+  display_name text not null default '',
+  kana text not null default '',
+  authority text not null default 'customer',
+  line_user_id text,
+  line_official01_friend boolean not null default false,
+  stripe_customer text,
+  banned_at timestamp with time zone,
+  left_at timestamp with time zone,
+  remove_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  created timestamp with time zone not null,
+  updated timestamp with time zone not null,
+  unique (line_user_id),
+  unique (stripe_customer),
+  constraint users_authority check (authority in ('customer', 'staff', 'owner'))
+);
+create unique index users_verified_email on users (email) where email_verified_at is not null;
+create index users_email on users (email);
+create index users_remove_at on users (remove_at);
+create index users_newest on users (created desc, uid desc);
+
 -- A token of LINE's app, by its hash: it counts only in the browser that showed it first.
 create table liff_token (
   token_hash text primary key,
@@ -164,24 +226,6 @@ create table mail_proof (
 create index mail_proof_email on mail_proof (email, kind);
 create index mail_proof_ends on mail_proof (ends_at);
 
-create table member_address (
-  id uuid primary key,
-  uid uuid not null,
-  name text not null,
-  kana text not null,
-  postal_code text not null,
-  prefecture text not null,
-  city text not null,
-  street text not null,
-  building text not null default '',
-  phone text not null,
-  is_default boolean not null default false,
-  updated_at timestamp with time zone not null,
-  foreign key (uid) references users (uid) on delete cascade
-);
-create index member_address_uid on member_address (uid);
-create unique index member_address_default on member_address (uid) where is_default;
-
 -- A key pair of a member's device: we hold its public half.
 create table passkey (
   id text primary key,
@@ -207,24 +251,6 @@ create table passkey_challenge (
 );
 create index passkey_challenge_ends on passkey_challenge (ends_at);
 
--- A signed-in browser. The cookie carries 256 random bits; only their SHA-256 is kept.
-create table sign_in (
-  token_hash text primary key,
-  id uuid not null,
-  uid uuid not null,
-  means text not null default 'password',
-  device text not null default '',
-  created_at timestamp with time zone not null,
-  last_used_at timestamp with time zone not null,
-  proved_at timestamp with time zone not null,
-  second_at timestamp with time zone,
-  idle_until timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  unique (id),
-  foreign key (uid) references users (uid) on delete cascade
-);
-create index sign_in_uid on sign_in (uid);
-
 -- The second factor by time-based codes: the secret is sealed with the server's own.
 create table totp (
   uid uuid primary key,
@@ -234,32 +260,6 @@ create table totp (
   recovery jsonb not null default '[]'::jsonb,
   foreign key (uid) references users (uid) on delete cascade
 );
-
--- People who can sign in. Source: specification §3, "User".
-create table users (
-  uid uuid primary key,
-  email text,
-  email_verified_at timestamp with time zone,
-  display_name text not null default '',
-  kana text not null default '',
-  authority text not null default 'customer',
-  line_user_id text,
-  line_official01_friend boolean not null default false,
-  stripe_customer text,
-  banned_at timestamp with time zone,
-  left_at timestamp with time zone,
-  remove_at timestamp with time zone,
-  removed_at timestamp with time zone,
-  created timestamp with time zone not null,
-  updated timestamp with time zone not null,
-  unique (line_user_id),
-  unique (stripe_customer),
-  constraint users_authority check (authority in ('customer', 'staff', 'owner'))
-);
-create unique index users_verified_email on users (email) where email_verified_at is not null;
-create index users_email on users (email);
-create index users_remove_at on users (remove_at);
-create index users_newest on users (created desc, uid desc);
 
 -- ═══ identity/addresses ═══
 

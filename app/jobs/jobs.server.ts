@@ -24,7 +24,7 @@ import {
   settleOverduePlans,
 } from "#features/memberships/subscription/plans/remind.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
-import { forgetOldChallenges } from "#features/identity/account/sign-in/passkey.server.ts";
+import { forgetOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
 import { forgetOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
 import { forgetEndedSignIns } from "#features/identity/account/service.server.ts";
 import { forgetImports, goOnWithAll } from "#features/editorial/media-editor/import.server.ts";
@@ -41,7 +41,7 @@ import {
   forgetCustomer,
 } from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
-import { removeLeft } from "#features/identity/account/profile/profile.server.ts";
+import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { forgetFellow } from "#features/library/another-frontier/service.server.ts";
 import { forgetRestock } from "#features/shop/catalogue/restock.server.ts";
 import { forgetMessages } from "#features/site/contact/service.server.ts";

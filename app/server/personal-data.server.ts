@@ -3,11 +3,9 @@
 import { stringify } from "csv-stringify/sync";
 import { strToU8, zipSync } from "fflate";
 import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
-import {
-  addresses,
-  contactChoices,
-  waysIn,
-} from "#features/identity/account/profile/profile.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
+import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";

@@ -4,17 +4,16 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { addPasskey, askPasskey } from "#features/identity/account/sign-in/passkey.server.ts";
 import {
-  addPasskey,
   askLoginByPasskey,
-  askPasskey,
   askProofByPasskey,
   loginByPasskey,
   proveByPasskey,
-  relyingPartyOf,
-} from "#features/identity/account/sign-in/passkey.server.ts";
+} from "#features/identity/account/sign-in/passkey-sign-in.server.ts";
+import { relyingPartyOf } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
 import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
-import { comeBack } from "#features/identity/account/profile/profile.server.ts";
+import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { deviceOf } from "#features/identity/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
 import type { RequestContext, ServerEnv } from "#server/request-context.server.ts";

@@ -34,6 +34,57 @@ CREATE TABLE "identity" (
 	CONSTRAINT "identity_provider_issuer_subject_pk" PRIMARY KEY("provider","issuer","subject")
 );
 --> statement-breakpoint
+CREATE TABLE "member_address" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"kana" text NOT NULL,
+	"postal_code" text NOT NULL,
+	"prefecture" text NOT NULL,
+	"city" text NOT NULL,
+	"street" text NOT NULL,
+	"building" text DEFAULT '' NOT NULL,
+	"phone" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"means" text DEFAULT 'password' NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"proved_at" timestamp with time zone NOT NULL,
+	"second_at" timestamp with time zone,
+	"idle_until" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"email" text,
+	"email_verified_at" timestamp with time zone,
+	"display_name" text DEFAULT '' NOT NULL,
+	"kana" text DEFAULT '' NOT NULL,
+	"authority" text DEFAULT 'customer' NOT NULL,
+	"line_user_id" text,
+	"line_official01_friend" boolean DEFAULT false NOT NULL,
+	"stripe_customer" text,
+	"banned_at" timestamp with time zone,
+	"left_at" timestamp with time zone,
+	"remove_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
+	"created" timestamp with time zone NOT NULL,
+	"updated" timestamp with time zone NOT NULL,
+	CONSTRAINT "users_line_user_id_unique" UNIQUE("line_user_id"),
+	CONSTRAINT "users_stripe_customer_unique" UNIQUE("stripe_customer"),
+	CONSTRAINT "users_authority" CHECK ("users"."authority" in ('customer', 'staff', 'owner'))
+);
+--> statement-breakpoint
 CREATE TABLE "liff_token" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"browser_hash" text NOT NULL,
@@ -76,21 +127,6 @@ CREATE TABLE "mail_proof" (
 	CONSTRAINT "mail_proof_kind" CHECK ("mail_proof"."kind" in ('verify', 'login', 'reset', 'connect'))
 );
 --> statement-breakpoint
-CREATE TABLE "member_address" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"uid" uuid NOT NULL,
-	"name" text NOT NULL,
-	"kana" text NOT NULL,
-	"postal_code" text NOT NULL,
-	"prefecture" text NOT NULL,
-	"city" text NOT NULL,
-	"street" text NOT NULL,
-	"building" text DEFAULT '' NOT NULL,
-	"phone" text NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "passkey" (
 	"id" text PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
@@ -111,48 +147,12 @@ CREATE TABLE "passkey_challenge" (
 	CONSTRAINT "passkey_challenge_purpose" CHECK ("passkey_challenge"."purpose" in ('add', 'login', 'prove'))
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"id" uuid NOT NULL,
-	"uid" uuid NOT NULL,
-	"means" text DEFAULT 'password' NOT NULL,
-	"device" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL,
-	"proved_at" timestamp with time zone NOT NULL,
-	"second_at" timestamp with time zone,
-	"idle_until" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_id_unique" UNIQUE("id")
-);
---> statement-breakpoint
 CREATE TABLE "totp" (
 	"uid" uuid PRIMARY KEY NOT NULL,
 	"sealed" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" integer DEFAULT 0 NOT NULL,
 	"recovery" jsonb DEFAULT '[]'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"uid" uuid PRIMARY KEY NOT NULL,
-	"email" text,
-	"email_verified_at" timestamp with time zone,
-	"display_name" text DEFAULT '' NOT NULL,
-	"kana" text DEFAULT '' NOT NULL,
-	"authority" text DEFAULT 'customer' NOT NULL,
-	"line_user_id" text,
-	"line_official01_friend" boolean DEFAULT false NOT NULL,
-	"stripe_customer" text,
-	"banned_at" timestamp with time zone,
-	"left_at" timestamp with time zone,
-	"remove_at" timestamp with time zone,
-	"removed_at" timestamp with time zone,
-	"created" timestamp with time zone NOT NULL,
-	"updated" timestamp with time zone NOT NULL,
-	CONSTRAINT "users_line_user_id_unique" UNIQUE("line_user_id"),
-	CONSTRAINT "users_stripe_customer_unique" UNIQUE("stripe_customer"),
-	CONSTRAINT "users_authority" CHECK ("users"."authority" in ('customer', 'staff', 'owner'))
 );
 --> statement-breakpoint
 CREATE TABLE "postal_code" (
@@ -1018,11 +1018,11 @@ ALTER TABLE "contact_choice" ADD CONSTRAINT "contact_choice_uid_users_uid_fk" FO
 ALTER TABLE "credential" ADD CONSTRAINT "credential_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_export" ADD CONSTRAINT "data_export_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity" ADD CONSTRAINT "identity_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_address" ADD CONSTRAINT "member_address_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_flow" ADD CONSTRAINT "login_flow_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "member_address" ADD CONSTRAINT "member_address_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1074,20 +1074,20 @@ ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "selection" ADD CONSTRAINT "selection_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_export_uid" ON "data_export" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_one_each" ON "identity" USING btree ("uid","provider");--> statement-breakpoint
-CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "login_flow_ends" ON "login_flow" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "login_flow_state" ON "login_flow" USING btree ("state_hash");--> statement-breakpoint
-CREATE INDEX "mail_proof_email" ON "mail_proof" USING btree ("email","kind");--> statement-breakpoint
-CREATE INDEX "mail_proof_ends" ON "mail_proof" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_address_uid" ON "member_address" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_address_default" ON "member_address" USING btree ("uid") WHERE "member_address"."is_default";--> statement-breakpoint
-CREATE INDEX "passkey_uid" ON "passkey" USING btree ("uid");--> statement-breakpoint
-CREATE INDEX "passkey_challenge_ends" ON "passkey_challenge" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "sign_in_uid" ON "sign_in" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_remove_at" ON "users" USING btree ("remove_at");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created" DESC NULLS FIRST,"uid" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "login_flow_ends" ON "login_flow" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "login_flow_state" ON "login_flow" USING btree ("state_hash");--> statement-breakpoint
+CREATE INDEX "mail_proof_email" ON "mail_proof" USING btree ("email","kind");--> statement-breakpoint
+CREATE INDEX "mail_proof_ends" ON "mail_proof" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "passkey_uid" ON "passkey" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "passkey_challenge_ends" ON "passkey_challenge" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "postal_code_code" ON "postal_code" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC NULLS FIRST) WHERE "nakama_profile"."shown" and "nakama_profile"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

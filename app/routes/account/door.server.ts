@@ -1,14 +1,14 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of
 // each.
 import { redirect } from "react-router";
+import { accountsOf } from "#features/identity/account/registration/prove-address.server.ts";
+import { askVerification } from "#features/identity/account/registration/register.server.ts";
 import {
-  accountsOf,
-  askVerification,
   checkPassword,
   spendMadePassword,
-} from "#features/identity/account/registration/register.server.ts";
+} from "#features/identity/account/sign-in/own-password.server.ts";
 import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
-import { comeBack } from "#features/identity/account/profile/profile.server.ts";
+import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
 import { LoginForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";

@@ -2,7 +2,7 @@
 // not. Source: integrations §5.
 import { Form, redirect, useNavigation } from "react-router";
 import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
-import { joinOffered } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { joinOffered } from "#features/identity/account/sign-in/arrive.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { textsOf } from "#lib/form.ts";

@@ -1,12 +1,9 @@
 // Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when the link was opened elsewhere.
 import { useEffect } from "react";
 import { data, Form, redirect, useFetcher, useLocation, useNavigation } from "react-router";
-import {
-  askLogin,
-  dropForeignPassword,
-  proveAddress,
-  sendAgain,
-} from "#features/identity/account/registration/register.server.ts";
+import { askLogin, sendAgain } from "#features/identity/account/registration/register.server.ts";
+import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import {
   askedHere,

@@ -1,10 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { inTransaction } from "#db/transaction.server.ts";
-import {
-  askReset,
-  proveAddress,
-  setPassword,
-} from "#features/identity/account/registration/register.server.ts";
+import { askReset, setPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import {
   readProof,

@@ -2,10 +2,8 @@
 // button does.
 import { data, Form } from "react-router";
 import { inTransaction } from "#db/transaction.server.ts";
-import {
-  dropForeignPassword,
-  proveAddress,
-} from "#features/identity/account/registration/register.server.ts";
+import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
 import {
   type Proof,
   readProof,

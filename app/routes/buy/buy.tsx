@@ -26,7 +26,7 @@ import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts"
 import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
-import { addresses, rememberAddress } from "#features/identity/account/profile/profile.server.ts";
+import { addresses, rememberAddress } from "#features/identity/account/profile/addresses.server.ts";
 import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { payStatus, statusOf } from "./buy-status.ts";
 import { loadItem, startItem } from "./item-door.server.ts";

@@ -1,6 +1,6 @@
 // Plans, tickets and trials at /buy/{item}: the confirmation, and what its button does.
 import { data, redirect, redirectDocument } from "react-router";
-import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { offerOf, startOrder } from "#features/memberships/subscription/billing/order.server.ts";
 import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";

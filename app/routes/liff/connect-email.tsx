@@ -1,19 +1,19 @@
 // Joins an address to who LINE says is here, after proof of both: LINE's token at each step, and the code of a mail. One page for two accounts of LINE.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { inTransaction } from "#db/transaction.server.ts";
-import { askLogin, proveAddress } from "#features/identity/account/registration/register.server.ts";
+import { askLogin } from "#features/identity/account/registration/register.server.ts";
+import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
 import {
   connectPages,
   type LiffProblem,
   veiledEmail,
 } from "#features/identity/account/sign-in/liff-rules.ts";
 import { memberOfIdentity } from "#features/identity/account/sign-in/liff.server.ts";
-import { askConnect, comeBack, waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { askConnect, waysIn } from "#features/identity/account/profile/ways-in.server.ts";
+import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { spendCode } from "#features/identity/account/registration/email-verification.server.ts";
-import {
-  arrive,
-  keepLiffIdentity,
-} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
+import { keepLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
 import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";

@@ -6,11 +6,9 @@ import {
   type LiffRefusal,
   veiledEmail,
 } from "#features/identity/account/sign-in/liff-rules.ts";
-import { waysIn } from "#features/identity/account/profile/profile.server.ts";
-import {
-  arrive,
-  keepLiffIdentity,
-} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
+import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
+import { keepLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";

@@ -6,7 +6,7 @@ import {
   linkedWords,
   veiledEmail,
 } from "#features/identity/account/sign-in/liff-rules.ts";
-import { waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";

@@ -4,7 +4,7 @@ import {
   addresses,
   removeAddress,
   saveAddress,
-} from "#features/identity/account/profile/profile.server.ts";
+} from "#features/identity/account/profile/addresses.server.ts";
 import { maxAddresses } from "#features/identity/account/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";

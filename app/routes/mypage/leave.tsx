@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { leave, mayNotLeave } from "#features/identity/account/profile/profile.server.ts";
+import { leave, mayNotLeave } from "#features/identity/account/profile/leaving.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";

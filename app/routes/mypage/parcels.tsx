@@ -1,7 +1,7 @@
 // What a goods subscription sends next, and where to; until the cut-off that is shown.
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
-import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import {
   changeParcels,

@@ -1,9 +1,10 @@
-// Where a verified flow of a browser leads: to a one-use token of an account, or to a reason why not.
+// Where a verified flow of a browser leads: to a one-use token of an account, or to a reason why
+// not.
 import { randomUUIDv7 } from "node:crypto";
 import type { Context } from "hono";
 import { issueCustomToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import type { LiffRefusal } from "#features/identity/account/sign-in/liff-rules.ts";
-import { arrive, type Arrival } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { arrive, type Arrival } from "#features/identity/account/sign-in/arrive.server.ts";
 import { err, ok as done, type Result } from "#lib/result.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { fail } from "../../answer.server.ts";
@@ -11,7 +12,10 @@ import { fail } from "../../answer.server.ts";
 export const noTokenMade = "Error: cannot createCustomToken.";
 
 type NoArrival = Exclude<Arrival["kind"], "signed-in" | "linked">;
-/** The one-use token of a browser's verified flow; the reason where it leads to no account of its own. */
+/**
+ * The one-use token of a browser's verified flow; the reason where it leads to no account of its
+ * own.
+ */
 export async function tokenFor(
   { services, now }: RequestContext,
   flowKey: string,

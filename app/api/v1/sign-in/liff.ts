@@ -2,7 +2,7 @@
 // Source: specification §7, reading "Login".
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts";
 import {
   keepLiffIdentity,
@@ -13,7 +13,10 @@ import { browserOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.t
 import { answers, jsonBody, ok, refuse } from "../../answer.server.ts";
 import { refuseArrival, tokenFor } from "./arrival.server.ts";
 
-/** `fresh`: the account was made just now. `email`: whether it has an address, was asked to prove one, or has none. */
+/**
+ * `fresh`: the account was made just now. `email`: whether it has an address, was asked to prove
+ * one, or has none.
+ */
 const LiffToken = z
   .object({ token: z.string(), fresh: z.boolean(), email: z.enum(["proved", "asked", "none"]) })
   .openapi("LiffToken");
@@ -28,7 +31,10 @@ type ComeIn = {
   accessToken: string | undefined;
   membersOnly: boolean;
 };
-/** By a token of LINE's app, or by what this browser's flow has just verified; who it is, the token says and never the caller. */
+/**
+ * By a token of LINE's app, or by what this browser's flow has just verified; who it is, the token
+ * says and never the caller.
+ */
 async function comeIn(
   c: Context<ServerEnv>,
   { userId, name, idToken, accessToken, membersOnly }: ComeIn,

@@ -1,6 +1,7 @@
-// An address and a password: the calls that a letter with a proof follows. Source: specification §7.
+// An address and a password: the calls that a letter with a proof follows. Source: specification
+// §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { askConnect } from "#features/identity/account/profile/profile.server.ts";
+import { askConnect } from "#features/identity/account/profile/ways-in.server.ts";
 import { register } from "#features/identity/account/registration/register.server.ts";
 import { CreatedMailBody, LoginEmail, NewPassword } from "#features/identity/account/schema.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";

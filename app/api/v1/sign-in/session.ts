@@ -1,6 +1,6 @@
 // A sign-in of this browser, and the short-lived keys that prove it. Source: specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { comeBack } from "#features/identity/account/profile/profile.server.ts";
+import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import {
   csrfTokenOf,
   isCsrfToken,

@@ -1,6 +1,7 @@
 // All that the desk shows of one member, as its page says it.
 import type { Db } from "#db/client.server.ts";
-import { addresses, waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";

@@ -14,50 +14,31 @@ import {
   readAccessToken,
   readCustomToken,
 } from "./sign-in/access-token.server.ts";
+import { askLogin, register, sendAgain } from "./registration/register.server.ts";
 import {
-  askLogin,
   askReset,
   checkPassword,
   spendMadePassword,
   dropForeignPassword,
   hasPassword,
-  proveAddress,
-  register,
-  sendAgain,
   setPassword,
-} from "./registration/register.server.ts";
+} from "./sign-in/own-password.server.ts";
+import { proveAddress } from "./registration/prove-address.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./sign-in/password.server.ts";
 import { forgetListener } from "#features/library/media/playback/playback.server.ts";
 import { offerOf } from "./sign-in/pending-link.server.ts";
-import {
-  addresses,
-  askConnect,
-  comeBack,
-  contactChoices,
-  chooseContact,
-  leave,
-  mayMail,
-  mayNotLeave,
-  removeAddress,
-  removeLeft,
-  saveAddress,
-  unlink,
-  waysIn,
-} from "./profile/profile.server.ts";
+import { addresses, removeAddress, saveAddress } from "./profile/addresses.server.ts";
+import { askConnect, unlink, waysIn } from "./profile/ways-in.server.ts";
+import { comeBack, leave, mayNotLeave, removeLeft } from "./profile/leaving.server.ts";
+import { contactChoices, chooseContact, mayMail } from "./profile/contact.server.ts";
 import {
   askedHere,
   readProof,
   spendCode,
   spendLink,
 } from "./registration/email-verification.server.ts";
-import {
-  arrive,
-  beginFlow,
-  flowOf,
-  joinOffered,
-  redeemFlow,
-  verifiedIdentity,
-} from "./sign-in/provider-flow.server.ts";
+import { arrive, joinOffered } from "./sign-in/arrive.server.ts";
+import { beginFlow, flowOf, redeemFlow, verifiedIdentity } from "./sign-in/provider-flow.server.ts";
 import { deviceOf, isInAppBrowser, spacesToPlus } from "./rules.ts";
 import { LoginEmail, NewPassword } from "./schema.ts";
 import { seal, unseal } from "./sign-in/encryption.server.ts";

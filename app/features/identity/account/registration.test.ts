@@ -4,15 +4,9 @@ import { inTransaction } from "#db/transaction.server.ts";
 import type { Identity, LiffVerifier } from "#integrations/identity/port.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import {
-  askLogin,
-  askVerification,
-  checkPassword,
-  dropForeignPassword,
-  hasPassword,
-  proveAddress,
-  register,
-} from "./registration/register.server.ts";
+import { askLogin, askVerification, register } from "./registration/register.server.ts";
+import { checkPassword, dropForeignPassword, hasPassword } from "./sign-in/own-password.server.ts";
+import { proveAddress } from "./registration/prove-address.server.ts";
 import { readLiffToken } from "./sign-in/liff.server.ts";
 import { spendCode, spendLink } from "./registration/email-verification.server.ts";
 import { unseal } from "./sign-in/encryption.server.ts";

@@ -7,12 +7,11 @@ import {
   deleteSignIn,
   deleteSignIns,
   insertSignIn,
-  lockPeople,
   proveSignIn,
   signInsOf,
   touchSignIn,
-  userById,
-} from "./internal/store.server.ts";
+} from "./internal/sign-in-store.server.ts";
+import { lockPeople, userById } from "./internal/store.server.ts";
 
 /**
  * What is kept of a sign-in's cookie value, and of every other secret that a browser or a mail

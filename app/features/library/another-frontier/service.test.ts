@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leave, removeLeft } from "#features/identity/account/profile/profile.server.ts";
+import { leave, removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { auditOf } from "#features/platform/audit/service.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";

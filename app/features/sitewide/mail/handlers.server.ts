@@ -1,7 +1,7 @@
 // The ways by which notices leave the house. A row may come twice: its id is the Message-ID, so the
 // reader gets one.
 import type { Db } from "#db/client.server.ts";
-import { mayMail } from "#features/identity/account/profile/profile.server.ts";
+import { mayMail } from "#features/identity/account/profile/contact.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import { keepLetter } from "#features/identity/letters/service.server.ts";

@@ -1,9 +1,7 @@
 // The name, the address of the sign-in, and what one hears of.
-import {
-  askConnect,
-  changeName,
-  chooseContact,
-} from "#features/identity/account/profile/profile.server.ts";
+import { askConnect } from "#features/identity/account/profile/ways-in.server.ts";
+import { changeName } from "#features/identity/account/profile/profile.server.ts";
+import { chooseContact } from "#features/identity/account/profile/contact.server.ts";
 import { type ContactKind, contactKinds } from "#features/identity/account/rules.ts";
 import { MailLoginForm, ProfileForm } from "#features/identity/account/schema.ts";
 import { z } from "zod";

@@ -1,4 +1,5 @@
-import { contactChoices, waysIn } from "#features/identity/account/profile/profile.server.ts";
+import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
+import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { isFresh, meansNames, needsOldPassword } from "#features/identity/account/rules.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";

@@ -4,7 +4,7 @@ import {
   hasPassword,
   isOwnPassword,
   setPassword,
-} from "#features/identity/account/registration/register.server.ts";
+} from "#features/identity/account/sign-in/own-password.server.ts";
 import { needsOldPassword } from "#features/identity/account/rules.ts";
 import { ResetForm } from "#features/identity/account/schema.ts";
 import { proveAgain, signIns } from "#features/identity/account/service.server.ts";

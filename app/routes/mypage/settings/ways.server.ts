@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
-import { unlink } from "#features/identity/account/profile/profile.server.ts";
+import { unlink } from "#features/identity/account/profile/ways-in.server.ts";
 import { PasskeyName } from "#features/identity/account/schema.ts";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { namePasskey, removePasskey } from "#features/identity/account/sign-in/passkey.server.ts";

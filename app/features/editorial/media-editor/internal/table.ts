@@ -8,15 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { sql } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { ImportLineKind, ImportState, ImportTable } from "../import-rules.ts";
 import type { UploadKind } from "../upload-rules.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until
@@ -39,8 +37,8 @@ export const deskUpload = pgTable(
      * taken away by this.
      */
     fileKey: text("file_key"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("desk_upload_uid").on(table.uid),
@@ -76,8 +74,8 @@ export const deskImport = pgTable(
     seen: boolean().notNull().default(false),
     /** Why it is no such table. */
     sentence: text().notNull().default(""),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("desk_import_state").on(table.state, table.updatedAt),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { liffToken, loginFlow, mailProof } from "./table.ts";
+import { liffToken, loginFlow, mailProof } from "./way-in-table.ts";
 
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
   await tx.insert(mailProof).values(row);

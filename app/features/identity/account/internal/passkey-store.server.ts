@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { passkey, passkeyChallenge, users } from "./table.ts";
+import { passkey, passkeyChallenge } from "./way-in-table.ts";
+import { users } from "./table.ts";
 
 export type PasskeyRow = typeof passkey.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { totp } from "./table.ts";
+import { totp } from "./way-in-table.ts";
 
 export async function totpOf(db: Reader, uid: string) {
   const [row] = await db.select().from(totp).where(eq(totp.uid, uid));

@@ -11,7 +11,8 @@ import { err, ok, type Result } from "#lib/result.ts";
 import type { LiffRefusal } from "./liff-rules.ts";
 import { claimLiffToken } from "../internal/email-verification-store.server.ts";
 import { hashOfToken } from "../service.server.ts";
-import { identityBySubject, userById } from "../internal/store.server.ts";
+import { identityBySubject } from "../internal/identity-store.server.ts";
+import { userById } from "../internal/store.server.ts";
 
 /**
  * Longer than a token of LINE's app lives (one hour; twelve for access); afterwards it is refused

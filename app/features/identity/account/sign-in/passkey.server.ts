@@ -1,77 +1,32 @@
-// Passkeys (WebAuthn): a member's device signs a challenge of ours. Challenges count once, for minutes, for the browser or the sign-in that asked;
-// origin and domain are those of our own settings; the device must have known its person.
+// The passkeys of a member: added, named, taken away.
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Reader, Db } from "#db/client.server.ts";
+import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "../audit.server.ts";
-import { err, ok, type Result } from "#lib/result.ts";
-import { tellOwner } from "../registration/register.server.ts";
 import {
-  countPasskey,
-  countSecondPasskeys,
-  deleteOldChallenges,
-  deletePasskey,
-  insertChallenge,
-  insertPasskey,
-  passkeyById,
-  type PasskeyRow,
   passkeysOf,
+  countSecondPasskeys,
+  insertPasskey,
   renamePasskey,
-  takeChallenge,
+  deletePasskey,
 } from "../internal/passkey-store.server.ts";
-import {
-  type Authority,
-  mayAddPasskey,
-  type Member,
-  maxPasskeys,
-  passkeyChallengeMs,
-} from "../rules.ts";
-import { endSignIns, hashOfToken, proveAgain } from "../service.server.ts";
-import { userById } from "../internal/store.server.ts";
 import { totpOf } from "../internal/totp-store.server.ts";
-
-/** Large, and needed by few requests: it comes when somebody first uses a passkey. */
-const library = () => import("@simplewebauthn/server");
-
-export type RelyingParty = { name: string; id: string; origin: string };
-export const relyingPartyOf = ({
-  name,
-  baseUrl,
-}: {
-  name: string;
-  baseUrl: string;
-}): RelyingParty => ({ name, id: new URL(baseUrl).hostname, origin: new URL(baseUrl).origin });
-
-type Purpose = "add" | "login" | "prove";
-/** `by`: the browser's secret, or the id of the sign-in. */
-type Bound = { purpose: Purpose; by: string };
-
-const keepChallenge = async (db: Reader, challenge: string, { purpose, by }: Bound, now: Date) =>
-  insertChallenge(db, {
-    challengeHash: hashOfToken(challenge),
-    purpose,
-    boundHash: hashOfToken(by),
-    endsAt: new Date(now.getTime() + passkeyChallengeMs),
-  });
-const isOurs =
-  (db: Db, { purpose, by }: Bound, now: Date) =>
-  (challenge: string) =>
-    takeChallenge(
-      db,
-      { challengeHash: hashOfToken(challenge), purpose, boundHash: hashOfToken(by) },
-      now,
-    );
-export const forgetOldChallenges = (db: Db, now: Date) => deleteOldChallenges(db, now);
-
-const bytesOfUid = (uid: string) => Uint8Array.from(Buffer.from(uid.replaceAll("-", ""), "hex"));
-const handleOf = (uid: string) => Buffer.from(bytesOfUid(uid)).toString("base64url");
-const transportsOf = (row: PasskeyRow) =>
-  row.transports as NonNullable<RegistrationResponseJSON["response"]["transports"]>;
+import { type Member, mayAddPasskey, maxPasskeys, passkeyChallengeMs } from "../rules.ts";
+import {
+  type RelyingParty,
+  library,
+  bytesOfUid,
+  transportsOf,
+  keepChallenge,
+  isOurs,
+} from "./passkey-challenge.server.ts";
+import { userById } from "../internal/store.server.ts";
+import { proveAgain, endSignIns } from "../service.server.ts";
+import { record } from "../audit.server.ts";
+import { tellOwner } from "../notices/tell-owner.server.ts";
 
 export type Passkey = {
   id: string;
@@ -123,7 +78,9 @@ export async function askPasskey(
   return ok(options);
 }
 
-/** Keeps what the device made. For staff it stands for the second factor too, and counts as shown. */
+/**
+ * Keeps what the device made. For staff it stands for the second factor too, and counts as shown.
+ */
 export async function addPasskey(
   db: Db,
   rp: RelyingParty,
@@ -186,142 +143,6 @@ const tell = (
   key: string,
   now: Date,
 ): Promise<void> => tellOwner(tx, { uid, what }, key, now);
-
-/** What any passkey of this site is to sign, in the browser that asked: the device knows whose it is. */
-export async function askLoginByPasskey(
-  db: Db,
-  rp: RelyingParty,
-  browserKey: string,
-  now: Date,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const { generateAuthenticationOptions } = await library();
-  const options = await generateAuthenticationOptions({
-    rpID: rp.id,
-    userVerification: "required",
-    timeout: passkeyChallengeMs,
-  });
-  await keepChallenge(db, options.challenge, { purpose: "login", by: browserKey }, now);
-  return options;
-}
-
-/** What a passkey of this member is to sign. `second`: one that may stand for the second factor. */
-export async function askProofByPasskey(
-  db: Db,
-  rp: RelyingParty,
-  { uid, signInId }: Pick<Member, "uid" | "signInId">,
-  { second }: { second: boolean },
-  now: Date,
-): Promise<Result<PublicKeyCredentialRequestOptionsJSON, "none">> {
-  const keys = (await passkeysOf(db, uid)).filter(({ asSecond }) => asSecond || !second);
-  if (keys.length === 0) return err("none");
-  const { generateAuthenticationOptions } = await library();
-  const options = await generateAuthenticationOptions({
-    rpID: rp.id,
-    userVerification: "required",
-    timeout: passkeyChallengeMs,
-    allowCredentials: keys.map((row) => ({ id: row.id, transports: transportsOf(row) })),
-  });
-  await keepChallenge(db, options.challenge, { purpose: "prove", by: signInId }, now);
-  return ok(options);
-}
-
-/** The key that signed this challenge, and whose it is. A counter that goes back means a copy: refused, and written down. */
-async function signedBy(
-  db: Db,
-  rp: RelyingParty,
-  response: AuthenticationResponseJSON,
-  bound: Bound,
-  now: Date,
-): Promise<{ row: PasskeyRow; shut: boolean; authority: Authority } | undefined> {
-  const found = await passkeyById(db, response.id);
-  const { verifyAuthenticationResponse } = await library();
-  const row = found?.key;
-  // Without a key of ours the challenge is spent all the same.
-  if (!row) {
-    await isOurs(db, bound, now)(challengeIn(response)).catch(() => false);
-    return undefined;
-  }
-  const verified = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: isOurs(db, bound, now),
-    expectedOrigin: rp.origin,
-    expectedRPID: rp.id,
-    requireUserVerification: true,
-    // The counter is compared below, where going back is told from every other fault.
-    credential: {
-      id: row.id,
-      publicKey: Uint8Array.from(Buffer.from(row.publicKey, "base64url")),
-      counter: 0,
-      transports: transportsOf(row),
-    },
-  }).catch(() => undefined);
-  if (!verified?.verified) return undefined;
-  const { userHandle } = response.response;
-  if (userHandle ? userHandle !== handleOf(row.uid) : bound.purpose === "login") return undefined;
-  if (!(await countPasskey(db, row.id, row.uid, verified.authenticationInfo.newCounter, now))) {
-    await inTransaction(db, (tx) =>
-      record(
-        tx,
-        {
-          actor: row.uid,
-          action: "passkey.counter-went-back",
-          subject: `user:${row.uid}`,
-          before: { counter: row.counter },
-          after: { counter: verified.authenticationInfo.newCounter, name: row.name },
-        },
-        now,
-      ),
-    );
-    return undefined;
-  }
-  return {
-    row,
-    shut: found.bannedAt !== null || found.removedAt !== null,
-    authority: found.authority,
-  };
-}
-function challengeIn(response: AuthenticationResponseJSON): string {
-  try {
-    const read = JSON.parse(
-      Buffer.from(response.response.clientDataJSON, "base64url").toString("utf8"),
-    ) as { challenge?: unknown };
-    return typeof read.challenge === "string" ? read.challenge : "";
-  } catch {
-    return "";
-  }
-}
-
-/** Who signs in. `second`: the key may stand for the second factor of staff, as its device has known its person. */
-export async function loginByPasskey(
-  db: Db,
-  rp: RelyingParty,
-  { response, browserKey }: { response: AuthenticationResponseJSON; browserKey: string },
-  now: Date,
-): Promise<Result<{ uid: string; second: boolean }, "refused" | "banned">> {
-  const by = await signedBy(db, rp, response, { purpose: "login", by: browserKey }, now);
-  if (!by) return err("refused");
-  return by.shut
-    ? err("banned")
-    : ok({ uid: by.row.uid, second: by.row.asSecond && by.authority !== "customer" });
-}
-
-/** The member proves again who they are; staff by a key that may stand for the second factor prove that too. */
-export async function proveByPasskey(
-  db: Db,
-  rp: RelyingParty,
-  { uid, signInId }: Pick<Member, "uid" | "signInId">,
-  response: AuthenticationResponseJSON,
-  { second }: { second: boolean },
-  now: Date,
-): Promise<Result<null, "refused">> {
-  const by = await signedBy(db, rp, response, { purpose: "prove", by: signInId }, now);
-  if (!by || by.row.uid !== uid || by.shut || (second && !by.row.asSecond)) return err("refused");
-  await proveAgain(db, uid, signInId, {
-    provedAt: now,
-    ...(by.row.asSecond && by.authority !== "customer" ? { secondAt: now } : {}),
-  });
-  return ok(null);
-}
 
 export const namePasskey = (db: Db, uid: string, id: string, name: string) =>
   renamePasskey(db, uid, id, name);

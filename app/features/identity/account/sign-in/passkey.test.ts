@@ -4,20 +4,15 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { TOTP } from "otpauth";
 import { freshDatabase } from "#test/database.ts";
+import { addPasskey, askPasskey, namePasskey, passkeys, removePasskey } from "./passkey.server.ts";
 import {
-  addPasskey,
   askLoginByPasskey,
-  askPasskey,
   askProofByPasskey,
-  forgetOldChallenges,
   loginByPasskey,
-  namePasskey,
-  passkeys,
   proveByPasskey,
-  relyingPartyOf,
-  removePasskey,
-} from "./passkey.server.ts";
-import { leave, removeLeft } from "../profile/profile.server.ts";
+} from "./passkey-sign-in.server.ts";
+import { forgetOldChallenges, relyingPartyOf } from "./passkey-challenge.server.ts";
+import { leave, removeLeft } from "../profile/leaving.server.ts";
 import { type Member, mayAddPasskey } from "../rules.ts";
 import { PasskeyName } from "../schema.ts";
 import { findActor } from "#features/identity/session/service.server.ts";

@@ -13,7 +13,7 @@ import {
 import { offerMs } from "../rules.ts";
 import { seal, unseal } from "./encryption.server.ts";
 import { hashOfToken } from "../service.server.ts";
-import { identitiesOf, type Provider } from "../internal/store.server.ts";
+import { identitiesOf, type Provider } from "../internal/identity-store.server.ts";
 
 const idOf = (browserKey: string) => hashOfToken(`offer:${browserKey}`);
 type Where = { browserKey: string; secret: string };

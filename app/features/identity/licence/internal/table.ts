@@ -8,14 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Area, ItemKind } from "../rules.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * What can be held: plans, trials, tickets, product subscriptions. Source: specification §3,
@@ -68,8 +66,8 @@ export const itemOwn = pgTable(
       .references(() => itemMaster.id),
     status: text().$type<"active" | "paused" | "ended">().notNull(),
     store: integer().notNull(),
-    sinceAt: moment("since_at").notNull(),
-    expireAt: moment("expire_at").notNull(),
+    sinceAt: instant("since_at").notNull(),
+    expireAt: instant("expire_at").notNull(),
     since: date().notNull(),
     expire: date().notNull(),
     /**
@@ -77,8 +75,8 @@ export const itemOwn = pgTable(
      * `trial:<uid>:<item>`, `staff:<id>`.
      */
     origin: text().notNull().unique(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("item_own_uid").on(table.uid),
@@ -101,8 +99,8 @@ export const ticketUse = pgTable(
       .references(() => users.uid),
     /** What it was used for, once for each: `event:<reservation>`. */
     purpose: text().notNull(),
-    usedAt: moment("used_at").notNull(),
-    returnedAt: moment("returned_at"),
+    usedAt: instant("used_at").notNull(),
+    returnedAt: instant("returned_at"),
     returnReason: text("return_reason"),
   },
   (table) => [
@@ -123,7 +121,7 @@ export const onceTaken = pgTable(
     uid: uuid()
       .notNull()
       .references(() => users.uid),
-    takenAt: moment("taken_at").notNull(),
+    takenAt: instant("taken_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.personHash, table.itemId] })],
 );
@@ -140,9 +138,9 @@ export const invitation = pgTable(
     days: integer().notNull(),
     note: text().notNull().default(""),
     left: integer().notNull(),
-    endsAt: moment("ends_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
     createdBy: text("created_by").notNull(),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [check("invitation_left", sql`${table.left} >= 0`)],
 );

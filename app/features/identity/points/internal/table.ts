@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Points that came in. `used` only grows; what came in never changes. */
 export const pointGrant = pgTable(
@@ -19,8 +18,8 @@ export const pointGrant = pgTable(
     /** Why, once for each: `first:<product>:<uid>`, `order:<id>`, `staff:<id>`, `return:<use>`. */
     origin: text().notNull().unique(),
     words: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
     index("point_grant_uid").on(table.uid, table.product, table.expiresAt),
@@ -45,7 +44,7 @@ export const pointEntry = pgTable(
     kind: text().$type<"grant" | "use" | "return" | "expire" | "take-back">().notNull(),
     origin: text().notNull().unique(),
     words: text().notNull(),
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
   },
   (table) => [index("point_entry_uid").on(table.uid, table.at)],
 );

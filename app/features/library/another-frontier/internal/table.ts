@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** How members show themselves to the fellows of another-frontier, if they agree to. */
 export const nakamaProfile = pgTable(
@@ -29,8 +19,8 @@ export const nakamaProfile = pgTable(
     /** The member's own yes. */
     shown: boolean().notNull().default(false),
     /** Taken out of sight by staff; a member's yes does not bring it back. */
-    hiddenAt: moment("hidden_at"),
-    updatedAt: moment("updated_at").notNull(),
+    hiddenAt: instant("hidden_at"),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("nakama_profile_shown")

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { orderedText } from "#db/ordered-text.ts";
 import type { Entry } from "../rules.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Words of the school. */
 export const dictionaryEntry = pgTable(
@@ -36,9 +35,9 @@ export const dictionaryEntry = pgTable(
     score: integer().notNull().default(0),
     status: text().$type<Entry["status"]>().notNull().default("draft"),
     /** From when on a published word is read. */
-    openAt: moment("open_at").notNull().defaultNow(),
+    openAt: instant("open_at").notNull().defaultNow(),
     version: integer().notNull().default(1),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("dictionary_entry_order").on(table.orderKey, table.openAt, table.id),
@@ -67,7 +66,7 @@ const foundBy = () => ({
   score: integer().notNull(),
   orderKey: orderedText("order_key").notNull(),
   /** Null for what only staff find. */
-  openAt: moment("open_at"),
+  openAt: instant("open_at"),
 });
 /**
  * How each word is found by its name and reading, folded once when it is written: a short row, so
@@ -93,8 +92,8 @@ export const dictionaryCode = pgTable(
   {
     hash: text().primaryKey(),
     name: text().notNull(),
-    created: moment("created").notNull(),
-    revoked: moment("revoked"),
+    created: instant("created").notNull(),
+    revoked: instant("revoked"),
   },
   (table) => [index("dictionary_code_name").on(table.name)],
 );

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { Matome } from "../rules.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Summaries that gather lessons, videos and words. */
 export const matome = pgTable(
@@ -23,10 +22,10 @@ export const matome = pgTable(
     free: boolean().notNull().default(false),
     picture: jsonb().$type<Picture>().notNull(),
     status: text().$type<Matome["status"]>().notNull().default("draft"),
-    openAt: moment("open_at").notNull(),
+    openAt: instant("open_at").notNull(),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [check("matome_status", sql`${table.status} in ('draft', 'open', 'closed')`)],
 );

@@ -10,16 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { Collection, MediaItem } from "../rules.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Every piece that can be heard or watched: onsei, body_voice, music, kagura, radio, douga,
@@ -62,10 +60,10 @@ export const mediaItem = pgTable(
     /** WebVTT; the text alternative of the piece. */
     transcript: text(),
     status: text().$type<MediaItem["status"]>().notNull().default("draft"),
-    openAt: moment("open_at").notNull(),
+    openAt: instant("open_at").notNull(),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("media_item_vimeo")
@@ -104,13 +102,13 @@ export const playback = pgTable(
     seconds: doublePrecision().notNull(),
     duration: doublePrecision().notNull(),
     completed: boolean().notNull().default(false),
-    completedAt: moment("completed_at"),
+    completedAt: instant("completed_at"),
     session: text().notNull(),
     device: text().notNull(),
     /** When the listener was there, by the server's clock: an older one never wins. */
-    at: moment("at").notNull(),
+    at: instant("at").notNull(),
     plays: integer().notNull().default(0),
-    countedAt: moment("counted_at"),
+    countedAt: instant("counted_at"),
     /** Kept out of the list of what was played. */
     hidden: boolean().notNull().default(false),
   },
@@ -135,8 +133,8 @@ export const memo = pgTable(
     itemId: text("item_id").notNull(),
     atSeconds: doublePrecision("at_seconds"),
     body: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("memo_uid").on(table.uid, table.updatedAt.desc().nullsFirst()),
@@ -156,10 +154,10 @@ export const playerState = pgTable("player_state", {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  queueAt: moment("queue_at").notNull(),
+  queueAt: instant("queue_at").notNull(),
   /** Speed by collection; music is always 1. */
   speeds: jsonb().$type<Record<string, number>>().notNull().default({}),
   smartRewind: boolean("smart_rewind").notNull().default(true),
   /** Nothing is listed as played until then. */
-  privateUntil: moment("private_until"),
+  privateUntil: instant("private_until"),
 });

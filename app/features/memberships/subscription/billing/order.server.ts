@@ -1,7 +1,7 @@
 // Taking a plan, a ticket or a trial: what is offered, and its beginning as it was shown.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { addresses } from "#features/identity/account/profile/profile.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";

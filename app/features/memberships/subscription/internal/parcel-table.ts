@@ -1,6 +1,7 @@
 // What a box holds and where each parcel goes.
 import { check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { member, moment, subscription } from "./table.ts";
+import { instant } from "#db/columns.ts";
+import { member, subscription } from "./table.ts";
 import type { ParcelLine } from "../rules.ts";
 import { sql } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
@@ -27,7 +28,7 @@ export const parcelPlan = pgTable("parcel_plan", {
   nextAddress: jsonb("next_address").$type<ParcelAddress>(),
   /** Chosen for the next parcel. Empty: the house's choice of the month. */
   contents: jsonb().$type<ParcelLine[]>().notNull(),
-  updatedAt: moment("updated_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
 });
 
 /** One parcel for each paid cycle. */
@@ -51,8 +52,8 @@ export const parcel = pgTable(
     asks: jsonb().$type<string[]>().notNull().default([]),
     carrier: text(),
     trackingNumber: text("tracking_number"),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("parcel_state").on(table.state, table.shipOn),
@@ -93,8 +94,8 @@ export const selection = pgTable(
     email: text().notNull().default(""),
     picks: jsonb().$type<{ productId: string; sku: string }[]>().notNull(),
     state: text().$type<"open" | "done">().notNull(),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("selection_uid").on(table.uid, table.set)],
 );

@@ -9,10 +9,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster } from "#features/identity/licence/internal/table.ts";
 import type { PlanTerms } from "../plan-terms.ts";
@@ -28,8 +28,6 @@ const item = () =>
   text("item_id")
     .notNull()
     .references(() => itemMaster.id);
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to
@@ -52,13 +50,13 @@ export const planOrder = pgTable(
     attempt: integer().notNull().default(0),
     sessionId: text("session_id").unique(),
     sessionUrl: text("session_url"),
-    sessionEndsAt: moment("session_ends_at"),
+    sessionEndsAt: instant("session_ends_at"),
     paymentIntent: text("payment_intent").unique(),
     methodLabel: text("method_label").notNull().default(""),
-    paidAt: moment("paid_at"),
+    paidAt: instant("paid_at"),
     refunded: integer().notNull().default(0),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("plan_order_uid").on(table.uid, table.createdAt),
@@ -94,12 +92,12 @@ export const subscription = pgTable(
     status: text().notNull(),
     amount: integer().notNull(),
     interval: text().$type<"month" | "year">().notNull(),
-    periodStart: moment("period_start").notNull(),
-    periodEnd: moment("period_end").notNull(),
-    trialEnd: moment("trial_end"),
+    periodStart: instant("period_start").notNull(),
+    periodEnd: instant("period_end").notNull(),
+    trialEnd: instant("trial_end"),
     cancelAtPeriodEnd: boolean("cancel_at_period_end").notNull().default(false),
-    pausedUntil: moment("paused_until"),
-    endedAt: moment("ended_at"),
+    pausedUntil: instant("paused_until"),
+    endedAt: instant("ended_at"),
     methodLabel: text("method_label").notNull().default(""),
     defaultMethod: text("default_method"),
     /** Of a cancellation: kept when it is taken back, replaced by the next. */
@@ -112,8 +110,8 @@ export const subscription = pgTable(
      * back, and says so.
      */
     droppedItemId: text("dropped_item_id").references(() => itemMaster.id),
-    createdAt: moment("created_at").notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("subscription_uid").on(table.uid),
@@ -142,7 +140,7 @@ export const subscriptionPayment = pgTable(
     lines: jsonb()
       .$type<{ itemId: string; amount: number; from: string; until: string }[]>()
       .notNull(),
-    paidAt: moment("paid_at").notNull(),
+    paidAt: instant("paid_at").notNull(),
     /** The provider's payment; nothing where nothing was charged. */
     paymentIntent: text("payment_intent"),
     refunded: integer().notNull().default(0),
@@ -170,8 +168,8 @@ export const failedCharge = pgTable(
       .notNull()
       .references(() => subscription.id, { onDelete: "cascade" }),
     amount: integer().notNull(),
-    nextAttemptAt: moment("next_attempt_at"),
-    failedAt: moment("failed_at").notNull(),
+    nextAttemptAt: instant("next_attempt_at"),
+    failedAt: instant("failed_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.attempt] }),
@@ -201,7 +199,7 @@ export const token = pgTable(
     expMonth: integer("exp_month").notNull(),
     expYear: integer("exp_year").notNull(),
     isDefault: boolean("is_default").notNull().default(false),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("token_uid").on(table.uid, table.method)],
 );
@@ -219,7 +217,7 @@ export const planReceipt = pgTable(
     addressee: text().notNull(),
     proviso: text().notNull(),
     issuedOn: date("issued_on").notNull(),
-    issuedAt: moment("issued_at").notNull(),
+    issuedAt: instant("issued_at").notNull(),
   },
   (table) => [uniqueIndex("plan_receipt_issue").on(table.payment, table.issue)],
 );
@@ -233,7 +231,7 @@ export const planReservation = pgTable(
       .references(() => users.uid, { onDelete: "cascade" }),
     itemId: item(),
     note: text().notNull().default(""),
-    createdAt: moment("created_at").notNull(),
+    createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.itemId] })],
 );

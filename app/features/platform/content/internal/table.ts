@@ -1,6 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 
 /**
  * How something stood before it was last published or deleted: one row for each, for going back
@@ -13,7 +12,7 @@ export const contentRevision = pgTable("content_revision", {
   /** The version that the publishing made; once there is a later one, nothing goes back. */
   version: integer().notNull(),
   uid: uuid().notNull(),
-  at: moment("at").notNull(),
+  at: instant("at").notNull(),
 });
 
 /**
@@ -29,10 +28,10 @@ export const scheduledRevision = pgTable(
     seen: jsonb().$type<Record<string, string>>().notNull(),
     mine: jsonb().$type<Record<string, string>>().notNull(),
     /** When it is published by itself; nothing: when somebody does. */
-    at: moment("at"),
+    at: instant("at"),
     version: integer().notNull().default(1),
     uid: uuid().notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("scheduled_revision_at").on(table.at)],
 );

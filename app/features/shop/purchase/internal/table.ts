@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import type {
   Confirmation,
   OrderState,
@@ -39,10 +40,10 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     carrier: text(),
     trackingNumber: text("tracking_number"),
-    placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
-    paidAt: timestamp("paid_at", { withTimezone: true }),
-    shippedAt: timestamp("shipped_at", { withTimezone: true }),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    placedAt: instant("placed_at").notNull(),
+    paidAt: instant("paid_at"),
+    shippedAt: instant("shipped_at"),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("orders_buyer").on(table.buyer, table.placedAt),
@@ -78,16 +79,16 @@ export const paymentTemporary = pgTable(
     sessionId: text("session_id").unique(),
     sessionUrl: text("session_url"),
     /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
-    sessionEndsAt: timestamp("session_ends_at", { withTimezone: true }),
+    sessionEndsAt: instant("session_ends_at"),
     /** Where a shop's voucher can be read, while its payment is waited for. */
     voucherUrl: text("voucher_url"),
-    voucherEndsAt: timestamp("voucher_ends_at", { withTimezone: true }),
+    voucherEndsAt: instant("voucher_ends_at"),
     voucherCodes: jsonb("voucher_codes").$type<VoucherCode[]>().notNull().default([]),
     /** The one time that the buyer asked for more time. */
-    extendedAt: timestamp("extended_at", { withTimezone: true }),
-    reservedUntil: timestamp("holds_until", { withTimezone: true }).notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    extendedAt: instant("extended_at"),
+    reservedUntil: instant("holds_until").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("payment_temporary_due").on(table.state, table.reservedUntil),
@@ -138,7 +139,7 @@ export const paymentHistory = pgTable("payment_history", {
   method: text().notNull(),
   /** What may be shown of the means: "Visa 末尾4242". */
   methodLabel: text("method_label").notNull(),
-  paidAt: timestamp("paid_at", { withTimezone: true }).notNull(),
+  paidAt: instant("paid_at").notNull(),
 });
 
 /** Events of the payment provider as they came; `done_at` once applied. */
@@ -149,13 +150,13 @@ export const paymentEvent = pgTable(
     type: text().notNull(),
     objectId: text("object_id").notNull(),
     created: timestamp({ withTimezone: true }).notNull(),
-    receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
+    receivedAt: instant("received_at").notNull(),
     /** What the event said it belongs to, if anything: only a hint of where to look. */
     reference: text(),
     livemode: boolean().notNull().default(false),
     attempts: integer().notNull().default(0),
-    nextAt: timestamp("next_at", { withTimezone: true }),
-    doneAt: timestamp("done_at", { withTimezone: true }),
+    nextAt: instant("next_at"),
+    doneAt: instant("done_at"),
     lastError: text("last_error"),
   },
   (table) => [index("payment_event_due").on(table.nextAt)],
@@ -171,9 +172,9 @@ export const moneyTrouble = pgTable(
     /** The provider's name of the thing, and ours. */
     about: text().notNull(),
     amount: integer(),
-    foundAt: timestamp("found_at", { withTimezone: true }).notNull(),
-    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
-    doneAt: timestamp("done_at", { withTimezone: true }),
+    foundAt: instant("found_at").notNull(),
+    seenAt: instant("seen_at").notNull(),
+    doneAt: instant("done_at"),
   },
   (table) => [index("money_trouble_open").on(table.doneAt, table.foundAt)],
 );
@@ -199,10 +200,10 @@ export const refund = pgTable(
     takes: integer().notNull().default(0),
     state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
     /** When what a failed refund had taken was given back. */
-    undoneAt: timestamp("undone_at", { withTimezone: true }),
+    undoneAt: instant("undone_at"),
     providerId: text("provider_id").unique(),
-    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull(),
-    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     index("refund_order").on(table.orderId),
@@ -231,7 +232,7 @@ export const receipt = pgTable(
     addressee: text().notNull(),
     proviso: text().notNull(),
     issuedOn: date("issued_on").notNull(),
-    issuedAt: timestamp("issued_at", { withTimezone: true }).notNull(),
+    issuedAt: instant("issued_at").notNull(),
   },
   (table) => [uniqueIndex("receipt_issue").on(table.orderId, table.issue)],
 );

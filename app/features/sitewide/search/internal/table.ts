@@ -1,7 +1,6 @@
-import { check, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
 import { sql } from "drizzle-orm";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What was looked for and not found, and how often. Nothing says who. */
 export const searchMiss = pgTable(
@@ -12,8 +11,8 @@ export const searchMiss = pgTable(
     /** As it was typed first. */
     typed: text().notNull(),
     count: integer().notNull().default(1),
-    firstAt: moment("first_at").notNull(),
-    lastAt: moment("last_at").notNull(),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
   },
   (table) => [
     index("search_miss_last").on(table.lastAt),
@@ -32,7 +31,7 @@ export const searchSynonym = pgTable(
     said: text().notNull(),
     /** What is searched instead, parted by spaces. */
     meant: text().notNull(),
-    updatedAt: moment("updated_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
     check("search_synonym_said", sql`char_length(${table.said}) between 1 and 40`),

@@ -1,0 +1,63 @@
+// Where a member has things sent.
+import type { z } from "zod";
+import { randomUUIDv7 } from "node:crypto";
+import type { Reader, Db } from "#db/client.server.ts";
+import { AddressForm } from "#features/identity/addresses/schema.ts";
+import { type Result, err, ok } from "#lib/result.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { type Address, isSameAddress } from "#features/identity/addresses/rules.ts";
+import {
+  addressesOf,
+  clearDefaultAddress,
+  updateAddress,
+  insertAddress,
+  deleteAddress,
+} from "../internal/member-address-store.server.ts";
+import { maxAddresses } from "../rules.ts";
+
+export const addresses = (db: Reader, uid: string) => addressesOf(db, uid);
+
+/** A new address, or another form of one of this member's own. The first is the default. */
+export async function saveAddress(
+  db: Db,
+  uid: string,
+  id: string | undefined,
+  form: z.infer<typeof AddressForm>,
+  asDefault: boolean,
+  now: Date,
+): Promise<Result<{ id: string }, "not-found" | "too-many">> {
+  return inTransaction(db, async (tx) => {
+    const have = await addressesOf(tx, uid);
+    if (id !== undefined && !have.some((one) => one.id === id)) return err("not-found");
+    if (id === undefined && have.length >= maxAddresses) return err("too-many");
+    const isDefault =
+      asDefault ||
+      have.length === 0 ||
+      (id !== undefined && have.some((one) => one.id === id && one.isDefault));
+    if (isDefault) await clearDefaultAddress(tx, uid);
+    const row = { ...form, isDefault, updatedAt: now };
+    if (id !== undefined) {
+      await updateAddress(tx, uid, id, row);
+      return ok({ id });
+    }
+    const made = randomUUIDv7();
+    await insertAddress(tx, { id: made, uid, ...row });
+    return ok({ id: made });
+  });
+}
+/**
+ * Keeps where a member had something sent, unless it is kept already or there are as many as may
+ * be.
+ */
+export async function rememberAddress(
+  db: Db,
+  uid: string,
+  address: Address,
+  now: Date,
+): Promise<void> {
+  const have = await addressesOf(db, uid);
+  const read = AddressForm.safeParse(address);
+  if (read.success && !have.some((one) => isSameAddress(one, address)))
+    await saveAddress(db, uid, undefined, read.data, false, now);
+}
+export const removeAddress = (db: Db, uid: string, id: string) => deleteAddress(db, uid, id);

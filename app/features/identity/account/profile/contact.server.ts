@@ -1,0 +1,54 @@
+// What a member wants to hear of, and how.
+import type { Reader, Db } from "#db/client.server.ts";
+import { type Result, err, ok } from "#lib/result.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { type ContactKind, type Channel, contactKinds } from "../rules.ts";
+import { choicesOf, setChoices } from "../internal/contact-choice-store.server.ts";
+import { waysIn } from "./ways-in.server.ts";
+import { userByVerifiedEmail } from "../internal/store.server.ts";
+
+export type Choice = {
+  kind: ContactKind;
+  label: string;
+  fixed: boolean;
+  wanted: Record<Channel, boolean>;
+};
+export async function contactChoices(db: Reader, uid: string): Promise<Choice[]> {
+  const chosen = new Map(
+    (await choicesOf(db, uid)).map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]),
+  );
+  return contactKinds.map(({ kind, label, fixed }) => ({
+    kind,
+    label,
+    fixed,
+    wanted: { mail: fixed || (chosen.get(`${kind} mail`) ?? true) },
+  }));
+}
+/**
+ * Writes down what is chosen. `no-mail`: nothing is promised by a way that does not reach the
+ * member.
+ */
+export async function chooseContact(
+  db: Db,
+  uid: string,
+  choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[],
+): Promise<Result<null, "no-mail">> {
+  return inTransaction(db, async (tx) => {
+    const reached = (await waysIn(tx, uid)).email !== null;
+    if (!reached && choices.some(({ wanted }) => wanted)) return err("no-mail");
+    if (reached) await setChoices(tx, uid, choices);
+    return ok(null);
+  });
+}
+/**
+ * Whether mail of this kind may go to an address: the member who has proved it decides; nobody else
+ * has said no.
+ */
+export async function mayMail(db: Reader, email: string, kind: ContactKind): Promise<boolean> {
+  const owner = await userByVerifiedEmail(db, email);
+  if (!owner) return true;
+  return (
+    (await contactChoices(db, owner.uid)).find((choice) => choice.kind === kind)?.wanted.mail ??
+    true
+  );
+}
