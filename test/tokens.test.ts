@@ -6,7 +6,7 @@ import { removeLeft } from "#features/identity/account/profile/leaving.server.ts
 import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
-import { ban, grantAuthority } from "#features/backoffice/staff/service.server.ts";
+import { ban, grantAuthority } from "#features/backoffice/staff/authority.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";

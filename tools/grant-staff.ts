@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { canonicalEmail } from "#features/identity/addresses/email.ts";
 import { dropSecondFactor } from "#features/identity/account/sign-in/totp.server.ts";
-import { grantAuthority, membersFound } from "#features/backoffice/staff/service.server.ts";
+import { grantAuthority } from "#features/backoffice/staff/authority.server.ts";
+import { membersFound } from "#features/backoffice/staff/service.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
 const usage = "使い方: grant-staff メールアドレス [--owner | --remove | --reset-second]";

@@ -1206,6 +1206,19 @@ create index payment_temporary_twin on payment_temporary (content_hash);
 create index payment_temporary_browser on payment_temporary (browser_hash, created_at);
 create index payment_temporary_email on payment_temporary (email, created_at);
 
+-- Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once.
+create table stock_hold (
+  temporary_id uuid not null,
+  sku text not null,
+  quantity integer not null,
+  returned integer not null default 0,
+  state text not null,
+  primary key (temporary_id, sku),
+  foreign key (temporary_id) references payment_temporary (id) on delete cascade,
+  constraint stock_hold_state check (state in ('held', 'sold', 'freed', 'returned')),
+  constraint stock_hold_quantity check (quantity > 0 and returned between 0 and quantity)
+);
+
 -- Receipts handed out; the first is the original, later ones carry 再発行.
 create table receipt (
   id uuid primary key,
@@ -1248,19 +1261,6 @@ create index refund_payment on refund (payment);
 create index refund_intent on refund (payment_intent);
 create index refund_state on refund (state, requested_at);
 create unique index refund_once on refund (payment) where payment like 'second:%' or payment like 'duplicate:%';
-
--- Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once.
-create table stock_hold (
-  temporary_id uuid not null,
-  sku text not null,
-  quantity integer not null,
-  returned integer not null default 0,
-  state text not null,
-  primary key (temporary_id, sku),
-  foreign key (temporary_id) references payment_temporary (id) on delete cascade,
-  constraint stock_hold_state check (state in ('held', 'sold', 'freed', 'returned')),
-  constraint stock_hold_quantity check (quantity > 0 and returned between 0 and quantity)
-);
 
 -- ═══ site/contact ═══
 

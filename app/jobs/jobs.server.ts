@@ -12,7 +12,7 @@ import {
   settleFresh,
   settleOverdue,
 } from "#features/shop/purchase/settle/reconcile.server.ts";
-import { settleOpenRefunds } from "#features/shop/purchase/refund/apply-refund.server.ts";
+import { settleOpenRefunds } from "#features/shop/purchase/refund/settle-refund.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { planRefundHandlers } from "#features/memberships/subscription/billing/refund-ended.server.ts";

@@ -657,6 +657,17 @@ CREATE TABLE "payment_temporary" (
 	CONSTRAINT "payment_temporary_state" CHECK ("payment_temporary"."state" in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned'))
 );
 --> statement-breakpoint
+CREATE TABLE "stock_hold" (
+	"temporary_id" uuid NOT NULL,
+	"sku" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
+	"state" text NOT NULL,
+	CONSTRAINT "stock_hold_temporary_id_sku_pk" PRIMARY KEY("temporary_id","sku"),
+	CONSTRAINT "stock_hold_state" CHECK ("stock_hold"."state" in ('held', 'sold', 'freed', 'returned')),
+	CONSTRAINT "stock_hold_quantity" CHECK ("stock_hold"."quantity" > 0 and "stock_hold"."returned" between 0 and "stock_hold"."quantity")
+);
+--> statement-breakpoint
 CREATE TABLE "receipt" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" serial NOT NULL,
@@ -688,17 +699,6 @@ CREATE TABLE "refund" (
 	CONSTRAINT "refund_provider_id_unique" UNIQUE("provider_id"),
 	CONSTRAINT "refund_of_one" CHECK (("refund"."order_id" is null) <> ("refund"."payment" is null)),
 	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0 and "refund"."takes" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "stock_hold" (
-	"temporary_id" uuid NOT NULL,
-	"sku" text NOT NULL,
-	"quantity" integer NOT NULL,
-	"returned" integer DEFAULT 0 NOT NULL,
-	"state" text NOT NULL,
-	CONSTRAINT "stock_hold_temporary_id_sku_pk" PRIMARY KEY("temporary_id","sku"),
-	CONSTRAINT "stock_hold_state" CHECK ("stock_hold"."state" in ('held', 'sold', 'freed', 'returned')),
-	CONSTRAINT "stock_hold_quantity" CHECK ("stock_hold"."quantity" > 0 and "stock_hold"."returned" between 0 and "stock_hold"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "job" (
@@ -1045,9 +1045,9 @@ ALTER TABLE "desk_import" ADD CONSTRAINT "desk_import_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "desk_import_line" ADD CONSTRAINT "desk_import_line_import_id_desk_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."desk_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_upload" ADD CONSTRAINT "desk_upload_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_temporary_id_payment_temporary_id_fk" FOREIGN KEY ("temporary_id") REFERENCES "public"."payment_temporary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_temporary_id_payment_temporary_id_fk" FOREIGN KEY ("temporary_id") REFERENCES "public"."payment_temporary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_entry" ADD CONSTRAINT "point_entry_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_grant" ADD CONSTRAINT "point_grant_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_change" ADD CONSTRAINT "collection_change_collection_status_id_fk" FOREIGN KEY ("collection") REFERENCES "public"."status"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { freePostageFrom, postageRows } from "#features/shop/delivery/rules.ts";
+import { freePostageFrom, postageRows } from "#features/shop/delivery/postage.ts";
 import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";

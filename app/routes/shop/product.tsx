@@ -4,7 +4,7 @@ import { productPage } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { productStructuredData } from "#features/shop/catalogue/structured-data.ts";
 import { putIn } from "#features/shop/cart/ui/cart-store.ts";
-import { sendingSentence } from "#features/shop/delivery/rules.ts";
+import { sendingSentence } from "#features/shop/delivery/postage.ts";
 import { shippingSentence } from "#features/shop/delivery/shop-calendar.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";

@@ -58,14 +58,9 @@ import {
   type Members,
   someMembers,
 } from "#features/memberships/subscription/testing/members.ts";
-import {
-  ban,
-  editOf,
-  editProduct,
-  grantAuthority,
-  sendAgain,
-  signOutMember,
-} from "./service.server.ts";
+import { ban, grantAuthority, signOutMember } from "./authority.server.ts";
+import { editOf, editProduct } from "./product-edit.server.ts";
+import { sendAgain } from "./service.server.ts";
 
 /** Everything that is kept, the provider's books too. */
 async function everything(pool: Pool): Promise<string[]> {

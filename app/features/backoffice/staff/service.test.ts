@@ -7,7 +7,8 @@ import type { Product } from "#features/shop/catalogue/rules.ts";
 import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
-import { ban, editOf, editProduct, grantAuthority, type ProductEdit } from "./service.server.ts";
+import { ban, grantAuthority } from "./authority.server.ts";
+import { editOf, editProduct, type ProductEdit } from "./product-edit.server.ts";
 
 let shop: Shop;
 beforeEach(async () => {

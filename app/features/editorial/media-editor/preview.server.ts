@@ -5,7 +5,8 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
 import { type Opening, openingsOf } from "#features/library/media/openings.ts";
 import { listOf } from "#features/library/media/page-data.server.ts";
-import { lockWords, presentTrack, type Track, weekName } from "#features/library/media/present.ts";
+import { lockWords } from "#features/library/media/locks.ts";
+import { presentTrack, type Track, weekName } from "#features/library/media/present.ts";
 import {
   isShown,
   type Listener,

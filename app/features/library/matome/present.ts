@@ -3,7 +3,8 @@
 import type { Explainer, WordNote } from "#features/library/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/identity/licence/present-offer.ts";
 import { type Area, areaNames, offersOf } from "#features/identity/licence/rules.ts";
-import { clock, doorOf, lockWords, presentCover } from "#features/library/media/present.ts";
+import { clock, presentCover } from "#features/library/media/present.ts";
+import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";

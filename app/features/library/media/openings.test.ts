@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { lockWords } from "./present.ts";
+import { lockWords } from "./locks.ts";
 import { openingsOf, trialOf } from "./openings.ts";
 import { type Listener, lockOf, visitorListens } from "./rules.ts";
 import { piece } from "./testing.ts";

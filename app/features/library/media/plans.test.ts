@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { areasOf, bits, bitsOf, isLow, lowAreasOf } from "#features/identity/licence/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { lockWords } from "./present.ts";
+import { lockWords } from "./locks.ts";
 import { type Listener, lockOf, type MediaItem, withFirsts } from "./rules.ts";
 import { piece } from "./testing.ts";
 

@@ -1,19 +1,18 @@
-// What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no transcript, nothing of a closed piece but its name.
-import { areaNames } from "#features/identity/licence/rules.ts";
+// What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no
+// transcript, nothing of a closed piece but its name.
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
-import { formatJapanese } from "#lib/tokyo-date.ts";
-import { formatYen } from "#lib/yen.ts";
-import type { Opening } from "./openings.ts";
 import {
-  type Collection,
-  collectionNames,
-  isFinished,
-  type Lock,
   type MediaItem,
-  resumeAt,
+  type Collection,
+  type Lock,
   weekCategories,
+  collectionNames,
+  resumeAt,
+  isFinished,
 } from "./rules.ts";
+import type { Opening } from "./openings.ts";
+import { doorOf, lockWords } from "./locks.ts";
 
 type Kept = {
   seconds: number;
@@ -97,47 +96,13 @@ export const pathAt = (
   item: Pick<MediaItem, "collection" | "id" | "medium">,
   seconds: number,
 ): string => `${pathOf(item)}?t=${Math.floor(seconds)}`;
-/** Pages of pieces that want a sign-in, and where a visitor reads of the same piece and hears a taste. */
-const forVisitors = [
-  [href("/single-player2/:onsei?", { onsei: "" }), href("/listen/:id", { id: "" })],
-  [href("/single-dougaplayer/:dougaid?", { dougaid: "" }), href("/watch/:id", { id: "" })],
-] as const;
-/** Where a piece leads this person: its own page, or what everybody may see of it. */
-export function doorOf(
-  item: Pick<MediaItem, "collection" | "id" | "medium">,
-  signedIn: boolean,
-  seconds?: number,
-): string {
-  const own = pathOf(item);
-  const [from, to] = (!signedIn && forVisitors.find(([path]) => own.startsWith(path))) || ["", ""];
-  return `${to}${own.slice(from.length)}${seconds === undefined ? "" : `?t=${Math.floor(seconds)}`}`;
-}
+
 /** The second that an address asks for; nothing when it asks for none. */
 export function secondsAsked(asked: string | null): number | null {
   const seconds = Number(asked);
   return asked !== null && /^\d{1,6}$/.test(asked) && Number.isSafeInteger(seconds)
     ? seconds
     : null;
-}
-
-/** 21 → 三週間, 10 → 10日間. */
-export const daysWords = (days: number): string =>
-  days % 7 === 0 ? `${kanjiNumber(days / 7)}週間` : `${days}日間`;
-const trialWords = ({ freeDays, price }: Pick<Opening, "freeDays" | "price">): string =>
-  `（${daysWords(freeDays)}ためせます・${formatYen(price)}）`;
-
-/** Who may open it, in words; a visitor is told the same as a member, for signing in alone opens nothing. `trial`: the free one that would. */
-export function lockWords(lock: Lock, medium: MediaItem["medium"], trial?: Opening): string {
-  const does = medium === "video" ? "観られます" : "聴けます";
-  if (lock.open) return "";
-  if (lock.why === "week")
-    return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
-  const after = trial ? trialWords(trial) : "";
-  if (lock.low)
-    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}${after}`;
-  return lock.areas.length === 0
-    ? `会員になると${does}${after}`
-    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}${after}`;
 }
 
 export type Track = {
@@ -207,7 +172,10 @@ export function presentTrack({
 }
 /** A place as the browser noted it. */
 export type NotedPlace = Pick<ShownPosition, "seconds" | "duration" | "completed" | "at">;
-/** The piece at the newer of the two places: what the page brought, and what this browser noted since. */
+/**
+ * The piece at the newer of the two places: what the page brought, and what this browser noted
+ * since.
+ */
 export function withPlace<Piece extends Pick<Track, "seconds" | "position" | "resume" | "heard">>(
   track: Piece,
   noted: NotedPlace | undefined,

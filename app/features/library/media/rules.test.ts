@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { lockWords, type NotedPlace, withPlace } from "./present.ts";
+import { lockWords } from "./locks.ts";
+import { type NotedPlace, withPlace } from "./present.ts";
 import {
   countsFrom,
   dayOfWeek,

@@ -2,7 +2,8 @@
 // what opens it, never a line of its text.
 import type { Item } from "#features/identity/licence/rules.ts";
 import { openingsOf, trialOf } from "#features/library/media/openings.ts";
-import { clock, clockWords, doorOf, lockWords } from "#features/library/media/present.ts";
+import { clock, clockWords } from "#features/library/media/present.ts";
+import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import {
   collectionNames,
   isShown,

@@ -1,4 +1,4 @@
-import { commonPostage, untilFree } from "#features/shop/delivery/rules.ts";
+import { commonPostage, untilFree } from "#features/shop/delivery/postage.ts";
 import type { PricedCart } from "./price-cart.server.ts";
 
 /**

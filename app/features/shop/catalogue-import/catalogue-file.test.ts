@@ -8,7 +8,8 @@ import { freshDatabase } from "#test/database.ts";
 import { decodeText } from "#features/platform/csv/decode.ts";
 import { guardCell, readTable, unguardCell } from "#features/platform/csv/rows.ts";
 import { exportCatalogue, importCatalogue } from "./service.server.ts";
-import { priceInYen, readShopifyFile, storyOf } from "./shopify-file.ts";
+import { priceInYen, storyOf } from "./shopify-cells.ts";
+import { readShopifyFile } from "./shopify-file.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const options = { yenPerUnit: 1, category: "fashion" as const, now };

@@ -10,7 +10,8 @@ import {
   saveProducts,
 } from "#features/shop/catalogue/write-products.server.ts";
 import { differences, heldProblem, keepOwnFields } from "./changes.ts";
-import { isOwnTable, ownHead, ownLines, readOwnFile } from "./own-file.ts";
+import { isOwnTable, ownHead, ownLines } from "./write-own-file.ts";
+import { readOwnFile } from "./own-file.ts";
 import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
 import {
   type LargeTable,

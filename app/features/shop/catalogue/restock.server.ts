@@ -9,7 +9,7 @@ import {
   removeRestockRequests,
   restockRequestsOf,
   takeRestockRequests,
-} from "./internal/store.server.ts";
+} from "./internal/restock-store.server.ts";
 
 /**
  * Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was

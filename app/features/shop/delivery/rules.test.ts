@@ -6,22 +6,24 @@ import {
   arrivalSentence,
   bands,
   choosableDays,
-  commonPostage,
   deliveryDays,
   deliveryProblem,
   earliestDelivery,
-  freeSentence,
   isDeliverable,
   isOpen,
-  postage,
-  type PostageRule,
-  postageRows,
   type ShopCalendar,
   shipDay,
   shipDayFor,
   transitDays,
-  untilFree,
 } from "./rules.ts";
+import {
+  commonPostage,
+  freeSentence,
+  postage,
+  type PostageRule,
+  postageRows,
+  untilFree,
+} from "./postage.ts";
 import { isNationalHoliday, shippingSentence, shopCalendar } from "./shop-calendar.ts";
 
 describe("postage", () => {

@@ -1,99 +1,17 @@
-// What sending costs, when a parcel leaves, and when it can arrive. Plain data; days are Tokyo days.
-import { isPrefecture, type Prefecture } from "#lib/prefecture.ts";
+// What sending costs, when a parcel leaves, and when it can arrive. Plain data; days are Tokyo
+// days.
 import {
+  type Weekday,
+  type TokyoDate,
+  weekdayOf,
   addDays,
-  daysBetween,
+  tokyoDate,
+  tokyoClock,
   formatJapanese,
   isTokyoDate,
-  tokyoClock,
-  type TokyoDate,
-  tokyoDate,
-  type Weekday,
-  weekdayOf,
+  daysBetween,
 } from "#lib/tokyo-date.ts";
-import { formatYen, type Yen } from "#lib/yen.ts";
-
-/** Postage of a region, whole yen with tax, up to a weight; free from an amount of goods. */
-export type PostageRule = {
-  region: string;
-  prefectures: readonly Prefecture[] | "all";
-  upToG: number;
-  amount: Yen;
-  freeFrom: Yen;
-};
-
-/** The first row that fits counts: special regions stand before the whole country, lighter before heavier. */
-export const postageRules: readonly PostageRule[] = [
-  {
-    region: "北海道・沖縄県",
-    prefectures: ["北海道", "沖縄県"],
-    upToG: Number.POSITIVE_INFINITY,
-    amount: 1_100,
-    freeFrom: 15_000,
-  },
-  {
-    region: "そのほかの地域",
-    prefectures: "all",
-    upToG: Number.POSITIVE_INFINITY,
-    amount: 550,
-    freeFrom: 10_000,
-  },
-];
-
-/** Without a prefecture: the rule of most places. An unknown prefecture is treated the same. */
-function ruleFor(
-  prefecture: string | undefined,
-  weightG: number,
-  rules: readonly PostageRule[] = postageRules,
-): PostageRule {
-  const rule = rules.find(
-    ({ prefectures, upToG }) =>
-      weightG <= upToG && (prefectures === "all" || prefectures.some((one) => one === prefecture)),
-  );
-  if (!rule) throw new RangeError(`No postage for ${weightG} g`);
-  return rule;
-}
-
-/** `itemsTotal`: the goods alone, discounts already off. The amount from which it is free counts as free. */
-export function postage(
-  prefecture: string,
-  itemsTotal: Yen,
-  weightG = 0,
-  rules: readonly PostageRule[] = postageRules,
-): Yen {
-  const { amount, freeFrom } = ruleFor(prefecture, weightG, rules);
-  return itemsTotal >= freeFrom ? 0 : amount;
-}
-
-/** What most places pay, before an address is known. */
-export const commonPostage = (itemsTotal: Yen): Yen =>
-  itemsTotal >= freePostageFrom ? 0 : ruleFor(undefined, 0).amount;
-/** From this amount of goods the postage of most places is free. */
-export const freePostageFrom: Yen = ruleFor(undefined, 0).freeFrom;
-/** How much is missing until postage is free; 0: it is. */
-export const untilFree = (itemsTotal: Yen, prefecture?: string): Yen =>
-  Math.max(0, ruleFor(prefecture, 0).freeFrom - itemsTotal);
-/** What the page of a legal notice lists: each region and its postage, the exception from the free amount named. */
-export const postageRows: [region: string, postage: Yen][] = postageRules.map(
-  ({ region, amount, freeFrom }) => [
-    freeFrom === freePostageFrom ? region : `${region}（品代${formatYen(freeFrom)}以上で無料）`,
-    amount,
-  ],
-);
-
-export const freeSentence = (itemsTotal: Yen, prefecture?: string): string => {
-  const missing = untilFree(itemsTotal, prefecture);
-  return missing === 0 ? "送料無料でお届けします。" : `あと${formatYen(missing)}で送料無料です。`;
-};
-
-/** What sending costs, in one sentence for pages that know no address yet. */
-export const sendingSentence = `送料は${formatYen(ruleFor(undefined, 0).amount)}（${postageRules
-  .filter(({ prefectures }) => prefectures !== "all")
-  .map(({ region, amount }) => `${region}は${formatYen(amount)}`)
-  .join("、")}）。${formatYen(freePostageFrom)}以上（${postageRules
-  .filter(({ freeFrom }) => freeFrom !== freePostageFrom)
-  .map(({ region, freeFrom }) => `${region}は${formatYen(freeFrom)}以上`)
-  .join("、")}）で無料です`;
+import { type Prefecture, isPrefecture } from "#lib/prefecture.ts";
 
 /** When the shop's people pack. Carriers work every day; parcels only leave on open days. */
 export type ShopCalendar = {
@@ -120,13 +38,19 @@ function nextOpen(from: TokyoDate, calendar: ShopCalendar, step: 1 | -1 = 1): To
   throw new RangeError(`The shop is closed for more than ${maxClosure} days from ${from}`);
 }
 
-/** The day on which an order of `now` leaves: today before the cut-off hour of an open day, else the next open day. */
+/**
+ * The day on which an order of `now` leaves: today before the cut-off hour of an open day, else the
+ * next open day.
+ */
 export function shipDay(now: Date, calendar: ShopCalendar): TokyoDate {
   const today = tokyoDate(now);
   return nextOpen(tokyoClock(now).hour < calendar.cutOffHour ? today : addDays(today, 1), calendar);
 }
 
-/** Days from leaving to arriving, by the carrier's table for parcels from Kyoto; `morning`: whether the first day already has a morning. */
+/**
+ * Days from leaving to arriving, by the carrier's table for parcels from Kyoto; `morning`: whether
+ * the first day already has a morning.
+ */
 const transit: { prefectures: readonly Prefecture[]; days: number; morning: boolean }[] = [
   { prefectures: ["沖縄県"], days: 3, morning: false },
   { prefectures: ["北海道"], days: 2, morning: false },
@@ -166,7 +90,10 @@ export const choosableDays = 14;
 
 export type DeliveryDay = { day: TokyoDate; label: string; bands: BandId[] };
 
-/** The days on which a parcel that leaves on `leaves` can be asked for, from the earliest on, each with its bands. */
+/**
+ * The days on which a parcel that leaves on `leaves` can be asked for, from the earliest on, each
+ * with its bands.
+ */
 export function deliveryDaysFrom(
   leaves: TokyoDate,
   prefecture: Prefecture,
@@ -208,7 +135,10 @@ export function isDeliverable(
   return ahead >= 0 && ahead < count && (ahead > 0 || hasBand(prefecture, band));
 }
 
-/** Why a wish cannot be kept, in words; nothing when it can. No day: as early as can be, then any band that the place has. */
+/**
+ * Why a wish cannot be kept, in words; nothing when it can. No day: as early as can be, then any
+ * band that the place has.
+ */
 export function deliveryProblem(
   prefecture: string,
   day: string | null,
@@ -228,7 +158,10 @@ export function deliveryProblem(
     : `お届け日を、一覧からおえらびください。最短で${earliest}のお届けです。`;
 }
 
-/** The day on which a parcel leaves to arrive as wished: the last open day that is early enough, never before the first possible one. */
+/**
+ * The day on which a parcel leaves to arrive as wished: the last open day that is early enough,
+ * never before the first possible one.
+ */
 export function shipDayFor(
   now: Date,
   prefecture: string,

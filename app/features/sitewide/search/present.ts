@@ -8,7 +8,8 @@ import {
   presentCard as presentMatomeCard,
 } from "#features/library/matome/present.ts";
 import type { ReadMatome } from "#features/library/matome/service.server.ts";
-import { clock, doorOf, lockWords, pathAt, pathOf } from "#features/library/media/present.ts";
+import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
+import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type Asking, trialOf } from "#features/library/media/openings.ts";
 import { collectionNames, isShown, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import type { Library } from "#features/library/media/library.server.ts";

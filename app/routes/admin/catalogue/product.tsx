@@ -4,7 +4,7 @@ import {
   editOf,
   editProduct,
   type ProductEdit,
-} from "#features/backoffice/staff/service.server.ts";
+} from "#features/backoffice/staff/product-edit.server.ts";
 import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { ProductForm, readSeen } from "#features/backoffice/staff/schema.ts";
 import { href } from "#lib/href.ts";

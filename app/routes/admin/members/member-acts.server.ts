@@ -9,7 +9,7 @@ import {
   PointsForm,
   Reason,
 } from "#features/backoffice/staff/schema.ts";
-import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/service.server.ts";
+import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/authority.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { changeLicence, giveByStaff } from "#features/identity/licence/change-by-staff.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";

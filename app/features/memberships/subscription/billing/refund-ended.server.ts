@@ -30,7 +30,8 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import type { RefundStatus } from "#features/shop/purchase/provider/provider.server.ts";
 import { invoiceKey, ticketKey, ticketStanding } from "./refunds.server.ts";
 import { randomUUIDv7 } from "node:crypto";
-import { applyRefund, madeThere } from "#features/shop/purchase/refund/apply-refund.server.ts";
+import { applyRefund } from "#features/shop/purchase/refund/apply-refund.server.ts";
+import { madeThere } from "#features/shop/purchase/refund/settle-refund.server.ts";
 
 /**
  * The outbox handler `plan-refund-ended`: tells the member, or gives back what a refund that failed

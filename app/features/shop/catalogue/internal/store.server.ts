@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { sql, type SQL, and, inArray, asc, ne, eq, desc, count, gt } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
 import type { Product } from "../rules.ts";
+import { product, productSize } from "./table.ts";
 import type { ShelfData } from "../shelf.ts";
-import { users } from "#features/identity/account/internal/table.ts";
-import { product, productSize, restockRequest } from "./table.ts";
 
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
@@ -154,72 +140,6 @@ export async function databaseNow(db: Reader): Promise<Date> {
   return new Date(rows[0]?.now ?? 0);
 }
 
-export async function addRestockRequest(
-  db: Db,
-  row: { sku: string; email: string; createdAt: Date },
-): Promise<void> {
-  await db
-    .insert(restockRequest)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [restockRequest.sku, restockRequest.email],
-      set: { createdAt: row.createdAt, toldAt: null },
-      setWhere: isNotNull(restockRequest.toldAt),
-    });
-}
-
-export async function removeRestockRequests(db: Db, email: string): Promise<void> {
-  await db.delete(restockRequest).where(eq(restockRequest.email, email));
-}
-
-/** Marks as told, and gives, the oldest open requests for sizes that are free again of products on sale. */
-export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
-  const due = tx
-    .select({ sku: restockRequest.sku, email: restockRequest.email })
-    .from(restockRequest)
-    .innerJoin(productSize, eq(productSize.sku, restockRequest.sku))
-    .innerJoin(product, eq(product.id, productSize.productId))
-    .where(
-      and(
-        isNull(restockRequest.toldAt),
-        gt(productSize.stock, productSize.reserved),
-        eq(product.status, "open"),
-      ),
-    )
-    .orderBy(asc(restockRequest.createdAt))
-    .limit(most)
-    .for("update", { of: restockRequest, skipLocked: true });
-  const told = await tx
-    .update(restockRequest)
-    .set({ toldAt: now })
-    .where(sql`(${restockRequest.sku}, ${restockRequest.email}) in (${due})`)
-    .returning();
-  if (told.length === 0) return [];
-  const sizes = await tx
-    .select({
-      sku: productSize.sku,
-      size: productSize.size,
-      productId: product.id,
-      title: product.title,
-      price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
-    })
-    .from(productSize)
-    .innerJoin(product, eq(product.id, productSize.productId))
-    .where(
-      inArray(
-        productSize.sku,
-        told.map(({ sku }) => sku),
-      ),
-    );
-  const bySku = new Map(sizes.map((size) => [size.sku, size]));
-  return told
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .flatMap(({ sku, email, createdAt }) => {
-      const about = bySku.get(sku);
-      return about ? [{ ...about, email, createdAt }] : [];
-    });
-}
-
 const partSize = 500;
 /** Everything, drafts too, by id, some hundreds at a time. */
 export async function* productsInParts(db: Reader): AsyncGenerator<Product[]> {
@@ -233,24 +153,4 @@ export async function* productsInParts(db: Reader): AsyncGenerator<Product[]> {
     if (ids.length < partSize) return;
     after = ids.at(-1) ?? "";
   }
-}
-
-/** Asked for with an address that this member has proved. */
-const restockAskedBy = (db: Reader, uid: string) =>
-  inArray(
-    restockRequest.email,
-    db
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt))),
-  );
-export async function restockRequestsOf(db: Reader, uid: string) {
-  return db
-    .select()
-    .from(restockRequest)
-    .where(restockAskedBy(db, uid))
-    .orderBy(asc(restockRequest.createdAt), asc(restockRequest.sku));
-}
-export async function deleteRestockRequestsOf(tx: Tx, uid: string): Promise<void> {
-  await tx.delete(restockRequest).where(restockAskedBy(tx, uid));
 }

@@ -1,10 +1,10 @@
 import {
   bandName,
   deliveryProblem,
-  postage,
   shipDayFor,
   type ShopCalendar,
 } from "#features/shop/delivery/rules.ts";
+import { postage } from "#features/shop/delivery/postage.ts";
 import { edition } from "#features/platform/terms/rules.ts";
 import { taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";

@@ -1,4 +1,5 @@
-import { orders, paymentHistory, refund } from "./table.ts";
+import { orders, paymentHistory } from "./table.ts";
+import { refund } from "./refund-table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
 

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from "#db/client.server.ts";
-import { receipt } from "./table.ts";
+import { receipt } from "./refund-table.ts";
 import { eq } from "drizzle-orm";
 
 export async function receiptsOf(db: Reader, orderId: string) {

@@ -1,29 +1,30 @@
-import { sql } from "drizzle-orm";
 import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
   pgTable,
-  primaryKey,
+  uuid,
   serial,
   text,
+  jsonb,
+  integer,
+  index,
+  check,
+  primaryKey,
   timestamp,
-  uniqueIndex,
-  uuid,
+  boolean,
 } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { instant } from "#db/columns.ts";
 import type {
-  Confirmation,
   OrderState,
+  Confirmation,
   TemporaryState,
-  TroubleKind,
   VoucherCode,
+  TroubleKind,
 } from "../orders/rules.ts";
 
-/** An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's uid, or `guest`. */
+/**
+ * An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's
+ * uid, or `guest`.
+ */
 export const orders = pgTable(
   "orders",
   {
@@ -59,15 +60,24 @@ export const orders = pgTable(
   ],
 );
 
-/** One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`. */
+/**
+ * One confirmation: the stored sight of what will be charged, and the stock that it holds until
+ * `holds_until`.
+ */
 export const paymentTemporary = pgTable(
   "payment_temporary",
   {
     id: uuid().primaryKey(),
-    /** Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or look. Only its hash is kept. */
+    /**
+     * Unguessable; carried by the form and the browser's cookie, so that only this buyer can pay or
+     * look. Only its hash is kept.
+     */
     keyHash: text("key_hash").notNull().unique(),
     uid: text().notNull(),
-    /** Who is limited in what may be reserved: the browser (only the hash of its secret) and the address that mails go to. */
+    /**
+     * Who is limited in what may be reserved: the browser (only the hash of its secret) and the
+     * address that mails go to.
+     */
     browserHash: text("browser_hash").notNull(),
     email: text().notNull(),
     state: text().$type<TemporaryState>().notNull(),
@@ -78,7 +88,10 @@ export const paymentTemporary = pgTable(
     attempt: integer().notNull().default(0),
     sessionId: text("session_id").unique(),
     sessionUrl: text("session_url"),
-    /** When the present attempt's payment page closes; part of what is sent, so that a repeated call is the same call. */
+    /**
+     * When the present attempt's payment page closes; part of what is sent, so that a repeated call
+     * is the same call.
+     */
     sessionEndsAt: instant("session_ends_at"),
     /** Where a shop's voucher can be read, while its payment is waited for. */
     voucherUrl: text("voucher_url"),
@@ -102,7 +115,10 @@ export const paymentTemporary = pgTable(
   ],
 );
 
-/** Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may come back to the shelf once. */
+/**
+ * Pieces held by a confirmation. Leaves `held` exactly once: to `sold` or to `freed`; sold ones may
+ * come back to the shelf once.
+ */
 export const stockHold = pgTable(
   "stock_hold",
   {
@@ -162,7 +178,10 @@ export const paymentEvent = pgTable(
   (table) => [index("payment_event_due").on(table.nextAt)],
 );
 
-/** What a comparison with the provider found and could not mend; it stays until staff have looked at it. */
+/**
+ * What a comparison with the provider found and could not mend; it stays until staff have looked at
+ * it.
+ */
 export const moneyTrouble = pgTable(
   "money_trouble",
   {
@@ -177,62 +196,4 @@ export const moneyTrouble = pgTable(
     doneAt: instant("done_at"),
   },
   (table) => [index("money_trouble_open").on(table.doneAt, table.foundAt)],
-);
-
-/** Refunds: the row comes first, the provider's call after it under the same key. */
-export const refund = pgTable(
-  "refund",
-  {
-    id: uuid().primaryKey(),
-    /** What stands on its paper: H-10001. */
-    number: serial().notNull().unique(),
-    /** The order of goods; null where `payment` names what was paid. */
-    orderId: uuid("order_id").references(() => orders.id),
-    /** `invoice:<id>` of a plan, `order:<id>` of a ticket, `second:<payment>` of an order paid twice, `duplicate:<invoice>` of a second plan. */
-    payment: text(),
-    /** The provider's payment that the money goes back from: enough to look for the refund there. */
-    paymentIntent: text("payment_intent").notNull(),
-    amount: integer().notNull(),
-    reason: text().notNull(),
-    /** How many pieces came back to the shelf with it. */
-    restock: integer().notNull().default(0),
-    /** What access went with it: uses of a ticket, or the yen of a plan's payment whose time ends. */
-    takes: integer().notNull().default(0),
-    state: text().$type<"requested" | "pending" | "succeeded" | "failed">().notNull(),
-    /** When what a failed refund had taken was given back. */
-    undoneAt: instant("undone_at"),
-    providerId: text("provider_id").unique(),
-    requestedAt: instant("requested_at").notNull(),
-    updatedAt: instant("updated_at").notNull(),
-  },
-  (table) => [
-    index("refund_order").on(table.orderId),
-    index("refund_payment").on(table.payment),
-    index("refund_intent").on(table.paymentIntent),
-    index("refund_state").on(table.state, table.requestedAt),
-    // What came twice goes back once, whole.
-    uniqueIndex("refund_once")
-      .on(table.payment)
-      .where(sql`${table.payment} like 'second:%' or ${table.payment} like 'duplicate:%'`),
-    check("refund_of_one", sql`(${table.orderId} is null) <> (${table.payment} is null)`),
-    check("refund_amount", sql`${table.amount} > 0 and ${table.takes} >= 0`),
-  ],
-);
-
-/** Receipts handed out; the first is the original, later ones carry 再発行. */
-export const receipt = pgTable(
-  "receipt",
-  {
-    id: uuid().primaryKey(),
-    number: serial().notNull().unique(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    issue: integer().notNull(),
-    addressee: text().notNull(),
-    proviso: text().notNull(),
-    issuedOn: date("issued_on").notNull(),
-    issuedAt: instant("issued_at").notNull(),
-  },
-  (table) => [uniqueIndex("receipt_issue").on(table.orderId, table.issue)],
 );

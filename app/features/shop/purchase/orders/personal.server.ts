@@ -3,7 +3,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
-import { orders, paymentTemporary, receipt } from "../internal/table.ts";
+import { orders, paymentTemporary } from "../internal/table.ts";
+import { receipt } from "../internal/refund-table.ts";
 
 const nobody = {
   name: "",

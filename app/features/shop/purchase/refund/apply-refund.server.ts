@@ -1,44 +1,34 @@
-// Sending refunds and writing down what became of them: by the job, by an event, by the night's comparison, once each.
-import { randomUUIDv7 } from "node:crypto";
+// Sending refunds and writing down what became of them: by the job, by an event, by the night's
+// comparison, once each.
 import type { Db, Tx } from "#db/client.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "../audit.server.ts";
-import { statesBefore } from "../orders/rules.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
-import { addRefunded, orderById } from "../internal/order-store.server.ts";
+import { type PaymentProvider, ProviderRefused } from "#integrations/stripe/port.ts";
 import {
-  enqueue,
   type Handler,
   PermanentFailure,
+  enqueue,
 } from "#features/platform/outbox/service.server.ts";
-import { isUuid } from "#lib/uuid.ts";
-import { ProviderRefused, type PaymentProvider } from "#integrations/stripe/port.ts";
-import { askRefund, type AskRefund } from "./ask-refund.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import {
-  findRefund,
-  readRefund,
-  sendRefund,
-  type RefundStatus,
-} from "../provider/provider.server.ts";
-import { orderRefundEnded } from "./refund.server.ts";
-import {
-  changeRefund,
-  insertRefund,
-  openRefunds,
-  paymentByIntent,
   refundById,
-  refundByProvider,
-  refundsOfPayments,
   type RefundRow,
+  refundsOfPayments,
+  changeRefund,
 } from "../internal/payment-store.server.ts";
+import { type RefundStatus, findRefund, sendRefund } from "../provider/provider.server.ts";
+import { type AskRefund, askRefund } from "./ask-refund.server.ts";
+import { orderById } from "../internal/order-store.server.ts";
+import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { record } from "../audit.server.ts";
+import { orderRefundEnded } from "./refund.server.ts";
 
 /** The provider remembers a key for 24 hours at least; an hour is left for the call itself. */
 const keyIsKnownMs = 23 * 60 * 60_000;
 
 /**
- * The outbox handler `refund`. Before every call the provider is asked whether it has made this refund already: an answer may be
- * lost for longer than the provider remembers the key. After its memory ends nothing is sent again by itself; a person may, under a
- * new key, and the look comes first then as well.
+ * The outbox handler `refund`. Before every call the provider is asked whether it has made this
+ * refund already: an answer may be lost for longer than the provider remembers the key. After its
+ * memory ends nothing is sent again by itself; a person may, under a new key, and the look comes
+ * first then as well.
  */
 export const sendRequestedRefund =
   (db: Db, provider: PaymentProvider, clock: () => Date): Handler =>
@@ -77,7 +67,10 @@ async function wordFor(
   }
 }
 
-/** Sends one payment back whole, once however often it is asked: now, and by the post where this process dies. */
+/**
+ * Sends one payment back whole, once however often it is asked: now, and by the post where this
+ * process dies.
+ */
 export async function refundWhole(
   db: Db,
   provider: PaymentProvider,
@@ -94,7 +87,10 @@ export async function refundWhole(
 const subjectOf = ({ orderId, payment }: RefundRow) =>
   orderId === null ? `payment:${payment ?? ""}` : `order:${orderId}`;
 
-/** Writes down what became of a refund, once: a failed one gives free what it had taken, so that it can be asked for anew. */
+/**
+ * Writes down what became of a refund, once: a failed one gives free what it had taken, so that it
+ * can be asked for anew.
+ */
 export async function applyRefund(
   db: Db,
   refundId: string,
@@ -159,83 +155,4 @@ async function tellPlans(
   if (!/^(?:invoice|order):/.test(payment ?? "")) return;
   const kind = "plan-refund-ended";
   await enqueue(tx, { kind, key: `${kind}:${id}:${state}`, payload: { refundId: id } }, now);
-}
-
-/** `unknown`: nothing of ours belongs to it. `twice`: a second refund under one of our ids. `unfit`: more than the order can give back. */
-export type SettledRefund = "done" | "unknown" | "twice" | "unfit";
-
-/** Looks again at a refund that the provider spoke of. */
-export async function settleRefund(
-  db: Db,
-  provider: PaymentProvider,
-  providerId: string,
-  now: Date,
-): Promise<SettledRefund> {
-  const word = await readRefund(provider, providerId);
-  return word ? settleRefundWord(db, word, now) : "unknown";
-}
-
-export async function settleRefundWord(
-  db: Db,
-  word: RefundStatus,
-  now: Date,
-): Promise<SettledRefund> {
-  const ours = word.refundId !== null && isUuid(word.refundId) ? word.refundId : null;
-  const row =
-    (await refundByProvider(db, word.id)) ?? (ours ? await refundById(db, ours) : undefined);
-  if (!row) return word.refundId === null ? adoptRefund(db, word, now) : "unknown";
-  if (row.providerId !== null && row.providerId !== word.id) return "twice";
-  await applyRefund(db, row.id, word, now);
-  return "done";
-}
-
-/** A refund of goods that staff made at the provider's own desk: it becomes ours, so that ledger, points and papers are right. */
-async function adoptRefund(db: Db, word: RefundStatus, now: Date): Promise<SettledRefund> {
-  const { paymentIntent } = word;
-  const payment = paymentIntent === null ? undefined : await paymentByIntent(db, paymentIntent);
-  if (!payment) return "unknown";
-  if (word.state === "failed") return "done";
-  const id = await inTransaction(db, async (tx) => {
-    const seen = await orderById(tx, payment.orderId);
-    if (seen) await lockTemporary(tx, seen.temporaryId);
-    const known = await refundByProvider(tx, word.id);
-    if (known) return known.id;
-    if (!(await addRefunded(tx, payment.orderId, word.amount, statesBefore("refund"), now)))
-      return null;
-    const refundId = randomUUIDv7();
-    await insertRefund(tx, {
-      id: refundId,
-      orderId: payment.orderId,
-      paymentIntent: payment.paymentIntent,
-      amount: word.amount,
-      reason: madeThere,
-      state: "requested",
-      providerId: word.id,
-      requestedAt: word.at,
-      updatedAt: now,
-    });
-    return refundId;
-  });
-  if (id === null) return "unfit";
-  await applyRefund(db, id, word, now);
-  return "done";
-}
-/** The reason of a refund that was made outside of our own desk. */
-export const madeThere = "決済会社の画面での返金";
-
-/** Asks again after every refund that has not ended; one whose answer was lost is looked for. */
-export async function settleOpenRefunds(
-  db: Db,
-  provider: PaymentProvider,
-  now: Date,
-): Promise<number> {
-  const open = await openRefunds(db, 100);
-  for (const { id, providerId, paymentIntent } of open) {
-    if (providerId) await settleRefund(db, provider, providerId, now);
-    else {
-      const made = await findRefund(provider, { paymentIntent, refundId: id });
-      if (made) await applyRefund(db, id, made, now);
-    }
-  }
-  return open.length;
 }

@@ -9,7 +9,8 @@ import {
   runDue,
   tryAgain,
 } from "#features/platform/outbox/service.server.ts";
-import { applyRefund, settleRefund } from "./apply-refund.server.ts";
+import { applyRefund } from "./apply-refund.server.ts";
+import { settleRefund } from "./settle-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
 import { cancelOrder } from "../cancel/cancel.server.ts";
 import { refundOrder, type Restock } from "./refund.server.ts";

@@ -4,7 +4,7 @@ import { disputeAct, record } from "../audit.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { settleRefund } from "../refund/apply-refund.server.ts";
+import { settleRefund } from "../refund/settle-refund.server.ts";
 import { settle } from "./settle.server.ts";
 import {
   eventEnded,

@@ -1,7 +1,7 @@
 // Refunds against the provider's books, amount by amount.
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { settleOpenRefunds, settleRefundWord } from "../refund/apply-refund.server.ts";
+import { settleOpenRefunds, settleRefundWord } from "../refund/settle-refund.server.ts";
 import type { PlanDoor } from "./events.server.ts";
 import { refundsSince } from "../provider/provider.server.ts";
 import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";

@@ -8,7 +8,7 @@ import {
 import { isUuid } from "#lib/uuid.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { pagesSince } from "../provider/provider.server.ts";
-import { settleOpenRefunds } from "../refund/apply-refund.server.ts";
+import { settleOpenRefunds } from "../refund/settle-refund.server.ts";
 import type { PlanDoor } from "./events.server.ts";
 import { reconcileRefunds } from "./reconcile-refunds.server.ts";
 import { type ProviderStatus } from "../provider/status.ts";

@@ -2,7 +2,7 @@
 import type { FormPage } from "./checkout-form.tsx";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { readWhole } from "#lib/typed-number.ts";
-import { freeSentence, postage } from "#features/shop/delivery/rules.ts";
+import { freeSentence, postage } from "#features/shop/delivery/postage.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { pointsFor } from "#features/identity/points/rules.ts";

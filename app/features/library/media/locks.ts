@@ -1,0 +1,50 @@
+// What a closed piece says of itself, and where it leads instead.
+import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
+import { formatJapanese } from "#lib/tokyo-date.ts";
+import { areaNames } from "#features/identity/licence/rules.ts";
+import type { MediaItem, Lock } from "./rules.ts";
+import { pathOf, kanjiNumber, weekName } from "./present.ts";
+import type { Opening } from "./openings.ts";
+
+/**
+ * Pages of pieces that want a sign-in, and where a visitor reads of the same piece and hears a
+ * taste.
+ */
+const forVisitors = [
+  [href("/single-player2/:onsei?", { onsei: "" }), href("/listen/:id", { id: "" })],
+  [href("/single-dougaplayer/:dougaid?", { dougaid: "" }), href("/watch/:id", { id: "" })],
+] as const;
+/** Where a piece leads this person: its own page, or what everybody may see of it. */
+export function doorOf(
+  item: Pick<MediaItem, "collection" | "id" | "medium">,
+  signedIn: boolean,
+  seconds?: number,
+): string {
+  const own = pathOf(item);
+  const [from, to] = (!signedIn && forVisitors.find(([path]) => own.startsWith(path))) || ["", ""];
+  return `${to}${own.slice(from.length)}${seconds === undefined ? "" : `?t=${Math.floor(seconds)}`}`;
+}
+
+/** 21 → 三週間, 10 → 10日間. */
+export const daysWords = (days: number): string =>
+  days % 7 === 0 ? `${kanjiNumber(days / 7)}週間` : `${days}日間`;
+const trialWords = ({ freeDays, price }: Pick<Opening, "freeDays" | "price">): string =>
+  `（${daysWords(freeDays)}ためせます・${formatYen(price)}）`;
+
+/**
+ * Who may open it, in words; a visitor is told the same as a member, for signing in alone opens
+ * nothing. `trial`: the free one that would.
+ */
+export function lockWords(lock: Lock, medium: MediaItem["medium"], trial?: Opening): string {
+  const does = medium === "video" ? "観られます" : "聴けます";
+  if (lock.open) return "";
+  if (lock.why === "week")
+    return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
+  const after = trial ? trialWords(trial) : "";
+  if (lock.low)
+    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}${after}`;
+  return lock.areas.length === 0
+    ? `会員になると${does}${after}`
+    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}${after}`;
+}

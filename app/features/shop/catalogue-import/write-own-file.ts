@@ -1,0 +1,100 @@
+// Our own table of goods, written: its columns, and a line a size.
+import { stringify } from "csv-stringify/sync";
+import { type Table, guardCell } from "#features/platform/csv/rows.ts";
+import type { Product, Size } from "#features/shop/catalogue/rules.ts";
+
+export const ownColumns = [
+  "id",
+  "family",
+  "code",
+  "title",
+  "kana",
+  "lead",
+  "category",
+  "brand",
+  "brand_param",
+  "tags",
+  "colour",
+  "base_price",
+  "tax",
+  "status",
+  "collection",
+  "plans",
+  "story",
+  "materials",
+  "care",
+  "origin",
+  "weight_g",
+  "body_type",
+  "size_chart",
+  "art",
+  "pictures",
+  "related",
+  "published_at",
+  "position",
+  "size",
+  "sku",
+  "price_difference",
+  "stock",
+  "stock_seen",
+  "exported",
+] as const;
+export type Column = (typeof ownColumns)[number];
+
+export const isOwnTable = ({ columns }: Pick<Table, "columns">) =>
+  ["id", "sku", "size", "base_price", "stock"].every((name) => columns.includes(name));
+
+const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));
+
+function cellsOf(product: Product, size: Size, exported: string): Record<Column, string> {
+  return {
+    id: product.id,
+    family: product.familyId,
+    code: product.code,
+    title: product.title,
+    kana: product.kana,
+    lead: product.lead,
+    category: product.category,
+    brand: product.brand ?? "",
+    brand_param: product.brandParam ?? "",
+    tags: product.tags.join(" "),
+    colour: json(product.colour),
+    base_price: String(product.basePrice),
+    tax: product.taxCategory,
+    status: product.status,
+    collection: product.collection,
+    plans: product.plans.join(" "),
+    story: product.story,
+    materials: product.materials,
+    care: product.care,
+    origin: product.origin,
+    weight_g: String(product.weightG),
+    body_type: product.bodyType === null ? "" : String(product.bodyType),
+    size_chart: json(product.sizeChart),
+    art: json(product.art),
+    pictures: json(product.pictures),
+    related: product.related.join(" "),
+    published_at: product.publishedAt.toISOString(),
+    position: String(product.position),
+    size: size.size,
+    sku: size.sku,
+    price_difference: String(size.priceDifference),
+    stock: String(size.stock),
+    stock_seen: String(size.stock),
+    exported,
+  };
+}
+
+const lines = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
+export const ownHead = (): string => lines([ownColumns]);
+/** `exported`: names the export that these lines belong to. */
+export const ownLines = (products: readonly Product[], exported: string): string =>
+  lines(
+    products.flatMap((product) =>
+      product.sizes.map((size) => {
+        const cells = cellsOf(product, size, exported);
+        return ownColumns.map((name) => guardCell(cells[name]));
+      }),
+    ),
+  );

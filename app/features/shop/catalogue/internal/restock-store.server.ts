@@ -1,0 +1,94 @@
+// Rows of who wants to hear when a size is back.
+import { isNotNull, eq, and, isNull, gt, asc, sql, inArray } from "drizzle-orm";
+import type { Db, Tx, Reader } from "#db/client.server.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import { restockRequest, productSize, product } from "./table.ts";
+
+export async function addRestockRequest(
+  db: Db,
+  row: { sku: string; email: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insert(restockRequest)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [restockRequest.sku, restockRequest.email],
+      set: { createdAt: row.createdAt, toldAt: null },
+      setWhere: isNotNull(restockRequest.toldAt),
+    });
+}
+
+export async function removeRestockRequests(db: Db, email: string): Promise<void> {
+  await db.delete(restockRequest).where(eq(restockRequest.email, email));
+}
+
+/**
+ * Marks as told, and gives, the oldest open requests for sizes that are free again of products on
+ * sale.
+ */
+export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
+  const due = tx
+    .select({ sku: restockRequest.sku, email: restockRequest.email })
+    .from(restockRequest)
+    .innerJoin(productSize, eq(productSize.sku, restockRequest.sku))
+    .innerJoin(product, eq(product.id, productSize.productId))
+    .where(
+      and(
+        isNull(restockRequest.toldAt),
+        gt(productSize.stock, productSize.reserved),
+        eq(product.status, "open"),
+      ),
+    )
+    .orderBy(asc(restockRequest.createdAt))
+    .limit(most)
+    .for("update", { of: restockRequest, skipLocked: true });
+  const told = await tx
+    .update(restockRequest)
+    .set({ toldAt: now })
+    .where(sql`(${restockRequest.sku}, ${restockRequest.email}) in (${due})`)
+    .returning();
+  if (told.length === 0) return [];
+  const sizes = await tx
+    .select({
+      sku: productSize.sku,
+      size: productSize.size,
+      productId: product.id,
+      title: product.title,
+      price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
+    })
+    .from(productSize)
+    .innerJoin(product, eq(product.id, productSize.productId))
+    .where(
+      inArray(
+        productSize.sku,
+        told.map(({ sku }) => sku),
+      ),
+    );
+  const bySku = new Map(sizes.map((size) => [size.sku, size]));
+  return told
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .flatMap(({ sku, email, createdAt }) => {
+      const about = bySku.get(sku);
+      return about ? [{ ...about, email, createdAt }] : [];
+    });
+}
+
+/** Asked for with an address that this member has proved. */
+const restockAskedBy = (db: Reader, uid: string) =>
+  inArray(
+    restockRequest.email,
+    db
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.uid, uid), isNotNull(users.emailVerifiedAt))),
+  );
+export async function restockRequestsOf(db: Reader, uid: string) {
+  return db
+    .select()
+    .from(restockRequest)
+    .where(restockAskedBy(db, uid))
+    .orderBy(asc(restockRequest.createdAt), asc(restockRequest.sku));
+}
+export async function deleteRestockRequestsOf(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(restockRequest).where(restockAskedBy(tx, uid));
+}
