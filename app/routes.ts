@@ -104,6 +104,7 @@ const pages = {
   ],
   none: [
     own("/admin/orders/slips.pdf", "admin/orders/slips.ts", "staff"),
+    own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
     own("/admin/media/export", "admin/media/media-file.ts", "staff"),
     own("/admin/products/export", "admin/catalogue/products-file.ts", "staff"),
     own("/admin/dictionary/export", "admin/words/dictionary-file.ts", "staff"),

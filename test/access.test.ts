@@ -144,6 +144,7 @@ const productDesk = [
   "/admin/products",
   "/admin/products/import",
   "/admin/products/export",
+  "/admin/lists/:list/file",
   "/admin/products/:id",
 ];
 const mediaDesk = [
@@ -443,6 +444,7 @@ describe("the table of pages", () => {
     "/mypage/leave",
     "/admin/orders/x",
     "/admin/members/x",
+    "/admin/products",
     "/admin/products/x",
     "/admin/products/import",
     "/admin/media/x",

@@ -5,6 +5,7 @@ export * from "#features/identity/addresses/internal/table.ts";
 export * from "#features/library/another-frontier/internal/table.ts";
 export * from "#features/platform/audit/internal/table.ts";
 export * from "#features/platform/content/internal/table.ts";
+export * from "#features/platform/desk-lists/internal/table.ts";
 export * from "#features/shop/catalogue-import/internal/table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";
 export * from "#features/site/contact/internal/table.ts";

@@ -937,6 +937,53 @@ create table scheduled_revision (
 );
 create index scheduled_revision_at on scheduled_revision (at);
 
+-- ═══ platform/desk-lists ═══
+
+-- One act over many rows of a list; whichever process has time goes on with it.
+create table desk_act (
+  id uuid primary key,
+  list text not null,
+  act text not null,
+  uid uuid not null,
+  state text not null default 'running',
+  total integer not null,
+  done integer not null default 0,
+  failed integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint desk_act_state check (state in ('running', 'stopped', 'done'))
+);
+create index desk_act_running on desk_act (created_at) where state = 'running';
+create index desk_act_own on desk_act (list, uid, created_at);
+create index desk_act_old on desk_act (created_at);
+
+-- The rows of an act in their order, and what became of each.
+create table desk_act_row (
+  act_id uuid not null,
+  place integer not null,
+  row text not null,
+  state text not null default 'waiting',
+  sentence text not null default '',
+  primary key (act_id, place),
+  foreign key (act_id) references desk_act (id) on delete cascade,
+  constraint desk_act_row_state check (state in ('waiting', 'done', 'refused'))
+);
+create index desk_act_row_waiting on desk_act_row (act_id, place) where state = 'waiting';
+create index desk_act_row_refused on desk_act_row (act_id, place) where state = 'refused';
+
+-- Filters that one of the staff keeps under a name; nobody else sees them.
+create table desk_view (
+  id uuid primary key,
+  uid uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  first boolean not null default false,
+  created_at timestamp with time zone not null
+);
+create unique index desk_view_name on desk_view (uid, list, name);
+create unique index desk_view_first on desk_view (uid, list) where first;
+
 -- ═══ platform/feature-flags ═══
 
 -- What staff turn on and off for the whole site, one row for each; a missing row stands as at first.
@@ -1051,7 +1098,14 @@ create table product (
 );
 create index product_family on product (family_id);
 create index product_newest on product (published_at desc, position, id);
-create index product_status on product (status);
+create index product_desk_newest on product (published_at, id);
+create index product_status on product (status, published_at, id);
+create index product_desk_name on product (kana, id);
+create index product_desk_code on product (code, id);
+create index product_desk_price on product (base_price, id);
+create index product_desk_updated on product (updated_at, id);
+create index product_tags on product using gin (tags);
+create index product_desk_category on product (category, published_at, id);
 
 -- Sizes with their own stock. What is free to sell is `stock - reserved`.
 create table product_size (

@@ -32,6 +32,8 @@ import { deskHandlers } from "#features/editorial/media-editor/replace-file.serv
 import { forgetUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
+import { forgetActs, goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
+import { forgetViews } from "#features/platform/desk-lists/views.server.ts";
 import { forgetChanges } from "#features/platform/collections/publish.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
 import { forgetMisses } from "#features/sitewide/search/misses.server.ts";
@@ -49,6 +51,7 @@ import { forgetLetters } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
+import { deskLists } from "#server/desk-lists.server.ts";
 import { importingOf } from "#server/importing.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { forgetOldCounts } from "#server/limiter.server.ts";
@@ -111,6 +114,13 @@ export function schedule(services: Services): Job[][] {
         run: () => goOnWithAll(importing),
       },
     ],
+    [
+      {
+        name: "desk-acts",
+        schedule: { everySeconds: 2 },
+        run: () => goOnWithActs({ db, clock: services.clock, lists: deskLists(services) }),
+      },
+    ],
     [{ name: "spoken", schedule: { everySeconds: 2 }, run: (now) => readSpoken(db, now) }],
     [
       {
@@ -152,9 +162,11 @@ export function schedule(services: Services): Job[][] {
             forgetImports(importing, now),
             forgetMisses(db, now),
             forgetChanges(db, now),
+            forgetActs(db, now),
             endPoints(db, now),
             removeLeft(db, now, [
               forgetFellow,
+              forgetViews,
               forgetListener,
               forgetFavourites,
               forgetLetters,

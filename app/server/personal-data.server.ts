@@ -8,6 +8,7 @@ import { contactChoices } from "#features/identity/account/profile/contact.serve
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
+import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
 import { favourites } from "#features/shop/favourites/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
@@ -83,6 +84,7 @@ export async function personalData(
     receipts,
     trials,
     acts,
+    deskViews,
   ] = await Promise.all([
     profileOf(db, uid),
     waysIn(db, uid),
@@ -109,6 +111,7 @@ export async function personalData(
     receiptsOfMember(db, uid),
     trialsTaken(db, uid),
     actsOf(db, uid),
+    everyView(db, uid),
   ]);
   const title = (id: string) => items.byId.get(id)?.title ?? id;
   const piece = (id: string) => library.byId.get(id)?.title ?? id;
@@ -174,6 +177,7 @@ export async function personalData(
     receipts: receipts.map(({ order, ...one }) => ({ ...one, order: orderNumber(order) })),
     trials,
     acts,
+    deskViews,
     disclosures: [
       { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
       { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },

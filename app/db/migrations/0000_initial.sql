@@ -212,6 +212,40 @@ CREATE TABLE "scheduled_revision" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_act" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"list" text NOT NULL,
+	"act" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"total" integer NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_act_state" CHECK ("desk_act"."state" in ('running', 'stopped', 'done'))
+);
+--> statement-breakpoint
+CREATE TABLE "desk_act_row" (
+	"act_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"row" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"sentence" text DEFAULT '' NOT NULL,
+	CONSTRAINT "desk_act_row_act_id_place_pk" PRIMARY KEY("act_id","place"),
+	CONSTRAINT "desk_act_row_state" CHECK ("desk_act_row"."state" in ('waiting', 'done', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "desk_view" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"first" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "imported_stock" (
 	"export" text NOT NULL,
 	"sku" text NOT NULL,
@@ -1025,6 +1059,7 @@ ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_act"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1093,9 +1128,23 @@ CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC N
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scheduled_revision_at" ON "scheduled_revision" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "desk_act_running" ON "desk_act" USING btree ("created_at") WHERE "desk_act"."state" = 'running';--> statement-breakpoint
+CREATE INDEX "desk_act_own" ON "desk_act" USING btree ("list","uid","created_at");--> statement-breakpoint
+CREATE INDEX "desk_act_old" ON "desk_act" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "desk_act_row_waiting" ON "desk_act_row" USING btree ("act_id","place") WHERE "desk_act_row"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "desk_act_row_refused" ON "desk_act_row" USING btree ("act_id","place") WHERE "desk_act_row"."state" = 'refused';--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_view_name" ON "desk_view" USING btree ("uid","list","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "desk_view_first" ON "desk_view" USING btree ("uid","list") WHERE "desk_view"."first";--> statement-breakpoint
 CREATE INDEX "product_family" ON "product" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "product_newest" ON "product" USING btree ("published_at" DESC NULLS FIRST,"position","id");--> statement-breakpoint
-CREATE INDEX "product_status" ON "product" USING btree ("status");--> statement-breakpoint
+CREATE INDEX "product_desk_newest" ON "product" USING btree ("published_at","id");--> statement-breakpoint
+CREATE INDEX "product_status" ON "product" USING btree ("status","published_at","id");--> statement-breakpoint
+CREATE INDEX "product_desk_name" ON "product" USING btree ("kana","id");--> statement-breakpoint
+CREATE INDEX "product_desk_code" ON "product" USING btree ("code","id");--> statement-breakpoint
+CREATE INDEX "product_desk_price" ON "product" USING btree ("base_price","id");--> statement-breakpoint
+CREATE INDEX "product_desk_updated" ON "product" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "product_tags" ON "product" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "product_desk_category" ON "product" USING btree ("category","published_at","id");--> statement-breakpoint
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint

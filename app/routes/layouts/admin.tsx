@@ -8,6 +8,7 @@ import { useShop } from "../../root.tsx";
 import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
 import "#ui/styles/desk.css";
+import "#ui/styles/desk-list.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

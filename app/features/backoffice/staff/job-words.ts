@@ -18,6 +18,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "open-media": "音声・動画の公開",
   "open-words": "言葉の公開",
   imports: "表の読みこみのつづき",
+  "desk-acts": "まとめての操作のつづき",
   spoken: "語られた言葉の読みとり",
   plays: "聴いた回数の確かめ（毎晩）",
 };

@@ -1,33 +1,124 @@
-// The list of goods as staff see it: every state, searched and paged by the database.
+// The list of goods as staff see it: every state, searched, put in order and paged by the database.
+import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import { foundMost } from "#features/platform/desk-lists/rules.ts";
+import { type Picture, pictureUrl } from "#features/platform/images/rules.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
 import { ofDesk } from "./documents.server.ts";
-import { type Product, productStatuses } from "./rules.ts";
-import type { DeskQuery } from "./schema.ts";
-import { countByStatus, productIdsOnPage, readProducts } from "./internal/store.server.ts";
+import { categoryLabels } from "./labels.ts";
+import { categories, type ProductStatus, productStatuses, tags } from "./rules.ts";
+import { tagLabels } from "./labels.ts";
+import { readProducts, updatedAtOf } from "./internal/store.server.ts";
 
-export const deskPageSize = 50;
+export const statusWords: Readonly<Record<ProductStatus, string>> = {
+  open: "公開中",
+  draft: "下書き",
+  closed: "販売終了",
+};
+export type GoodsRow = {
+  id: string;
+  code: string;
+  title: string;
+  category: string;
+  price: number;
+  status: ProductStatus;
+  stock: number;
+  reserved: number;
+  sizes: number;
+  picture: string;
+  updated: Date;
+};
+const pictureOf = (picture: Picture | undefined) => (picture ? pictureUrl(picture, 160) : "");
 
-/** A page of what staff look for, how many there are of it, and how many of each state in all. */
-export async function deskProducts(db: Reader, { q, status, page }: DeskQuery) {
-  const offset = (page - 1) * deskPageSize;
-  const counts = await countByStatus(db);
-  const found = q
-    ? await findDocuments(
-        db,
-        { kinds: [ofDesk], typed: q, held: status ? [status] : productStatuses },
-        { most: deskPageSize, offset },
-      )
-    : undefined;
-  const all = status ? counts[status] : productStatuses.reduce((sum, one) => sum + counts[one], 0);
-  const ids = found
-    ? found.hits.map(({ id }) => id)
-    : await productIdsOnPage(db, { status, offset, most: deskPageSize });
-  const byId = await readProducts(db, ids);
-  const products: Product[] = ids.flatMap((id) => byId.get(id) ?? []);
-  return {
-    products,
-    total: found ? found.total : all,
-    counts,
-  };
+async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string, GoodsRow>> {
+  const [byId, changed] = [await readProducts(db, ids), await updatedAtOf(db, ids)];
+  return new Map(
+    [...byId.values()].map(
+      ({ id, code, title, colour, category, basePrice, status, sizes, pictures }) => [
+        id,
+        {
+          id,
+          code,
+          title: `${title}${colour ? `（${colour.label}）` : ""}`,
+          category: categoryLabels[category],
+          price: basePrice,
+          status,
+          stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
+          reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
+          sizes: sizes.length,
+          picture: pictureOf(pictures[0]),
+          updated: changed.get(id) ?? new Date(0),
+        },
+      ],
+    ),
+  );
 }
+
+const labelled = <Key extends string>(
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+) => Object.fromEntries(keys.map((key) => [key, labels[key]]));
+
+/** Without its acts, which are the back office's. */
+export const goodsList: DeskList<GoodsRow> = {
+  name: "products",
+  unit: "点",
+  from: sql`product`,
+  id: { key: sql`product.id`, type: "text" },
+  sorts: {
+    newest: { key: sql`product.published_at`, type: "timestamptz" },
+    name: { key: sql`product.kana`, type: "text" },
+    code: { key: sql`product.code`, type: "text" },
+    price: { key: sql`product.base_price`, type: "integer" },
+    updated: { key: sql`product.updated_at`, type: "timestamptz" },
+  },
+  sort: "-newest",
+  filters: {
+    status: {
+      kind: "choice",
+      label: "状態",
+      options: statusWords,
+      where: (value) => sql`product.status = ${value}`,
+      tabs: true,
+    },
+    category: {
+      kind: "choice",
+      label: "カテゴリ",
+      options: labelled(categories, categoryLabels),
+      where: (value) => sql`product.category = ${value}`,
+    },
+    tag: {
+      kind: "choice",
+      label: "タグ",
+      options: labelled(tags, tagLabels),
+      where: (value) => sql`product.tags @> ${sql.param([value])}::text[]`,
+    },
+    shown: { kind: "days", label: "店に出した日", at: sql`product.published_at` },
+  },
+  search: {
+    label: "品名・よみ・品番・SKU",
+    async nearest(db, typed, { status }) {
+      const held = status ? [status] : productStatuses;
+      const asking = { kinds: [ofDesk], typed, held };
+      const { hits, more, total } = await findDocuments(db, asking, {
+        most: foundMost,
+        counted: foundMost,
+      });
+      return { ids: hits.map(({ id }) => id), more: more || total > hits.length };
+    },
+  },
+  rows: goodsRows,
+  csv: [
+    ["番号", ({ id }) => id],
+    ["品番", ({ code }) => code],
+    ["品", ({ title }) => title],
+    ["カテゴリ", ({ category }) => category],
+    ["価格（税込）", ({ price }) => price],
+    ["在庫", ({ stock }) => stock],
+    ["とり置き", ({ reserved }) => reserved],
+    ["状態", ({ status }) => statusWords[status]],
+    ["さいごに直した日時", ({ updated }) => stampTokyo(updated)],
+  ],
+};

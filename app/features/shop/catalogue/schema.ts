@@ -43,11 +43,3 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     page: one("page"),
   });
 }
-
-/** What staff may ask of the list of goods. */
-export const DeskQuery = z.object({
-  q: z.string().trim().max(100).catch("").default(""),
-  status: z.enum(["", "draft", "open", "closed"]).catch("").default(""),
-  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
-});
-export type DeskQuery = z.infer<typeof DeskQuery>;

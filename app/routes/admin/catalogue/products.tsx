@@ -1,122 +1,93 @@
-import { Form } from "react-router";
-import { deskPageSize, deskProducts } from "#features/shop/catalogue/desk.server.ts";
-import { categoryLabels } from "#features/shop/catalogue/labels.ts";
-import { DeskQuery } from "#features/shop/catalogue/schema.ts";
+import { productList } from "#features/backoffice/staff/desk-goods.server.ts";
+import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
+import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { LinkButton } from "#ui/button.tsx";
-import { Select, TextField } from "#ui/fields.tsx";
-import { Paging } from "#ui/paging.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/products.ts";
-import { staffContext } from "#server/access.server.ts";
 
-const words = { draft: "下書き", open: "販売中", closed: "終了" } as const;
+const states = {
+  open: { word: "公開中", dye: "zengo" },
+  draft: { word: "下書き", dye: "sumi" },
+  closed: { word: "販売終了", dye: "error" },
+} as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
-  const query = DeskQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { products, total, counts } = await deskProducts(services.db, query);
-  return {
-    query,
-    total,
-    counts,
-    pages: Math.max(1, Math.ceil(total / deskPageSize)),
-    products: products.map(
-      ({ id, code, title, kana, colour, category, basePrice, status, sizes }) => ({
-        id,
-        code,
-        kana,
-        title: `${title}${colour ? `（${colour.label}）` : ""}`,
-        category: categoryLabels[category],
-        price: basePrice,
-        status,
-        stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
-        reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
-      }),
-    ),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadList(productList, args);
+export const action = listAction("products", () => productList);
 export const meta: Route.MetaFunction = () => [
   { title: "品と在庫" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminProducts({
-  loaderData: { query, total, counts, pages, products },
-}: Route.ComponentProps) {
-  const to = (page: number) =>
-    `${href("/admin/products")}?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
+const toTable = (
+  <LinkButton small look="line" to={href("/admin/products/import")}>
+    表（CSV）で出し入れする
+  </LinkButton>
+);
+
+export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <h1>品と在庫</h1>
-      <div className="deeds desk-deeds">
-        <LinkButton small look="line" to={href("/admin/products/import")}>
-          表（CSV）で出し入れする
-        </LinkButton>
-      </div>
-      <Form method="get" className="bar1" key={JSON.stringify(query)}>
-        <TextField name="q" label="品名・よみ・品番・SKU" defaultValue={query.q} maxLength={100} />
-        <Select name="status" label="状態" defaultValue={query.status}>
-          <option value="">すべて</option>
-          {(["open", "draft", "closed"] as const).map((status) => (
-            <option key={status} value={status}>
-              {words[status]}（{counts[status].toLocaleString("ja-JP")}）
-            </option>
-          ))}
-        </Select>
-        <button className="button button-ink button-small" type="submit">
-          さがす
-        </button>
-      </Form>
-      <p className="small soft" role="status">
-        {total.toLocaleString("ja-JP")}点
-      </p>
-      <StaffTable
-        caption="品の一覧"
-        empty="見つかりませんでした。"
-        rows={products}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            head: "品",
-            cell: ({ id, title }) => (
-              <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
-                {title}
-              </PrefetchLink>
-            ),
-            by: ({ title, kana }) => kana || title,
-          },
-          { head: "品番", cell: ({ code }) => code, by: ({ code }) => code },
-          { head: "棚", cell: ({ category }) => category, by: ({ category }) => category },
-          { head: "値段", cell: ({ price }) => formatYen(price), by: ({ price }) => price },
-          {
-            head: "在庫",
-            cell: ({ stock, reserved }) => (
-              <>
-                {stock}
-                {reserved > 0 ? <span className="tiny faint">　とり置き{reserved}</span> : null}
-              </>
-            ),
-            by: ({ stock }) => stock,
-          },
-          {
-            head: "状態",
-            cell: ({ status }) => <Badge>{words[status]}</Badge>,
-            by: ({ status }) => words[status],
-          },
-        ]}
-      />
-      <Paging
-        page={query.page}
-        pages={pages}
-        to={to}
-        shown={products.length}
-        total={total}
-        unit="点"
-      />
-    </main>
+    <DeskList
+      title="品と在庫"
+      data={loaderData}
+      answer={actionData}
+      head={toTable}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだ品がありません。「表（CSV）で出し入れする」から、はじめの品を入れてください。",
+      }}
+      columns={[
+        {
+          head: "写真",
+          place: "picture",
+          cell: ({ picture }) =>
+            picture ? <img src={picture} alt="" width={40} height={50} loading="lazy" /> : null,
+        },
+        {
+          head: "品",
+          sort: "name",
+          place: "main",
+          cell: ({ id, title }) => (
+            <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
+              {title}
+            </PrefetchLink>
+          ),
+        },
+        { head: "品番", sort: "code", cell: ({ code }) => code },
+        { head: "カテゴリ", place: "off", cell: ({ category }) => category },
+        {
+          head: "在庫",
+          cell: ({ stock, reserved, sizes }) => (
+            <>
+              <b>{stock}</b>
+              {reserved > 0 ? <small>とり置き {reserved}</small> : null}
+              {stock === 0 && sizes > 0 ? <small className="desk-warn">売り切れ</small> : null}
+            </>
+          ),
+        },
+        {
+          head: "価格（税込）",
+          sort: "price",
+          place: "end",
+          cell: ({ price }) => <span className="digit">{formatYen(price)}</span>,
+        },
+        {
+          head: "状態",
+          place: "state",
+          cell: ({ status }) => <Badge dye={states[status].dye}>{states[status].word}</Badge>,
+        },
+        {
+          head: "さいごに直した日",
+          sort: "updated",
+          place: "off",
+          cell: ({ updated }) => formatJapanese(tokyoDate(updated)),
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL, and, inArray, asc, ne, eq, desc, count, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Product } from "../rules.ts";
 import { product, productSize } from "./table.ts";
@@ -48,31 +48,14 @@ export const readProducts = (
 export const readProduct = async (db: Reader, id: string): Promise<Product | undefined> =>
   (await productsWith(db, [id])).get(id);
 
-/** One page of ids in the order of the shop, drafts too. */
-export async function productIdsOnPage(
-  db: Reader,
-  { status, offset, most }: { status: Product["status"] | ""; offset: number; most: number },
-): Promise<string[]> {
+/** When each was last written. */
+export async function updatedAtOf(db: Reader, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: product.id })
+    .select({ id: product.id, updatedAt: product.updatedAt })
     .from(product)
-    .where(status ? eq(product.status, status) : undefined)
-    .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
-    .offset(offset)
-    .limit(most);
-  return rows.map(({ id }) => id);
-}
-export async function countByStatus(db: Reader): Promise<Record<Product["status"], number>> {
-  const rows = await db
-    .select({ status: product.status, count: count() })
-    .from(product)
-    .groupBy(product.status);
-  return {
-    draft: 0,
-    open: 0,
-    closed: 0,
-    ...Object.fromEntries(rows.map((row) => [row.status, row.count])),
-  };
+    .where(inArray(product.id, [...ids]));
+  return new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
 }
 
 export async function readTitles(

@@ -75,7 +75,15 @@ export const product = pgTable(
   (table) => [
     index("product_family").on(table.familyId),
     index("product_newest").on(table.publishedAt.desc().nullsFirst(), table.position, table.id),
-    index("product_status").on(table.status),
+    // What the desk puts its list in order by; `status` with the order that it opens with.
+    index("product_desk_newest").on(table.publishedAt, table.id),
+    index("product_status").on(table.status, table.publishedAt, table.id),
+    index("product_desk_name").on(table.kana, table.id),
+    index("product_desk_code").on(table.code, table.id),
+    index("product_desk_price").on(table.basePrice, table.id),
+    index("product_desk_updated").on(table.updatedAt, table.id),
+    index("product_tags").using("gin", table.tags),
+    index("product_desk_category").on(table.category, table.publishedAt, table.id),
     check("product_price", sql`${table.basePrice} >= 0 and ${table.basePrice} <= 10000000`),
     check("product_status", sql`${table.status} in ('draft', 'open', 'closed')`),
     check("product_collection", sql`${table.collection} in ('product', 'product_licensed')`),

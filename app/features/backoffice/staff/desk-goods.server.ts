@@ -1,0 +1,51 @@
+// The list of goods with what staff do to many of them.
+import type { Tx } from "#db/client.server.ts";
+import type { DeskAct, DeskList } from "#features/platform/desk-lists/list.server.ts";
+import { products } from "#features/shop/catalogue/collection.server.ts";
+import { type GoodsRow, goodsList } from "#features/shop/catalogue/desk.server.ts";
+import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
+import { lockProducts, saveProducts } from "#features/shop/catalogue/write-products.server.ts";
+import { recordAll } from "./audit.server.ts";
+
+const notFound = "この品は、もうありません。";
+
+/** What has the state already stays as it is. */
+const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => ({
+  label,
+  ...(look ? { look } : {}),
+  async many(tx: Tx, ids, { actor, now }) {
+    const locked = await lockProducts(tx, ids);
+    const there = new Set(locked.map(({ id }) => id));
+    const changed = locked.filter((one) => one.status !== status);
+    await saveProducts(
+      tx,
+      changed.map((one) => ({ ...one, status })),
+      now,
+    );
+    if (changed.length > 0)
+      await recordAll(
+        tx,
+        changed.map((one) => ({
+          actor,
+          action: "product.edited",
+          subject: `product:${one.id}`,
+          before: { status: one.status },
+          after: { status },
+        })),
+        now,
+      );
+    return {
+      refused: new Map(ids.filter((id) => !there.has(id)).map((id) => [id, notFound])),
+      publish: { collection: products, ids: changed.map(({ id }) => id) },
+    };
+  },
+});
+
+export const productList: DeskList<GoodsRow> = {
+  ...goodsList,
+  acts: {
+    open: become("open", "公開する", "go"),
+    draft: become("draft", "下書きにもどす"),
+    closed: become("closed", "販売終了にする"),
+  },
+};

@@ -1,0 +1,238 @@
+// One act over many rows of a list, as a job: in parts that each commit together with what became
+// of their rows, so that whoever is killed in the middle, or told to stop, is gone on from there.
+import { randomUUID } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { record } from "./audit.server.ts";
+import { type AnyList, type DeskAct, findIn, orderOf } from "./list.server.ts";
+import { actMost, type ListQuery, type ShownAct } from "./rules.ts";
+import { rowKeys } from "./internal/page-store.server.ts";
+import {
+  actById,
+  type ActRow,
+  actsOfList,
+  deleteActsBefore,
+  insertAct,
+  lockRunning,
+  moveAct,
+  refusedRows,
+  runningActs,
+  runningOf,
+  settleRows,
+  waitingRows,
+} from "./internal/store.server.ts";
+
+/** Rows of one commit; refused rows that the page tells; acts of one person at once. */
+const [partSize, toldRefused, atOnce] = [50, 20, 3];
+
+/** These rows, or all that a question finds. */
+export type Chosen = { ids: readonly string[] } | { all: ListQuery };
+
+async function chosenIds(db: Reader, list: AnyList, chosen: Chosen, now: Date): Promise<string[]> {
+  if ("ids" in chosen) return [...new Set(chosen.ids)];
+  const found = await findIn(db, list, chosen.all, now);
+  const keys = await rowKeys(db, list, {
+    where: found.where,
+    order: orderOf(list, found.order || list.sort),
+    place: undefined,
+    limit: actMost + 1,
+  });
+  return keys.map(([, id]) => id);
+}
+
+type Refused = "no-act" | "no-rows" | "too-many-rows" | "busy-acting";
+export async function beginAct(
+  db: Db,
+  list: AnyList,
+  { act, chosen, actor }: { act: string; chosen: Chosen; actor: string },
+  now: Date,
+): Promise<Result<{ id: string }, Refused>> {
+  if (!Object.hasOwn(list.acts ?? {}, act)) return err("no-act");
+  const ids = await chosenIds(db, list, chosen, now);
+  if (ids.length === 0) return err("no-rows");
+  if (ids.length > actMost) return err("too-many-rows");
+  return inTransaction(db, async (tx) => {
+    if ((await runningOf(tx, actor)) >= atOnce) return err("busy-acting");
+    const id = randomUUID();
+    const total = ids.length;
+    const row = { id, list: list.name, act, uid: actor, total, createdAt: now, updatedAt: now };
+    await insertAct(tx, row, ids);
+    const label = list.acts?.[act]?.label ?? act;
+    await record(
+      tx,
+      {
+        actor,
+        action: "desk-act.begun",
+        subject: `desk-act:${id}`,
+        after: { list: list.name, act: label, total },
+      },
+      now,
+    );
+    return ok({ id });
+  });
+}
+
+/** Rows that are done stay done. */
+export const stopAct = (
+  db: Db,
+  { id, actor }: { id: string; actor: string },
+  now: Date,
+): Promise<Result<null, "not-running">> =>
+  inTransaction(db, async (tx) => {
+    if (!isUuid(id) || !(await moveAct(tx, { id, uid: actor }, "stopped", now)))
+      return err("not-running");
+    const act = await actById(tx, id);
+    await record(
+      tx,
+      {
+        actor,
+        action: "desk-act.stopped",
+        subject: `desk-act:${id}`,
+        after: { total: act?.total, done: act?.done },
+      },
+      now,
+    );
+    return ok(null);
+  });
+
+const broken = "うまくいきませんでした。この1件を開いて、お試しください。";
+const gone = "この操作は、いまはできません。";
+
+/** Some rows and what became of them, in one commit. True while there may be more. */
+async function manyOf(
+  db: Db,
+  id: string,
+  many: Extract<DeskAct, { many: unknown }>["many"],
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const act = await lockRunning(tx, id);
+    if (!act) return false;
+    const rows = await waitingRows(tx, id, most);
+    if (rows.length === 0) {
+      await moveAct(tx, { id }, "done", now);
+      return false;
+    }
+    const ids = rows.map(({ row }) => row);
+    const told = await many(tx, ids, { actor: act.uid, now });
+    const refused = rows.flatMap(({ place, row }) => {
+      const sentence = told.refused.get(row);
+      return sentence === undefined ? [] : [[place, sentence] as const];
+    });
+    await settleRows(
+      tx,
+      id,
+      rows.map(({ place }) => place),
+      new Map(refused),
+      now,
+    );
+    if (told.publish && told.publish.ids.length > 0) await publish(tx, now, told.publish);
+    return true;
+  });
+}
+/** The next row waits no more, whatever became of it. */
+const settleNext = (db: Db, id: string, place: number, sentence: string | undefined, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockRunning(tx, id))) return false;
+    const [next] = await waitingRows(tx, id, 1);
+    if (next?.place === place)
+      await settleRows(tx, id, [place], new Map(sentence ? [[place, sentence]] : []), now);
+    return true;
+  });
+
+async function manyPart(
+  db: Db,
+  id: string,
+  many: Extract<DeskAct, { many: unknown }>["many"],
+  now: Date,
+): Promise<boolean> {
+  try {
+    return await manyOf(db, id, many, partSize, now);
+  } catch {
+    // One of them spoils it for the others: each goes by itself, and what fails alone is told.
+  }
+  for (const { place } of await waitingRows(db, id, partSize)) {
+    try {
+      if (!(await manyOf(db, id, many, 1, now))) return false;
+    } catch {
+      if (!(await settleNext(db, id, place, broken, now))) return false;
+    }
+  }
+  return true;
+}
+async function onePart(
+  db: Db,
+  { id, uid }: ActRow,
+  act: Extract<DeskAct, { one: unknown }> | undefined,
+  now: Date,
+): Promise<boolean> {
+  if ((await actById(db, id))?.state !== "running") return false;
+  const [next] = await waitingRows(db, id, 1);
+  if (!next) {
+    await moveAct(db, { id }, "done", now);
+    return false;
+  }
+  let sentence: string | undefined;
+  try {
+    sentence = act ? await act.one(db, next.row, { actor: uid, now }) : gone;
+  } catch {
+    sentence = broken;
+  }
+  return settleNext(db, id, next.place, sentence, now);
+}
+
+type Acting = {
+  db: Db;
+  clock: () => Date;
+  lists: Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
+};
+const turnMs = 20_000;
+/** Goes on with one act for so long. */
+export async function goOnWithAct(
+  { db, clock, lists }: Acting,
+  id: string,
+  forMs = turnMs,
+): Promise<void> {
+  const row = await actById(db, id);
+  if (!row) return;
+  const list = Object.hasOwn(lists, row.list) ? await lists[row.list]?.() : undefined;
+  const acts = list?.acts ?? {};
+  const act = Object.hasOwn(acts, row.act) ? acts[row.act] : undefined;
+  const until = performance.now() + forMs;
+  const part = () =>
+    act && "many" in act ? manyPart(db, id, act.many, clock()) : onePart(db, row, act, clock());
+  while ((await part()) && performance.now() < until);
+}
+/** For the schedule: what was begun and is not at its end. */
+export async function goOnWithActs(acting: Acting): Promise<void> {
+  for (const id of await runningActs(acting.db, 10)) await goOnWithAct(acting, id, turnMs / 4);
+}
+
+const keptMs = 30 * 86_400_000;
+export const forgetActs = (db: Db, now: Date): Promise<void> =>
+  deleteActsBefore(db, new Date(now.getTime() - keptMs));
+
+const shownMs = 3_600_000;
+/** What somebody set going on a list and has not looked away from: running, or of the last hour. */
+export async function worksOf(
+  db: Reader,
+  list: AnyList,
+  uid: string,
+  { id: wanted, now }: { id: string; now: Date },
+): Promise<ShownAct[]> {
+  const rows = (await actsOfList(db, uid, list.name, atOnce)).filter(
+    ({ id, state, updatedAt }) =>
+      state === "running" || (id === wanted && now.getTime() - updatedAt.getTime() < shownMs),
+  );
+  const shown: ShownAct[] = [];
+  for (const { id, act, state, total, done, failed } of rows) {
+    const refused = failed > 0 ? await refusedRows(db, id, toldRefused) : [];
+    const label = list.acts?.[act]?.label ?? act;
+    shown.push({ id, label, state, total, done, failed, refused });
+  }
+  return shown;
+}

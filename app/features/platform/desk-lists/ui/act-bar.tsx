@@ -1,0 +1,108 @@
+// What can be done to the chosen rows, or to all that the question finds, and the table file. The
+// bar says how many are chosen once scripts have come; its buttons work without them.
+import { useEffect, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useHydrated } from "#browser/use-hydrated.ts";
+import { href } from "#lib/href.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { actMost, countWords, type ListData } from "../rules.ts";
+
+const picksOf = () => [
+  ...document.querySelectorAll<HTMLInputElement>('input[name="row"][form="desk-act"]'),
+];
+
+/** How many rows of this page are chosen. */
+function useChosen(rows: readonly unknown[]) {
+  const [chosen, setChosen] = useState(0);
+  useEffect(() => {
+    const count = () => setChosen(picksOf().filter(({ checked }) => checked).length);
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  }, [rows]);
+  return chosen;
+}
+function chooseAll(): void {
+  const picks = picksOf();
+  const on = picks.some(({ checked }) => !checked);
+  for (const pick of picks) pick.checked = on;
+  picks[0]?.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const TableFile = <Row,>({ data }: { data: ListData<Row> }) => (
+  <details className="desk-file">
+    <summary>
+      <Icon name="download-simple" size={18} />
+      CSV
+    </summary>
+    <ul>
+      {(
+        [
+          ["utf-8", "UTF-8（Excel・Numbers）"],
+          ["shift_jis", "Shift_JIS（入らない字は〓）"],
+        ] as const
+      ).map(([letters, words]) => (
+        <li key={letters}>
+          <a
+            href={`${href("/admin/lists/:list/file", { list: data.name })}?${new URLSearchParams([...new URLSearchParams(data.asked), ["letters", letters]]).toString()}`}
+            download
+          >
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.ReactNode }) {
+  const { acts, rows, count, unit, csv } = data;
+  const chosen = useChosen(rows);
+  const alive = useHydrated();
+  const busy = useNavigation().state === "submitting";
+  if (acts.length === 0 && !more) return csv ? <TableFile data={data} /> : null;
+  return (
+    <>
+      <Form
+        method="post"
+        id="desk-act"
+        className={alive && chosen === 0 ? "desk-chosen is-idle" : "desk-chosen"}
+        aria-label="えらんだ行にすること"
+      >
+        <input type="hidden" name="intent" value="act" />
+        <input type="hidden" name="query" value={data.asked} />
+        {alive ? (
+          <>
+            <b role="status">{chosen > 0 ? `${chosen}${unit}をえらんでいます` : ""}</b>
+            <button type="button" className="button" onClick={chooseAll}>
+              このページをすべて
+            </button>
+          </>
+        ) : (
+          <b>えらんだ行を</b>
+        )}
+        {data.more || count > rows.length ? (
+          <label className="desk-all">
+            <input type="checkbox" name="all" value="1" />
+            {countWords(count, data.more, unit)}すべて
+            <span className="tiny">（{actMost.toLocaleString("ja-JP")}まで）</span>
+          </label>
+        ) : null}
+        {more}
+        {acts.map(({ name, label, look }) => (
+          <button
+            key={name}
+            className={look === "go" ? "button desk-go" : "button"}
+            type="submit"
+            name="act"
+            value={name}
+            aria-busy={busy || undefined}
+          >
+            {label}
+          </button>
+        ))}
+      </Form>
+      {csv ? <TableFile data={data} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+// The page of a list of the desk: its name, its saved filters, its search, its rows and what can be
+// done to many of them. Everything is a link or a form; scripts add keys and the counting of what
+// is chosen.
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { FormTop, formOf } from "#ui/forms/form.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { countWords, type ListData } from "../rules.ts";
+import { ActBar } from "./act-bar.tsx";
+import { ListFilters } from "./list-filters.tsx";
+import { ListTable, type ListColumn } from "./list-table.tsx";
+import { ListViews } from "./list-views.tsx";
+import { ListWorks } from "./list-works.tsx";
+import { listTo } from "./list-links.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+/** Said instead of the rows. `first`: what to do where nothing is there at all. */
+export type Empty = { found: string; first: React.ReactNode };
+
+export function DeskList<Row extends object>({
+  title,
+  data,
+  answer,
+  columns,
+  keyOf,
+  nameOf,
+  empty,
+  head,
+  note,
+  more,
+}: {
+  title: string;
+  data: ListData<Row>;
+  answer: FormAnswer | undefined;
+  columns: readonly ListColumn<Row>[];
+  keyOf: (row: Row) => string;
+  /** What a row is called where it is chosen. */
+  nameOf: (row: Row) => string;
+  empty: Empty;
+  /** At most three buttons beside the name. */
+  head?: React.ReactNode;
+  note?: React.ReactNode;
+  /** Further controls of the form of acts. */
+  more?: React.ReactNode;
+}) {
+  useListKeys();
+  const { rows, asked, next, previous, count, unit } = data;
+  const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: {} });
+  return (
+    <main id="main" className="desk-list">
+      <header className="desk-head">
+        <h1>{title}</h1>
+        {head ? <div className="deeds">{head}</div> : null}
+      </header>
+      {note}
+      <FormTop form={acts} />
+      <ListWorks data={data} />
+      <ListViews data={data} answer={answer} />
+      <ListFilters key={asked} data={data} />
+      <p className="small soft" role="status">
+        {countWords(count, data.more, unit)}
+        {data.more && data.query.q ? "。言葉を足すと、しぼれます。" : null}
+      </p>
+      {rows.length === 0 ? (
+        <p className="body soft desk-empty">{asked ? empty.found : empty.first}</p>
+      ) : (
+        <>
+          <ListTable {...{ title, data, columns, keyOf, nameOf }} />
+          <ActBar data={data} more={more} />
+          <nav className="desk-pager" aria-label="ページ">
+            {previous ? (
+              <PrefetchLink
+                className="button button-line button-small"
+                rel="prev"
+                to={listTo(data, { before: previous })}
+              >
+                <Icon name="caret-left" size={18} />前
+              </PrefetchLink>
+            ) : null}
+            {next ? (
+              <PrefetchLink
+                className="button button-line button-small"
+                rel="next"
+                to={listTo(data, { after: next })}
+              >
+                次の{unit}へ
+                <Icon name="caret-right" size={18} />
+              </PrefetchLink>
+            ) : null}
+          </nav>
+        </>
+      )}
+    </main>
+  );
+}

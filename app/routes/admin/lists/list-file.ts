@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { csvBytes, csvTexts, type Letters } from "#features/platform/desk-lists/csv.server.ts";
+import { shownFilters } from "#features/platform/desk-lists/list.server.ts";
+import { readQuery } from "#features/platform/desk-lists/rules.ts";
+import { staffContext } from "#server/access.server.ts";
+import { deskLists } from "#server/desk-lists.server.ts";
+import type { Route } from "./+types/list-file.ts";
+
+/** What a list shows, as a table file in the letters that are asked for. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, now } = staffContext(context, request);
+  const lists = deskLists(services);
+  const list = Object.hasOwn(lists, params.list) ? await lists[params.list]?.() : undefined;
+  if (!list?.csv) throw data(null, 404);
+  const asked = new URL(request.url).searchParams;
+  const letters: Letters = asked.get("letters") === "shift_jis" ? "shift_jis" : "utf-8";
+  const query = readQuery(asked, {
+    filters: shownFilters(list),
+    sorts: Object.keys(list.sorts),
+  });
+  const parts = csvBytes(csvTexts(services.db, list, query, now), letters);
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      "content-type": `text/csv; charset=${letters}`,
+      "content-disposition": `attachment; filename="${list.name}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

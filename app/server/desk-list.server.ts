@@ -1,0 +1,153 @@
+// What every list of the desk loads and does: `loader` and `action` of its page are one line each.
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { z } from "zod";
+import {
+  beginAct,
+  type Chosen,
+  stopAct,
+  worksOf,
+} from "#features/platform/desk-lists/acts.server.ts";
+import {
+  type AnyList,
+  type DeskList,
+  listPage,
+  listTabs,
+  shownFilters,
+} from "#features/platform/desk-lists/list.server.ts";
+import {
+  actMost,
+  type ListData,
+  queryText,
+  readQuery,
+  viewNameMost,
+} from "#features/platform/desk-lists/rules.ts";
+import { dropView, keepView, openWith, views } from "#features/platform/desk-lists/views.server.ts";
+import { err } from "#lib/result.ts";
+import { type OfMember, staffContext } from "./access.server.ts";
+import { type FormAction, intents, staffAction } from "./forms/form-action.server.ts";
+import { pageUrl } from "./page-url.ts";
+
+const askedOf = (list: AnyList, params: URLSearchParams) =>
+  readQuery(params, { filters: shownFilters(list), sorts: Object.keys(list.sorts) });
+
+/** The page of a list as its address asks for it, with the person's own filters and works. */
+export async function loadList<Row>(
+  list: DeskList<Row>,
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+): Promise<ListData<Row>> {
+  const { services, now, actor } = staffContext(context, request);
+  const { db } = services;
+  const { pathname } = pageUrl(request);
+  const params = new URL(request.url).searchParams;
+  const own = await views(db, { uid: actor.uid, list: list.name });
+  const first = own.find((one) => one.first);
+  if (first && [...params.keys()].every((name) => name.startsWith("_")))
+    throw redirect(`${pathname}?${first.query || "view=all"}`);
+  const query = askedOf(list, params);
+  const page = await listPage(db, list, query, now);
+  const filters = shownFilters(list);
+  return {
+    ...page,
+    name: list.name,
+    unit: list.unit,
+    path: pathname,
+    search: list.search?.label ?? "",
+    sorts: Object.keys(list.sorts),
+    filters,
+    query,
+    asked: queryText(query),
+    tabs: await listTabs(db, list, now),
+    views: own,
+    acts: Object.entries(list.acts ?? {}).map(([name, { label, look }]) => ({
+      name,
+      label,
+      look: look ?? ("plain" as const),
+    })),
+    works: await worksOf(db, list, actor.uid, { id: params.get("act") ?? "", now }),
+    csv: list.csv !== undefined,
+  };
+}
+
+const Keep = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "名前を書いてください。例：冬もの")
+    .max(viewNameMost, `名前は${viewNameMost}字までです。`),
+  query: z.string().max(2_000),
+});
+const OfView = z.object({ id: z.string().max(80) });
+const Act = z.object({
+  act: z.string().max(40).default(""),
+  all: z.string().optional(),
+  query: z.string().max(2_000).default(""),
+});
+const OfAct = z.object({ id: z.string().max(80) });
+
+const words = {
+  "too-many-views": "残せるしぼり込みは20個までです。使わないものを消してから、残してください。",
+  "no-act": "できなくなった操作です。ページを開きなおしてください。",
+  "no-rows": "行をえらんでから、押してください。",
+  "too-many-rows": `一度に${actMost.toLocaleString("ja-JP")}件までです。しぼり込んでから、もう一度押してください。`,
+  "busy-acting": "まとめての操作が3つ動いています。終わるまで、お待ちください。",
+  "not-running": "もう終わっています。",
+} as const;
+
+type Of = (about: OfMember) => Promise<AnyList> | AnyList;
+const back = (request: Request, more: Readonly<Record<string, string>> = {}) => {
+  const { pathname } = pageUrl(request);
+  const { searchParams } = new URL(request.url);
+  const params = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith("_")));
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  const text = params.toString();
+  return text ? `${pathname}?${text}` : pathname;
+};
+
+function chosenOf(list: AnyList, form: FormData, all: boolean, query: string): Chosen {
+  if (all) return { all: askedOf(list, new URLSearchParams(query)) };
+  return { ids: form.getAll("row").filter((one): one is string => typeof one === "string") };
+}
+
+/** The forms of a list: its filters kept, its acts begun and stopped. */
+export const listForms = (name: string, listOf: Of): Readonly<Record<string, FormAction>> => ({
+  keep: staffAction(Keep, {
+    do: ({ services, actor, now, value }) =>
+      keepView(
+        services.db,
+        { uid: actor.uid, list: name },
+        { ...value, query: value.query || "view=all" },
+        now,
+      ),
+    words: { "too-many-views": words["too-many-views"] },
+    done: (_value, { request }) => back(request),
+  }),
+  first: staffAction(OfView, {
+    do: ({ services, actor, value }) =>
+      openWith(services.db, { uid: actor.uid, list: name }, value.id || null),
+    done: (_value, { request }) => back(request),
+  }),
+  drop: staffAction(OfView, {
+    do: ({ services, actor, value }) =>
+      dropView(services.db, { uid: actor.uid, list: name }, value.id),
+    done: (_value, { request }) => back(request),
+  }),
+  act: staffAction(Act, {
+    do: async (on) => {
+      const list = await listOf(on);
+      const { act, all, query } = on.value;
+      const chosen = chosenOf(list, on.form, all === "1", query);
+      if ("ids" in chosen && chosen.ids.length > actMost) return err("too-many-rows");
+      return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid }, on.now);
+    },
+    words,
+    done: ({ id }, { request }) => back(request, { act: id }),
+  }),
+  stop: staffAction(OfAct, {
+    do: ({ services, actor, now, value }) =>
+      stopAct(services.db, { id: value.id, actor: actor.uid }, now),
+    words: { "not-running": words["not-running"] },
+    done: (_value, { request, value }) => back(request, { act: value.id }),
+  }),
+});
+export const listAction = (name: string, listOf: Of, more?: Readonly<Record<string, FormAction>>) =>
+  intents({ ...listForms(name, listOf), ...more });
