@@ -41,7 +41,7 @@ export const spec = (path: string, file: string, more: More = {}): Built =>
   rowOf(path, file, more, false);
 export const own = (path: string, file: string, more: More = {}): Built =>
   rowOf(path, file, more, true);
-export const moved = (path: string): SiteRoute => ({ path, access: "visitor", own: false });
+export const movedRoute = (path: string): SiteRoute => ({ path, access: "visitor", own: false });
 export const later = (path: string, access: Access = "visitor"): SiteRoute => ({
   path,
   access,

@@ -4,7 +4,7 @@
 // specification §2 (routes, redirect rules, guard). `spec` is a page of the specification, `own`
 // one of ours beside them. No route asks for its capitals: the router in the browser does not hear
 // of it and would look for another page than the server sent.
-import { later, moved, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { later, movedRoute, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
 const pages = {
@@ -183,8 +183,8 @@ const pages = {
 
 /** Addresses of the specification that lead elsewhere; the guard says where. */
 const redirected = [
-  moved("/landing/membership/membership-select"),
-  moved("/product/taiheki-techo"),
+  movedRoute("/landing/membership/membership-select"),
+  movedRoute("/product/taiheki-techo"),
 ];
 
 /** Their pages are not built yet: they are not there for anybody, whatever their access will be. */
@@ -222,7 +222,7 @@ const policies = [
   "skapp-user-agreement",
   "tokushoho",
   "user-agreement",
-].map((slug) => moved(`/policies/${slug}`));
+].map((slug) => movedRoute(`/policies/${slug}`));
 
 /** Every route, those that are not built among them. */
 export const siteTable = [...rowsOf(pages), ...redirected, ...policies, ...unbuilt];

@@ -7,7 +7,7 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { createItemMemory, ensureItems } from "../app/features/identity/licence/items.server.ts";
 import { applyDueEvents } from "../app/features/shop/purchase/settle/events.server.ts";
 import { planEvents } from "../app/features/memberships/subscription/billing/events.server.ts";
-import type { Provider } from "../app/features/memberships/subscription/billing/order.server.ts";
+import type { PlanPaymentProvider } from "../app/features/memberships/subscription/billing/order.server.ts";
 import type { PlanInvoice, PlanSubscription } from "../app/integrations/stripe/plans-port.ts";
 import { itemMasters } from "../seed/item-masters.ts";
 
@@ -18,7 +18,7 @@ const now = new Date("2026-11-21T03:05:00Z");
 const price = "price_1";
 
 /** A provider that knows every plan `sub_<n>`: begun a month ago, renewed just now. */
-function provider(): Provider {
+function provider(): PlanPaymentProvider {
   const subscription = (n: string): PlanSubscription => ({
     id: `sub_${n}`,
     customer: `cus_${n}`,
@@ -79,7 +79,7 @@ function provider(): Provider {
       invoice(String(of).slice(4), 1),
     ],
   };
-  return new Proxy({} as Provider, {
+  return new Proxy({} as PlanPaymentProvider, {
     get: (_target, name) => {
       if (name in known) return known[name as keyof typeof known];
       throw new Error(`Not asked in a renewal: ${String(name)}`);

@@ -1,6 +1,6 @@
 // Everything that a member can hold, by id. Source: specification §3 and §4, reading "Licences,
 // plans, points, tickets".
-import { type Area, bitsOf, type Item, type ItemKind } from "#features/identity/licence/rules.ts";
+import { type Area, itemBits, type Item, type ItemKind } from "#features/identity/licence/rules.ts";
 
 type Given = {
   id: string;
@@ -24,7 +24,7 @@ const item = (given: Given): Item => ({
   sort: 0,
   areas: [],
   ...given,
-  bits: bitsOf(given.id),
+  bits: itemBits(given.id),
 });
 
 const monthly = (price: number, sort: number) =>

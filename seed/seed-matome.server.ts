@@ -7,7 +7,7 @@ import type { GroupName } from "#studio/illustrations/figures.ts";
 import { still } from "#studio/illustrations/covers.ts";
 import { formatJapanese, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import { matomes, type SeedMatome } from "./content/matome.ts";
 import { episodes } from "./content/radio.ts";
 
@@ -64,7 +64,7 @@ export async function seedMatome(
         position,
         version: 1,
         updatedAt: now,
-        picture: await keepDrawing(storage, `matome/${id}`, still(id, drawing.dye, drawing.types), {
+        picture: await saveDrawing(storage, `matome/${id}`, still(id, drawing.dye, drawing.types), {
           alt: altOf(drawing),
           width: 480,
           height: 270,

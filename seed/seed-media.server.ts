@@ -8,7 +8,7 @@ import type { Db } from "#db/client.server.ts";
 import { ensureMedia } from "#features/library/media/library.server.ts";
 import { packageOf } from "#features/library/media/delivery/hls.ts";
 import { mediaType } from "#features/library/media/delivery/serve.server.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import { cover, still } from "#studio/illustrations/covers.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { pieces } from "./content/pieces.ts";
@@ -60,7 +60,7 @@ export async function seedMedia(
       const svg = square
         ? cover(`${piece.id}${drawing.seed}`, drawing.dye)
         : still(`${piece.id}${drawing.seed}`, drawing.dye);
-      const picture = await keepDrawing(storage, `media/${piece.id}`, svg, {
+      const picture = await saveDrawing(storage, `media/${piece.id}`, svg, {
         alt: `「${piece.title}」の絵`,
         width: square ? 300 : 480,
         height: square ? 300 : 270,

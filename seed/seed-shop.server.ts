@@ -6,7 +6,7 @@ import { products as goods } from "#features/shop/catalogue/collection.server.ts
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { families } from "./catalogue/index.ts";
 import { drawingsOf, productId, productOf } from "./catalogue/products.ts";
@@ -42,7 +42,7 @@ export async function seedShop({ db, storage, say }: SeedInto, now: Date): Promi
       family.colours.map(async (colour, colourAt) => {
         const pictures = await Promise.all(
           drawingsOf(family, colour).map(({ key, svg, ...about }) =>
-            keepDrawing(storage, key, svg, about),
+            saveDrawing(storage, key, svg, about),
           ),
         );
         return productOf(

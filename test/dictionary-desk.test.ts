@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { editWord, wordOf } from "#features/editorial/dictionary-editor/edit.server.ts";
-import { type Texts, textsOf } from "#features/editorial/dictionary-editor/rules.ts";
+import { type WordTexts, wordTextsOf } from "#features/editorial/dictionary-editor/rules.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { freshDatabase } from "./database.ts";
@@ -51,16 +51,16 @@ const post = async (
     text: (await answer.text()).replaceAll("<!-- -->", ""),
   };
 };
-const texts = async (id: string): Promise<Texts> => {
+const texts = async (id: string): Promise<WordTexts> => {
   const word = await wordOf(base.db, id);
   if (!word) throw new Error(id);
-  return textsOf(word);
+  return wordTextsOf(word);
 };
 const edit = async (
   id: string,
   intent: string,
-  change: Partial<Texts> = {},
-  seen?: Texts,
+  change: Partial<WordTexts> = {},
+  seen?: WordTexts,
   name?: keyof typeof who | "visitor",
 ) => {
   const stood = seen ?? (await texts(id));
@@ -241,7 +241,7 @@ describe("the desk", () => {
     ]).toEqual([false, true, true]);
     const shown = { ...(await texts("koto")), summary: "取っておくひとこと。" };
     const hour = { openAt: "2099-01-01T05:30" };
-    const publish = async (intent: string, seen: Texts, change: Partial<Texts>) =>
+    const publish = async (intent: string, seen: WordTexts, change: Partial<WordTexts>) =>
       post("/admin/dictionary/koto", {
         ...seen,
         ...change,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endSignIn } from "#features/identity/account/service.server.ts";
-import { keepLetter } from "#features/identity/letters/service.server.ts";
+import { saveLetter } from "#features/identity/letters/service.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -29,7 +29,7 @@ const ask = (token: string | undefined, query = "", headers: Record<string, stri
     },
   });
 const write = (uid: string) =>
-  keepLetter(
+  saveLetter(
     base.db,
     { id: randomUUID(), uid, kind: "mail:x", createdAt: new Date() },
     { subject: "お知らせ", parts: [] },

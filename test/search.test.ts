@@ -12,7 +12,7 @@ import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { addMemo } from "#features/library/media/playback/memo.server.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
-import { forgetMisses, misses } from "#features/sitewide/search/misses.server.ts";
+import { purgeMisses, misses } from "#features/sitewide/search/misses.server.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -285,9 +285,9 @@ describe("where nothing is found", () => {
     ]).toEqual([404, 302]);
   });
   test("it is forgotten after ninety days", async () => {
-    await forgetMisses(base.db, new Date(Date.now() + 89 * day));
+    await purgeMisses(base.db, new Date(Date.now() + 89 * day));
     expect(await kept()).toHaveLength(2);
-    await forgetMisses(base.db, new Date(Date.now() + 91 * day));
+    await purgeMisses(base.db, new Date(Date.now() + 91 * day));
     expect(await kept()).toHaveLength(0);
   });
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
-import type { Means } from "#features/identity/account/rules.ts";
+import type { SignInMeans } from "#features/identity/account/rules.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -29,7 +29,7 @@ const password = "correct horse";
 /** A browser in which this person came in by `means`, so many minutes ago. */
 async function browserOf(
   person: Person,
-  means: Means = "mail",
+  means: SignInMeans = "mail",
   minutes = 0,
 ): Promise<PlainBrowser> {
   const { token, signInId } = await signedIn(base, person, {
@@ -65,7 +65,7 @@ describe("a new password", () => {
       expect((await set(browser, { oldPassword: `guess ${n}` })).status).toBe(422);
     expect((await set(browser, { oldPassword: password })).status).toBe(429);
   });
-  test.each<[means: Means, minutes: number, status: number]>([
+  test.each<[means: SignInMeans, minutes: number, status: number]>([
     ["mail", 9, 303],
     ["line", 9, 303],
     ["passkey", 0, 303],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Provider } from "#features/memberships/subscription/billing/order.server.ts";
+import type { PlanPaymentProvider } from "#features/memberships/subscription/billing/order.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { run } from "./orders.ts";
@@ -84,7 +84,7 @@ test("the comparison tells what it mended", async () => {
   const provider = Object.assign(shop.provider, {
     listInvoices: async () => [],
     async *listSubscriptions() {},
-  }) as unknown as Provider;
+  }) as unknown as PlanPaymentProvider;
   const order = await shop.placed();
   shop.provider.pay(order.sessionId);
   const lines: string[] = [];

@@ -4,11 +4,16 @@ import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { reconcile } from "#features/shop/purchase/settle/reconcile.server.ts";
 import { troubleWords } from "#features/shop/purchase/settle/trouble-words.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
-import type { Provider } from "#features/memberships/subscription/billing/order.server.ts";
+import type { PlanPaymentProvider } from "#features/memberships/subscription/billing/order.server.ts";
 import { reconcilePlans } from "#features/memberships/subscription/plans/remind.server.ts";
 import { formatYen } from "#lib/yen.ts";
 
-export type Tool = { db: Db; provider: Provider; print: (line: string) => void; now: Date };
+export type Tool = {
+  db: Db;
+  provider: PlanPaymentProvider;
+  print: (line: string) => void;
+  now: Date;
+};
 
 export const usage =
   "使い方:\n  reconcile   直近35日のお支払い・返金・プランを決済会社とつき合わせ、足りないところを直します";

@@ -39,7 +39,7 @@ export function answers<T extends z.ZodType>(data: T) {
   };
 }
 
-export const ok = <T>(c: Context, data: T) =>
+export const succeed = <T>(c: Context, data: T) =>
   c.json({ status: 0 as const, message: "success" as const, data }, 200);
 export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
   c: Context,
@@ -49,7 +49,7 @@ export const fail = <S extends 400 | 401 | 403 | 404 | 409 | 422 | 429 | 507>(
 ) => c.json({ status: -1 as const, message, ...(errors ? { errors } : {}) }, status);
 
 /** Every schema refuses in the same words: the field's own sentence beside it. */
-export const refuse: Hook<unknown, ServerEnv, string, unknown> = (result, c) => {
+export const refuseInput: Hook<unknown, ServerEnv, string, unknown> = (result, c) => {
   if (result.success) return;
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues)

@@ -50,7 +50,7 @@ const keep = ({ token, at }: Kept) => {
 };
 
 /** What a sign-in by a call answered. A browser that keeps nothing asks again when it needs one. */
-export function keepAccessToken(token: string, at: number): void {
+export function saveAccessToken(token: string, at: number): void {
   try {
     keep({ token, at });
   } catch {

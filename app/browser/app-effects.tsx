@@ -14,7 +14,7 @@ import { watchChunks } from "./stale-build-reload.ts";
 import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { judgeAgain } from "#ui/mended.ts";
-import { sendPageView, sourceOf } from "./page-views.ts";
+import { sendPageView, visitSource } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";
 import { ToastHost } from "#ui/toasts.tsx";
@@ -72,7 +72,9 @@ function usePageViews(on: boolean) {
   const first = useRef(true);
   useEffect(() => {
     if (!on) return;
-    const source = first.current ? sourceOf(location.search, document.referrer, location.host) : "";
+    const source = first.current
+      ? visitSource(location.search, document.referrer, location.host)
+      : "";
     first.current = false;
     return sendPageView(pathname, source);
   }, [pathname, on]);

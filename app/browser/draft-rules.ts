@@ -7,7 +7,7 @@ export type DraftField = { key: string; value: string; was: string };
 export type Draft = { at: number; sent: boolean; fields: readonly DraftField[] };
 export type Drafts = Readonly<Record<string, Draft>>;
 /** A field as it stands: `value` as typed, `saved` as the page brought it. */
-export type Shown = { key: string; value: string; saved: string };
+export type ShownField = { key: string; value: string; saved: string };
 
 const keepMs = 30 * 86_400_000;
 const maxKept = 50;
@@ -18,7 +18,7 @@ const maxKept = 50;
  * comes back with it as if the page had brought it.
  */
 export function draftOf(
-  shown: readonly Shown[],
+  shown: readonly ShownField[],
   now: number,
   before: Draft | undefined,
   open = false,
@@ -41,12 +41,12 @@ export function draftOf(
 }
 
 /** The fields that are worth offering: they are on the page, and something else stands in them. */
-export const offered = (draft: Draft, shown: readonly Shown[]): DraftField[] =>
+export const offered = (draft: Draft, shown: readonly ShownField[]): DraftField[] =>
   draft.fields.filter((field) =>
     shown.some(({ key, value }) => key === field.key && value !== field.value),
   );
 /** Whether somebody saved something else into such a field since. */
-export const changedSince = (draft: Draft, shown: readonly Shown[]): boolean =>
+export const changedSince = (draft: Draft, shown: readonly ShownField[]): boolean =>
   draft.fields.some((field) =>
     shown.some(({ key, saved }) => key === field.key && saved !== field.was),
   );
@@ -54,7 +54,7 @@ export const changedSince = (draft: Draft, shown: readonly Shown[]): boolean =>
 /** A form as it stands on the page. */
 export type ShownForm = {
   name: string;
-  shown: readonly Shown[];
+  shown: readonly ShownField[];
   /** It moves money, points, licences or stock: sent twice it moves them twice. */
   moves: boolean;
   /** It was handed in and taken; what stands in it since is what was sent. */

@@ -1,5 +1,5 @@
 // What stands in a form and what the page brought, as drafts are kept of it.
-import type { Draft, Shown } from "./draft-rules.ts";
+import type { Draft, ShownField } from "./draft-rules.ts";
 
 export type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const skipped = new Set(["hidden", "submit", "button", "reset", "image"]);
@@ -16,7 +16,7 @@ const written = new Set(["text", "email", "tel"]);
  * What is written, or chosen beside it, by hand: no codes, no passwords, no ticks, and nothing that
  * people do not see.
  */
-export const wordsOf = (form: HTMLFormElement) =>
+export const typedWordsOf = (form: HTMLFormElement) =>
   fieldsOf(form).filter((one) =>
     one instanceof HTMLInputElement
       ? written.has(one.type) && !["off", "one-time-code"].includes(one.autocomplete)
@@ -30,7 +30,7 @@ const savedOf = (one: Editable): string =>
       ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
           ?.value ?? "")
       : one.defaultValue;
-export const shownIn = (fields: readonly Editable[]): Shown[] =>
+export const shownIn = (fields: readonly Editable[]): ShownField[] =>
   fields.map((one) => ({
     key: keyOf(one),
     value: isTick(one) ? String(one.checked) : one.value,
@@ -41,7 +41,7 @@ export const shownIn = (fields: readonly Editable[]): Shown[] =>
  * Writes a draft into its fields; true where something else stood. Of what a choice does not offer
  * any more nothing is put.
  */
-export function put(fields: readonly Editable[], draft: Draft): boolean {
+export function putDraft(fields: readonly Editable[], draft: Draft): boolean {
   const values = new Map(draft.fields.map((field) => [field.key, field.value]));
   let changed = false;
   for (const one of fields) {

@@ -15,7 +15,7 @@ import {
   tidy,
   withTypedEarly,
 } from "./draft-rules.ts";
-import { fieldsOf, isTick, put, shownIn } from "./form-fields.ts";
+import { fieldsOf, isTick, putDraft, shownIn } from "./form-fields.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 
 const key = "desk_drafts";
@@ -150,7 +150,7 @@ export function KeptDrafts() {
       for (const [form, name] of namesOf(watchedForms(), pathname)) {
         const offer = taken.find((one) => one.name === name);
         if (!offer) continue;
-        put(fieldsOf(form), offer.draft);
+        putDraft(fieldsOf(form), offer.draft);
         form.scrollIntoView({ block: "start" });
       }
     });

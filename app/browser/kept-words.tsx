@@ -3,14 +3,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type Draft, draftOf } from "./draft-rules.ts";
-import { put, putBack, shownIn, wordsOf } from "./form-fields.ts";
-import { keepOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
+import { putDraft, putBack, shownIn, typedWordsOf } from "./form-fields.ts";
+import { saveOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
 
 const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
 /** Storage may be switched off in this browser: then nothing is kept. */
 function keep(uid: string, name: string, draft: Draft | undefined): void {
   try {
-    keepOwnDraft(storeOf(uid), { uid, name }, draft, Date.now());
+    saveOwnDraft(storeOf(uid), { uid, name }, draft, Date.now());
   } catch {
     // As said.
   }
@@ -49,7 +49,7 @@ export function KeptWords({
   const [back, setBack] = useState(false);
   const fields = () => {
     const form = ref.current?.closest("form");
-    return form ? wordsOf(form) : [];
+    return form ? typedWordsOf(form) : [];
   };
   const isOurs = (event: Event) =>
     uid !== "" &&
@@ -70,7 +70,7 @@ export function KeptWords({
     // Typed before the page came to life.
     if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return keepNow();
     // What a refused form brought back stands there already.
-    if (found && put(fields(), found)) setBack(true);
+    if (found && putDraft(fields(), found)) setBack(true);
   });
   useEffect(() => {
     queueMicrotask(arrive);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Draft } from "./draft-rules.ts";
-import { forgetOwnDrafts, keepOwnDraft, ownDraft } from "./own-drafts.ts";
+import { deleteOwnDrafts, saveOwnDraft, ownDraft } from "./own-drafts.ts";
 
 const now = Date.UTC(2026, 3, 1);
 let kept: Map<string, string>;
@@ -22,30 +22,30 @@ const words = (who: typeof mio, at = now) => ownDraft(store, who, at)?.fields[0]
 
 describe("what a member typed and did not save", () => {
   test("is there again for that member and that piece", () => {
-    keepOwnDraft(store, mio, draft("肩が下りた"), now);
-    keepOwnDraft(store, { ...mio, name: "memo:koshi" }, draft("腰"), now);
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
+    saveOwnDraft(store, { ...mio, name: "memo:koshi" }, draft("腰"), now);
     expect([words(mio), words({ ...mio, name: "memo:koshi" })]).toEqual(["肩が下りた", "腰"]);
   });
   test("is not there for another member, another piece, or a month later", () => {
-    keepOwnDraft(store, mio, draft("肩が下りた"), now);
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
     expect(words({ ...mio, uid: "nagi" })).toBeUndefined();
     expect(words({ ...mio, name: "memo:koshi" })).toBeUndefined();
     expect(words(mio, now + 31 * 86_400_000)).toBeUndefined();
   });
   test("goes with the first word of another member", () => {
-    keepOwnDraft(store, mio, draft("肩が下りた"), now);
-    keepOwnDraft(store, { ...mio, uid: "nagi" }, draft("息"), now);
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
+    saveOwnDraft(store, { ...mio, uid: "nagi" }, draft("息"), now);
     expect([...kept.values()].join("")).not.toContain("肩");
     expect(words(mio)).toBeUndefined();
   });
   test("is dropped when it was saved, and leaves nothing behind", () => {
-    keepOwnDraft(store, mio, draft("肩が下りた"), now);
-    keepOwnDraft(store, mio, undefined, now);
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
+    saveOwnDraft(store, mio, undefined, now);
     expect(kept.size).toBe(0);
   });
   test("is dropped by signing out", () => {
-    keepOwnDraft(store, mio, draft("肩が下りた"), now);
-    forgetOwnDrafts([() => store]);
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
+    deleteOwnDrafts([() => store]);
     expect(kept.size).toBe(0);
   });
 });

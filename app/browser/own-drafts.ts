@@ -24,7 +24,7 @@ export const ownDraft = (
  * Without a draft it is dropped. What another member left here goes with the first word of this
  * one.
  */
-export function keepOwnDraft(
+export function saveOwnDraft(
   store: Store,
   { uid, name }: { uid: string; name: string },
   draft: Draft | undefined,
@@ -43,7 +43,7 @@ export function keepOwnDraft(
 /** Whoever is not signed in: kept in the tab, and gone with it. */
 export const ofThisTab = "tab";
 /** Signing out takes along what was not saved. */
-export function forgetOwnDrafts(
+export function deleteOwnDrafts(
   stores: readonly (() => Store)[] = [() => localStorage, () => sessionStorage],
 ): void {
   for (const store of stores) {

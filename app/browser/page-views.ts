@@ -3,7 +3,7 @@
 export const pageViewDelayMs = 250;
 
 /** Where a first view came from: a campaign mark, else the name of the site that linked here. */
-export function sourceOf(search: string, referrer: string, ownHost: string): string {
+export function visitSource(search: string, referrer: string, ownHost: string): string {
   const mark = new URLSearchParams(search).get("utm_source");
   if (mark) return mark.slice(0, 100);
   const host = URL.canParse(referrer) ? new URL(referrer).host : "";

@@ -1,7 +1,7 @@
 // Rows that people put in order by their handle: dragged with mouse, pen or finger, or moved by the
 // keys on it.
 import { useEffect, useRef, useState } from "react";
-import { moved } from "#lib/moved.ts";
+import { movedItem } from "#lib/moved.ts";
 
 /** So near to its edge a list that scrolls goes on under the finger. */
 const edge = 40;
@@ -25,7 +25,7 @@ export function useRowOrder(ids: readonly string[], put: (next: string[], id: st
       return start + height / 2;
     });
     const to = middles.filter((middle, at) => at !== from && middle < y).length;
-    if (to !== from) put(moved(ids, from, to), id);
+    if (to !== from) put(movedItem(ids, from, to), id);
   };
   // The page hears the finger, not the handle: a row that is put elsewhere loses hold of it.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useRowOrder(ids: readonly string[], put: (next: string[], id: st
       const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 }[event.key];
       if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
-      put(moved(ids, at, to), id);
+      put(movedItem(ids, at, to), id);
     },
   });
   return { list, held, handle };

@@ -30,7 +30,7 @@ export function createStore<T>(initial: T): Part<T> {
 export const useStore = <T>(part: Part<T>): T =>
   useSyncExternalStore(part.subscribe, part.get, () => part.initial);
 
-export type Kind = "success" | "info" | "error";
+export type SnackKind = "success" | "info" | "error";
 
 export const loader = createStore({ loading: false });
 export const setLoading = (loading: boolean) => loader.set({ loading });
@@ -42,23 +42,23 @@ export const pageAway = createStore(false);
 
 // ---- snackbar: one at a time, three waiting ----
 
-export type Snack = { message: string; color?: Kind; timeout?: number };
+export type SnackMessage = { message: string; color?: SnackKind; timeout?: number };
 export const snackbarDefaults = { color: "info", timeout: 5000 } as const;
 const maxWaiting = 3;
 
 export const snackbar = createStore<{
   show: boolean;
   message: string;
-  color: Kind;
+  color: SnackKind;
   timeout: number;
 }>({ show: false, message: "", ...snackbarDefaults });
-let waiting: Snack[] = [];
+let waiting: SnackMessage[] = [];
 let turn = 0;
 
 /** Counts the messages shown, so that the same words twice get their full time twice. */
 export const snackbarTurn = () => turn;
 
-function show(snack: Snack) {
+function show(snack: SnackMessage) {
   turn += 1;
   snackbar.set({ show: true, ...snackbarDefaults, ...snack });
 }
@@ -67,7 +67,7 @@ function show(snack: Snack) {
  * Shows a message, or lets it wait behind the one shown. Of more than three waiting the oldest
  * gives way.
  */
-export function showSnackbar(snack: Snack) {
+export function showSnackbar(snack: SnackMessage) {
   if (snackbar.get().show) waiting = [...waiting, snack].slice(-maxWaiting);
   else show(snack);
 }
@@ -84,7 +84,7 @@ export function hideSnackbar() {
 export const toastTimeoutMs = 5000;
 export type Toast = {
   id: number;
-  kind: Kind;
+  kind: SnackKind;
   message: string;
   open: boolean;
   link?: { href: string; label: string };
@@ -104,7 +104,7 @@ export function showToast({
   link,
   stays,
 }: {
-  kind?: Kind;
+  kind?: SnackKind;
   message: string;
   link?: NonNullable<Toast["link"]>;
   stays?: boolean;

@@ -2,7 +2,7 @@
 // place back and can be opened again.
 import type { Pool, PoolClient } from "pg";
 
-export type Listener = {
+export type DatabaseListener = {
   /**
    * Opens the connection unless it is open, and tries an open one: what is gone without a word is
    * noticed by that. Fails when the database is away; asking again is safe.
@@ -15,7 +15,7 @@ export function createListener(
   pool: Pool,
   channel: string,
   onNotice: (notice: { payload?: string | undefined }) => void,
-): Listener {
+): DatabaseListener {
   let current: PoolClient | undefined;
   let opening: Promise<void> | undefined;
   let closed = false;

@@ -4,7 +4,7 @@
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
-import { forgetSent, type Job, runDue } from "#features/platform/outbox/service.server.ts";
+import { purgeSent, type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents, fetchLostEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import {
@@ -24,37 +24,37 @@ import {
   settleOverduePlans,
 } from "#features/memberships/subscription/plans/remind.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
-import { forgetOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
-import { forgetOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
-import { forgetEndedSignIns } from "#features/identity/account/service.server.ts";
-import { forgetImports, goOnWithAll } from "#features/editorial/media-editor/import.server.ts";
+import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
+import { purgeOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
+import { purgeEndedSignIns } from "#features/identity/account/service.server.ts";
+import { purgeImports, goOnWithAll } from "#features/editorial/media-editor/import.server.ts";
 import { deskHandlers } from "#features/editorial/media-editor/replace-file.server.ts";
-import { forgetUploads } from "#features/editorial/media-editor/upload.server.ts";
+import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
 import { forgetActs, goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
 import { forgetViews } from "#features/platform/desk-lists/views.server.ts";
-import { forgetChanges } from "#features/platform/collections/publish.server.ts";
+import { purgeChanges } from "#features/platform/collections/publish.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
-import { forgetMisses } from "#features/sitewide/search/misses.server.ts";
-import { checkPlays, forgetListener } from "#features/library/media/playback/playback.server.ts";
+import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
+import { checkPlays, removeListened } from "#features/library/media/playback/playback.server.ts";
 import {
   customerHandlers,
-  forgetCustomer,
+  removeCustomer,
 } from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
-import { forgetFellow } from "#features/library/another-frontier/service.server.ts";
-import { forgetRestock } from "#features/shop/catalogue/restock.server.ts";
-import { forgetMessages } from "#features/site/contact/service.server.ts";
-import { forgetLetters } from "#features/identity/letters/service.server.ts";
+import { removeFellow } from "#features/library/another-frontier/service.server.ts";
+import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
+import { removeMessages } from "#features/site/contact/service.server.ts";
+import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
-import { forgetFavourites } from "#features/shop/favourites/service.server.ts";
+import { removeFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { deskLists } from "#server/desk-lists.server.ts";
 import { importingOf } from "#server/importing.server.ts";
 import type { Services } from "#server/services.server.ts";
-import { forgetOldCounts } from "#server/limiter.server.ts";
+import { purgeOldCounts } from "#server/limiter.server.ts";
 import { runLanes, everySecond } from "./lanes.server.ts";
 
 const atOnce = 20;
@@ -153,28 +153,28 @@ export function schedule(services: Services): Job[][] {
         run: (now) =>
           Promise.all([
             purgeOldPageViews(db, now),
-            forgetSent(db, now),
-            forgetOldCounts(pool, now),
-            forgetOldProofs(db, now),
-            forgetOldChallenges(db, now),
-            forgetEndedSignIns(db, now),
-            forgetUploads(desk, now),
-            forgetImports(importing, now),
-            forgetMisses(db, now),
-            forgetChanges(db, now),
+            purgeSent(db, now),
+            purgeOldCounts(pool, now),
+            purgeOldProofs(db, now),
+            purgeOldChallenges(db, now),
+            purgeEndedSignIns(db, now),
+            purgeUploads(desk, now),
+            purgeImports(importing, now),
+            purgeMisses(db, now),
+            purgeChanges(db, now),
             forgetActs(db, now),
             endPoints(db, now),
             removeLeft(db, now, [
-              forgetFellow,
+              removeFellow,
               forgetViews,
-              forgetListener,
-              forgetFavourites,
-              forgetLetters,
+              removeListened,
+              removeFavourites,
+              deleteLettersOf,
               removePlanWords,
-              forgetMessages,
-              forgetRestock,
+              removeMessages,
+              deleteRestockOf,
               removeGifts,
-              forgetCustomer(now),
+              removeCustomer(now),
             ]),
           ]),
       },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueue, type Job, jobsNow } from "#features/platform/outbox/service.server.ts";
 import { jobWords } from "#features/backoffice/staff/job-words.ts";
 import type { Services } from "#server/services.server.ts";
-import { forgetOldCounts } from "#server/limiter.server.ts";
+import { purgeOldCounts } from "#server/limiter.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { runLanes } from "./lanes.server.ts";
@@ -247,7 +247,7 @@ describe("the shop's own schedule", () => {
     expect(await read("select key as it from outbox order by 1")).toEqual(["open", "young"]);
     expect(await read("select day::text as it from page_view")).toEqual(["2025-10-20"]);
     expect(await read("select key as it from rate_limit")).toEqual(["contact:b"]);
-    await forgetOldCounts(pool, after(1));
+    await purgeOldCounts(pool, after(1));
     expect(await read("select key as it from rate_limit")).toEqual([]);
   });
   test("sends all that is due in one turn, however much it is", async () => {

@@ -1,7 +1,7 @@
 // Forms as they come in and go back: every text as typed, one sentence beside each field.
 
 /** Texts of a form by name; files are left out, of repeated names the first counts. */
-export function textsOf(form: FormData): Record<string, string> {
+export function formTexts(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) if (typeof value === "string") texts[name] ??= value;
   return texts;

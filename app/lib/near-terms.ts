@@ -4,9 +4,9 @@ import { fold } from "./fold.ts";
 import { bySound } from "./near-text.ts";
 
 /** A word by which something of the house can be found, with the forms in which people type it. */
-export type Term = { shown: string; forms: readonly string[] };
+export type NearTerm = { shown: string; forms: readonly string[] };
 const sounded = (text: string) => bySound(fold(text).replaceAll(" ", ""));
-export const termOf = (shown: string, readings: readonly string[] = []): Term => ({
+export const termOf = (shown: string, readings: readonly string[] = []): NearTerm => ({
   shown,
   forms: [...new Set([shown, ...readings].map(sounded))].filter((form) => [...form].length > 1),
 });
@@ -29,7 +29,7 @@ function mayBeNear(form: string, wanted: readonly string[], most: number): boole
  * The words nearest to what was typed, by letters and by reading. A word of one letter is near to
  * everything and never named.
  */
-export function nearestTerms(terms: readonly Term[], typed: string): string[] {
+export function nearestTerms(terms: readonly NearTerm[], typed: string): string[] {
   const wanted = sounded(typed);
   const letters = [...wanted];
   if (letters.length < 2) return [];

@@ -37,18 +37,18 @@ export const searched = ({
 export const maxQuery = 60;
 const maxTerms = 8;
 /** What was typed, in folded words. */
-export const termsOf = (typed: string): string[] =>
+export const searchTermsOf = (typed: string): string[] =>
   withoutMarks(fold(typed.slice(0, maxQuery)))
     .split(" ")
     .filter(Boolean)
     .slice(0, maxTerms);
 
 /** The name itself · it begins so · it has it · the line about it · the rest. */
-export type Place = 0 | 1 | 2 | 3 | 4;
+export type NearPlace = 0 | 1 | 2 | 3 | 4;
 /** A kana by itself is in nearly every sentence: it is looked for in names and readings alone. */
 export const isLoneKana = (term: string): boolean => /^[ぁ-ゖ]$/u.test(term);
 
-function placeOf({ name, kana, near, far }: Searched, term: string): Place | undefined {
+function placeOf({ name, kana, near, far }: Searched, term: string): NearPlace | undefined {
   const sound = bySound(term);
   if (name === term || kana === sound) return 0;
   if (name.startsWith(term) || kana.startsWith(sound)) return 1;
@@ -61,8 +61,8 @@ function placeOf({ name, kana, near, far }: Searched, term: string): Place | und
  * Where all the terms are found: the place of the one that is furthest; nothing when one is
  * nowhere.
  */
-export function placeOfAll(text: Searched, terms: readonly string[]): Place | undefined {
-  let furthest: Place = 0;
+export function placeOfAll(text: Searched, terms: readonly string[]): NearPlace | undefined {
+  let furthest: NearPlace = 0;
   for (const term of terms) {
     const place = placeOf(text, term);
     if (place === undefined) return undefined;

@@ -23,7 +23,7 @@ import { callBody } from "./call-body.server.ts";
 import { createPipeline } from "./pipeline.server.ts";
 import { publicFiles } from "./public-files.server.ts";
 import { createReadiness, type ReadinessProbe } from "./readiness.server.ts";
-import { refuse } from "./refusal.server.tsx";
+import { answerRefusal } from "./refusal.server.tsx";
 import { createRenderer, type Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import { createRequestAddress } from "./request-address.ts";
@@ -70,7 +70,7 @@ function addPages(app: Hono<ServerEnv>, { render }: Renderer) {
     const request = c.req.raw;
     const isRead = request.method === "GET" || request.method === "HEAD";
     const asked = isRead ? request : await withReadForm(request);
-    if (!asked) return refuse(request, 400);
+    if (!asked) return answerRefusal(request, 400);
     return render(asked, c.get("context"));
   });
 }
@@ -98,7 +98,7 @@ export async function start({
   const clientAddress = createClientAddress(env.TRUST_PROXY);
   const renderer = createRenderer({
     always,
-    refuse,
+    refuse: answerRefusal,
     formActions: [
       ...(standIns.stripe ? [] : ["https://checkout.stripe.com"]),
       ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []),
@@ -140,7 +140,7 @@ export async function start({
   app.route("/api/webhooks", stripeWebhook);
   app.use("/api/v1/*", callBody);
   app.route("/api/v1", api);
-  app.all("/api/*", (c) => refuse(c.req.raw, 404, "doesn't exist."));
+  app.all("/api/*", (c) => answerRefusal(c.req.raw, 404, "doesn't exist."));
   app.route("/v1/dictionary", dictionaryCalls);
   app.route("/", publicFiles(services));
   addStandIns(app, standIns);
@@ -148,14 +148,14 @@ export async function start({
 
   app.onError((error, c) => {
     if (error instanceof HTTPException)
-      return refuse(
+      return answerRefusal(
         c.req.raw,
         error.status,
         error.status === 400 ? "送られた内容を読みとれませんでした。" : error.message,
       );
     log.error({ requestId: c.get("context")?.requestId, err: error }, "unhandled");
     const fault = faultOf(error);
-    return fault ? refuse.fault(c.req.raw, fault) : refuse(c.req.raw, 500);
+    return fault ? answerRefusal.fault(c.req.raw, fault) : answerRefusal(c.req.raw, 500);
   });
 
   return {

@@ -2,7 +2,7 @@ import type { Actor } from "#features/identity/account/rules.ts";
 import {
   largestTable,
   partBytes,
-  sizeWords,
+  bytesWords,
 } from "#features/editorial/media-editor/upload-rules.ts";
 
 /**
@@ -33,7 +33,7 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
  * Why a request's body cannot be taken, told from its headers; the readers count again while
  * reading.
  */
-export function refusalOf(
+export function bodyRefusalOf(
   request: Request,
   pathname: string,
   actor: Actor,
@@ -50,7 +50,7 @@ export function refusalOf(
     return {
       status: 413,
       message: isTablePath(pathname)
-        ? `表のファイルは${sizeWords(largestTable)}までです。いくつかに分けてお持ちください。`
+        ? `表のファイルは${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`
         : "送信の内容が大きすぎます。短くしてお試しください。",
     };
   return undefined;

@@ -1,6 +1,6 @@
 // What a call may send: a text with a NUL is refused before it reaches a database that keeps none.
 import type { MiddlewareHandler } from "hono";
-import { refuse } from "./refusal.server.tsx";
+import { answerRefusal } from "./refusal.server.tsx";
 
 const nothing = "\u0000";
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
@@ -36,6 +36,10 @@ export const callBody: MiddlewareHandler = async (c, next) => {
     ? hasNulInJson(await c.req.text())
     : formTypes.test(type) && hasNulInForm(type, await c.req.raw.clone().text());
   if (found)
-    return refuse(c.req.raw, 400, "使えない文字がふくまれています。入力しなおしてください。");
+    return answerRefusal(
+      c.req.raw,
+      400,
+      "使えない文字がふくまれています。入力しなおしてください。",
+    );
   return next();
 };

@@ -7,7 +7,7 @@ import { openCollections } from "#features/platform/collections/collections.serv
 import { openCatalogue } from "#features/shop/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { createSigner } from "#features/library/media/delivery/signed-url.server.ts";
-import { words } from "#features/library/dictionary/collection.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { createDictionary } from "#features/library/dictionary/service.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { createMatomeMemory } from "#features/library/matome/service.server.ts";
@@ -30,7 +30,7 @@ import type { Services, IdentityPorts, LiffSetting } from "./services.server.ts"
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
-import { shopOf } from "./shop.server.ts";
+import { siteInfoOf } from "./shop.server.ts";
 
 /** What is stood in for here, as far as it has pages of its own. */
 export type StandIns = {
@@ -131,7 +131,7 @@ type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
 
 export async function createServices({ env, database, log, clock }: Ground) {
   const { db, pool } = database;
-  const shop = shopOf(env);
+  const shop = siteInfoOf(env);
   const from = { name: shop.name, address: env.MAIL_FROM };
   const outbox = env.SMTP_URL
     ? undefined
@@ -182,7 +182,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const library = await openLibrary(db, collections, () => versionOf(switchCollection));
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
   const matome = createMatomeMemory(db, () => versionOf(summaries));
-  const dictionary = createDictionary(db, () => versionOf(words), clock);
+  const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, matome });
   const meanings = createMeaningMemory(db, () => versionOf(synonymCollection));
   const signer = createSigner(env.SESSION_SECRET);

@@ -120,6 +120,6 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
 }
 
 /** Takes away counts whose window is over. */
-export async function forgetOldCounts(pool: Pool, now: Date): Promise<void> {
+export async function purgeOldCounts(pool: Pool, now: Date): Promise<void> {
   await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
 }

@@ -1,7 +1,7 @@
 // What a kept page shows: an edit makes anew the pages that show it, and no others.
 import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
-import { words } from "#features/library/dictionary/collection.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import type { Services } from "./services.server.ts";
 
@@ -29,7 +29,7 @@ export const createPageEditions =
     return {
       version: [
         shelf?.published ?? 0,
-        ofWords.test(key) ? versionOf(words) : 0,
+        ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
       ].join("."),
       edition: shelf?.moved ?? 0,

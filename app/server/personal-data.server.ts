@@ -10,7 +10,7 @@ import { profileOf, signIns } from "#features/identity/account/service.server.ts
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
-import { favourites } from "#features/shop/favourites/service.server.ts";
+import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
@@ -103,7 +103,7 @@ export async function personalData(
     allMemos(db, uid),
     played(db, uid, 5_000),
     playerStateFor(db, uid),
-    favourites(db, uid),
+    ownFavourites(db, uid),
     personalOfPlans(db, uid),
     everyLetter(db, uid),
     messagesOfMember(db, uid),

@@ -7,7 +7,7 @@ import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { faultOf } from "#lib/fault.ts";
 import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
-import { refusalOf } from "./body-limits.server.ts";
+import { bodyRefusalOf } from "./body-limits.server.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { cookieIn } from "./cookie.ts";
 import { isUnreadableAddress } from "./form-body.server.ts";
@@ -19,7 +19,7 @@ import { codingFor, type CachedPage, type PageCache } from "./page-cache.server.
 import { isCachedByLicence, pageKey } from "./page-key.ts";
 import { pageUrl } from "./page-url.ts";
 import { isPublicFile } from "./public-files.server.ts";
-import { refuse } from "./refusal.server.tsx";
+import { answerRefusal } from "./refusal.server.tsx";
 import type { Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import { readRequestId } from "./request-id.ts";
@@ -69,7 +69,7 @@ function answerKept(request: Request, page: CachedPage): Response {
 function spelling({ request, url }: Asked): Response | undefined {
   const canonical = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (isUnreadableAddress(url) || (canonical !== url.pathname && !isRead(request)))
-    return refuse(request, 404);
+    return answerRefusal(request, 404);
   if (canonical === url.pathname) return undefined;
   return new Response(null, { status: 308, headers: { location: canonical + url.search } });
 }
@@ -88,7 +88,7 @@ function createSteps(options: Options): Step[] {
   const { catalogue, pageEdition } = services;
   const anyName = services.env.NODE_ENV !== "production";
   const tooMany = (request: Request, seconds: number) =>
-    refuse(request, 429, undefined, { "retry-after": String(seconds) });
+    answerRefusal(request, 429, undefined, { "retry-after": String(seconds) });
 
   function limits(asked: Asked): Response | undefined {
     const { request, url, key, address, now } = asked;
@@ -100,14 +100,14 @@ function createSteps(options: Options): Step[] {
   }
   function origin({ request, url }: Asked): Response | undefined {
     if (isWebhook(url) || comesFromOurselves(request, ownOrigin, anyName)) return undefined;
-    return refuse(request, 403, "このページからの送信ではないため、受け付けませんでした。");
+    return answerRefusal(request, 403, "このページからの送信ではないため、受け付けませんでした。");
   }
   async function signIn(asked: Asked): Promise<undefined> {
     asked.actor = await findActor(services.db, asked.token, asked.now);
   }
   function body({ request, url, actor }: Asked): Response | undefined {
-    const refused = actor && refusalOf(request, url.pathname, actor);
-    return refused && refuse(request, refused.status, refused.message);
+    const refused = actor && bodyRefusalOf(request, url.pathname, actor);
+    return refused && answerRefusal(request, refused.status, refused.message);
   }
   async function access({ url, actor }: Asked): Promise<Response | undefined> {
     // Moves by script are led elsewhere by the root of the pages, in the form that scripts read.
@@ -203,7 +203,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
     const answer = await early(asked).catch((error: unknown) => {
       log.error({ requestId, err: error }, "unhandled");
       const fault = faultOf(error);
-      return fault ? refuse.fault(request, fault) : refuse(request, 500);
+      return fault ? answerRefusal.fault(request, fault) : answerRefusal(request, 500);
     });
     const { actor } = asked;
     if (answer) c.res = answer;

@@ -42,7 +42,7 @@ const isCall = (request: Request) => /^\/(?:api|v1)\//.test(new URL(request.url)
  * `message` stands in the page, or in the call's envelope; without it the page says what its status
  * means.
  */
-export function refuse(
+export function answerRefusal(
   request: Request,
   status: number,
   message?: string,
@@ -67,13 +67,13 @@ export function refuse(
  * The database is away, the disk is full, or what was sent cannot be kept: with the status of it,
  * and when to come back.
  */
-refuse.fault = (request: Request, fault: Fault): Response => {
+answerRefusal.fault = (request: Request, fault: Fault): Response => {
   const status = faultStatus[fault];
-  return refuse(
+  return answerRefusal(
     request,
     status,
     isCall(request) ? errorWords(status).line : undefined,
     fault === "away" ? { "retry-after": String(retryAfterSeconds) } : {},
   );
 };
-export type Refuse = typeof refuse;
+export type Refuse = typeof answerRefusal;

@@ -22,7 +22,7 @@ import type { PlanEvents } from "#features/memberships/subscription/billing/even
 import type { StripeProvider } from "#integrations/stripe/stripe-provider.ts";
 import type { PageEditions } from "./page-editions.server.ts";
 import type { Env } from "./env.server.ts";
-import type { Shop } from "./shop.server.ts";
+import type { SiteInfo } from "./shop.server.ts";
 
 /** Who vouches for people; each is absent where the operator has not set it up. */
 export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; liff?: LiffVerifier };
@@ -35,7 +35,7 @@ export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" 
 
 export type Services = {
   env: Env;
-  shop: Shop;
+  shop: SiteInfo;
   db: Db;
   pool: Pool;
   log: Logger;

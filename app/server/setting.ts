@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export const text = (max = 200) => z.string().trim().min(1).max(max);
 export const optional = (max = 500) => z.string().trim().max(max).optional();
-export const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const wholeSetting = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 export const oneOf = <const Words extends readonly string[]>(words: Words) => z.enum(words);
 export const onOff = z
   .enum(["on", "off", "1", "0", "true", "false"])
@@ -11,7 +11,7 @@ export const onOff = z
 export const webAddress = z
   .url({ protocol: /^https?$/ })
   .transform((value) => value.replace(/\/+$/, ""));
-export const list = z.string().transform((value) =>
+export const listSetting = z.string().transform((value) =>
   value
     .split(",")
     .map((part) => part.trim())

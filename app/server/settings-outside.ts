@@ -1,6 +1,6 @@
 // The settings of outside services: mail, storage, sign-in, films, payment.
 import { z } from "zod";
-import { list, oneOf, optional, setting, webAddress } from "./setting.ts";
+import { listSetting, oneOf, optional, setting, webAddress } from "./setting.ts";
 
 const plain = z.string().trim().default("");
 const address = "`https://` ではじまる住所";
@@ -116,7 +116,7 @@ const paymentSettings = {
     { example: "sk_live_…" },
   ),
   STRIPE_WEBHOOK_SECRET: setting(
-    list.default([]),
+    listSetting.default([]),
     "`whsec_` ではじまる鍵。取りかえるあいだは二つをカンマで",
     "決済の知らせの署名を確かめる鍵。`STRIPE_SECRET_KEY` といっしょに指定します",
     { example: "whsec_…" },
@@ -128,7 +128,7 @@ const paymentSettings = {
     "本人認証。`any` はいつも求めます",
   ),
   STRIPE_METHODS: setting(
-    list
+    listSetting
       .pipe(z.array(z.enum(["card", "konbini", "paypay"])).min(1))
       .default(["card", "konbini", "paypay"]),
     "`card`・`konbini`・`paypay` をカンマで区切ったもの",

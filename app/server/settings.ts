@@ -2,7 +2,7 @@
 // outside services: settings-outside.ts.
 import { z } from "zod";
 import { readTrustedProxies } from "./client-address.ts";
-import { oneOf, onOff, setting, text, webAddress, whole } from "./setting.ts";
+import { oneOf, onOff, setting, text, webAddress, wholeSetting } from "./setting.ts";
 import { outsideSettings } from "./settings-outside.ts";
 
 /** `https://shop.example.jp`, without a path: pages and callbacks are put behind it. */
@@ -14,7 +14,7 @@ const ownSettings = {
     "`development`・`production`・`test`",
     "`production` では、代わりの仕組みを使いません",
   ),
-  PORT: setting(whole(1, 65_535).default(3_000), "1〜65535 の番号", "待ち受ける番号"),
+  PORT: setting(wholeSetting(1, 65_535).default(3_000), "1〜65535 の番号", "待ち受ける番号"),
   HOST: setting(
     text().default("127.0.0.1"),
     "この機械の住所か名前",
@@ -43,7 +43,11 @@ const ownSettings = {
     "指定すると、その PostgreSQL を使います。なければ同梱のものです",
     { example: "postgresql://user:password@127.0.0.1:5432/kusegoyomi" },
   ),
-  DATABASE_POOL: setting(whole(2, 100).default(16), "2〜100 の数", "データベースへの接続の数"),
+  DATABASE_POOL: setting(
+    wholeSetting(2, 100).default(16),
+    "2〜100 の数",
+    "データベースへの接続の数",
+  ),
   DATABASE_POOLED: setting(
     onOff.optional(),
     "`on`・`off`",
@@ -51,12 +55,12 @@ const ownSettings = {
     { example: "on" },
   ),
   DATABASE_MEMORY_MB: setting(
-    whole(16, 65_536).default(64),
+    wholeSetting(16, 65_536).default(64),
     "16〜65536 の数",
     "同梱のデータベースが使う記憶（shared_buffers）",
   ),
   DATABASE_CONNECTIONS: setting(
-    whole(20, 1_000).default(100),
+    wholeSetting(20, 1_000).default(100),
     "20〜1000 の数",
     "同梱のデータベースが受ける接続の数（max_connections）",
   ),
@@ -90,7 +94,7 @@ const ownSettings = {
     "記録の細かさ",
   ),
   RATE_LIMIT_PER_MINUTE: setting(
-    whole(10, 1_000_000).default(600),
+    wholeSetting(10, 1_000_000).default(600),
     "10〜1000000 の数",
     "ひとつの住所のために1分に作る画面や答えの数。画像や、記憶から出す画面まで合わせた数は、その20倍です",
   ),

@@ -5,9 +5,9 @@ import type { Env } from "./env.server.ts";
 const ownTechoShelf = href("/shop/category/:category?", { category: "taiheki-techo" });
 
 /** What the operator says of the shop; never written into a component. */
-export type Shop = ReturnType<typeof shopOf>;
+export type SiteInfo = ReturnType<typeof siteInfoOf>;
 
-export function shopOf(env: Env) {
+export function siteInfoOf(env: Env) {
   return {
     name: env.SITE_NAME,
     kana: env.SITE_NAME_KANA,

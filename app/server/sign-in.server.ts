@@ -2,7 +2,7 @@
 // now known.
 import { cookieOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
 import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
-import { deviceOf, type Means } from "#features/identity/account/rules.ts";
+import { deviceOf, type SignInMeans } from "#features/identity/account/rules.ts";
 import {
   beginSignIn,
   beginSignInAs,
@@ -55,7 +55,7 @@ export const clearSession = (https: boolean): string[] => [
   markCookie(false, https),
 ];
 
-export type Entry = { uid: string; means: Means; cart?: string | null; second?: boolean };
+export type NewSignIn = { uid: string; means: SignInMeans; cart?: string | null; second?: boolean };
 
 const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agent") ?? "");
 
@@ -66,7 +66,7 @@ const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agen
 export async function signInHere(
   context: RequestContext,
   request: Request,
-  { uid, means, cart, second }: Entry,
+  { uid, means, cart, second }: NewSignIn,
 ): Promise<{ signedIn: SignedIn; headers: Headers }> {
   const signedIn = await beginSignIn(
     context.services.db,
@@ -92,7 +92,7 @@ export async function signInHereAs(
   context: RequestContext,
   request: Request,
   signInId: string,
-  { uid, means }: Entry,
+  { uid, means }: NewSignIn,
 ): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
   const signedIn = await beginSignInAs(
     context.services.db,

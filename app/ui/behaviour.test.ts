@@ -3,7 +3,7 @@ import { isChunkFailure, mayReload } from "#browser/stale-build-reload.ts";
 import { toasts } from "#browser/stores.ts";
 import { readFavourites, toggled } from "./favourites.ts";
 import { isUnder } from "./navigation.ts";
-import { sendPageView, sourceOf } from "#browser/page-views.ts";
+import { sendPageView, visitSource } from "#browser/page-views.ts";
 import { mayPrefetch } from "#browser/prefetch.ts";
 import {
   failIfUnderWay,
@@ -155,7 +155,7 @@ describe("where a first view came from", () => {
     ["nothing for our own pages", "", "https://shop.test/cart", ""],
     ["nothing when the browser does not say", "", "", ""],
   ])("%s", (_why, search, referrer, source) =>
-    expect(sourceOf(search, referrer, "shop.test")).toBe(source),
+    expect(visitSource(search, referrer, "shop.test")).toBe(source),
   );
 });
 

@@ -1,8 +1,8 @@
 // Where the heads and feet of the pages lead.
 import { href } from "#lib/href.ts";
 
-export type Place = { href: string; label: string };
-export type TabPlace = Place & {
+export type NavigationLink = { href: string; label: string };
+export type TabPlace = NavigationLink & {
   icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote";
   under: readonly string[];
   forMembers?: string;
@@ -10,7 +10,7 @@ export type TabPlace = Place & {
 
 const shopPlaces = [href("/shop"), href("/shop02")];
 
-export const mainPlaces: readonly (Place & { under?: readonly string[] })[] = [
+export const mainPlaces: readonly (NavigationLink & { under?: readonly string[] })[] = [
   { href: href("/about"), label: "はじめに" },
   { href: href("/shop"), label: "お店", under: shopPlaces },
   { href: href("/pants-shop"), label: "パンツの店" },
@@ -63,7 +63,7 @@ export const tabPlaces: readonly TabPlace[] = [
   },
 ];
 
-export const footPlaces: readonly Place[] = [
+export const footPlaces: readonly NavigationLink[] = [
   { href: href("/landing/membership"), label: "会員とプラン" },
   { href: href("/landing/taiheki-techo"), label: "体癖手帳" },
   { href: href("/mypage/stop/:id?"), label: "解約・休止の手つづき" },

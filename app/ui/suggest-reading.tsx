@@ -7,8 +7,8 @@ import {
   composing,
   lacksReading,
   noReading,
-  type Reading,
-  readingOf,
+  type KanaReading,
+  kanaReadingOf,
   settledIn,
 } from "#lib/reading-rules.ts";
 
@@ -42,15 +42,15 @@ export function SuggestReading({ from }: { from: string }) {
     };
     const [title, kana, id] = [field(from), field("kana"), field("id")];
     if (!title || !kana) return;
-    let reading: Reading = noReading;
+    let reading: KanaReading = noReading;
     let [writing, ownKana, ownId] = [false, kana.value !== "", (id?.value ?? "") !== ""];
     const suggestId = () => {
       if (id && !ownId) put(id, idOf(kana.value));
     };
-    const tell = (next: Reading) => {
+    const tell = (next: KanaReading) => {
       reading = next;
       writing = true;
-      if (!ownKana) put(kana, readingOf(reading));
+      if (!ownKana) put(kana, kanaReadingOf(reading));
       suggestId();
       writing = false;
     };

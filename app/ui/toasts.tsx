@@ -1,6 +1,6 @@
 import {
   closeToast,
-  type Kind,
+  type SnackKind,
   type Toast,
   toasts,
   toastTimeoutMs,
@@ -17,7 +17,7 @@ export function ToastCard({
   link,
   onClose,
   ...held
-}: { kind: Kind; message: string; link?: Toast["link"]; onClose: () => void } & Partial<
+}: { kind: SnackKind; message: string; link?: Toast["link"]; onClose: () => void } & Partial<
   ReturnType<typeof useCountdown>
 >) {
   return (

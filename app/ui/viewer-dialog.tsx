@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "./icons/Icon.tsx";
 import type { ViewedPicture } from "./image-viewer.tsx";
-import { firstView, type Step, stepOfKey, viewAfter } from "./viewer-rules.ts";
+import { firstView, type ViewerStep, stepOfKey, viewAfter } from "./viewer-rules.ts";
 
-const tools: readonly [Step, Parameters<typeof Icon>[0]["name"], string][] = [
+const tools: readonly [ViewerStep, Parameters<typeof Icon>[0]["name"], string][] = [
   ["previous", "caret-left", "前の絵"],
   ["farther", "minus", "小さくする"],
   ["closer", "plus", "大きくする"],
@@ -24,7 +24,7 @@ export default function ViewerDialog({
   const ref = useRef<HTMLDialogElement>(null);
   const [view, setView] = useState(() => firstView(start));
   useEffect(() => ref.current?.showModal(), []);
-  const take = (step: Step) => setView((now) => viewAfter(now, step, pictures.length));
+  const take = (step: ViewerStep) => setView((now) => viewAfter(now, step, pictures.length));
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : stepOfKey(event.key);
     if (!step) return;

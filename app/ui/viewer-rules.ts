@@ -8,10 +8,10 @@ const least = 0.5;
 const step = 1.25;
 const round = (zoom: number) => Math.round(zoom * 100) / 100;
 
-export type Step = "closer" | "farther" | "turn" | "previous" | "next";
+export type ViewerStep = "closer" | "farther" | "turn" | "previous" | "next";
 
 /** The next view. Another picture starts upright and whole; after the last comes the first. */
-export function viewAfter(view: View, taken: Step, pictures: number): View {
+export function viewAfter(view: View, taken: ViewerStep, pictures: number): View {
   switch (taken) {
     case "closer":
       return { ...view, zoom: Math.min(most, round(view.zoom * step)) };
@@ -26,7 +26,7 @@ export function viewAfter(view: View, taken: Step, pictures: number): View {
   }
 }
 
-const keys: Record<string, Step> = {
+const keys: Record<string, ViewerStep> = {
   "+": "closer",
   "=": "closer",
   ";": "closer",
@@ -38,4 +38,4 @@ const keys: Record<string, Step> = {
 };
 
 /** `;` is the + key of Japanese keyboards without Shift, `=` that of others. */
-export const stepOfKey = (key: string): Step | undefined => keys[key];
+export const stepOfKey = (key: string): ViewerStep | undefined => keys[key];

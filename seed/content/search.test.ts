@@ -12,7 +12,7 @@ import { readMarkup } from "#features/library/matome/rules.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
-import { bestOf, type Hit, type Kind } from "#features/sitewide/search/rules.ts";
+import { bestOf, type Hit, type HitKind } from "#features/sitewide/search/rules.ts";
 import { askDictionary, searchAll } from "#features/sitewide/search/service.server.ts";
 import { createSearchMemory } from "#features/sitewide/search/memory.server.ts";
 import { families } from "../catalogue/index.ts";
@@ -78,7 +78,7 @@ afterAll(() => database.close());
 
 /** What is meant (the beginning of its id), with what is typed for it. */
 const typed: Record<
-  Exclude<Kind, "memos" | "words" | "lists" | "guides">,
+  Exclude<HitKind, "memos" | "words" | "lists" | "guides">,
   Record<string, string>
 > = {
   lessons: {
@@ -200,10 +200,10 @@ const typed: Record<
     "sakuhin-wa-hitotsu": "輪ひとつ、わひとつ",
   },
 };
-const parted = (kind: Kind, table: Readonly<Record<string, string>>) =>
+const parted = (kind: HitKind, table: Readonly<Record<string, string>>) =>
   Object.entries(table).flatMap(([id, all]) => all.split("、").map((text) => ({ kind, id, text })));
 const judged = [
-  ...Object.entries(typed).flatMap(([kind, table]) => parted(kind as Kind, table)),
+  ...Object.entries(typed).flatMap(([kind, table]) => parted(kind as HitKind, table)),
   ...parted("words", typedWords),
 ];
 
@@ -230,7 +230,7 @@ describe("what people type into the one search", () => {
       });
       const best = bestOf(found, 5);
       const shown = best.length > 0 ? best : found.flatMap(({ hits }) => hits.slice(0, 1));
-      const meant = (hit: { kind: Kind; id: string } | undefined) =>
+      const meant = (hit: { kind: HitKind; id: string } | undefined) =>
         hit?.kind === kind && hit.id.startsWith(id);
       if (shown.length === 0) empty.push(text);
       if (!meant(shown[0])) notFirst.push(`${text}→${shown[0]?.kind ?? ""}:${shown[0]?.id ?? ""}`);

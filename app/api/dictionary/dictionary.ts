@@ -5,7 +5,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, TypedResponse } from "hono";
 import { knownCode } from "#features/library/dictionary/codes.server.ts";
 import { presentListed, presentWhole } from "#features/library/dictionary/present.ts";
-import type { Listed } from "#features/library/dictionary/service.server.ts";
+import type { DictionaryListed } from "#features/library/dictionary/service.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { failure } from "../answer.server.ts";
 
@@ -108,7 +108,7 @@ const ok = <T>(c: Context, data: T) =>
  * Many words, sent as they are read: a dictionary has no end. Their mark is the version of the
  * dictionary.
  */
-function many(c: Context, mark: string, pages: AsyncGenerator<readonly Listed[]>) {
+function many(c: Context, mark: string, pages: AsyncGenerator<readonly DictionaryListed[]>) {
   if (isKnown(c, mark)) return c.body(null, 304);
   const encoder = new TextEncoder();
   let begun = false;

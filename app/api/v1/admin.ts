@@ -14,7 +14,7 @@ import { isUuid } from "#lib/uuid.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { cleanLine } from "#lib/text.ts";
-import { answers, fail, failure, jsonBody, ok, refuse } from "../answer.server.ts";
+import { answers, fail, failure, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireStaffCall } from "../call-access.server.ts";
 
 const Offset = z.object({ offset: z.number() }).openapi("UploadOffset");
@@ -49,7 +49,7 @@ const status = { "not-found": 404, full: 507, "too-long": 422, "not-whole": 409 
 const say = <Code extends keyof typeof status>(c: Context, code: Code) =>
   fail(c, status[code], words[code], { reason: [code] });
 
-export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -63,7 +63,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     async (c) => {
       const { services, now } = c.get("context");
       const begun = await beginUpload(services, c.req.valid("json"), c.var.member.uid, now);
-      if (begun.ok) return ok(c, { ...begun.value, partBytes });
+      if (begun.ok) return succeed(c, { ...begun.value, partBytes });
       return begun.code === "wrong" ? fail(c, 422, begun.sentence) : fail(c, 404, missing);
     },
   )
@@ -82,7 +82,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const upload = isUuid(id)
         ? await uploadNow(c.get("context").services, id, c.var.member.uid)
         : undefined;
-      return upload?.ok ? ok(c, { ...upload.value, partBytes }) : say(c, "not-found");
+      return upload?.ok ? succeed(c, { ...upload.value, partBytes }) : say(c, "not-found");
     },
   )
   .openapi(
@@ -117,7 +117,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         { id, uid: c.var.member.uid, offset: Number(offset), bytes },
         now,
       );
-      if (taken.ok) return ok(c, taken.value);
+      if (taken.ok) return succeed(c, taken.value);
       return taken.code === "offset"
         ? fail(c, 409, words.offset, { offset: [String(taken.offset)] })
         : say(c, taken.code);
@@ -143,7 +143,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
           ? fail(c, 422, done.sentence, { reason: ["wrong"] })
           : say(c, done.code);
       await services.collections.refresh();
-      return ok(c, done.value);
+      return succeed(c, done.value);
     },
   )
   .openapi(
@@ -160,7 +160,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { id } = c.req.valid("param");
       return isUuid(id) &&
         (await dropUpload(uploadServices(c.get("context").services), id, c.var.member.uid))
-        ? ok(c, {})
+        ? succeed(c, {})
         : say(c, "not-found");
     },
   );

@@ -1,7 +1,7 @@
 // /api/v1: one file for each first path segment; the document is made from the schemas that
 // validate.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { fail, refuse } from "../answer.server.ts";
+import { fail, refuseInput } from "../answer.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { adminCalls } from "./admin.ts";
 import { bukatu } from "./bukatu.ts";
@@ -10,8 +10,8 @@ import { dictionaryCalls } from "../dictionary/dictionary.ts";
 import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei/onsei.ts";
 import { live } from "./live.ts";
-import { masters } from "./masters.ts";
-import { orders } from "./orders.ts";
+import { masterCalls } from "./masters.ts";
+import { orderCalls } from "./orders.ts";
 import { passkeyCalls } from "./passkey.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
@@ -19,18 +19,18 @@ import { signInCalls } from "./sign-in/sign-in.ts";
 import { search } from "./search.ts";
 import { shop } from "./shop.ts";
 import { points } from "./points.ts";
-import { subscription } from "./subscription.ts";
+import { subscriptionCalls } from "./subscription.ts";
 import { track } from "./track.ts";
 
 const description =
   "くせごよみの店と会員サイトが使う呼び出しです。答えはいつも { status, message } を持ち、status が 0 なら成功、-1 なら失敗です。";
 
-export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .route("/admin", adminCalls)
   .route("/cart", cart)
   .route("/live", live)
-  .route("/masters", masters)
-  .route("/orders", orders)
+  .route("/masters", masterCalls)
+  .route("/orders", orderCalls)
   .route("/postal-codes", postalCodes)
   .route("/search", search)
   .route("/shop", shop)
@@ -39,7 +39,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
   .route("/bukatu", bukatu)
   .route("/track", track)
   .route("/passkey", passkeyCalls)
-  .route("/subscription", subscription)
+  .route("/subscription", subscriptionCalls)
   .route("/", signInCalls)
   .route("/", points);
 

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { saveVimeo } from "#features/library/media/delivery/vimeo.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { actsFor, requireMember } from "../call-access.server.ts";
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
 } as const;
 
 /** By staff with their second factor alone. Source: specification §7, guide §5.8. */
-export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/saveVimeo",
@@ -52,7 +52,7 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
       { url, videoId, actor: member.uid },
       now,
     );
-    if (saved.ok) return ok(c, saved.value);
+    if (saved.ok) return succeed(c, saved.value);
     switch (saved.code) {
       case "busy":
         c.header("retry-after", String(saved.waitSeconds));

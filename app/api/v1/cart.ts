@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, jsonBody, ok, refuse } from "../answer.server.ts";
+import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { PriceCart } from "#features/shop/cart/schema.ts";
 import { browserKeyOf } from "#server/buying-cookies.server.ts";
@@ -37,7 +37,7 @@ const Priced = z
   })
   .openapi("PricedCart");
 
-export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/price",
@@ -57,6 +57,6 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
       whose,
       now,
     );
-    return ok(c, priced);
+    return succeed(c, priced);
   },
 );

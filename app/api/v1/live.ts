@@ -2,7 +2,7 @@
 // cannot give a stream headers.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isSignedIn } from "#features/identity/session/service.server.ts";
-import { answers, fail, failure, refuse } from "../answer.server.ts";
+import { answers, fail, failure, refuseInput } from "../answer.server.ts";
 import { notSignedIn } from "../call-access.server.ts";
 import { cookieIn } from "#server/cookie.ts";
 import { isHttps, sessionCookie } from "#server/sign-in.server.ts";
@@ -15,7 +15,7 @@ const headers = {
   "x-accel-buffering": "no",
 };
 
-export const live = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const live = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "get",
     path: "/",

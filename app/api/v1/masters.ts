@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import {
   isMaster,
@@ -18,7 +18,7 @@ const Master = z
   })
   .openapi("Master");
 
-export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const masterCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "get",
@@ -27,7 +27,7 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       summary: "status/shopdb の版",
       responses: answers(Version),
     }),
-    (c) => ok(c, { version: c.get("context").services.collections.version() }),
+    (c) => succeed(c, { version: c.get("context").services.collections.version() }),
   )
   .openapi(
     createRoute({
@@ -52,7 +52,7 @@ export const masters = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { db, catalogue } = services;
       const version = services.collections.version();
       const library = await services.library.read();
-      return ok(c, {
+      return succeed(c, {
         version,
         ...(await readMaster({ db, catalogue, library }, collection, heldItemsOf(actor), now)),
       });

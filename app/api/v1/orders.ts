@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
@@ -9,7 +9,7 @@ const OrderState = z
   .openapi("OrderState");
 const id = z.string().max(36);
 
-export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const orderCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "get",
     path: "/{id}",
@@ -27,7 +27,7 @@ export const orders = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
       c.req.valid("query").sign,
     );
     if (!order) return fail(c, 404, "この注文は見つかりませんでした。");
-    return ok(c, {
+    return succeed(c, {
       number: orderNumber(order.number),
       state: order.state,
       label: stateLabels[order.state],

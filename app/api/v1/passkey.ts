@@ -12,13 +12,13 @@ import {
   proveByPasskey,
 } from "#features/identity/account/sign-in/passkey-sign-in.server.ts";
 import { relyingPartyOf } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
-import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { deviceOf } from "#features/identity/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
 import type { RequestContext, ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
 
 /** What the browser hands to the device, in the form of WebAuthn. */
@@ -53,7 +53,7 @@ const say = (c: Context, code: keyof typeof words) =>
 
 const partyOf = ({ services }: RequestContext) => relyingPartyOf(services.shop);
 
-export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -67,7 +67,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { services, now } = c.get("context");
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
-      return ok(c, {
+      return succeed(c, {
         options: asJson(
           await askLoginByPasskey(services.db, partyOf(c.get("context")), browserKey, now),
         ),
@@ -105,13 +105,13 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
       const back = await comeBack(services.db, uid, now);
       const offered =
-        (await offerOf(
+        (await pendingLinkOf(
           services.db,
           uid,
           { browserKey, secret: services.env.SESSION_SECRET },
           now,
         )) !== undefined;
-      return ok(c, {
+      return succeed(c, {
         token: await issueAccessToken(services.env.SESSION_SECRET, signedIn, now),
         uid,
         back,
@@ -133,7 +133,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { services, now } = c.get("context");
       const { member } = c.var;
       const asked = await askPasskey(services.db, partyOf(c.get("context")), member, now);
-      return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
+      return asked.ok ? succeed(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
   .openapi(
@@ -159,7 +159,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         },
         now,
       );
-      return added.ok ? ok(c, {}) : say(c, added.code);
+      return added.ok ? succeed(c, {}) : say(c, added.code);
     },
   )
   .openapi(
@@ -182,7 +182,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         c.req.valid("json"),
         now,
       );
-      return asked.ok ? ok(c, { options: asJson(asked.value) }) : say(c, asked.code);
+      return asked.ok ? succeed(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
   .openapi(
@@ -209,6 +209,6 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         { second },
         now,
       );
-      return proved.ok ? ok(c, {}) : say(c, proved.code);
+      return proved.ok ? succeed(c, {}) : say(c, proved.code);
     },
   );

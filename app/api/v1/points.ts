@@ -2,14 +2,14 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isPointProduct } from "#features/identity/points/rules.ts";
 import { firstAddCoin } from "#features/identity/points/service.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
 
 /**
  * `{product}_point/first_add_coin`: once for each person and product; the number sent counts for
  * nothing. Source: specification §7, guide §5.7.
  */
-export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/{product}/first_add_coin",
@@ -34,6 +34,6 @@ export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     const { member } = c.var;
     const product = c.req.valid("param").product.replace(/_point$/, "");
     if (!isPointProduct(product)) return fail(c, 404, "doesn't exist.");
-    return ok(c, { added: await firstAddCoin(services.db, member.uid, product, now) });
+    return succeed(c, { added: await firstAddCoin(services.db, member.uid, product, now) });
   },
 );

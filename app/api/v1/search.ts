@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, ok, refuse } from "../answer.server.ts";
-import { namesFor } from "#features/sitewide/search/names.server.ts";
+import { answers, succeed, refuseInput } from "../answer.server.ts";
+import { suggestedNames } from "#features/sitewide/search/names.server.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Names = z.array(z.string()).openapi("SearchNames");
 
-export const search = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const search = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "get",
     path: "/names",
@@ -20,6 +20,6 @@ export const search = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openap
     const { q } = c.req.valid("query");
     const { dictionary, catalogue } = services;
     const all = await services.search.read();
-    return ok(c, await namesFor({ all, dictionary, catalogue }, q.toWellFormed(), now));
+    return succeed(c, await suggestedNames({ all, dictionary, catalogue }, q.toWellFormed(), now));
   },
 );

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, fail, ok, refuse } from "../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { EmailField } from "#features/identity/addresses/schema.ts";
 import { listPage } from "#features/shop/catalogue/page-data.server.ts";
@@ -32,7 +32,7 @@ const Stock = z
   .array(z.object({ sku: z.string(), text: z.string(), left: z.number().int() }))
   .openapi("Stock");
 
-export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "get",
@@ -71,7 +71,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         },
         now,
       );
-      return ok(c, { products, total, page, pages });
+      return succeed(c, { products, total, page, pages });
     },
   )
   .openapi(
@@ -87,7 +87,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { services, actor } = c.get("context");
       const product = await services.catalogue.productNow(c.req.valid("param").id);
       if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
-      return ok(c, product.sizes.map(presentStock));
+      return succeed(c, product.sizes.map(presentStock));
     },
   )
   .openapi(
@@ -126,6 +126,6 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         heldItemsOf(actor),
         now,
       );
-      return asked.ok ? ok(c, null) : fail(c, 404, "no data");
+      return asked.ok ? succeed(c, null) : fail(c, 404, "no data");
     },
   );

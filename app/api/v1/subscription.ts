@@ -8,7 +8,7 @@ import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
 
 const Item = z
@@ -37,7 +37,7 @@ const Update = z.object({
 const short = (text: string | undefined) =>
   cutGraphemes(cleanText((text ?? "").toWellFormed()), 1_000);
 
-export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const subscriptionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "get",
@@ -64,7 +64,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         reasonSelected,
         memo,
       } = row;
-      return ok(c, {
+      return succeed(c, {
         item: {
           id,
           itemId,
@@ -118,7 +118,7 @@ export const subscription = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
                     },
                     now,
                   );
-        if (done.ok) return ok(c, {});
+        if (done.ok) return succeed(c, {});
         return done.code === "not-found"
           ? fail(c, 404, "doesn't exist.")
           : fail(

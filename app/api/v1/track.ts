@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { answers, jsonBody, ok, refuse } from "../answer.server.ts";
+import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
 import { routeOf } from "#server/route-match.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
@@ -12,7 +12,7 @@ const PageView = z
 const asksNotToBeCounted = (headers: Headers) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 
-export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/pageview",
@@ -28,6 +28,6 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi
     const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
     if (route && services.shop.tracking && !asksNotToBeCounted(c.req.raw.headers))
       countPageView(services.db, { route, source }, now);
-    return ok(c, null);
+    return succeed(c, null);
   },
 );

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 import type { PlanProvider } from "./plans-port.ts";
 import { date, intervalOf, seconds } from "./values.ts";
 import { ProviderRefused } from "./port.ts";
-import { subscriptionOf } from "./subscriptions.server.ts";
+import { planSubscriptionOf } from "./subscriptions.server.ts";
 
 async function itemOf(
   { stripe, call }: Tools,
@@ -57,7 +57,7 @@ export function planChanges(tools: Tools): Pick<PlanProvider, "previewChange" | 
           "Another interval begins at once, it cannot wait for the renewal",
         );
       const items = [{ id: item.id, price }];
-      return subscriptionOf(
+      return planSubscriptionOf(
         await call(() =>
           stripe.subscriptions.update(
             subscription,

@@ -19,14 +19,14 @@ export function subscriptions(
   return {
     async readSubscription(id) {
       const subscription = await found(() => stripe.subscriptions.retrieve(id));
-      return subscription && subscriptionOf(subscription);
+      return subscription && planSubscriptionOf(subscription);
     },
     async *listSubscriptions(of) {
       const which = of instanceof Date ? { created: { gte: seconds(of) } } : of;
       for await (const subscription of allPages(call, (page) =>
         stripe.subscriptions.list({ status: "all", ...which, ...page }),
       ))
-        yield subscriptionOf(subscription);
+        yield planSubscriptionOf(subscription);
     },
     async setCancelAtPeriodEnd(id, on, words, key) {
       const { comment = "", feedback } = typeof words === "string" ? { comment: words } : words;
@@ -34,7 +34,7 @@ export function subscriptions(
         ...(comment ? { comment: comment.slice(0, 500) } : {}),
         ...(feedback ? { feedback } : {}),
       };
-      return subscriptionOf(
+      return planSubscriptionOf(
         await call(() =>
           stripe.subscriptions.update(
             id,
@@ -48,12 +48,12 @@ export function subscriptions(
       );
     },
     async cancelNow(id, key) {
-      return subscriptionOf(
+      return planSubscriptionOf(
         await call(() => stripe.subscriptions.cancel(id, {}, { idempotencyKey: key })),
       );
     },
     async pauseCollection(id, until, key) {
-      return subscriptionOf(
+      return planSubscriptionOf(
         await call(() =>
           stripe.subscriptions.update(
             id,
@@ -64,7 +64,7 @@ export function subscriptions(
       );
     },
     async resumeCollection(id, key) {
-      return subscriptionOf(
+      return planSubscriptionOf(
         await call(() =>
           stripe.subscriptions.update(id, { pause_collection: "" }, { idempotencyKey: key }),
         ),
@@ -73,7 +73,7 @@ export function subscriptions(
   };
 }
 
-export function subscriptionOf(subscription: Stripe.Subscription): PlanSubscription {
+export function planSubscriptionOf(subscription: Stripe.Subscription): PlanSubscription {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
   return {

@@ -7,7 +7,7 @@ import {
   checkPassword,
   spendMadePassword,
 } from "#features/identity/account/sign-in/own-password.server.ts";
-import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
 import { LoginForm } from "#features/identity/account/schema.ts";
@@ -18,7 +18,7 @@ import type { RequestContext } from "#server/request-context.server.ts";
 import {
   browserOf,
   cartCookieOf,
-  type Entry,
+  type NewSignIn,
   isHttps,
   isKnownTo,
   lastWay,
@@ -29,7 +29,7 @@ import {
  * Where somebody wanted to go; pages of signing in itself are no place to go on to, except where
  * LINE or an address is joined next.
  */
-export function wantedOf(value: string | null | undefined): string {
+export function wantedPath(value: string | null | undefined): string {
   const path = ownPath(value);
   return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(
     path,
@@ -38,7 +38,7 @@ export function wantedOf(value: string | null | undefined): string {
     : path;
 }
 export const redirectUrlOf = (request: Request) =>
-  wantedOf(new URL(request.url).searchParams.get("redirect_url"));
+  wantedPath(new URL(request.url).searchParams.get("redirect_url"));
 
 export function waysOf(
   { services }: RequestContext,
@@ -61,7 +61,7 @@ export function waysOf(
 export const landing = (redirectUrl: string) =>
   redirectUrl === "/" ? href("/mypage") : redirectUrl;
 
-export type Refusal = {
+export type DoorRefusal = {
   status: number;
   errors: Record<string, string>;
   problem: string;
@@ -72,7 +72,7 @@ const refusal = (
   errors: Record<string, string>,
   problem = "",
   wait?: number,
-): Refusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
+): DoorRefusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
 
 /**
  * In by address and password: where the browser goes, or what to say beside the form. An address
@@ -83,7 +83,7 @@ export async function enterByPassword(
   request: Request,
   texts: Record<string, string>,
   redirectUrl: string,
-): Promise<Response | Refusal> {
+): Promise<Response | DoorRefusal> {
   const { services, now, limiter, address } = context;
   const read = LoginForm.safeParse(texts);
   if (!read.success) return refusal(422, sentences(read.error));
@@ -150,7 +150,7 @@ export async function enterByPassword(
 export async function enter(
   context: RequestContext,
   request: Request,
-  entry: Entry & { redirectUrl: string; welcome?: boolean },
+  entry: NewSignIn & { redirectUrl: string; welcome?: boolean },
 ) {
   const { headers } = await signInHere(context, request, entry);
   const back = await comeBack(context.services.db, entry.uid, context.now);
@@ -162,7 +162,7 @@ export async function enter(
   // Inside LINE's app the two are joined by a way of their own.
   const offered =
     !to.startsWith("/liff/") &&
-    (await offerOf(context.services.db, entry.uid, hereOf(context, request), context.now));
+    (await pendingLinkOf(context.services.db, entry.uid, hereOf(context, request), context.now));
   return redirect(
     offered ? `${href("/account/join")}?redirect_url=${encodeURIComponent(to)}` : to,
     {

@@ -1,15 +1,15 @@
 // After signing in: LINE or Google, shown in this browser just before, is joined to the account or
 // not. Source: integrations §5.
 import { Form, redirect, useNavigation } from "react-router";
-import { offerOf } from "#features/identity/account/sign-in/pending-link.server.ts";
+import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { joinOffered } from "#features/identity/account/sign-in/arrive.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
 import { memberContext } from "#server/access.server.ts";
-import { hereOf, landing, redirectUrlOf, wantedOf } from "./door.server.ts";
+import { hereOf, landing, redirectUrlOf, wantedPath } from "./door.server.ts";
 import "#features/identity/account/ui/liff/liff.css";
 
 const names = { line: "LINE", google: "Google" } as const;
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = landing(redirectUrlOf(request));
   const done = new URL(request.url).searchParams.get("done");
   if (done === "line" || done === "google") return { done: names[done], to, offer: undefined };
-  const offer = await offerOf(services.db, actor.uid, hereOf(about, request), now);
+  const offer = await pendingLinkOf(services.db, actor.uid, hereOf(about, request), now);
   if (!offer) throw redirect(to);
   return {
     done: "",
@@ -40,8 +40,8 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const about = memberContext(context, request);
   const { services, actor, now } = about;
-  const texts = textsOf(await request.formData());
-  const to = landing(wantedOf(texts["redirect_url"]));
+  const texts = formTexts(await request.formData());
+  const to = landing(wantedPath(texts["redirect_url"]));
   const join = texts["intent"] === "join";
   if (join && !isFresh(actor.provedAt, now))
     return redirect(`${href("/mypage/settings")}?prove=1#ways`, 303);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { LineButton, OtherWays } from "#features/identity/account/ui/ways-in.tsx";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/line-login.ts";
 import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
-  leaveFor(contextOf(context), request, "line", textsOf(await request.formData()));
+  leaveFor(contextOf(context), request, "line", formTexts(await request.formData()));
 
 export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps) {
   return (

@@ -9,7 +9,7 @@ import {
   withRedirect,
 } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
@@ -19,7 +19,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login.ts";
-import { enterByPassword, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
+import { enterByPassword, landing, redirectUrlOf, wantedPath, waysOf } from "./door.server.ts";
 
 const problems: Record<string, string> = {
   "address-known": "このメールアドレスは登録済みです。ログインすると連携できます",
@@ -56,8 +56,8 @@ const busy = "こみあっています。少し待ってから、もう一度お
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { services, now, limiter, address } = about;
-  const texts = textsOf(await request.formData());
-  const redirectUrl = wantedOf(texts["redirect_url"]);
+  const texts = formTexts(await request.formData());
+  const redirectUrl = wantedPath(texts["redirect_url"]);
   const joining = texts["intent"] === "register";
   const email = texts["email"] ?? "";
   const refuse = (

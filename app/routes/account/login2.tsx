@@ -15,7 +15,7 @@ import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/sch
 import { Consent, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { inTransaction } from "#db/transaction.server.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
@@ -24,7 +24,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login2.ts";
-import { enter, landing, redirectUrlOf, wantedOf, waysOf } from "./door.server.ts";
+import { enter, landing, redirectUrlOf, wantedPath, waysOf } from "./door.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -63,7 +63,7 @@ const orBusy = (error: unknown) => {
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { services, now, limiter, address } = about;
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const email = texts["email"] ?? "";
   const refuse = (
     status: number,
@@ -145,7 +145,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return refuse(422, sentences(read.error));
   const wait = await limiter.take("proofMail", address);
   if (wait) return refuse(429, {}, mailedOften, { "retry-after": String(wait) });
-  const redirectUrl = wantedOf(texts["redirect_url"]);
+  const redirectUrl = wantedPath(texts["redirect_url"]);
   const asked = await askLogin(
     services.db,
     {

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { forgetOwnDrafts } from "#browser/own-drafts.ts";
+import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -63,7 +63,7 @@ export default function Logout({
             onSubmit={() => {
               forgetHere();
               forgetListening();
-              forgetOwnDrafts();
+              deleteOwnDrafts();
             }}
             reloadDocument
           >

@@ -9,7 +9,7 @@ import {
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { LoginEmail, ResetForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { services, now, limiter, address } = about;
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const email = texts["email"] ?? "";
   const refuse = (
     status: number,

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
 import {
-  type Proof,
+  type EmailProof,
   readProof,
   spendLink,
 } from "#features/identity/account/registration/email-verification.server.ts";
@@ -43,7 +43,7 @@ const gone = {
 } as const;
 
 /** Where whoever is signed in already goes on, with a link that is spent or over. */
-const insideOf = ({ kind, redirectUrl }: Pick<Proof, "kind" | "redirectUrl">) =>
+const insideOf = ({ kind, redirectUrl }: Pick<EmailProof, "kind" | "redirectUrl">) =>
   kind === "connect" ? `${href("/mypage/settings")}#ways` : landing(redirectUrl);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailProof({ loaderData, actionData }: Route.ComponentProps) {
   const problem =
     actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
   const inside = actionData?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);

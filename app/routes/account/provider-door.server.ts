@@ -15,7 +15,7 @@ import {
 import { href } from "#lib/href.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
-import { enter, wantedOf } from "./door.server.ts";
+import { enter, wantedPath } from "./door.server.ts";
 
 type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>
@@ -42,7 +42,7 @@ export async function leaveFor(
     provider,
     {
       redirectUri: callbackUrl(services.shop.baseUrl, name),
-      redirectUrl: linking ? href("/mypage/settings") : wantedOf(form["redirect_url"]),
+      redirectUrl: linking ? href("/mypage/settings") : wantedPath(form["redirect_url"]),
       cart: cartCookieOf(request, form["cart"]),
       ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}),
       ...(form["again"] === "1" ? { again: true } : {}),

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import { provePasskeyHere } from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -57,7 +57,7 @@ export function AskSecond({
           <PasskeyButton
             label="パスキーで確認して送る"
             look="ink"
-            work={() => proveByPasskey({ second: true })}
+            work={() => provePasskeyHere({ second: true })}
             onDone={() => {
               if (!form.current) return;
               // Without the empty field of the code: the passkey has been shown, and nothing is to

@@ -2,7 +2,10 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { hasSecond, passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
 import { mayAddPasskey } from "#features/identity/account/rules.ts";
 import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
-import { addPasskey, proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import {
+  addPasskeyHere,
+  provePasskeyHere,
+} from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { href } from "#lib/href.ts";
 import { ownPath } from "#lib/own-path.ts";
@@ -119,7 +122,7 @@ export default function Second({
             label="パスキーで確認する"
             look="ink"
             full
-            work={() => proveByPasskey({ second: true })}
+            work={() => provePasskeyHere({ second: true })}
             onDone={done}
           />
         </div>
@@ -134,7 +137,7 @@ export default function Second({
       {mayAdd ? (
         <div className="form-stack" style={{ marginTop: 28 }}>
           <p className="body soft">この端末のパスキーも、2段階認証に使えます。</p>
-          <PasskeyButton label="この端末のパスキーを登録する" work={addPasskey} onDone={done} />
+          <PasskeyButton label="この端末のパスキーを登録する" work={addPasskeyHere} onDone={done} />
         </div>
       ) : null}
     </main>

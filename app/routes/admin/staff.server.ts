@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { type OfMember, staffContext } from "#server/access.server.ts";
 import { askSecond } from "#server/forms/second-factor.server.ts";
 import type { Services } from "#server/services.server.ts";
@@ -8,7 +8,7 @@ import type { Ask } from "#ui/forms/form-answer.ts";
 export { staffContext };
 
 /** What the record calls items by. */
-export async function titlesOf({ items }: Services) {
+export async function auditTitles({ items }: Services) {
   const { byId } = await items.read();
   return { item: (id: string) => byId.get(id)?.title };
 }
@@ -24,6 +24,6 @@ export async function freshForm(
   request: Request,
 ): Promise<OfMember & { texts: Record<string, string>; ask: Ask | undefined }> {
   const about = staffContext(context, request);
-  const { code, ...texts } = textsOf(await request.formData());
+  const { code, ...texts } = formTexts(await request.formData());
   return { ...about, texts, ask: await askSecond(about, code) };
 }

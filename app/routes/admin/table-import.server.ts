@@ -15,7 +15,7 @@ import {
   linesPerPage,
   maxLinesTold,
 } from "#features/editorial/media-editor/import-rules.ts";
-import { largestTable, sizeWords } from "#features/editorial/media-editor/upload-rules.ts";
+import { largestTable, bytesWords } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { importingOf } from "#server/importing.server.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -56,7 +56,7 @@ export async function importData({ request, context, desk }: Ask) {
     lines: shown?.lines ?? [],
   };
 }
-export type ShownImport = NonNullable<Awaited<ReturnType<typeof importData>>>;
+export type ShownTableImport = NonNullable<Awaited<ReturnType<typeof importData>>>;
 
 export async function importAction({ request, context, desk }: Ask) {
   const { services, actor, now } = staffContext(context, request);
@@ -78,7 +78,7 @@ export async function importAction({ request, context, desk }: Ask) {
   if (file.size > largestTable)
     return data(
       {
-        problem: `${sizeWords(file.size)}あります。一度に${sizeWords(largestTable)}までです。いくつかに分けてお持ちください。`,
+        problem: `${bytesWords(file.size)}あります。一度に${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`,
       },
       413,
     );

@@ -5,14 +5,14 @@ import { avatarTypes, fellowLengths } from "#features/library/another-frontier/r
 import { FellowForm } from "#features/library/another-frontier/schema.ts";
 import {
   fellows,
-  keepFellow,
+  saveFellow,
   ownFellow,
   takeBackFellow,
 } from "#features/library/another-frontier/service.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { FellowCard } from "#features/library/another-frontier/ui/fellow-card.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = await frontierContext(context);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   if (texts["intent"] === "forget") {
     await takeBackFellow(services.db, actor.uid, now);
     return redirect(`${href("/another-frontier/nakama")}?done=gone`, 303);
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
       422,
     );
-  await keepFellow(services.db, actor.uid, read.data, now);
+  await saveFellow(services.db, actor.uid, read.data, now);
   return redirect(
     `${href("/another-frontier/nakama")}?done=${read.data.shown ? "shown" : "kept"}`,
     303,

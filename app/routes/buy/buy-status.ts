@@ -4,7 +4,7 @@ import type { NotConfirmed } from "#features/shop/purchase/confirm/confirm.serve
 import type { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 
 /** What a form is answered with where nothing was confirmed. */
-export const statusOf = (code: NotConfirmed): number => {
+export const buyStatusOf = (code: NotConfirmed): number => {
   switch (code) {
     case "invalid":
     case "delivery-gone":

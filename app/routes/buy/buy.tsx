@@ -6,7 +6,7 @@ import {
   confirmAgain,
   requestConfirmation,
   type ConfirmationAnswer,
-  type Shelf,
+  type GoodsAndTerms,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
 import { href } from "#lib/href.ts";
 import { browserKeyOf, cartOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
@@ -17,7 +17,7 @@ import {
   readValues,
 } from "#features/shop/purchase/confirm/fields.ts";
 import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
-import { termsOf } from "#features/shop/purchase/confirm/terms.server.ts";
+import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { BuyScreen, type BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
 import { extendHold } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
@@ -28,7 +28,7 @@ import { sentHeaders } from "#lib/sent-headers.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
 import { addresses, rememberAddress } from "#features/identity/account/profile/addresses.server.ts";
 import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-confirm.tsx";
-import { payStatus, statusOf } from "./buy-status.ts";
+import { payStatus, buyStatusOf } from "./buy-status.ts";
 import { loadItem, startItem } from "./item-door.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/buy.ts";
@@ -46,9 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const shelfOf = ({ services }: RequestContext): Shelf => ({
+const shelfOf = ({ services }: RequestContext): GoodsAndTerms => ({
   findSizes: (skus) => services.catalogue.sizes(skus),
-  terms: termsOf(services.env.STRIPE_METHODS),
+  terms: shopTermsOf(services.env.STRIPE_METHODS),
 });
 const isHttps = ({ services }: RequestContext) => services.shop.baseUrl.startsWith("https:");
 
@@ -212,7 +212,7 @@ async function confirm(request: Request, form: FormData, context: RequestContext
     return redirect(confirmPath(answer.temporaryId, { remember }), { headers, status: 303 });
   return data<BuyAnswer>(
     { values, chosen, remember, errors: answer.errors, problems: answer.problems },
-    { status: statusOf(answer.code), headers },
+    { status: buyStatusOf(answer.code), headers },
   );
 }
 
@@ -260,7 +260,7 @@ async function again(request: Request, form: FormData, context: RequestContext) 
     );
   return data<BuyAnswer>(
     { problems: [...answer.problems, ...Object.values(answer.errors)], toCart: true },
-    statusOf(answer.code),
+    buyStatusOf(answer.code),
   );
 }
 
@@ -271,7 +271,7 @@ async function pay(request: Request, form: FormData, context: RequestContext) {
     services.db,
     {
       provider: services.payments,
-      terms: termsOf(services.env.STRIPE_METHODS),
+      terms: shopTermsOf(services.env.STRIPE_METHODS),
       baseUrl: services.shop.baseUrl,
     },
     {

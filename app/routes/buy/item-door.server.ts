@@ -1,13 +1,16 @@
 // Plans, tickets and trials at /buy/{item}: the confirmation, and what its button does.
 import { data, redirect, redirectDocument } from "react-router";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
-import { offerOf, startOrder } from "#features/memberships/subscription/billing/order.server.ts";
+import {
+  planOfferOf,
+  startOrder,
+} from "#features/memberships/subscription/billing/order.server.ts";
 import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
@@ -26,7 +29,7 @@ export async function loadItem(
   const items = await services.items.read();
   if (!isItemId(itemId) || items.byId.get(itemId)?.sale !== "open") throw data(null, 404);
   if (actor.kind !== "member") throw toSignIn(itemId);
-  const offer = await offerOf(services.db, items, actor.uid, itemId, chosen ?? undefined, now);
+  const offer = await planOfferOf(services.db, items, actor.uid, itemId, chosen ?? undefined, now);
   if (offer.kind === "not-for-sale") throw data(null, 404);
   if (offer.kind !== "offer")
     return {
@@ -84,10 +87,10 @@ export async function startItem(context: RequestContext, request: Request, itemI
       429,
       `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`,
     );
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const items = await services.items.read();
   const addressId = texts["address"] || undefined;
-  const offer = await offerOf(services.db, items, actor.uid, itemId, addressId, now);
+  const offer = await planOfferOf(services.db, items, actor.uid, itemId, addressId, now);
   const shown = offer.kind === "offer" ? shownOf(texts["terms"], offer.terms) : undefined;
   const { baseUrl } = services.shop;
   const paidAt =

@@ -1,6 +1,6 @@
 // Thanks after a ticket or a trial: what is there now, and until when.
 import { data } from "react-router";
-import { placeOf, type Place } from "#features/identity/licence/destinations.ts";
+import { destinationOf, type Destination } from "#features/identity/licence/destinations.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { formatJapanese, formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -9,23 +9,24 @@ import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 
-export type Thanks = {
+export type ThanksPage = {
   title: string;
   state: "ready" | "waiting";
   lines: string[];
-  place: Place | null;
+  place: Destination | null;
 };
 
 export async function thanksFor(
   { services, actor, now }: RequestContext & { actor: Member },
   request: Request,
-): Promise<Thanks> {
+): Promise<ThanksPage> {
   const query = new URL(request.url).searchParams;
   const [items, { frontierOpen }] = await Promise.all([
     services.items.read(),
     services.switches.read(),
   ]);
-  const opened = (itemId: string) => placeOf(items.byId.get(itemId)?.areas ?? [], frontierOpen);
+  const opened = (itemId: string) =>
+    destinationOf(items.byId.get(itemId)?.areas ?? [], frontierOpen);
   const orderId = query.get("order");
   if (orderId) {
     const settled = await settlePlanOrder(

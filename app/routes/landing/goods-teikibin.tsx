@@ -3,14 +3,14 @@ import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.t
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/goods-teikibin.ts";
-import { offersOf, shopOf } from "./items.server.ts";
+import { landingOffers, landingShop } from "./items.server.ts";
 
 const page = landingPages.goodsBox;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {
-    shop: shopOf(about),
-    offers: await offersOf(
+    shop: landingShop(about),
+    offers: await landingOffers(
       about,
       page.cards.map(({ item }) => item),
     ),

@@ -3,7 +3,7 @@ import { type Offer, presentOffers } from "#features/identity/licence/present-of
 import type { RequestContext } from "#server/request-context.server.ts";
 
 /** The items that a landing page names, with their prices of now. */
-export const offersOf = async (
+export const landingOffers = async (
   { services }: RequestContext,
   ids: readonly string[],
 ): Promise<Record<string, Offer>> => presentOffers((await services.items.read()).byId, ids);
@@ -22,7 +22,7 @@ export async function cheapestPlanner({ services }: RequestContext): Promise<num
   const product = row && (await services.catalogue.product(row.id));
   return product ? Math.min(...product.sizes.map((size) => priceOf(product, size))) : null;
 }
-export const shopOf = ({ services: { shop } }: RequestContext) => ({
+export const landingShop = ({ services: { shop } }: RequestContext) => ({
   name: shop.name,
   baseUrl: shop.baseUrl,
 });

@@ -4,14 +4,14 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/taiheki-techo.ts";
-import { cheapestPlanner, offersOf, shopOf } from "./items.server.ts";
+import { cheapestPlanner, landingOffers, landingShop } from "./items.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {
-    shop: shopOf(about),
+    shop: landingShop(about),
     paperFrom: await cheapestPlanner(about),
-    offers: await offersOf(about, ["400003", "400004", "400005"]),
+    offers: await landingOffers(about, ["400003", "400004", "400005"]),
   };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -5,7 +5,7 @@ import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/techo-plus.ts";
-import { offersOf, shopOf } from "./items.server.ts";
+import { landingOffers, landingShop } from "./items.server.ts";
 
 const plans: Readonly<Record<string, string>> = {
   monthly: "400003",
@@ -18,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.plan !== undefined && !only) throw data(null, 404);
   const about = contextOf(context);
   return {
-    shop: shopOf(about),
+    shop: landingShop(about),
     only,
     path: href("/product/techo-plus/:plan?", { plan: params.plan }),
-    offers: await offersOf(about, Object.values(plans)),
+    offers: await landingOffers(about, Object.values(plans)),
   };
 }
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -6,11 +6,13 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/techo-reserve.ts";
-import { shopOf } from "./items.server.ts";
+import { landingShop } from "./items.server.ts";
 import "#features/memberships/landing/ui/landing.css";
 
 const words = techoWords.reserve;
-export const loader = ({ context }: Route.LoaderArgs) => ({ shop: shopOf(contextOf(context)) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  shop: landingShop(contextOf(context)),
+});
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({

@@ -13,13 +13,13 @@ import { askConnect, waysIn } from "#features/identity/account/profile/ways-in.s
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { spendCode } from "#features/identity/account/registration/email-verification.server.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
-import { keepLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { saveLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
-import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
+import { LiffFailed, LiffInputs, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -28,7 +28,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/connect-email.ts";
-import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
+import { liffData, liffIdentityOf, liffStatusOf } from "./liff.server.ts";
 import "#features/identity/account/ui/liff/liff.css";
 
 const pageOf = (request: Request) =>
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, now, limiter, address } = about;
   const secret = services.env.SESSION_SECRET;
   const page = pageOf(request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const email = texts["email"] ?? "";
   const proofId = texts["proofId"] ?? "";
   type Said = {
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status, ...(headers ? { headers } : {}) },
     );
   const read = await liffIdentityOf(about, request, texts);
-  if (!read.ok) return answer(statusOf(read.code), { problem: read.code });
+  if (!read.ok) return answer(liffStatusOf(read.code), { problem: read.code });
   const known = await memberOfIdentity(services.db, read.value);
   if (known?.banned) return answer(403, { problem: "banned" });
   const { browserKey } = browserOf(request, isHttps(about));
@@ -143,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? undefined
     : await arrive(
         services.db,
-        await keepLiffIdentity(services.db, read.value, now, uid),
+        await saveLiffIdentity(services.db, read.value, now, uid),
         { linkFor: uid, secret },
         now,
       );
@@ -174,7 +174,7 @@ function Steps({ name, ready, port, said }: Parts) {
   const busy = useNavigation().state !== "idle";
   const errors: Record<string, string | undefined> = said?.errors ?? {};
   if (said?.problem) return <LiffFailed problem={said.problem} port={port} />;
-  const token = <LiffTokens ready={ready} />;
+  const token = <LiffInputs ready={ready} />;
   return (
     <main id="main" className="p-liff p-door">
       <div className="wrap door">

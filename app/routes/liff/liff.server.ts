@@ -28,7 +28,7 @@ const status: Readonly<Record<LiffRefusal, number>> = {
   "used-elsewhere": 401,
   unavailable: 409,
 };
-export const statusOf = (refused: LiffRefusal): number => status[refused];
+export const liffStatusOf = (refused: LiffRefusal): number => status[refused];
 
 /** Who LINE's tokens of a form speak of. */
 export async function liffIdentityOf(

@@ -5,7 +5,7 @@ import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const refuse = (status: number, errors: Record<string, string>, problem: string, wait?: number) =>
     data(
       { email: texts["email"] ?? "", errors, problem },

@@ -8,17 +8,17 @@ import {
 } from "#features/identity/account/sign-in/liff-rules.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
-import { keepLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { saveLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
-import { LiffFailed, LiffTokens, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
+import { LiffFailed, LiffInputs, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
-import { liffData, liffIdentityOf, statusOf } from "./liff.server.ts";
+import { liffData, liffIdentityOf, liffStatusOf } from "./liff.server.ts";
 import "#features/identity/account/ui/liff/liff.css";
 
 const linked = `${href("/liff/linked")}?what=line`;
@@ -46,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (actor.kind !== "member" || !isFresh(actor.provedAt, now))
     return redirect(href("/liff/link-login"), 303);
   const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
-  const read = await liffIdentityOf(about, request, textsOf(await request.formData()));
-  if (!read.ok) return refuse(read.code satisfies LiffRefusal, statusOf(read.code));
+  const read = await liffIdentityOf(about, request, formTexts(await request.formData()));
+  if (!read.ok) return refuse(read.code satisfies LiffRefusal, liffStatusOf(read.code));
   const arrival = await arrive(
     services.db,
-    await keepLiffIdentity(services.db, read.value, now, actor.uid),
+    await saveLiffIdentity(services.db, read.value, now, actor.uid),
     { linkFor: actor.uid, secret: services.env.SESSION_SECRET },
     now,
   );
@@ -93,7 +93,7 @@ function Joining({ account, ready, port, problem }: Joining) {
           </div>
         </dl>
         <Form method="post" className="form-stack">
-          <LiffTokens ready={ready} />
+          <LiffInputs ready={ready} />
           <Button type="submit" full busy={busy}>
             この2つをつなぐ
           </Button>

@@ -1,5 +1,5 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
-import { lockOfMatome, presentCard } from "#features/library/matome/present.ts";
+import { lockOfMatome, presentMatomeCard } from "#features/library/matome/present.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -16,7 +16,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const onlyOpen = new URL(request.url).searchParams.get("only") === "open";
   const [all, items] = await Promise.all([services.matome.read(), services.items.read()]);
   const listener = listenerOf(items, actor);
-  const cards = shownMatome(all, now).map((one) => presentCard(one, lockOfMatome(one, listener)));
+  const cards = shownMatome(all, now).map((one) =>
+    presentMatomeCard(one, lockOfMatome(one, listener)),
+  );
   return {
     cards: onlyOpen ? cards.filter(({ open }) => open) : cards,
     total: cards.length,

@@ -7,12 +7,12 @@ import { useStore } from "#browser/stores.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import {
   checkSaved,
-  drop,
+  removeDownloads,
   offlineHref,
   saved,
   savedWords,
 } from "#features/library/media/ui/offline-downloads.ts";
-import { sizeWords } from "#features/library/media/playback/saved-rules.ts";
+import { savedSizeWords } from "#features/library/media/playback/saved-rules.ts";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -102,9 +102,9 @@ export default function Offline() {
               <button
                 type="button"
                 className="button button-line"
-                onClick={() => void drop(pieces.map(({ track }) => track.id))}
+                onClick={() => void removeDownloads(pieces.map(({ track }) => track.id))}
               >
-                すべて消す（{sizeWords(pieces.reduce((sum, { bytes }) => sum + bytes, 0))}）
+                すべて消す（{savedSizeWords(pieces.reduce((sum, { bytes }) => sum + bytes, 0))}）
               </button>
             </p>
           </>

@@ -12,7 +12,7 @@ import {
 import { playerPage } from "#features/library/media/page-data.server.ts";
 import { secondsAsked } from "#features/library/media/present.ts";
 import type { Collection } from "#features/library/media/rules.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -62,7 +62,7 @@ export async function pieceAction({ request, context, id }: Omit<Ask, "collectio
     memo: words = "",
     at = "",
     "memo-id": given = "",
-  } = textsOf(await request.formData());
+  } = formTexts(await request.formData());
   const { uid } = actor;
   const memoId = isUuid(given) ? given : randomUUID();
   const library = await services.library.read();

@@ -1,4 +1,4 @@
-import { listOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { playListOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
 import { listeningPage } from "#features/library/media/listening-page.server.ts";
 import { presentCover, weekName } from "#features/library/media/present.ts";
 import { isShown } from "#features/library/media/rules.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const name = query.get("list") ?? "";
   const open = name ? await openMedia(media) : undefined;
-  const list = open && listOf(open.library, name, open.hearing.listener.areas);
+  const list = open && playListOf(open.library, name, open.hearing.listener.areas);
   if (open && list) {
     const shown = list.items.filter((item) => isShown(item, open.now));
     const { rows, paged } = pageOf(shown, query.get("page"));

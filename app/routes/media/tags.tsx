@@ -1,4 +1,4 @@
-import { listOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { playListOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
 import { commonTags } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     named.map((item) => [...item.tags, ...item.tags1]),
     maxTags,
   );
-  const list = tag ? listOf(media.library, `tag:${tag}`) : undefined;
+  const list = tag ? playListOf(media.library, `tag:${tag}`) : undefined;
   const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];
   const { rows, paged } = pageOf(shown, new URL(request.url).searchParams.get("page"));
   return {

@@ -3,14 +3,14 @@ import { shownItem } from "#features/library/media/library.server.ts";
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import {
   everPlayed,
-  forgetPlayed,
-  keepPreferences,
+  deletePlayed,
+  saveOwnPreferences,
   played,
   playerStateFor,
 } from "#features/library/media/playback/playback.server.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -56,14 +56,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
-  const { intent = "", item } = textsOf(await request.formData());
-  if (intent === "forget" && item) await forgetPlayed(services.db, actor.uid, item);
-  else if (intent === "forget-all") await forgetPlayed(services.db, actor.uid);
+  const { intent = "", item } = formTexts(await request.formData());
+  if (intent === "forget" && item) await deletePlayed(services.db, actor.uid, item);
+  else if (intent === "forget-all") await deletePlayed(services.db, actor.uid);
   else if (intent === "secret")
-    await keepPreferences(services.db, actor.uid, {
+    await saveOwnPreferences(services.db, actor.uid, {
       privateUntil: new Date(now.getTime() + 3_600_000),
     });
-  else if (intent === "open") await keepPreferences(services.db, actor.uid, { privateUntil: null });
+  else if (intent === "open")
+    await saveOwnPreferences(services.db, actor.uid, { privateUntil: null });
   else return data({ said: "" }, { status: 422 });
   return {
     said:

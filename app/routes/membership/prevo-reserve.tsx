@@ -6,7 +6,7 @@ import {
 } from "#features/memberships/subscription/plans/read.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const itemId = texts["item"] ?? "";
   if (texts["intent"] === "give-up") {
     await giveUpReservation(services.db, actor.uid, itemId);

@@ -11,7 +11,7 @@ import { postalCodeElsewhere } from "#features/identity/addresses/service.server
 import { checkoutLabels, type CheckoutFieldName } from "#features/shop/purchase/confirm/fields.ts";
 import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const id = texts["id"] || undefined;
   if (texts["intent"] === "remove") {
     if (!id || !(await removeAddress(services.db, actor.uid, id))) throw data(null, 404);

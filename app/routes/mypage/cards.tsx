@@ -9,7 +9,7 @@ import {
 } from "#features/memberships/subscription/billing/cards.server.ts";
 import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const refuse = (status: number, problem: string) => data({ problem }, status);
   const { baseUrl } = services.shop;
   try {

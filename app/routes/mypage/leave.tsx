@@ -3,7 +3,7 @@ import { leave, mayNotLeave } from "#features/identity/account/profile/leaving.s
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
-import { forgetOwnDrafts } from "#browser/own-drafts.ts";
+import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { forgetHere } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -94,7 +94,7 @@ export default function Leave({
             onSubmit={() => {
               forgetHere();
               forgetListening();
-              forgetOwnDrafts();
+              deleteOwnDrafts();
             }}
           >
             <Button type="submit" look="line">

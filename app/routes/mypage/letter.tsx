@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Part } from "#features/platform/notifications/letter.ts";
+import type { LetterPart as Part } from "#features/platform/notifications/letter.ts";
 import { readLetter } from "#features/identity/letters/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { favourites } from "#features/shop/favourites/service.server.ts";
+import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ownOrders(services.db, actor.uid, now),
       spendable(services.db, actor.uid, now),
       runningPlans(services.db, actor.uid),
-      favourites(services.db, actor.uid),
+      ownFavourites(services.db, actor.uid),
       mediaOf(context, request).then(homeListening),
       unreadLetters(services.db, actor.uid),
     ],

@@ -12,7 +12,7 @@ import { moveBoxDay } from "#features/memberships/subscription/parcels/parcel-ch
 import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import { presentParcel } from "#features/memberships/subscription/present.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, actor, now } = memberContext(context, request);
   if (!(await ownPlan(services.db, actor.uid, params.id))) throw data(null, 404);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   if (texts["intent"] === "skip") {
     const skipped = await skipParcel(services.db, actor.uid, texts["parcel"] ?? "", now);
     if (skipped.ok)

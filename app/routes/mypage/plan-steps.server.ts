@@ -1,6 +1,6 @@
 // What the forms of a plan have in common.
 import type { OfMember } from "#server/access.server.ts";
-import type { Word } from "#server/forms/form-words.ts";
+import type { FormWord } from "#server/forms/form-words.ts";
 
 /** What a plan is managed with. */
 export const worldOf = async ({ services }: Pick<OfMember, "services">) => ({
@@ -9,8 +9,8 @@ export const worldOf = async ({ services }: Pick<OfMember, "services">) => ({
   items: await services.items.read(),
 });
 
-export const planWords = {
+export const planRefusals = {
   "not-found": { status: 404, problem: "このプランは見つかりませんでした。" },
   ended: "このプランは、もう終わっています。",
   "not-possible": "いまは、この変更ができません。",
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, FormWord>;

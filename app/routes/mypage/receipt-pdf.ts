@@ -5,7 +5,7 @@ import {
   paidThing,
 } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
 import type { Route } from "./+types/receipt-pdf.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -14,7 +14,7 @@ export const loader = () => redirect(href("/mypage/purchase_history"));
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now, limiter } = memberContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const thing = await paidThing(
     services.db,
     await services.items.read(),

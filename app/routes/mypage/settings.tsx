@@ -16,7 +16,7 @@ import { DevicesSection } from "./settings/devices-section.tsx";
 import { EmailPart } from "./settings/email-part.tsx";
 import { settingsOf } from "./settings/load.server.ts";
 import { NameSection } from "./settings/name-section.tsx";
-import type { Part } from "./settings/part.ts";
+import type { SettingsPart } from "./settings/part.ts";
 import { PasswordPart } from "./settings/password-part.tsx";
 import { passwordAction, proveAction } from "./settings/password.server.ts";
 import { ProofPart } from "./settings/proof-part.tsx";
@@ -60,7 +60,10 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** What was done, what could not be, and what is to be mended; above all sections. */
-function Told({ of: { say, atPasskeys, problem, prove, wantPassword, ways }, answer }: Part) {
+function Told({
+  of: { say, atPasskeys, problem, prove, wantPassword, ways },
+  answer,
+}: SettingsPart) {
   const wrong = answer?.problem || problem;
   return (
     <>
@@ -94,7 +97,7 @@ function Told({ of: { say, atPasskeys, problem, prove, wantPassword, ways }, ans
   );
 }
 
-function WaysSection({ of, answer }: Part) {
+function WaysSection({ of, answer }: SettingsPart) {
   const busy = useNavigation().state !== "idle";
   const { typed, errors } =
     answer?.intent === "passkey-name" ? answer : { typed: undefined, errors: undefined };

@@ -3,7 +3,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
+import { paymentCardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { PlanPrice } from "#features/memberships/subscription/ui/plan-price.tsx";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const items = await services.items.read();
   const [licences, cards, profile] = await Promise.all([
     licencesOf(services.db, actor.uid),
-    cardsOf(services.db, actor.uid),
+    paymentCardsOf(services.db, actor.uid),
     profileOf(services.db, actor.uid),
   ]);
   const mailed = Boolean(profile?.email && profile.emailVerified);

@@ -7,7 +7,7 @@ import type { RequestContext } from "#server/request-context.server.ts";
 import { isHttps } from "#server/sign-in.server.ts";
 
 const name = "selection";
-export const keyOf = (request: Request): string | undefined => {
+export const selectionKeyOf = (request: Request): string | undefined => {
   const value = new URL(request.url).searchParams.get("key") ?? cookieOf(request, name);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
@@ -15,8 +15,8 @@ export const setKey = (key: string, context: RequestContext) =>
   `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax${isHttps(context) ? "; Secure" : ""}`;
 
 /** The choice of this browser with what it names, or nothing. */
-export async function chosen(context: RequestContext, request: Request) {
-  const key = keyOf(request);
+export async function chosenSelection(context: RequestContext, request: Request) {
+  const key = selectionKeyOf(request);
   const row = await readSelection(context.services.db, key);
   const set = setOf(row?.set);
   if (!key || !row || !set) return undefined;

@@ -3,19 +3,19 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { askLogin } from "#features/identity/account/registration/register.server.ts";
 import { MailLoginForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/email-step.ts";
-import { chosen } from "./choice.server.ts";
+import { chosenSelection } from "./choice.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   if (about.actor.kind === "member") throw redirect(href("/select/list"));
-  return { has: Boolean(await chosen(about, request)) };
+  return { has: Boolean(await chosenSelection(about, request)) };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "メールアドレスの確認" },
@@ -25,10 +25,10 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
   const { services, now, limiter, address } = about;
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const refuse = (status: number, errors: Record<string, string>, problem = "") =>
     data({ email: texts["email"] ?? "", errors, problem }, status);
-  const choice = await chosen(about, request);
+  const choice = await chosenSelection(about, request);
   if (!choice)
     return refuse(404, {}, "えらんだ品が見つかりませんでした。もう一度おえらびください。");
   const read = MailLoginForm.safeParse(texts);

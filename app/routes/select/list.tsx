@@ -6,11 +6,11 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/list.ts";
-import { chosen, setKey } from "./choice.server.ts";
+import { chosenSelection, setKey } from "./choice.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
-  const choice = await chosen(about, request);
+  const choice = await chosenSelection(about, request);
   const headers: HeadersInit = choice ? { "set-cookie": setKey(choice.key, about) } : {};
   return data(
     {
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const about = contextOf(context);
-  const choice = await chosen(about, request);
+  const choice = await chosenSelection(about, request);
   if (!choice)
     return data(
       { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import {
-  choicesOf,
+  selectableOf,
   readPicks,
   selectionSets,
   setOf,
@@ -15,15 +15,15 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/set.ts";
-import { chosen, keyOf, setKey } from "./choice.server.ts";
+import { chosenSelection, selectionKeyOf, setKey } from "./choice.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   if (!params.set) return { set: null, choices: [], picked: [] };
   const set = setOf(params.set);
   if (!set) throw data(null, 404);
-  const before = await chosen(about, request);
-  const choices = choicesOf(set, await productsFor(about.services.catalogue, set, [])).map(
+  const before = await chosenSelection(about, request);
+  const choices = selectableOf(set, await productsFor(about.services.catalogue, set, [])).map(
     ({ id, title, colour, pictures, sizes }) => ({
       id,
       title: `${title}${colour ? `（${colour.label}）` : ""}`,
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     );
   const key = await saveSelection(
     about.services.db,
-    keyOf(request),
+    selectionKeyOf(request),
     set,
     read.picks,
     about.actor.kind === "member" ? about.actor.uid : null,

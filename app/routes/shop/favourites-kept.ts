@@ -5,9 +5,9 @@ import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";
 import {
   dropFavourites,
-  favourites,
+  ownFavourites,
   joinFavourites,
-  keepFavourites,
+  saveFavourites,
 } from "#features/shop/favourites/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/favourites-kept.ts";
@@ -17,7 +17,7 @@ const say = (ids: readonly string[] | null) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor } = contextOf(context);
-  return say(actor.kind === "member" ? await favourites(services.db, actor.uid) : null);
+  return say(actor.kind === "member" ? await ownFavourites(services.db, actor.uid) : null);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await dropFavourites(services.db, actor.uid, readIds(form.getAll("remove")));
   if (form.has("join"))
     return say(await joinFavourites(services.db, actor.uid, asked("join"), now));
-  const kept = await keepFavourites(services.db, actor.uid, asked("add"), now);
+  const kept = await saveFavourites(services.db, actor.uid, asked("add"), now);
   if (kept.ok) return say(kept.value);
   return Response.json(
     { ids: null, problem: `お気に入りは${maxFavourites}点までです。` },

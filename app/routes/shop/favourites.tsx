@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { cardsOf } from "#features/shop/catalogue/page-data.server.ts";
+import { productCardsOf } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { readIds } from "#features/shop/favourites/rules.ts";
-import { favourites } from "#features/shop/favourites/service.server.ts";
+import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   const member = actor.kind === "member";
   const ids = member
-    ? await favourites(services.db, actor.uid)
+    ? await ownFavourites(services.db, actor.uid)
     : readIds((new URL(request.url).searchParams.get("ids") ?? "").split(","));
-  const cards = await cardsOf(services.catalogue, ids, heldItemsOf(actor), now);
+  const cards = await productCardsOf(services.catalogue, ids, heldItemsOf(actor), now);
   return { member, cards, gone: ids.length - cards.length };
 }
 export const meta: Route.MetaFunction = () => [

@@ -1,5 +1,5 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { collections } from "#features/shop/catalogue/page-data.server.ts";
+import { shelfCollections } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { href } from "#lib/href.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/shop02.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const shelves = await collections(services.catalogue, heldItemsOf(actor), now);
+  const shelves = await shelfCollections(services.catalogue, heldItemsOf(actor), now);
   return {
     shelves: shelves.map((shelf) => ({
       ...shelf,

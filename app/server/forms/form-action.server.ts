@@ -27,18 +27,18 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { memberContext, type OfMember, staffContext } from "../access.server.ts";
 import type { LimitedKind } from "../limiter.server.ts";
 import { contextOf, type RequestContext } from "../request-context.server.ts";
-import { type CommonCode, formWords, type Word } from "./form-words.ts";
+import { type CommonCode, formWords, type FormWord } from "./form-words.ts";
 import { readBy } from "./read-form.server.ts";
 import { Refusal, refusalOf, refuseUntil } from "./refusal.server.ts";
 import { askSecond } from "./second-factor.server.ts";
 
 /** What a form knows before it was read. */
-export type Sent = {
+export type SentForm = {
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
   /** As typed; of repeated names the first. */
@@ -62,7 +62,7 @@ type Done<R> = [ValueOf<R>] extends [never] ? undefined : ValueOf<R>;
 
 /** Words for each code that the catalogue does not know; others may be said otherwise. */
 export type WordsFor<Code extends string> = Readonly<
-  Record<Exclude<Code, CommonCode>, Word> & Partial<Record<Extract<Code, CommonCode>, Word>>
+  Record<Exclude<Code, CommonCode>, FormWord> & Partial<Record<Extract<Code, CommonCode>, FormWord>>
 >;
 /** Nothing more where the catalogue knows every code; else `words` must be there. */
 type NeedsWords<R> = [Exclude<CodeOf<R>, CommonCode>] extends [never]
@@ -74,13 +74,16 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
   /**
    * What the schema reads, where that is not the fields one by one (their names are made of rows).
    */
-  from?: (on: About & Sent) => unknown;
-  first?: (on: About & Sent) => Refusal | undefined | Promise<Refusal | undefined>;
-  do: (on: About & Sent & { value: z.output<S> }) => A;
+  from?: (on: About & SentForm) => unknown;
+  first?: (on: About & SentForm) => Refusal | undefined | Promise<Refusal | undefined>;
+  do: (on: About & SentForm & { value: z.output<S> }) => A;
   words?: WordsFor<CodeOf<Awaited<A>>>;
   done:
     | string
-    | ((value: Done<Awaited<A>>, on: About & Sent & { value: z.output<S> }) => string | Response);
+    | ((
+        value: Done<Awaited<A>>,
+        on: About & SentForm & { value: z.output<S> },
+      ) => string | Response);
   /** At most so many of this kind from one address; `say` is told how many seconds are left. */
   limit?: { kind: LimitedKind; say: (waitSeconds: number) => string };
   /**
@@ -115,7 +118,7 @@ function refusalOfTrouble(error: unknown): Refusal {
 }
 
 function answerOf<More>(
-  sent: Sent,
+  sent: SentForm,
   secrets: readonly string[],
   refusal: Refusal<More>,
   ask?: FormAnswer["ask"],
@@ -131,8 +134,8 @@ function answerOf<More>(
   return data<FormAnswer<More>>({ intent, typed, errors, problem, ...beside }, { status, headers });
 }
 
-function refusalFor(code: string, words: Readonly<Record<string, Word>> | undefined): Refusal {
-  const word = words?.[code] ?? (formWords as Readonly<Record<string, Word>>)[code];
+function refusalFor(code: string, words: Readonly<Record<string, FormWord>> | undefined): Refusal {
+  const word = words?.[code] ?? (formWords as Readonly<Record<string, FormWord>>)[code];
   if (!word) throw new Error(`no words for the code ${code}`);
   return refusalOf(word);
 }
@@ -148,11 +151,11 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
   const { secrets = [], trap, limit } = plan;
   const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered<More>> => {
     const about = enter(args);
-    const { code, ...texts } = textsOf(form);
+    const { code, ...texts } = formTexts(form);
     if (fresh) form.delete("code");
     for (const name of reserved) form.delete(name);
     const { request, params } = args;
-    const sent: Sent = { request, params, texts: fresh ? texts : textsOf(form), form };
+    const sent: SentForm = { request, params, texts: fresh ? texts : formTexts(form), form };
     const back = (refusal: Refusal<unknown>) => answerOf(sent, secrets, refusal as Refusal<More>);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
@@ -175,7 +178,7 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     }
     if (outcome instanceof Refusal) return back(outcome);
     if (outcome && !outcome.ok)
-      return back(refusalFor(outcome.code, plan.words as Readonly<Record<string, Word>>));
+      return back(refusalFor(outcome.code, plan.words as Readonly<Record<string, FormWord>>));
     const value = (outcome && "value" in outcome ? outcome.value : undefined) as Done<Awaited<A>>;
     const to = typeof plan.done === "function" ? plan.done(value, on) : plan.done;
     return typeof to === "string" ? redirect(to, 303) : to;

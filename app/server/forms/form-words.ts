@@ -5,7 +5,7 @@
 /**
  * 409 and above the form when it is a sentence alone. `errors`: beside the fields of these names.
  */
-export type Word =
+export type FormWord =
   | string
   | { status?: number; problem?: string; errors?: Readonly<Record<string, string>> };
 
@@ -32,7 +32,7 @@ export const formWords = {
     status: 403,
     problem: "安全のため、先にご本人の確認をお願いします（下の「ご本人の確認」）。",
   },
-} as const satisfies Record<string, Word>;
+} as const satisfies Record<string, FormWord>;
 export type CommonCode = keyof typeof formWords;
 
 /** Seconds to wait, in minutes as they are said. */

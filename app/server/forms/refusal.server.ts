@@ -1,5 +1,5 @@
 // Why a form is given back: a status, a sentence above it, sentences beside its fields.
-import type { Word } from "./form-words.ts";
+import type { FormWord } from "./form-words.ts";
 
 type Said = { problem?: string; errors?: Readonly<Record<string, string>> };
 
@@ -39,5 +39,5 @@ export const refuseWith = <More>(status: number, more: More, said: Said = {}): R
 export const refuseUntil = (waitSeconds: number, problem: string): Refusal =>
   new Refusal(429, { problem }, { "retry-after": String(waitSeconds) });
 
-export const refusalOf = (word: Word): Refusal =>
+export const refusalOf = (word: FormWord): Refusal =>
   typeof word === "string" ? refuse(409, word) : new Refusal(word.status ?? 409, word);

@@ -8,12 +8,12 @@ import type { Ask } from "#ui/forms/form-answer.ts";
 import type { OfMember } from "../access.server.ts";
 import { restingWords } from "./form-words.ts";
 
-export type Refused = { status: 422 | 429; problem: string };
+export type RefusedProof = { status: 422 | 429; problem: string };
 /** One try at a code; nothing where it was right. */
 export async function tryCode(
   { services, actor, now, limiter, address }: OfMember,
   typed: string,
-): Promise<Refused | undefined> {
+): Promise<RefusedProof | undefined> {
   const attempt = await limiter.attempt(`second:${actor.uid}`, address);
   if (!attempt.ok) return { status: 429, problem: restingWords(attempt.wait) };
   const digits = toHalfWidthDigits(typed).replace(/\D/g, "");

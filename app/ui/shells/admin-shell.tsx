@@ -1,7 +1,7 @@
 // The layout of the back office: a dark bar at the side; on a phone it lies on top.
 import { useLocation } from "react-router";
 import { href } from "#lib/href.ts";
-import { Brand, type ShopNames } from "./header.tsx";
+import { BrandMark, type ShopNames } from "./header.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { isUnder } from "#ui/navigation.ts";
@@ -100,7 +100,7 @@ export function AdminShell({
         本文へ
       </a>
       <aside aria-label="番台の案内">
-        <Brand shop={shop} to={href("/admin")} />
+        <BrandMark shop={shop} to={href("/admin")} />
         {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is
            shown. */}
         <details className="staff-menu" key={pathname}>

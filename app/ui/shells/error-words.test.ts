@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { serverErrorWith, unknownMiddleware, words, type WordCode } from "./error-words.ts";
+import { serverErrorWith, unknownMiddleware, errorWords, type WordCode } from "./error-words.ts";
 
 // Copied from specification §2, §5 and §8, not from the catalogue.
 const fixed: [code: WordCode, text: string][] = [
@@ -39,7 +39,7 @@ const fixed: [code: WordCode, text: string][] = [
 
 describe("the fixed messages", () => {
   test.each(fixed)("%s is the specification's, letter for letter", (code, text) => {
-    expect(words[code]).toBe(text);
+    expect(errorWords[code]).toBe(text);
   });
 
   test("the two with something added keep their beginning", () => {
@@ -49,7 +49,7 @@ describe("the fixed messages", () => {
 
   test("our own sentences are quiet ones", () => {
     const quoted = new Set(fixed.map(([code]) => code));
-    for (const [code, text] of Object.entries(words))
+    for (const [code, text] of Object.entries(errorWords))
       if (!quoted.has(code as WordCode)) expect(text).not.toMatch(/[！!]|エラー|不正/);
   });
 });

@@ -1,6 +1,6 @@
 // Every fixed message, in one place. What the specification quotes stands here letter for letter.
 
-export const words = {
+export const errorWords = {
   // Guard, pages and layouts. Source: specification §2, §8.
   "please-log-in": "ログインしてください",
   "not-found": "404 Not Found",
@@ -61,9 +61,9 @@ export const words = {
   loading: "すこし、お待ちください",
 } as const satisfies Record<string, string>;
 
-export type WordCode = keyof typeof words;
+export type WordCode = keyof typeof errorWords;
 
 /** 'server error' plus what may be told of it: the id of the request, never a cause. */
-export const serverErrorWith = (detail: string) => `${words["server-error"]} ${detail}`;
+export const serverErrorWith = (detail: string) => `${errorWords["server-error"]} ${detail}`;
 /** A page that names a middleware which is not there. */
 export const unknownMiddleware = (name: string) => `Unknown middleware ${name}`;

@@ -9,7 +9,7 @@ import { SearchField, type Suggest } from "#ui/search-field.tsx";
 
 export type ShopNames = { name: string };
 
-export const Brand = ({ shop, to = href("/") }: { shop: ShopNames; to?: string }) => (
+export const BrandMark = ({ shop, to = href("/") }: { shop: ShopNames; to?: string }) => (
   <PrefetchLink className="brand" to={to}>
     <Mark />
     <b>{shop.name}</b>
@@ -63,7 +63,7 @@ export function Header({
   return (
     <header className="head">
       <div className="wrap">
-        <Brand shop={shop} />
+        <BrandMark shop={shop} />
         <nav aria-label="主な案内">
           <ul>
             {mainPlaces.map(({ href, label, under }) => (

@@ -2,7 +2,7 @@
 import { href } from "#lib/href.ts";
 import { BottomTabs } from "./bottom-tabs.tsx";
 import { Footer } from "./footer.tsx";
-import { Brand, Header, type ShopNames } from "./header.tsx";
+import { BrandMark, Header, type ShopNames } from "./header.tsx";
 import { LoaderOverlay } from "#ui/loader-overlay.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Suggest } from "#ui/search-field.tsx";
@@ -52,7 +52,7 @@ export function PaymentShell({
       <Skip />
       <header className="phead">
         <div className="wrap">
-          <Brand shop={shop} />
+          <BrandMark shop={shop} />
           <PrefetchLink className="button-quiet button" to={back.href}>
             {back.label}
           </PrefetchLink>

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { mediaAccessOf } from "#features/library/media/library.server.ts";
 import { countPlay, countVisit } from "#features/library/media/playback/playback.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { actsFor, requireMember } from "../../call-access.server.ts";
 import { savePlayingPosition } from "./save-position.server.ts";
 import {
@@ -32,7 +32,7 @@ const PlayingState = z.object({
 
 /** Calls of a member who plays. */
 export const playingCalls = (tag: "onsei" | "douga") =>
-  new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+  new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
     .openapi(
       createRoute({
         method: "post",
@@ -75,7 +75,7 @@ export const playingCalls = (tag: "onsei" | "douga") =>
           id,
           now,
         );
-        if (counted.ok) return ok(c, counted.value);
+        if (counted.ok) return succeed(c, counted.value);
         return counted.code === "closed" ? fail(c, 403, closedToPlan) : fail(c, 404, notThere);
       },
     );
@@ -94,14 +94,14 @@ async function countTotal(c: Context<ServerEnv>, id: string | undefined) {
     },
     now,
   );
-  return counted.ok ? ok(c, counted.value) : fail(c, 404, notThere);
+  return counted.ok ? succeed(c, counted.value) : fail(c, 404, notThere);
 }
 
 const TotalPlays = answers(z.object({ total: z.number().int() }).openapi("TotalPlays"));
 const totalSummary = "すべての人の再生の数（会員でない人の分は、ここで数えます）";
 const WantedTotal = z.object({ id: itemId });
 
-export const totalOfAudio = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const totalOfAudio = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/totalIncrement",
@@ -114,7 +114,7 @@ export const totalOfAudio = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).
 );
 
 /** As a form. Source: specification §7. */
-export const totalOfFilm = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }).openapi(
+export const totalOfFilm = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",
     path: "/totalIncrement",

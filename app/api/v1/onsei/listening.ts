@@ -3,9 +3,9 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { lastOn } from "#features/library/media/listening-page.server.ts";
 import { shownItem } from "#features/library/media/library.server.ts";
 import {
-  forgetPlayed,
-  keepPreferences,
-  keepQueue,
+  deletePlayed,
+  saveOwnPreferences,
+  saveOwnQueue,
   position,
 } from "#features/library/media/playback/playback.server.ts";
 import { presentPosition } from "#features/library/media/present.ts";
@@ -13,7 +13,7 @@ import { isCollection, maxQueued } from "#features/library/media/rules.ts";
 import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { actsFor, notSignedIn, requireMember } from "../../call-access.server.ts";
 import { savePlayingPosition } from "./save-position.server.ts";
 import {
@@ -34,7 +34,7 @@ const Track = z.custom<PlayTrack>().openapi("PlayTrack", {
   properties: { id: { type: "string" }, title: { type: "string" } },
 });
 
-export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -69,7 +69,7 @@ export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }
       const { id } = c.req.valid("query");
       if (!id) return fail(c, 400, noId);
       const found = await position(c.get("context").services.db, c.var.member.uid, id);
-      return ok(c, { position: found ? presentPosition(found) : null });
+      return succeed(c, { position: found ? presentPosition(found) : null });
     },
   )
   .openapi(
@@ -91,8 +91,8 @@ export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }
       const { services, now } = c.get("context");
       const { queue, at: when } = c.req.valid("json");
       const library = await services.library.read();
-      return ok(c, {
-        kept: await keepQueue(
+      return succeed(c, {
+        kept: await saveOwnQueue(
           services.db,
           c.var.member.uid,
           queue.filter((one) => shownItem(library, one, now)),
@@ -124,7 +124,7 @@ export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }
       const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
       const viewer = (free: boolean) => viewerOf(c.req.raw, services, free);
       const { db, signer } = services;
-      return ok(c, await lastOn({ db, library, items, signer, actor, viewer, now }));
+      return succeed(c, await lastOn({ db, library, items, signer, actor, viewer, now }));
     },
   )
   .openapi(
@@ -151,14 +151,14 @@ export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }
     async (c) => {
       const { services, now } = c.get("context");
       const { speed, smartRewind, private: secret } = c.req.valid("json");
-      await keepPreferences(services.db, c.var.member.uid, {
+      await saveOwnPreferences(services.db, c.var.member.uid, {
         ...(speed ? { speed } : {}),
         ...(smartRewind === undefined ? {} : { smartRewind }),
         ...(secret === undefined
           ? {}
           : { privateUntil: secret ? new Date(now.getTime() + 3_600_000) : null }),
       });
-      return ok(c, {});
+      return succeed(c, {});
     },
   )
   .openapi(
@@ -172,8 +172,8 @@ export const listeningCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse }
       responses: answers(z.object({ forgotten: z.number().int() }).openapi("Forgotten")),
     }),
     async (c) => {
-      return ok(c, {
-        forgotten: await forgetPlayed(
+      return succeed(c, {
+        forgotten: await deletePlayed(
           c.get("context").services.db,
           c.var.member.uid,
           c.req.valid("json").id,

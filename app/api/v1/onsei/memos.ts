@@ -3,11 +3,11 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   addMemo,
   dropMemo,
-  keepWholeMemo,
+  saveWholeMemo,
   rewriteMemo,
 } from "#features/library/media/playback/memo.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { actsFor, requireMember } from "../../call-access.server.ts";
 import { itemId, notThere, noId, Nothing, otherUid, ownUid, placeSeconds } from "./shapes.ts";
 
@@ -21,7 +21,7 @@ const MemoId = z.object({
     ),
 });
 
-export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -37,7 +37,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       const { onseiId, uid: forUid, memo } = c.req.valid("json");
       if (!actsFor(c.var.member, forUid)) return fail(c, 403, otherUid);
       if (!onseiId) return fail(c, 400, noId);
-      const kept = await keepWholeMemo(
+      const kept = await saveWholeMemo(
         services.db,
         await services.library.read(),
         c.var.member.uid,
@@ -45,7 +45,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         memo,
         now,
       );
-      return kept.ok ? ok(c, {}) : fail(c, 404, notThere);
+      return kept.ok ? succeed(c, {}) : fail(c, 404, notThere);
     },
   )
   .openapi(
@@ -76,7 +76,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         { id: memoId, itemId: onseiId, atSeconds, words: memo },
         now,
       );
-      if (kept.ok) return ok(c, {});
+      if (kept.ok) return succeed(c, {});
       return kept.code === "not-found"
         ? fail(c, 404, notThere)
         : kept.code === "empty"
@@ -103,7 +103,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         c.req.valid("json").memo,
         now,
       );
-      if (kept.ok) return ok(c, {});
+      if (kept.ok) return succeed(c, {});
       return kept.code === "empty"
         ? fail(c, 422, "メモを書いてください。", { memo: ["メモを書いてください。"] })
         : fail(c, 404, notThere);
@@ -125,7 +125,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         c.var.member.uid,
         c.req.valid("param").id,
       ))
-        ? ok(c, {})
+        ? succeed(c, {})
         : fail(c, 404, notThere);
     },
   );

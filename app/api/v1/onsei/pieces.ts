@@ -5,7 +5,7 @@ import { transcript } from "#features/library/media/playback/playback.server.ts"
 import { isShown, isWeekCategory, lockOf, weekCategories } from "#features/library/media/rules.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
-import { answers, fail, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, succeed, refuseInput } from "../../answer.server.ts";
 import { notSignedIn } from "../../call-access.server.ts";
 import { closedToPlan, itemId, notThere, noId } from "./shapes.ts";
 
@@ -26,7 +26,7 @@ const ListedPieces = z
   })
   .openapi("Onsei");
 
-export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "get",
@@ -65,7 +65,7 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         now,
         until(item),
       );
-      return ok(c, {
+      return succeed(c, {
         url,
         expiresAt: Number(new URL(url, "http://media").searchParams.get("e")) * 1_000,
         until: until(item)?.getTime() ?? null,
@@ -93,7 +93,7 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       );
       if (!lock.open)
         return lock.why === "sign-in" ? fail(c, 401, notSignedIn) : fail(c, 403, closedToPlan);
-      return ok(c, { vtt: (await transcript(services.db, id)) ?? "" });
+      return succeed(c, { vtt: (await transcript(services.db, id)) ?? "" });
     },
   )
   .openapi(
@@ -135,7 +135,7 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
           isShown(item, now) &&
           (tag === undefined || item.tags.includes(tag) || item.tags1.includes(tag)),
       );
-      return ok(c, {
+      return succeed(c, {
         items: items.map(
           ({ id: itemId, title, name, tags, tags1, weeks: given, seconds, ...item }) => ({
             id: itemId,

@@ -4,7 +4,7 @@ import { listenerOf, mediaAccessOf, shownItem } from "#features/library/media/li
 import { saveKeptPosition } from "#features/library/media/playback/playback.server.ts";
 import { presentPosition } from "#features/library/media/present.ts";
 import { lockOf } from "#features/library/media/rules.ts";
-import { fail, ok } from "../../answer.server.ts";
+import { fail, succeed } from "../../answer.server.ts";
 import type { MemberEnv } from "../../call-access.server.ts";
 import { notThere } from "./shapes.ts";
 
@@ -46,7 +46,7 @@ export async function savePlayingPosition(
     item.weeks.length > 0
       ? (await mediaAccessOf(services.db, items, member, now)).listener
       : listenerOf(items, member);
-  return ok(c, {
+  return succeed(c, {
     kept: kept.value.kept,
     open: lockOf(item, listener).open,
     newer: kept.value.kept ? null : presentPosition(kept.value.newer),

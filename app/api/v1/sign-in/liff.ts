@@ -5,12 +5,12 @@ import type { Context } from "hono";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts";
 import {
-  keepLiffIdentity,
+  saveLiffIdentity,
   verifiedIdentity,
 } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
-import { answers, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { refuseArrival, tokenFor } from "./arrival.server.ts";
 
 /**
@@ -52,7 +52,7 @@ async function comeIn(
       now,
     );
     if (!read.ok) return refuseArrival(c, read.code);
-    flowKey = await keepLiffIdentity(services.db, read.value, now);
+    flowKey = await saveLiffIdentity(services.db, read.value, now);
     c.header("set-cookie", setFlow(flowKey, https), { append: true });
   }
   const verified = await verifiedIdentity(services.db, flowKey, now);
@@ -66,10 +66,10 @@ async function comeIn(
     : verified.identity.email
       ? ("asked" as const)
       : ("none" as const);
-  return ok(c, { token, fresh, email });
+  return succeed(c, { token, fresh, email });
 }
 
-export const liffCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const liffCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",

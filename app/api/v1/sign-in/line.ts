@@ -5,14 +5,14 @@ import { IdentityRefused, IdentityUnavailable } from "#integrations/identity/por
 import { ownPath } from "#lib/own-path.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { noTokenMade, refuseArrival, tokenFor } from "./arrival.server.ts";
 
 const Token = z.object({ token: z.string() }).openapi("Token");
 const short = z.string().max(2_000);
 const callbackOf = (baseUrl: string) => `${baseUrl}/account/lineLogincallBack`;
 
-export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -43,7 +43,7 @@ export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         now,
       );
       c.header("set-cookie", setFlow(begun.flowKey, isHttps(c.get("context"))));
-      return ok(c, { url: begun.url });
+      return succeed(c, { url: begun.url });
     },
   )
   .openapi(
@@ -81,6 +81,6 @@ export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
         throw error;
       }
       const found = await tokenFor(c.get("context"), flowKey, "line", false);
-      return found.ok ? ok(c, { token: found.value.token }) : refuseArrival(c, found.code);
+      return found.ok ? succeed(c, { token: found.value.token }) : refuseArrival(c, found.code);
     },
   );

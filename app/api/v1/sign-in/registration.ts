@@ -7,13 +7,13 @@ import { CreatedMailBody, LoginEmail, NewPassword } from "#features/identity/acc
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { requireMember } from "../../call-access.server.ts";
 
 const Nothing = z.object({}).openapi("Nothing");
 const laterPlease = "しばらくしてから、もう一度お試しください。";
 
-export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "post",
@@ -56,7 +56,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
           return fail(c, 429, "こみあっています。少し待ってから、もう一度お試しください。");
         throw error;
       }
-      return ok(c, {});
+      return succeed(c, {});
     },
   )
   .openapi(
@@ -87,7 +87,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
         email.data,
         now,
       );
-      if (asked.ok || asked.code === "same") return ok(c, {});
+      if (asked.ok || asked.code === "same") return succeed(c, {});
       return fail(
         c,
         409,

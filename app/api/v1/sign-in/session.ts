@@ -9,12 +9,12 @@ import {
 } from "#features/identity/account/sign-in/access-token.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, flowKeyOf, isHttps, signInHereAs } from "#server/sign-in.server.ts";
-import { answers, fail, jsonBody, ok, refuse } from "../../answer.server.ts";
+import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { notSignedIn } from "../../call-access.server.ts";
 
 const Access = z.object({ token: z.string(), uid: z.string() }).openapi("AccessToken");
 
-export const sessionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
+export const sessionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(
     createRoute({
       method: "get",
@@ -26,7 +26,7 @@ export const sessionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     (c) => {
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
-      return ok(c, {
+      return succeed(c, {
         csrfToken: csrfTokenOf(c.get("context").services.env.SESSION_SECRET, browserKey),
       });
     },
@@ -56,7 +56,7 @@ export const sessionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
       for (const cookie of entered.headers.getSetCookie())
         c.header("set-cookie", cookie, { append: true });
       await comeBack(services.db, custom.uid, now);
-      return ok(c, {
+      return succeed(c, {
         token: await issueAccessToken(secret, entered.signedIn, now),
         uid: custom.uid,
       });
@@ -73,7 +73,7 @@ export const sessionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuse })
     async (c) => {
       const { services, actor, now } = c.get("context");
       if (actor.kind !== "member") return fail(c, 401, notSignedIn);
-      return ok(c, {
+      return succeed(c, {
         token: await issueAccessToken(services.env.SESSION_SECRET, actor, now),
         uid: actor.uid,
       });

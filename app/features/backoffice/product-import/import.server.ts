@@ -10,8 +10,8 @@ import {
   type FilePart,
   importPart,
   kindOf,
-  type Part,
-  partsOf,
+  type ReportPart,
+  filePartsOf,
   type Saved,
 } from "#features/shop/catalogue-import/service.server.ts";
 import type { FileDesk } from "#features/editorial/media-editor/import.server.ts";
@@ -46,7 +46,7 @@ const recordImported = (tx: Tx, saved: readonly Saved[], actor: string, now: Dat
 
 const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
 /** As the page of an import tells it. What readers see is told part by part. */
-const asTaken = ({ fresh, changed, unchanged, refused, notes }: Part, read: FilePart) => ({
+const asTaken = ({ fresh, changed, unchanged, refused, notes }: ReportPart, read: FilePart) => ({
   fresh: fresh.map(({ line, id, title }) => ({ line, id, name: title, changes: [] })),
   changed: changed.map(({ line, id, title, changes }) => ({ line, id, name: title, changes })),
   unchanged,
@@ -80,7 +80,7 @@ async function readThrough(
   if (isShopifyTable(file)) return { ok: false, code: "no-table", sentence: elsewhere };
   kindOf(file);
   const options = { yenPerUnit: 1, category: "fashion", now: clock() } as const;
-  for await (const part of partsOf(file, { ...options, atOnce: productsAtOnce })) {
+  for await (const part of filePartsOf(file, { ...options, atOnce: productsAtOnce })) {
     if (part.rows <= progress.from) continue;
     await take(db, part, meant, clock());
     if (progress.isOver()) return ok(null);

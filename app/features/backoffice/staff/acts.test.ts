@@ -10,7 +10,7 @@ import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import {
   fellowsForStaff,
-  keepFellow,
+  saveFellow,
   setHidden,
 } from "#features/library/another-frontier/service.server.ts";
 import { beginSignIn } from "#features/identity/account/service.server.ts";
@@ -21,7 +21,7 @@ import { returnTicket, useTicket } from "#features/identity/licence/tickets.serv
 import {
   createItem,
   editItem,
-  itemOf,
+  mediaItemOf,
   undoItem,
 } from "#features/editorial/media-editor/edit.server.ts";
 import { playlistTexts } from "#features/editorial/media-editor/playlist-rules.ts";
@@ -33,7 +33,7 @@ import {
 } from "#features/editorial/media-editor/playlists.server.ts";
 import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
-import { textsOf } from "#features/editorial/media-editor/rules.ts";
+import { mediaTextsOf } from "#features/editorial/media-editor/rules.ts";
 import {
   finishOrder,
   packOrder,
@@ -60,7 +60,7 @@ import {
 } from "#features/memberships/subscription/testing/members.ts";
 import { ban, grantAuthority, signOutMember } from "./authority.server.ts";
 import { editOf, editProduct } from "./product-edit.server.ts";
-import { sendAgain } from "./service.server.ts";
+import { sendOutboxAgain } from "./service.server.ts";
 
 /** Everything that is kept, the provider's books too. */
 async function everything(pool: Pool): Promise<string[]> {
@@ -317,7 +317,7 @@ describe("of members, plans and mails", () => {
     ["nakama.hidden", true],
     ["nakama.brought-back", false],
   ])("%s", async (action, hidden) => {
-    await keepFellow(
+    await saveFellow(
       db,
       uid,
       { name: "みお", words: "朝に歩いています。", avatar: 7, shown: true },
@@ -356,9 +356,9 @@ describe("of members, plans and mails", () => {
         ),
       "media.made",
     );
-    const item = await itemOf(db, "asa");
+    const item = await mediaItemOf(db, "asa");
     if (!item) throw new Error("no piece");
-    const seen = textsOf(item);
+    const seen = mediaTextsOf(item);
     await written(
       () => editItem(db, "asa", { seen, mine: { ...seen, title: "朝の声" } }, staff, members.now()),
       "media.edited",
@@ -368,9 +368,9 @@ describe("of members, plans and mails", () => {
   test("media.picture, and media.taken-back", async () => {
     const folder = mkdtempSync(join(tmpdir(), "kg-acts-"));
     await keepLibrary(db, [piece("yoru")], members.now());
-    const item = await itemOf(db, "yoru");
+    const item = await mediaItemOf(db, "yoru");
     if (!item) throw new Error("no piece");
-    const seen = textsOf(item);
+    const seen = mediaTextsOf(item);
     await editItem(db, "yoru", { seen, mine: { ...seen, title: "夜の声" } }, staff, members.now());
     await written(
       () => drawAgain({ db, storage: localStorage(folder) }, "yoru", staff, members.now()),
@@ -415,7 +415,10 @@ describe("of members, plans and mails", () => {
       members.now(),
     );
     const [letter] = await members.rows<{ id: string }>("outbox");
-    await written(() => sendAgain(db, letter?.id ?? "", staff, members.now()), "outbox.sent-again");
+    await written(
+      () => sendOutboxAgain(db, letter?.id ?? "", staff, members.now()),
+      "outbox.sent-again",
+    );
   });
   test("subscription.ended-by-staff: where it cannot be written down, the provider is not even asked", async () => {
     await members.pay(uid, "000001");

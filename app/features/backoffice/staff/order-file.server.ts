@@ -6,7 +6,7 @@ import { wishRows } from "#features/shop/purchase/orders/gift.ts";
 import { lineName } from "#features/shop/purchase/orders/labels.ts";
 import {
   isNothingLeft,
-  linesLeft,
+  orderLinesLeft,
   returnedWords,
   stillOutWords,
 } from "#features/shop/purchase/orders/left-to-send.ts";
@@ -49,7 +49,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     postage,
     discount,
     refunded: order.refunded,
-    lines: linesLeft(lines, returned).map((line) => ({
+    lines: orderLinesLeft(lines, returned).map((line) => ({
       sku: line.sku,
       productId: line.productId,
       picture: line.picture && pictureUrl(line.picture, 160),

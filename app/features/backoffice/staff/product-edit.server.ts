@@ -28,7 +28,7 @@ const flat = ({ stock, ...rest }: ProductEdit): Record<string, string | number> 
   ...Object.fromEntries(Object.entries(stock).map(([sku, count]) => [`stock:${sku}`, count])),
 });
 
-export type Conflict = { field: string; mine: string | number; theirs: string | number };
+export type ProductConflict = { field: string; mine: string | number; theirs: string | number };
 /**
  * Publishes an edit. `seen`: how it stood when the form was opened. A field that somebody else
  * changed meanwhile, and this edit changes too, is a conflict and nothing is written; other fields
@@ -44,7 +44,7 @@ export async function editProduct(
   now: Date,
 ): Promise<
   | Result<{ version: number }, "not-found" | "too-low">
-  | { ok: false; code: "conflict"; conflicts: Conflict[] }
+  | { ok: false; code: "conflict"; conflicts: ProductConflict[] }
 > {
   return inTransaction(db, async (tx) => {
     const [product] = await lockProducts(tx, [id]);
@@ -58,7 +58,11 @@ export async function editProduct(
           before[field] !== old[field] &&
           before[field] !== next[field],
       )
-      .map((field): Conflict => ({ field, mine: next[field] ?? "", theirs: before[field] ?? "" }));
+      .map((field): ProductConflict => ({
+        field,
+        mine: next[field] ?? "",
+        theirs: before[field] ?? "",
+      }));
     if (conflicts.length > 0) return { ok: false, code: "conflict", conflicts };
     const take = <K extends "title" | "lead" | "basePrice" | "status">(field: K): ProductEdit[K] =>
       (wanted[field] === seen[field] ? product[field] : wanted[field]) as ProductEdit[K];

@@ -34,9 +34,9 @@ const lastDay = z
 const key = z.uuid("画面を開きなおして、もう一度お送りください。");
 
 /** Deeds on the page of a member: each with its reason. */
-export const Reason = z.object({ reason });
+export const ReasonForm = z.object({ reason });
 export const GiveForm = z.object({ item: z.string().max(20), until: lastDay, reason, key });
-export const ChangeForm = z.discriminatedUnion("intent", [
+export const LicenceChangeForm = z.discriminatedUnion("intent", [
   z
     .object({ intent: z.literal("extend"), until: lastDay, reason })
     .transform(({ until, reason: why }) => ({ expireAt: until, reason: why })),
@@ -80,7 +80,7 @@ const Seen = z.object({
   stock: z.record(z.string(), z.number()),
 });
 /** How a product stood when its form was opened; nothing when the form was altered. */
-export function readSeen(text: string | undefined): z.infer<typeof Seen> | undefined {
+export function readSeenProduct(text: string | undefined): z.infer<typeof Seen> | undefined {
   try {
     const read = Seen.safeParse(JSON.parse(text ?? ""));
     return read.success ? read.data : undefined;

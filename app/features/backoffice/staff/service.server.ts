@@ -3,8 +3,8 @@
 import type { Reader, Db } from "#db/client.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import type { AuditNames } from "#features/platform/audit/actions.ts";
-import { type DescribedRow, namedIn, describeRow } from "#features/platform/audit/describe.ts";
-import { titlesOf } from "#features/shop/catalogue/titles.server.ts";
+import { type DescribedRow, namedInRows, describeRow } from "#features/platform/audit/describe.ts";
+import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tryAgain } from "#features/platform/outbox/service.server.ts";
 import { type Cursor, writeCursor } from "./rules.ts";
@@ -12,7 +12,7 @@ import {
   findMembers,
   countsNow,
   auditPage,
-  namesOf,
+  memberNamesOf,
   orderNumbersOf,
   reservations,
 } from "./internal/store.server.ts";
@@ -43,11 +43,11 @@ export async function auditLog(
   const found = await auditPage(db, { ...ask, limit: pageSize + 1 });
   const rows = found.slice(0, pageSize);
   const last = found.length > pageSize ? rows.at(-1) : undefined;
-  const named = namedIn(rows);
-  const products = await titlesOf(db, named.products);
+  const named = namedInRows(rows);
+  const products = await productTitlesOf(db, named.products);
   const names: AuditNames = {
     ...titles,
-    people: await namesOf(db, named.people),
+    people: await memberNamesOf(db, named.people),
     orders: await orderNumbersOf(db, named.orders),
     product: (id) => products.get(id),
   };
@@ -61,7 +61,12 @@ export const planReservations = (db: Reader) => reservations(db);
 /**
  * Lets something that was given up go out once more. False: it is not there, or has gone out since.
  */
-export async function sendAgain(db: Db, id: string, actor: string, now: Date): Promise<boolean> {
+export async function sendOutboxAgain(
+  db: Db,
+  id: string,
+  actor: string,
+  now: Date,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await tryAgain(tx, id, now))) return false;
     await record(tx, { actor, action: "outbox.sent-again", subject: `outbox:${id}` }, now);

@@ -1,7 +1,7 @@
 // What is written down of words as staff change them, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
-import { fieldNames, statusNames } from "./rules.ts";
+import { wordFieldNames, wordStatusNames } from "./rules.ts";
 
 const acts = {
   "word.made": "言葉を作りました",
@@ -20,11 +20,11 @@ export const { record, recordAll } = defineActions(acts, {
     word: { kind: "言葉", name: (id) => id, to: (id) => href("/admin/dictionary/:id", { id }) },
   },
   fields: {
-    ...fieldNames,
+    ...wordFieldNames,
     openAt: {
-      label: fieldNames.openAt,
+      label: wordFieldNames.openAt,
       say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
     },
-    status: { label: fieldNames.status, values: statusNames },
+    status: { label: wordFieldNames.status, values: wordStatusNames },
   },
 });

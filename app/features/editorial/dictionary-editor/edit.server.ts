@@ -2,7 +2,7 @@
 // and the last step taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { words } from "#features/library/dictionary/collection.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { derivedOf } from "#features/library/dictionary/rules.ts";
 import { makeFound } from "#features/library/dictionary/write.server.ts";
 import { defineDeletion } from "#features/platform/content/deletion.server.ts";
@@ -14,23 +14,23 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
-  type Edit,
-  type Field,
-  fieldNames,
+  type WordEdit,
+  type WordField,
+  wordFieldNames,
   hourProblem,
   type Names,
-  namesOf,
+  wordNames,
   publishProblems,
   relatedProblem,
   resolveRelated,
-  type Texts,
-  textsOf,
+  type WordTexts,
+  wordTextsOf,
 } from "./rules.ts";
-import { type NewWord, readEdit, readRelated } from "./schema.ts";
+import { type NewWord, readWordEdit, readRelated } from "./schema.ts";
 import {
   insertWords,
   lockWord,
-  openedSince,
+  wordsOpenedSince,
   removeWord,
   updateWords,
   wordById,
@@ -42,7 +42,7 @@ export type { WordRow } from "./internal/store.server.ts";
 export const wordOf = (db: Reader, id: string) => wordById(db, id);
 
 /** The row of a new word: a draft. */
-export const draftRow = ({ id, word, kana }: NewWord, now: Date): WordRow => ({
+export const draftWordRow = ({ id, word, kana }: NewWord, now: Date): WordRow => ({
   id,
   word,
   kana,
@@ -58,7 +58,11 @@ export const draftRow = ({ id, word, kana }: NewWord, now: Date): WordRow => ({
   updatedAt: now,
 });
 /** A row with an edit in it. */
-export const rowWith = (before: WordRow, { tags, related, ...rest }: Edit, now: Date): WordRow => ({
+export const rowWith = (
+  before: WordRow,
+  { tags, related, ...rest }: WordEdit,
+  now: Date,
+): WordRow => ({
   ...before,
   ...rest,
   ...derivedOf({ id: before.id, ...rest }),
@@ -68,8 +72,8 @@ export const rowWith = (before: WordRow, { tags, related, ...rest }: Edit, now: 
 });
 
 /** The words that a text may name as near: those that it does name. */
-export const namesFor = async (db: Reader, related: string): Promise<Names> =>
-  namesOf(await wordsNamed(db, readRelated(related) ?? []));
+export const relatedNames = async (db: Reader, related: string): Promise<Names> =>
+  wordNames(await wordsNamed(db, readRelated(related) ?? []));
 
 /**
  * Texts that were wanted as they may be written over `before`, or a sentence for each field that is
@@ -78,15 +82,15 @@ export const namesFor = async (db: Reader, related: string): Promise<Names> =>
  */
 export function judge(
   before: WordRow,
-  wanted: Texts,
+  wanted: WordTexts,
   names: Names,
   now: Date,
   aside = false,
-): Judged<Edit> {
-  const was = textsOf(before);
+): Judged<WordEdit> {
+  const was = wordTextsOf(before);
   const near = resolveRelated(readRelated(wanted.related) ?? [], names);
   const problem = was.related === wanted.related ? undefined : relatedProblem(near, before.id);
-  const read = readEdit(wanted);
+  const read = readWordEdit(wanted);
   if (!read.success)
     return {
       ok: false,
@@ -95,7 +99,7 @@ export function judge(
   const edit = { ...read.data, related: near.ids };
   const next = editor.keepUntouched(before, was, wanted, edit);
   const hour = aside ? undefined : hourProblem(before, next, now);
-  const errors: Partial<Record<Field, string>> = {
+  const errors: Partial<Record<WordField, string>> = {
     ...(problem ? { related: problem } : {}),
     ...(hour ? { openAt: hour } : {}),
     ...(next.status === "open" ? publishProblems(next) : {}),
@@ -105,11 +109,11 @@ export function judge(
 
 const editor = defineEditor({
   kind: "word",
-  fields: fieldNames,
-  textsOf: (edit: Edit) => textsOf(edit),
-  read: readEdit,
+  fields: wordFieldNames,
+  textsOf: (edit: WordEdit) => wordTextsOf(edit),
+  read: readWordEdit,
   judge: async (tx, { before, wanted, now, aside }) =>
-    judge(before, wanted, await namesFor(tx, wanted.related), now, aside),
+    judge(before, wanted, await relatedNames(tx, wanted.related), now, aside),
   lock: lockWord,
   async update(tx, changes, now) {
     const rows = changes.map(({ before, next, version }) => ({
@@ -119,7 +123,7 @@ const editor = defineEditor({
     await updateWords(tx, rows);
     await makeFound(tx, rows);
   },
-  publish: (tx, ids, now) => publish(tx, now, { collection: words, ids }),
+  publish: (tx, ids, now) => publish(tx, now, { collection: wordCollection, ids }),
   recordAll,
   acts: { edited: "word.edited", takenBack: "word.taken-back" },
 });
@@ -139,7 +143,7 @@ export const {
   find: wordById,
   remove: removeWord,
   async restore(tx, id, edit, version, now) {
-    const row = rowWith(draftRow({ id, word: edit.word, kana: edit.kana }, now), edit, now);
+    const row = rowWith(draftWordRow({ id, word: edit.word, kana: edit.kana }, now), edit, now);
     return (await beginWords(tx, [{ ...row, version }])).has(id);
   },
   told: ({ word }) => ({ word }),
@@ -167,7 +171,8 @@ export async function createWord(
   now: Date,
 ): Promise<Result<null, "taken">> {
   return inTransaction(db, async (tx) => {
-    if (!(await beginWords(tx, [draftRow({ id, word, kana }, now)])).has(id)) return err("taken");
+    if (!(await beginWords(tx, [draftWordRow({ id, word, kana }, now)])).has(id))
+      return err("taken");
     await record(
       tx,
       { actor, action: "word.made", subject: subjectOf(id), after: { word, kana } },
@@ -187,9 +192,12 @@ export async function openWaitingWords(db: Db, now: Date): Promise<number | null
   const published = await schedule.publishDue(db, now);
   return (
     (await inTransaction(db, async (tx) => {
-      const ids = await openedSince(tx, now, maxNamedRows + 1);
+      const ids = await wordsOpenedSince(tx, now, maxNamedRows + 1);
       return ids.length > 0
-        ? publish(tx, now, { collection: words, ids: ids.length > maxNamedRows ? "all" : ids })
+        ? publish(tx, now, {
+            collection: wordCollection,
+            ids: ids.length > maxNamedRows ? "all" : ids,
+          })
         : null;
     })) ?? published
   );

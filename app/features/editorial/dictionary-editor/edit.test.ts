@@ -23,23 +23,30 @@ import {
 } from "./edit.server.ts";
 import { previewTexts } from "./preview.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
-import { linkedIn, namesOf, relatedProblem, resolveRelated, type Texts, textsOf } from "./rules.ts";
-import { ListQuery, NewWord, readEdit } from "./schema.ts";
+import {
+  linkedIn,
+  wordNames,
+  relatedProblem,
+  resolveRelated,
+  type WordTexts,
+  wordTextsOf,
+} from "./rules.ts";
+import { WordListQuery, NewWord, readWordEdit } from "./schema.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const staff = randomUUID();
-const kata = { ...someWords[0], openAt: now } as Parameters<typeof textsOf>[0];
+const kata = { ...someWords[0], openAt: now } as Parameters<typeof wordTextsOf>[0];
 
 describe("the texts of a word", () => {
   test("are read back as what they were, for every word of the house", () => {
     for (const one of words) {
-      const texts = textsOf({ ...one, openAt: now, status: "open" });
-      const read = readEdit(texts);
-      expect(read.success ? textsOf(read.data) : read.error, one.id).toEqual(texts);
+      const texts = wordTextsOf({ ...one, openAt: now, status: "open" });
+      const read = readWordEdit(texts);
+      expect(read.success ? wordTextsOf(read.data) : read.error, one.id).toEqual(texts);
     }
   });
-  test.each<[string, Partial<Texts>, string, string]>([
+  test.each<[string, Partial<WordTexts>, string, string]>([
     ["no word", { word: " 　" }, "word", "言葉をご入力ください。"],
     ["a word that is too long", { word: "あ".repeat(41) }, "word", "言葉は40文字までです。"],
     ["no reading", { kana: "　" }, "kana", "よみをご入力ください。"],
@@ -83,15 +90,19 @@ describe("the texts of a word", () => {
       "状態は draft・open・closed のどれかにしてください。",
     ],
   ])("refuse %s with a sentence of its own", (_what, change, field, sentence) => {
-    const read = readEdit({ ...textsOf(kata), ...change });
+    const read = readWordEdit({ ...wordTextsOf(kata), ...change });
     expect(
       read.success ? [] : read.error.issues.map(({ path, message }) => [path[0], message]),
     ).toEqual([[field, sentence]]);
   });
   test("take a reading in katakana of either width, digits of any width, and tags as people write them", () => {
     expect(
-      readEdit({ ...textsOf(kata), kana: "ｶﾀ ヨリ", score: "８０", tags: "#型、＃からだ, 型" })
-        .data,
+      readWordEdit({
+        ...wordTextsOf(kata),
+        kana: "ｶﾀ ヨリ",
+        score: "８０",
+        tags: "#型、＃からだ, 型",
+      }).data,
     ).toMatchObject({ kana: "かたより", score: 80, tags: ["型", "からだ"] });
   });
   test.each(["new", "tag", "Kata!", "a--b", "-a", "", "a".repeat(61)])("make no id of %j", (id) =>
@@ -107,7 +118,7 @@ describe("the texts of a word", () => {
 });
 
 describe("near words", () => {
-  const names = namesOf([
+  const names = wordNames([
     { id: "kata", word: "肩" },
     { id: "gata", word: "型" },
     { id: "kata-2", word: "型" },
@@ -164,12 +175,12 @@ describe("the desk of the dictionary", () => {
         after: unknown;
       }>("select action, actor, subject, before, after from audit order by at, id")
     ).rows;
-  const texts = async (id: string): Promise<Texts> => {
+  const texts = async (id: string): Promise<WordTexts> => {
     const word = await wordOf(database.db, id);
     if (!word) throw new Error(id);
-    return textsOf(word);
+    return wordTextsOf(word);
   };
-  const edit = async (id: string, change: Partial<Texts>, seen?: Texts, at = now) => {
+  const edit = async (id: string, change: Partial<WordTexts>, seen?: WordTexts, at = now) => {
     const stood = seen ?? (await texts(id));
     return editWord(database.db, id, { seen: stood, mine: { ...stood, ...change } }, staff, at);
   };
@@ -467,7 +478,7 @@ describe("the desk of the dictionary", () => {
     ]).toEqual([2, null]);
   });
   describe("with something set aside", () => {
-    const aside = async (id: string, change: Partial<Texts>, seen?: Texts, at = now) => {
+    const aside = async (id: string, change: Partial<WordTexts>, seen?: WordTexts, at = now) => {
       const stood = seen ?? (await next(id))?.texts ?? (await texts(id));
       return setAside(database.db, id, { seen: stood, mine: { ...stood, ...change } }, staff, at);
     };
@@ -475,7 +486,7 @@ describe("the desk of the dictionary", () => {
       const word = await wordOf(database.db, id);
       return word && nextFor(database.db, word);
     };
-    const publishAll = async (id: string, change: Partial<Texts> = {}) => {
+    const publishAll = async (id: string, change: Partial<WordTexts> = {}) => {
       const stood = (await next(id))?.texts ?? (await texts(id));
       return editWord(
         database.db,
@@ -685,7 +696,7 @@ describe("the desk of the dictionary", () => {
     const found = async (ask: Record<string, string>) => {
       const { words: some, total } = await wordsFound(
         database.db,
-        ListQuery.parse({ q: "", row: "", tag: "", status: "", page: "1", ...ask }),
+        WordListQuery.parse({ q: "", row: "", tag: "", status: "", page: "1", ...ask }),
         now,
       );
       return [total, some.length, some[0]?.id];

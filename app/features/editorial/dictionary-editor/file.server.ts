@@ -1,12 +1,12 @@
 // The dictionary in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { recordAll } from "./audit.server.ts";
-import { words } from "#features/library/dictionary/collection.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 import {
   importTable,
-  type Meant,
+  type MeantImport,
   type NoTable,
-  type Part,
+  type ImportedPart,
   type Report,
   type TableDesk,
 } from "#features/editorial/media-editor/table-import.server.ts";
@@ -18,29 +18,29 @@ import {
   wordsOfChange,
 } from "#features/platform/content/rules.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import { beginWords, draftRow, judge, rowWith, subjectOf, writeWords } from "./edit.server.ts";
+import { beginWords, draftWordRow, judge, rowWith, subjectOf, writeWords } from "./edit.server.ts";
 import {
-  type FileLine,
-  fileColumns,
-  headings,
+  type FileWord,
+  wordFileColumns,
+  wordHeadings,
   isWordTable,
-  readLine,
-  writeHeading,
-  writeLines,
+  readWordLine,
+  writeWordHeading,
+  writeWordLines,
 } from "./file.ts";
 import {
-  type Edit,
-  fieldNames,
-  fields,
+  type WordEdit,
+  wordFieldNames,
+  wordFields,
   linkedIn,
   type Names,
-  namesOf,
-  type Texts,
-  textsOf,
+  wordNames,
+  type WordTexts,
+  wordTextsOf,
 } from "./rules.ts";
-import { NewWord, readEdit, readRelated } from "./schema.ts";
+import { NewWord, readWordEdit, readRelated } from "./schema.ts";
 import {
-  lockWords,
+  lockWordRows,
   wordsAfter,
   wordsByIds,
   wordsNamed,
@@ -50,10 +50,10 @@ import {
 const exportedAtOnce = 1_000;
 /** Every word, drafts too, in the order of the dictionary, some at a time. */
 export async function* exportWords(db: Reader): AsyncGenerator<string> {
-  yield writeHeading();
+  yield writeWordHeading();
   for (let after = ""; ;) {
     const rows = await wordsAfter(db, after, exportedAtOnce);
-    if (rows.length > 0) yield writeLines(rows);
+    if (rows.length > 0) yield writeWordLines(rows);
     if (rows.length < exportedAtOnce) return;
     after = rows.at(-1)?.orderKey ?? "";
   }
@@ -62,11 +62,11 @@ export async function* exportWords(db: Reader): AsyncGenerator<string> {
 type Judged =
   | { problem: string }
   | { same: true }
-  | { kind: "change"; before: WordRow; next: Edit; changes: string[] }
-  | { kind: "fresh"; item: NewWord; edit: Edit };
+  | { kind: "change"; before: WordRow; next: WordEdit; changes: string[] }
+  | { kind: "fresh"; item: NewWord; edit: WordEdit };
 
-function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names, now: Date): Judged {
-  const was = textsOf(before);
+function judgeOld({ version, texts }: FileWord, before: WordRow, names: Names, now: Date): Judged {
+  const was = wordTextsOf(before);
   // A line that began a word may leave these empty, and is the same line the second time.
   const given = Object.fromEntries(
     Object.entries(texts).filter(
@@ -74,37 +74,37 @@ function judgeOld({ version, texts }: FileLine, before: WordRow, names: Names, n
     ),
   );
   const wanted = asSeen({ ...was, ...given }, was);
-  const read = readEdit(wanted);
+  const read = readWordEdit(wanted);
   if (!read.success) return { problem: firstSentences(read.error) };
   // What reads the same as what is there was only written in another way.
-  const normal = textsOf(read.data);
+  const normal = wordTextsOf(read.data);
   const judged = judge(
     before,
     Object.fromEntries(
-      fields.map((field) => [
+      wordFields.map((field) => [
         field,
         wanted[field] === was[field] || normal[field] === was[field] ? was[field] : wanted[field],
       ]),
-    ) as Texts,
+    ) as WordTexts,
     names,
     now,
   );
   if (!judged.ok) return { problem: Object.values(judged.errors).join("") };
-  const changes = wordsOfChange(was, textsOf(judged.next), fieldNames);
+  const changes = wordsOfChange(was, wordTextsOf(judged.next), wordFieldNames);
   if (changes.length === 0) return { same: true };
   const stale = staleLine(version, before.version);
   if (stale) return { problem: stale };
   return { kind: "change", before, next: judged.next, changes };
 }
 
-function judgeNew({ id, texts }: FileLine, names: Names, now: Date): Judged {
+function judgeNew({ id, texts }: FileWord, names: Names, now: Date): Judged {
   const item = NewWord.safeParse({ id, word: texts.word ?? "", kana: texts.kana ?? "" });
   if (!item.success) return { problem: firstSentences(item.error) };
-  const empty = { ...draftRow(item.data, now), version: 0 };
+  const empty = { ...draftWordRow(item.data, now), version: 0 };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
   const judged = judge(
     empty,
-    { ...textsOf(empty), openAt: momentText(empty.openAt), ...given },
+    { ...wordTextsOf(empty), openAt: momentText(empty.openAt), ...given },
     names,
     now,
   );
@@ -114,33 +114,33 @@ function judgeNew({ id, texts }: FileLine, names: Names, now: Date): Judged {
 }
 
 /** What a line names of other words: near words, and where its text leads. */
-const namedBy = ({ texts }: FileLine): string[] => [
+const namedBy = ({ texts }: FileWord): string[] => [
   ...(readRelated(texts.related ?? "") ?? []),
   ...linkedIn(texts.body ?? ""),
 ];
 /** The words that these lines may name: those that are there, and those that the file brings. */
 async function namesFor(
   tx: Tx,
-  lines: readonly FileLine[],
-  inFile: Meant["inFile"],
+  lines: readonly FileWord[],
+  inFile: MeantImport["inFile"],
 ): Promise<Names> {
   const wanted = new Set(lines.flatMap(namedBy));
-  if (wanted.size === 0) return namesOf([]);
+  if (wanted.size === 0) return wordNames([]);
   const coming = inFile.filter(({ id, name }) => wanted.has(id) || wanted.has(name));
   const there = await wordsNamed(tx, [...wanted, ...coming.map(({ id }) => id)]);
   const known = new Set(there.map(({ id }) => id));
-  return namesOf([
+  return wordNames([
     ...there,
     ...coming.filter(({ id }) => !known.has(id)).map(({ id, name }) => ({ id, word: name })),
   ]);
 }
 
-type Taking = Part & {
-  changes: { before: WordRow; next: Edit }[];
+type Taking = ImportedPart & {
+  changes: { before: WordRow; next: WordEdit }[];
   rows: { line: number; row: WordRow }[];
 };
 function judgeLines(
-  lines: readonly FileLine[],
+  lines: readonly FileWord[],
   known: ReadonlyMap<string, WordRow>,
   names: Names,
   now: Date,
@@ -172,7 +172,7 @@ function judgeLines(
       taking.changed.push({ line, id, name: judged.next.word, changes: judged.changes });
       if (judged.next.body !== judged.before.body) noteLinks(line, judged.next.body);
     } else {
-      taking.rows.push({ line, row: rowWith(draftRow(judged.item, now), judged.edit, now) });
+      taking.rows.push({ line, row: rowWith(draftWordRow(judged.item, now), judged.edit, now) });
       taking.fresh.push({ line, id: judged.item.id, name: judged.edit.word, changes: [] });
       noteLinks(line, judged.edit.body);
     }
@@ -211,18 +211,18 @@ async function begin(tx: Tx, { rows, ...part }: Taking, actor: string, now: Date
   };
 }
 
-export const wordTable: TableDesk<FileLine> = {
-  headings,
-  columns: fileColumns,
+export const wordTable: TableDesk<FileWord> = {
+  headings: wordHeadings,
+  columns: wordFileColumns,
   isTable: isWordTable,
   notTable:
     "辞典の表ではないようです。1行目に id（番号）と word（言葉）などの見出しがあるか、ご確認ください。",
-  readLine,
+  readLine: readWordLine,
   names: namedBy,
   calledOf: ({ texts }) => texts.word ?? "",
   async take(tx, lines, { write, actor, inFile }, now) {
     const ids = lines.map(({ id }) => id);
-    const rows = await (write ? lockWords(tx, ids) : wordsByIds(tx, ids));
+    const rows = await (write ? lockWordRows(tx, ids) : wordsByIds(tx, ids));
     const known = new Map(rows.map((row) => [row.id, row]));
     const taking = judgeLines(lines, known, await namesFor(tx, lines, inFile), now);
     const { changed, unchanged, notes } = taking;
@@ -239,7 +239,7 @@ export const wordTable: TableDesk<FileLine> = {
     const { seen, fresh, refused } = await begin(tx, taking, actor, now);
     return { fresh, changed, unchanged, refused, notes, seen: seen || written.seen.length > 0 };
   },
-  tell: (tx, now) => publish(tx, now, { collection: words, ids: "all" }),
+  tell: (tx, now) => publish(tx, now, { collection: wordCollection, ids: "all" }),
 };
 
 /** Reads a file to its end and says what it would change; with `write` it does so. */

@@ -3,8 +3,8 @@ import type { Reader } from "#db/client.server.ts";
 import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
-import { lettersOfRow, pageSize } from "./rules.ts";
-import type { ListQuery } from "./schema.ts";
+import { lettersOfRow, wordsOnPage } from "./rules.ts";
+import type { WordListQuery } from "./schema.ts";
 import {
   idsFitting,
   idsNaming,
@@ -25,11 +25,11 @@ export const tagsOfDesk = async (dictionary: Pick<Dictionary, "index">): Promise
  */
 export async function wordsFound(
   db: Reader,
-  { page, q, row, tag, status, sort }: ListQuery,
+  { page, q, row, tag, status, sort }: WordListQuery,
   now: Date,
 ): Promise<{ words: WordRow[]; total: number; more: boolean }> {
   const filter = { letters: lettersOfRow(row), tag, status };
-  const some = { limit: pageSize, offset: (page - 1) * pageSize };
+  const some = { limit: wordsOnPage, offset: (page - 1) * wordsOnPage };
   if (q === "")
     return { ...(await wordsFitting(db, filter, sort || "kana", some, now)), more: false };
   const [found, named] = await Promise.all([
@@ -39,7 +39,7 @@ export async function wordsFound(
   const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];
   const fit = await idsFitting(db, ids, filter, now);
   return {
-    words: await wordsByIds(db, fit.slice(some.offset, some.offset + pageSize)),
+    words: await wordsByIds(db, fit.slice(some.offset, some.offset + wordsOnPage)),
     total: fit.length,
     more: found.more || named.length === maxNamed,
   };

@@ -4,28 +4,28 @@ import type { Reader } from "#db/client.server.ts";
 import { presentWord, type WordPage } from "#features/library/dictionary/present.ts";
 import { derivedOf } from "#features/library/dictionary/rules.ts";
 import { readAsOpen } from "#features/library/dictionary/service.server.ts";
-import { namesFor } from "./edit.server.ts";
-import { linkedIn, resolveRelated, type Texts } from "./rules.ts";
-import { readEdit } from "./schema.ts";
+import { relatedNames } from "./edit.server.ts";
+import { linkedIn, resolveRelated, type WordTexts } from "./rules.ts";
+import { readWordEdit } from "./schema.ts";
 import { type WordRow, wordsByIds, wordsLeadingTo } from "./internal/store.server.ts";
 
-export type Preview = { page: WordPage; notes: string[] };
+export type PreviewedWord = { page: WordPage; notes: string[] };
 
 /** The texts of a form as readers would see them; nothing where they cannot be read yet. */
 export async function previewTexts(
   db: Reader,
   id: string,
-  texts: Texts,
+  texts: WordTexts,
   now: Date,
-): Promise<Preview | undefined> {
-  const read = readEdit(texts);
+): Promise<PreviewedWord | undefined> {
+  const read = readWordEdit(texts);
   if (!read.success) return undefined;
   const edit = read.data;
   const mine = {
     id,
     ...edit,
     ...derivedOf({ id, ...edit }),
-    related: resolveRelated(edit.related, await namesFor(db, texts.related)).ids,
+    related: resolveRelated(edit.related, await relatedNames(db, texts.related)).ids,
     status: "open" as const,
     version: 0,
   };

@@ -1,11 +1,11 @@
 // What the desk may change of a word, as texts: a form, a file and the question "did somebody else
 // change this" all speak of the same ones.
 import type { Entry } from "#features/library/dictionary/rules.ts";
-import { momentText, type Shown, shownOf } from "#features/platform/content/rules.ts";
+import { momentText, type ShownState, shownOf } from "#features/platform/content/rules.ts";
 import { type KanaRow, lettersOfKanaRow } from "#lib/kana.ts";
 
 /** In the order of the form and of the file's columns. */
-export const fieldNames = {
+export const wordFieldNames = {
   word: "言葉",
   kana: "よみ",
   summary: "ひとこと",
@@ -16,24 +16,24 @@ export const fieldNames = {
   openAt: "公開する日時",
   status: "状態",
 } as const;
-export type Field = keyof typeof fieldNames;
-export const fields = Object.keys(fieldNames) as Field[];
-export type Texts = Record<Field, string>;
+export type WordField = keyof typeof wordFieldNames;
+export const wordFields = Object.keys(wordFieldNames) as WordField[];
+export type WordTexts = Record<WordField, string>;
 
-export const statusNames = {
+export const wordStatusNames = {
   draft: "下書き",
   open: "公開",
   closed: "しまった",
 } as const satisfies Record<Entry["status"], string>;
 
 /** What staff change; the initial comes from the reading. */
-export type Edit = Pick<
+export type WordEdit = Pick<
   Entry,
   "word" | "kana" | "summary" | "body" | "tags" | "related" | "score" | "status"
 > & { openAt: Date };
 
 const between = "、";
-export const textsOf = ({
+export const wordTextsOf = ({
   word,
   kana,
   summary,
@@ -43,7 +43,7 @@ export const textsOf = ({
   score,
   openAt,
   status,
-}: Edit): Texts => ({
+}: WordEdit): WordTexts => ({
   word,
   kana,
   summary,
@@ -55,7 +55,7 @@ export const textsOf = ({
   status,
 });
 
-export const shownNames: Record<Shown, string> = {
+export const wordStateNames: Record<ShownState, string> = {
   draft: "下書き",
   waiting: "公開まち",
   open: "公開中",
@@ -65,7 +65,7 @@ export const shownNames: Record<Shown, string> = {
 export const publishProblems = ({
   summary,
   body,
-}: Pick<Edit, "summary" | "body">): Partial<Record<Field, string>> => ({
+}: Pick<WordEdit, "summary" | "body">): Partial<Record<WordField, string>> => ({
   ...(summary === "" ? { summary: "公開するには、ひとことをご入力ください。" } : {}),
   ...(body === "" ? { body: "公開するには、本文をご入力ください。" } : {}),
 });
@@ -75,8 +75,8 @@ export const publishProblems = ({
  * having meant it.
  */
 export const hourProblem = (
-  before: Pick<Edit, "status" | "openAt">,
-  next: Pick<Edit, "status" | "openAt">,
+  before: Pick<WordEdit, "status" | "openAt">,
+  next: Pick<WordEdit, "status" | "openAt">,
   now: Date,
 ): string | undefined =>
   shownOf(before, now) === "open" && shownOf(next, now) === "waiting"
@@ -93,7 +93,7 @@ export const isWordId = (id: string): boolean =>
  * words share names neither.
  */
 export type Names = ReadonlyMap<string, string>;
-export function namesOf(all: readonly Pick<Entry, "id" | "word">[]): Names {
+export function wordNames(all: readonly Pick<Entry, "id" | "word">[]): Names {
   const alone = [...Map.groupBy(all, ({ word }) => word)].flatMap(([word, [first, second]]) =>
     first && !second ? [[word, first.id] as const] : [],
   );
@@ -124,7 +124,7 @@ const links = /\[\[([a-z0-9][a-z0-9-]{0,99})(?:\||\]\])/g;
 export const linkedIn = (body: string): string[] => [
   ...new Set([...body.matchAll(links)].map(([, id = ""]) => id)),
 ];
-export const pageSize = 50;
+export const wordsOnPage = 50;
 /** The letters under which words of a row stand; of none: all. */
 export const lettersOfRow = (row: KanaRow | ""): string =>
   row === "" ? "" : lettersOfKanaRow(row);

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import {
   idField,
-  line,
-  moment,
+  lineField,
+  momentField,
   needed,
   paragraphs,
   raw,
-  status,
-  whole,
+  statusField,
+  wholeNumberField,
 } from "#features/platform/content/fields.ts";
-import { wordsOf } from "#features/platform/content/rules.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
 import { kanaRows, toHiragana } from "#lib/kana.ts";
 import { cleanLine } from "#lib/text.ts";
-import { type Edit, isWordId, type Texts } from "./rules.ts";
+import { type WordEdit, isWordId, type WordTexts } from "./rules.ts";
 
 /** Katakana of either width is taken as hiragana; spaces between words fall away. */
 const kana = raw(60)
@@ -33,14 +33,14 @@ const tag = z
   .refine((text) => !/[/?#%\\]/.test(text) && !/^\.+$/.test(text), "札に / ? # % は使えません。");
 const tags = raw(300)
   .transform((text) =>
-    wordsOf(cleanLine(text))
+    wordsIn(cleanLine(text))
       .map((one) => one.replace(/^[#＃]/, ""))
       .filter(Boolean),
   )
   .pipe(z.array(tag).max(10, "札は10個までです。"))
   .transform((all) => [...new Set(all)]);
 const related = raw(500)
-  .transform((text) => wordsOf(cleanLine(text)))
+  .transform((text) => wordsIn(cleanLine(text)))
   .pipe(
     z
       .array(z.string().max(60, "近い言葉は、番号か言葉でご入力ください。"))
@@ -50,16 +50,16 @@ const related = raw(500)
 const EditForm = z.object({
   word: needed("言葉", 40),
   kana,
-  summary: line("ひとこと", 120),
+  summary: lineField("ひとこと", 120),
   body: paragraphs("本文", 3_000),
   tags,
   related,
-  score: whole("並びの重み", 100),
-  openAt: moment,
-  status,
-}) satisfies z.ZodType<Edit>;
+  score: wholeNumberField("並びの重み", 100),
+  openAt: momentField,
+  status: statusField,
+}) satisfies z.ZodType<WordEdit>;
 /** The texts of a form or of a file's line as they may be kept; near words as they were named. */
-export const readEdit = (texts: Texts) => EditForm.safeParse(texts);
+export const readWordEdit = (texts: WordTexts) => EditForm.safeParse(texts);
 
 /** Near words as they were named; nothing when they cannot be read. */
 export const readRelated = (text: string): string[] | undefined => related.safeParse(text).data;
@@ -72,7 +72,7 @@ export const NewWord = z.object({
 export type NewWord = z.infer<typeof NewWord>;
 
 /** What a list of words may be asked; what is not understood falls back. */
-export const ListQuery = z.object({
+export const WordListQuery = z.object({
   q: z.string().max(100).transform(cleanLine).catch(""),
   row: z.enum(["", ...kanaRows]).catch(""),
   tag: z.string().max(40).transform(cleanLine).catch(""),
@@ -80,4 +80,4 @@ export const ListQuery = z.object({
   sort: z.enum(["", "kana", "score", "changed"]).catch(""),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
+export type WordListQuery = z.infer<typeof WordListQuery>;

@@ -3,7 +3,7 @@ import { areaNames } from "#features/identity/licence/rules.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
 import { statusNames } from "../media-editor/rules.ts";
-import { fieldNames } from "./rules.ts";
+import { matomeFieldNames } from "./rules.ts";
 
 const called = (area: string) => areaNames[area as keyof typeof areaNames] ?? area;
 
@@ -18,17 +18,17 @@ export const { record, recordAll } = defineActions(
       matome: { kind: "まとめ", name: (id) => id, to: (id) => href("/admin/matome/:id", { id }) },
     },
     fields: {
-      ...fieldNames,
-      free: { label: fieldNames.free, say: (value) => (value === "on" ? "はい" : undefined) },
+      ...matomeFieldNames,
+      free: { label: matomeFieldNames.free, say: (value) => (value === "on" ? "はい" : undefined) },
       areas: {
-        label: fieldNames.areas,
+        label: matomeFieldNames.areas,
         values: areaNames,
         say: (value) =>
           typeof value === "string" ? value.split("、").map(called).join("、") : undefined,
       },
-      status: { label: fieldNames.status, values: statusNames },
+      status: { label: matomeFieldNames.status, values: statusNames },
       openAt: {
-        label: fieldNames.openAt,
+        label: matomeFieldNames.openAt,
         say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
       },
       /** As rows say that were written before single fields were. */

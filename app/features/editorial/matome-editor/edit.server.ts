@@ -5,8 +5,8 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor } from "#features/platform/content/editor.server.ts";
-import { wordsOf } from "#features/platform/content/rules.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import { still } from "#studio/illustrations/covers.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -21,7 +21,7 @@ import {
   updateMatome,
 } from "#features/library/matome/write.server.ts";
 import { record, recordAll } from "./audit.server.ts";
-import { fieldNames, type Texts, textsOf } from "./rules.ts";
+import { matomeFieldNames, type MatomeTexts, matomeTextsOf } from "./rules.ts";
 
 export const allMatome = (db: Reader) => everyMatome(db);
 export const findMatome = (db: Reader, id: string) => matomeById(db, id);
@@ -31,14 +31,14 @@ export const unknownPieces = (body: string, known: (id: string) => boolean): str
   namedIn(readMarkup(body)).pieces.filter((id) => !known(id));
 
 /** The texts of a form as they may be kept. */
-export const readEdit = ({ areas, free, ...rest }: Texts) =>
-  MatomeForm.safeParse({ ...rest, areas: wordsOf(areas), free: free === "on" });
+export const readMatomeEdit = ({ areas, free, ...rest }: MatomeTexts) =>
+  MatomeForm.safeParse({ ...rest, areas: wordsIn(areas), free: free === "on" });
 
 const editor = defineEditor({
   kind: "matome",
-  fields: fieldNames,
-  textsOf: (edit: MatomeEdit) => textsOf(edit),
-  read: readEdit,
+  fields: matomeFieldNames,
+  textsOf: (edit: MatomeEdit) => matomeTextsOf(edit),
+  read: readMatomeEdit,
   lock: lockMatome,
   async update(tx, changes, now) {
     for (const { before, next, version } of changes)
@@ -60,7 +60,7 @@ export async function makeMatome(
   actor: string,
   now: Date,
 ): Promise<Result<null, "taken">> {
-  const picture = await keepDrawing(storage, `matome/${id}`, still(id, dye), {
+  const picture = await saveDrawing(storage, `matome/${id}`, still(id, dye), {
     alt: "大きな円のまえに、筆で描いた人が立っている絵",
     width: 480,
     height: 270,

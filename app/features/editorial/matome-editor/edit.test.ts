@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertMatome } from "#features/library/matome/internal/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { editMatome, findMatome, readEdit, undoFor, undoMatome } from "./edit.server.ts";
-import { type Texts, textsOf } from "./rules.ts";
+import { editMatome, findMatome, readMatomeEdit, undoFor, undoMatome } from "./edit.server.ts";
+import { type MatomeTexts, matomeTextsOf } from "./rules.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const staff = randomUUID();
-const texts: Texts = {
+const texts: MatomeTexts = {
   title: "朝の話",
   kana: "あさのはなし",
   summary: "要約です。",
@@ -27,7 +27,7 @@ afterAll(() => database.close());
 const picture = { key: "k", version: "0000000000000000", alt: "絵", width: 480, height: 270 };
 beforeEach(async () => {
   await database.pool.query("truncate matome, content_revision, audit");
-  const read = readEdit(texts);
+  const read = readMatomeEdit(texts);
   if (!read.success) throw read.error;
   await database.db.transaction((tx) =>
     insertMatome(tx, [{ id: "asa", picture, updatedAt: now, ...read.data }]),
@@ -36,9 +36,9 @@ beforeEach(async () => {
 const stands = async () => {
   const row = await findMatome(database.db, "asa");
   if (!row) throw new Error("gone");
-  return textsOf(row);
+  return matomeTextsOf(row);
 };
-const save = (seen: Texts, change: Partial<Texts>) =>
+const save = (seen: MatomeTexts, change: Partial<MatomeTexts>) =>
   editMatome(database.db, "asa", { seen, mine: { ...seen, ...change } }, staff, now);
 
 describe("a summary", () => {

@@ -3,7 +3,7 @@ import { momentText, type Texts as TextsOf } from "#features/platform/content/ru
 import type { MatomeEdit } from "#features/library/matome/schema.ts";
 
 /** In the order of the form. */
-export const fieldNames = {
+export const matomeFieldNames = {
   title: "題",
   kana: "よみ",
   summary: "要約",
@@ -13,13 +13,13 @@ export const fieldNames = {
   status: "状態",
   openAt: "ひらく日時",
 } as const;
-export type Field = keyof typeof fieldNames;
-export type Texts = TextsOf<Field>;
-export const fields = Object.keys(fieldNames) as Field[];
+export type MatomeField = keyof typeof matomeFieldNames;
+export type MatomeTexts = TextsOf<MatomeField>;
+export const fields = Object.keys(matomeFieldNames) as MatomeField[];
 /** Nothing seen yet: of a new one, or of a form that does not say how it stood. */
-export const blank = Object.fromEntries(fields.map((field) => [field, ""])) as Texts;
+export const blank = Object.fromEntries(fields.map((field) => [field, ""])) as MatomeTexts;
 
-export const textsOf = ({ areas, free, openAt, ...rest }: MatomeEdit): Texts => ({
+export const matomeTextsOf = ({ areas, free, openAt, ...rest }: MatomeEdit): MatomeTexts => ({
   title: rest.title,
   kana: rest.kana,
   summary: rest.summary,

@@ -1,7 +1,7 @@
 // What is written down of pieces and playlists as staff change them, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
-import { fieldNames, statusNames } from "./rules.ts";
+import { mediaFieldNames, statusNames } from "./rules.ts";
 
 const hour = (label: string) => ({
   label,
@@ -11,7 +11,7 @@ const checked = (label: string) => ({
   label,
   say: (value: unknown) => (typeof value === "string" && value !== "" ? "はい" : undefined),
 });
-const { openAt, free, status, ...others } = fieldNames;
+const { openAt, free, status, ...others } = mediaFieldNames;
 
 const acts = {
   "media.made": "音声・動画を作りました",

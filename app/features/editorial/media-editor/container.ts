@@ -10,7 +10,7 @@ import {
 export type Bytes = { size: number; read(at: number, length: number): Promise<Uint8Array> };
 export type Container = { kind: "m4a" | "mp4" | "mp3"; seconds: number };
 /** `cut`: it ends before it says it does. `length`: nothing in it says how long it plays. */
-export type Unreadable = { problem: "unknown" | "cut" | "length" };
+export type UnreadableMedia = { problem: "unknown" | "cut" | "length" };
 
 /** More than this is asked for by no honest head of a file. */
 const largestPart = 64 * 1_048_576;
@@ -66,7 +66,7 @@ async function formatOf(file: Bytes): Promise<IFormat | "unknown" | "cut"> {
   }
 }
 
-async function readMp4(file: Bytes): Promise<Container | Unreadable> {
+async function readMp4(file: Bytes): Promise<Container | UnreadableMedia> {
   const format = await formatOf(file);
   if (typeof format === "string") return { problem: format };
   if (!(await hasBox(file, "mdat"))) return { problem: "cut" };
@@ -74,7 +74,7 @@ async function readMp4(file: Bytes): Promise<Container | Unreadable> {
   const { duration: seconds = 0 } = format;
   return seconds > 0 ? { kind: format.hasVideo ? "mp4" : "m4a", seconds } : { problem: "length" };
 }
-async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | Unreadable> {
+async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | UnreadableMedia> {
   const format = await formatOf(file);
   if (format === "cut") return { problem: isTagged ? "cut" : "unknown" };
   if (format === "unknown" || format.container !== "MPEG" || !format.codec?.endsWith("Layer 3"))
@@ -87,7 +87,7 @@ async function readMp3(file: Bytes, isTagged: boolean): Promise<Container | Unre
 /**
  * Looks at a file of sound or film. What is neither MP4 nor MP3 is unknown, whatever its name says.
  */
-export async function inspect(file: Bytes): Promise<Container | Unreadable> {
+export async function inspect(file: Bytes): Promise<Container | UnreadableMedia> {
   if (file.size < 16) return { problem: "unknown" };
   const head = await file.read(0, 12);
   if (text(head, 4, 4) !== "ftyp") return readMp3(file, text(head, 0, 3) === "ID3");

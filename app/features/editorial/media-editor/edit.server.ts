@@ -5,14 +5,14 @@ import { record, recordAll } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Collection, MediaItem } from "#features/library/media/rules.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import { cover, still } from "#studio/illustrations/covers.ts";
 import { defineEditor } from "#features/platform/content/editor.server.ts";
 import { wholeMinute } from "#features/platform/content/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
-import { type Edit, fieldNames, mediumOf, publishProblem, textsOf } from "./rules.ts";
-import { type ListQuery, type NewItem, readEdit } from "./schema.ts";
+import { type ItemEdit, mediaFieldNames, mediumOf, publishProblem, mediaTextsOf } from "./rules.ts";
+import { type ItemListQuery, type NewItem, readItemEdit } from "./schema.ts";
 import {
   findItems,
   insertItem,
@@ -20,13 +20,14 @@ import {
   type ItemRow,
   lockItem,
   nextPosition,
-  openedSince,
+  itemsOpenedSince,
   updateItem,
 } from "./internal/store.server.ts";
 
 export type { ItemRow } from "./internal/store.server.ts";
-export const itemsFound = (db: Reader, query: ListQuery, now: Date) => findItems(db, query, now);
-export const itemOf = (db: Reader, id: string) => itemById(db, id);
+export const itemsFound = (db: Reader, query: ItemListQuery, now: Date) =>
+  findItems(db, query, now);
+export const mediaItemOf = (db: Reader, id: string) => itemById(db, id);
 
 /** A picture that the house draws itself: another one for each `seed`. */
 export function drawPicture(
@@ -35,7 +36,7 @@ export function drawPicture(
   seed: string,
 ): Promise<MediaItem["picture"]> {
   const square = medium === "audio";
-  return keepDrawing(
+  return saveDrawing(
     storage,
     `media/${id}`,
     square ? cover(`${id}${seed}`) : still(`${id}${seed}`),
@@ -109,7 +110,7 @@ export async function createItem(
 }
 
 /** An edit as columns take it. */
-export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: Edit) => ({
+export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: ItemEdit) => ({
   ...rest,
   tags: [...tags],
   tags1: [...tags1],
@@ -119,9 +120,9 @@ export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: Edit) => ({
 
 const editor = defineEditor({
   kind: "media",
-  fields: fieldNames,
-  textsOf: (edit: Edit) => textsOf(edit),
-  read: readEdit,
+  fields: mediaFieldNames,
+  textsOf: (edit: ItemEdit) => mediaTextsOf(edit),
+  read: readItemEdit,
   from: { weeks: ["weekEichi", "weekKafuku"] },
   notReady: (before: ItemRow) => publishProblem(before),
   lock: lockItem,
@@ -147,7 +148,7 @@ const maxNamedRows = 1_000;
 /** Makes a new version of the masters when the hour of something that waited has come. */
 export const openWaiting = (db: Db, now: Date): Promise<number | null> =>
   inTransaction(db, async (tx) => {
-    const ids = await openedSince(tx, now, maxNamedRows + 1);
+    const ids = await itemsOpenedSince(tx, now, maxNamedRows + 1);
     if (ids.length === 0) return null;
     // What is found of them was written when they were published.
     return publish(tx, now, {

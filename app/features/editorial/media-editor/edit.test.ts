@@ -13,16 +13,16 @@ import { freshDatabase } from "#test/database.ts";
 import {
   createItem,
   editItem,
-  itemOf,
+  mediaItemOf,
   itemsFound,
   openWaiting,
   undoFor,
   undoItem,
 } from "./edit.server.ts";
-import { merge, shownOf, wordsOf } from "#features/platform/content/rules.ts";
-import { type Texts, textsOf } from "./rules.ts";
+import { merge, shownOf, wordsIn } from "#features/platform/content/rules.ts";
+import { type MediaTexts, mediaTextsOf } from "./rules.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
-import { ListQuery, readEdit } from "./schema.ts";
+import { ItemListQuery, readItemEdit } from "./schema.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -89,11 +89,13 @@ describe("the texts of a piece", () => {
         position: 3,
         status: "open" as const,
       };
-      const read = readEdit(textsOf(item));
-      expect(read.success ? textsOf(read.data) : read.error, one.id).toEqual(textsOf(item));
+      const read = readItemEdit(mediaTextsOf(item));
+      expect(read.success ? mediaTextsOf(read.data) : read.error, one.id).toEqual(
+        mediaTextsOf(item),
+      );
     }
   });
-  test.each<[string, Partial<Texts>, string, string]>([
+  test.each<[string, Partial<MediaTexts>, string, string]>([
     ["an empty title", { title: " 　" }, "title", "題をご入力ください。"],
     ["a title that is too long", { title: "あ".repeat(121) }, "title", "題は120文字までです。"],
     [
@@ -129,14 +131,14 @@ describe("the texts of a piece", () => {
     ],
     ["a dish with a slash", { playtag: "a/b" }, "playtag", "皿の名前に / ? # % は使えません。"],
   ])("refuse %s with a sentence of its own", (_what, change, field, sentence) => {
-    const read = readEdit({ ...textsOf(piece("a")), ...change });
+    const read = readItemEdit({ ...mediaTextsOf(piece("a")), ...change });
     expect(
       read.success ? [] : read.error.issues.map(({ path, message }) => [path[0], message]),
     ).toEqual([[field, sentence]]);
   });
   test("take digits of any width, and lists as people write them", () => {
-    const read = readEdit({
-      ...textsOf(piece("a")),
+    const read = readItemEdit({
+      ...mediaTextsOf(piece("a")),
       weekEichi: "第３週、11",
       tags: "息, 肩　腰、息",
     });
@@ -153,7 +155,7 @@ describe("the texts of a piece", () => {
       readMoment("2026-12-01 24:00"),
       readMoment("あした"),
     ]).toEqual([tokyo("2026-12-01 05:30:00"), tokyo("2026-12-01"), undefined, undefined]);
-    expect(wordsOf("")).toEqual([]);
+    expect(wordsIn("")).toEqual([]);
   });
   test("published for a later hour, it waits until that very moment", () => {
     const at = tokyo("2026-12-01 05:30:00");
@@ -190,12 +192,12 @@ describe("the desk", () => {
     ).rows;
   const begin = (...items: Parameters<typeof keepLibrary>[1]) =>
     keepLibrary(database.db, items, now);
-  const texts = async (id: string): Promise<Texts> => {
-    const item = await itemOf(database.db, id);
+  const texts = async (id: string): Promise<MediaTexts> => {
+    const item = await mediaItemOf(database.db, id);
     if (!item) throw new Error(id);
-    return textsOf(item);
+    return mediaTextsOf(item);
   };
-  const edit = async (id: string, change: Partial<Texts>, seen?: Texts, at = now) => {
+  const edit = async (id: string, change: Partial<MediaTexts>, seen?: MediaTexts, at = now) => {
     const stood = seen ?? (await texts(id));
     return editItem(database.db, id, { seen: stood, mine: { ...stood, ...change } }, staff, at);
   };
@@ -216,7 +218,7 @@ describe("the desk", () => {
       ok: false,
       code: "taken",
     });
-    expect(await itemOf(database.db, "asa")).toMatchObject({
+    expect(await mediaItemOf(database.db, "asa")).toMatchObject({
       status: "draft",
       medium: "audio",
       fileKey: null,
@@ -299,14 +301,14 @@ describe("the desk", () => {
         ],
       }),
     );
-    const before = await itemOf(database.db, "a");
+    const before = await mediaItemOf(database.db, "a");
     expect(await edit("a", { body: "一\r\n\r\n二" })).toEqual({
       ok: true,
       value: { version: 1, published: null },
     });
-    expect(await itemOf(database.db, "a")).toEqual(before);
+    expect(await mediaItemOf(database.db, "a")).toEqual(before);
     await edit("a", { title: "x" });
-    expect(await itemOf(database.db, "a")).toMatchObject({
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({
       openAt: before?.openAt,
       weeks: before?.weeks,
     });
@@ -350,7 +352,7 @@ describe("the desk", () => {
     await begin(piece("a"));
     await edit("a", { title: "二", tags: "息" });
     await edit("a", { title: "三" });
-    const item = await itemOf(database.db, "a");
+    const item = await mediaItemOf(database.db, "a");
     expect(item && (await undoFor(database.db, item))).toEqual({
       at: now,
       uid: staff,
@@ -392,7 +394,7 @@ describe("the desk", () => {
     const found = async (ask: Record<string, string>) => {
       const { items, total } = await itemsFound(
         database.db,
-        ListQuery.parse({ q: "", collection: "", status: "", page: "1", ...ask }),
+        ItemListQuery.parse({ q: "", collection: "", status: "", page: "1", ...ask }),
         now,
       );
       return [total, items.length, items[0]?.id];
@@ -410,8 +412,8 @@ describe("the desk", () => {
   });
   test("knows every plan's areas by name", () => {
     const areas = [...new Set(itemMasters.flatMap(({ areas: own }) => own))];
-    expect(readEdit({ ...textsOf(piece("a")), areas: areas.join("、") }).data?.areas).toEqual(
-      areas,
-    );
+    expect(
+      readItemEdit({ ...mediaTextsOf(piece("a")), areas: areas.join("、") }).data?.areas,
+    ).toEqual(areas);
   });
 });

@@ -16,13 +16,13 @@ import {
   writeItems,
 } from "./edit.server.ts";
 import {
-  type FileLine,
-  fileColumns,
-  headings,
+  type FileItem,
+  mediaFileColumns,
+  mediaHeadings,
   isMediaTable,
-  readLine,
-  writeHeading,
-  writeLines,
+  readMediaLine,
+  writeMediaHeading,
+  writeMediaLines,
 } from "./file.ts";
 import {
   asSeen,
@@ -32,15 +32,15 @@ import {
   wordsOfChange,
 } from "#features/platform/content/rules.ts";
 import {
-  type Edit,
-  fieldNames,
-  fields,
+  type ItemEdit,
+  mediaFieldNames,
+  mediaFields,
   mediumOf,
   publishProblem,
-  type Texts,
-  textsOf,
+  type MediaTexts,
+  mediaTextsOf,
 } from "./rules.ts";
-import { NewItem, readEdit } from "./schema.ts";
+import { NewItem, readItemEdit } from "./schema.ts";
 import {
   insertItem,
   itemsAfter,
@@ -52,7 +52,7 @@ import {
 import {
   importTable,
   type NoTable,
-  type Part,
+  type ImportedPart,
   type Report,
   type TableDesk,
 } from "./table-import.server.ts";
@@ -63,23 +63,23 @@ export async function* exportMedia(
   db: Reader,
   collection: Collection | "",
 ): AsyncGenerator<string> {
-  yield writeHeading();
+  yield writeMediaHeading();
   for (let after: ItemRow | undefined; ;) {
     const rows = await itemsAfter(db, collection, after, exportedAtOnce);
-    if (rows.length > 0) yield writeLines(rows);
+    if (rows.length > 0) yield writeMediaLines(rows);
     if (rows.length < exportedAtOnce) return;
     after = rows.at(-1);
   }
 }
 
-type Change = { kind: "change"; before: ItemRow; next: Edit };
-type Fresh = { kind: "fresh"; item: NewItem; edit: Edit };
+type Change = { kind: "change"; before: ItemRow; next: ItemEdit };
+type Fresh = { kind: "fresh"; item: NewItem; edit: ItemEdit };
 type Judged = { problem: string } | { same: true } | (Change & { changes: string[] }) | Fresh;
 
-function judgeOld({ collection, medium, version, texts }: FileLine, before: ItemRow): Judged {
+function judgeOld({ collection, medium, version, texts }: FileItem, before: ItemRow): Judged {
   if ((collection && collection !== before.collection) || (medium && medium !== before.medium))
     return { problem: "棚と、聴くものか見るものかは、あとから変えられません。" };
-  const was = textsOf(before);
+  const was = mediaTextsOf(before);
   // A line that began a piece may leave these empty, and is the same line the second time.
   const given = Object.fromEntries(
     Object.entries(texts).filter(
@@ -87,22 +87,22 @@ function judgeOld({ collection, medium, version, texts }: FileLine, before: Item
     ),
   );
   const wanted = asSeen({ ...was, ...given }, was);
-  const read = readEdit(wanted);
+  const read = readItemEdit(wanted);
   if (!read.success) return { problem: firstSentences(read.error) };
   // What reads the same as what is there was only written in another way.
-  const normal = textsOf(read.data);
+  const normal = mediaTextsOf(read.data);
   const next = keepUntouched(
     before,
     was,
     Object.fromEntries(
-      fields.map((field) => [
+      mediaFields.map((field) => [
         field,
         wanted[field] === was[field] || normal[field] === was[field] ? was[field] : normal[field],
       ]),
-    ) as Texts,
+    ) as MediaTexts,
     read.data,
   );
-  const changes = wordsOfChange(was, textsOf(next), fieldNames);
+  const changes = wordsOfChange(was, mediaTextsOf(next), mediaFieldNames);
   if (changes.length === 0) return { same: true };
   const stale = staleLine(version, before.version);
   if (stale) return { problem: stale };
@@ -110,7 +110,7 @@ function judgeOld({ collection, medium, version, texts }: FileLine, before: Item
   return notReady ? { problem: notReady } : { kind: "change", before, next, changes };
 }
 
-function judgeNew({ id, collection, medium, texts }: FileLine, now: Date): Judged {
+function judgeNew({ id, collection, medium, texts }: FileItem, now: Date): Judged {
   const item = NewItem.safeParse({
     id,
     collection,
@@ -124,9 +124,9 @@ function judgeNew({ id, collection, medium, texts }: FileLine, now: Date): Judge
         ? firstSentences(item.error)
         : `棚「${collection}」は、ありません。`,
     };
-  const empty = Object.fromEntries(fields.map((field) => [field, ""])) as Texts;
+  const empty = Object.fromEntries(mediaFields.map((field) => [field, ""])) as MediaTexts;
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
-  const read = readEdit({
+  const read = readItemEdit({
     ...empty,
     openAt: momentText(now),
     position: "0",
@@ -178,15 +178,15 @@ async function write(
 }
 
 /** `storage`: where the drawings of new pieces are kept. */
-export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): TableDesk<FileLine> {
+export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): TableDesk<FileItem> {
   const pictures = new Map<string, MediaItem["picture"]>();
   return {
-    headings,
-    columns: fileColumns,
+    headings: mediaHeadings,
+    columns: mediaFileColumns,
     isTable: isMediaTable,
     notTable:
       "音声と動画の表ではないようです。1行目に id（番号）と title（題）などの見出しがあるか、ご確認ください。",
-    readLine,
+    readLine: readMediaLine,
     // Drawn before the transaction; a drawing that nothing names in the end lies there unseen, and
     // is the same when drawn again.
     async prepare(lines, now) {
@@ -206,7 +206,7 @@ export function mediaTable({ db, storage }: { db: Db; storage: StoragePort }): T
       const ids = lines.map(({ id }) => id);
       const rows = await (meant ? lockItems(tx, ids) : itemsByIds(tx, ids));
       const known = new Map(rows.map((row) => [row.id, row]));
-      const part: Part = { fresh: [], changed: [], unchanged: 0, refused: [], notes: [] };
+      const part: ImportedPart = { fresh: [], changed: [], unchanged: 0, refused: [], notes: [] };
       const seen: string[] = [];
       for (const line of lines) {
         const before = known.get(line.id);

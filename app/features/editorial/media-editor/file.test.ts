@@ -10,7 +10,7 @@ import { pieces } from "#seed/content/pieces.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { itemOf, undoItem } from "./edit.server.ts";
+import { mediaItemOf, undoItem } from "./edit.server.ts";
 import { exportMedia, importMedia } from "./file.server.ts";
 import type { Report } from "./table-import.server.ts";
 
@@ -170,7 +170,7 @@ describe("the list of pieces as a table", () => {
     });
     expect([await everything(), await version()]).toEqual([before, 0]);
     expect(await bring(file)).toEqual({ ...looked, written: true });
-    expect(await itemOf(database.db, "a")).toMatchObject({
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({
       title: "あたらしい題",
       weeks: [
         { category: "eichi", week: 3 },
@@ -184,7 +184,7 @@ describe("the list of pieces as a table", () => {
     ]).toEqual([1, Array.from({ length: 3 }, () => ({ action: "media.imported", actor: staff }))]);
     expect(await bring(file)).toMatchObject({ unchanged: 3, written: false });
     expect(await undoItem(database.db, "a", staff, now)).toMatchObject({ ok: true });
-    expect(await itemOf(database.db, "a")).toMatchObject({ title: "音声 a", weeks: [] });
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({ title: "音声 a", weeks: [] });
   });
   test("begins new ones as drafts with a drawing", async () => {
     const file = table(
@@ -201,21 +201,21 @@ describe("the list of pieces as a table", () => {
     });
     expect(await everything()).toEqual([]);
     expect(await bring(file)).toMatchObject({ fresh: { length: 2 }, written: true });
-    expect(await itemOf(database.db, "asa")).toMatchObject({
+    expect(await mediaItemOf(database.db, "asa")).toMatchObject({
       status: "draft",
       medium: "audio",
       tags: ["息"],
       position: 0,
       picture: { key: "media/asa", width: 300 },
     });
-    expect(await itemOf(database.db, "odori")).toMatchObject({
+    expect(await mediaItemOf(database.db, "odori")).toMatchObject({
       medium: "video",
       picture: { width: 480 },
     });
     expect([await mediaItems(database.db), await version()]).toEqual([[], 0]);
     expect(await bring(file)).toMatchObject({ unchanged: 2, fresh: [] });
     await bring(table(["id", "collection", "title", "kana"], ["yuu", "onsei", "夕", "ゆう"]));
-    expect(await itemOf(database.db, "yuu")).toMatchObject({ position: 1 });
+    expect(await mediaItemOf(database.db, "yuu")).toMatchObject({ position: 1 });
   });
   test("that begins some, with their hour, place and state left empty, changes nothing the second time", async () => {
     const file = table(
@@ -300,7 +300,7 @@ describe("the list of pieces as a table", () => {
       report.fresh.map(({ id }) => id),
       report.notes,
     ]).toEqual([["a"], ["e2"], ["列「memo」は使いません。"]]);
-    expect((await itemOf(database.db, "a"))?.title).toBe("一 二 三");
+    expect((await mediaItemOf(database.db, "a"))?.title).toBe("一 二 三");
     expect(
       await bring(table(["id", "collection", "title"], ["b", "music", "べつの棚"])),
     ).toMatchObject({

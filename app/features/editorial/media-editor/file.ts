@@ -1,11 +1,18 @@
 // The list of pieces as a table file: a line for each. What is written is read back as it was.
 // Reading tells line by line what is wrong.
 import { stringify } from "csv-stringify/sync";
-import { guardCell, type Row, unguardCell } from "#features/platform/csv/rows.ts";
+import { guardCell, type CsvRow, unguardCell } from "#features/platform/csv/rows.ts";
 import type { MediaItem } from "#features/library/media/rules.ts";
-import { type Edit, type Field, fieldNames, fields, type Texts, textsOf } from "./rules.ts";
+import {
+  type ItemEdit,
+  type MediaField,
+  mediaFieldNames,
+  mediaFields,
+  type MediaTexts,
+  mediaTextsOf,
+} from "./rules.ts";
 
-const columnOf: Record<Field, string> = {
+const columnOf: Record<MediaField, string> = {
   title: "title",
   kana: "kana",
   name: "name",
@@ -22,18 +29,18 @@ const columnOf: Record<Field, string> = {
   position: "position",
   status: "status",
 };
-export const fileColumns = [
+export const mediaFileColumns = [
   "id",
   "collection",
   "medium",
-  ...fields.map((field) => columnOf[field]),
+  ...mediaFields.map((field) => columnOf[field]),
   "version",
 ];
 export const isMediaTable = (columns: readonly string[]): boolean =>
-  columns.includes("id") && fields.some((field) => columns.includes(columnOf[field]));
+  columns.includes("id") && mediaFields.some((field) => columns.includes(columnOf[field]));
 
 /** A form's "on" is a word in a file, and a day has a space before its hour. */
-const toCell = (field: Field, text: string) =>
+const toCell = (field: MediaField, text: string) =>
   field === "free"
     ? text
       ? "はい"
@@ -41,7 +48,7 @@ const toCell = (field: Field, text: string) =>
     : field === "openAt"
       ? text.replace("T", " ")
       : text;
-const fromCell = (field: Field, cell: string) =>
+const fromCell = (field: MediaField, cell: string) =>
   field === "free"
     ? ["はい", "on", "1", "true"].includes(cell.trim())
       ? "on"
@@ -52,43 +59,43 @@ const fromCell = (field: Field, cell: string) =>
       ? cell.trim().replace(" ", "T")
       : cell;
 
-type Written = Edit & Pick<MediaItem, "id" | "collection" | "medium" | "version">;
+type Written = ItemEdit & Pick<MediaItem, "id" | "collection" | "medium" | "version">;
 const written = (rows: readonly string[][]) =>
   stringify([...rows], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });
 /** The heading of a file; lines follow it. */
-export const writeHeading = (): string => written([fileColumns]);
-export const writeLines = (items: readonly Written[]): string =>
+export const writeMediaHeading = (): string => written([mediaFileColumns]);
+export const writeMediaLines = (items: readonly Written[]): string =>
   written(
     items.map((item) => {
-      const texts = textsOf(item);
+      const texts = mediaTextsOf(item);
       return [
         item.id,
         item.collection,
         item.medium,
-        ...fields.map((field) => toCell(field, texts[field])),
+        ...mediaFields.map((field) => toCell(field, texts[field])),
         String(item.version),
       ].map(guardCell);
     }),
   );
 /** What people call the columns, when they make such a file themselves. */
-export const headings: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(fields.map((field) => [fieldNames[field], columnOf[field]])),
+export const mediaHeadings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(mediaFields.map((field) => [mediaFieldNames[field], columnOf[field]])),
   番号: "id",
   棚: "collection",
   種類: "medium",
   版: "version",
 };
 
-export type FileLine = {
+export type FileItem = {
   line: number;
   id: string;
   collection: string;
   medium: string;
   version: string;
-  texts: Partial<Texts>;
+  texts: Partial<MediaTexts>;
 };
 /** What a line says; of columns that the file does not have, nothing. */
-export function readLine({ line, cells }: Row, columns: readonly string[]): FileLine {
+export function readMediaLine({ line, cells }: CsvRow, columns: readonly string[]): FileItem {
   const cell = (name: string) => unguardCell(cells[name] ?? "");
   return {
     line,
@@ -97,7 +104,7 @@ export function readLine({ line, cells }: Row, columns: readonly string[]): File
     medium: cell("medium").trim(),
     version: cell("version").trim(),
     texts: Object.fromEntries(
-      fields
+      mediaFields
         .filter((field) => columns.includes(columnOf[field]))
         .map((field) => [field, fromCell(field, cell(columnOf[field]))]),
     ),

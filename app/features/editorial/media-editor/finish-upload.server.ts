@@ -5,10 +5,10 @@ import { clock } from "#features/library/media/present.ts";
 import { packageEnding, writePlaylist } from "#features/library/media/delivery/hls.ts";
 import type { MediaItem } from "#features/library/media/rules.ts";
 import { mediaType } from "#features/library/media/delivery/serve.server.ts";
-import { keepPhoto } from "#features/platform/images/service.server.ts";
+import { savePhoto } from "#features/platform/images/service.server.ts";
 import { err } from "#lib/result.ts";
 import { isFull } from "#integrations/storage/parts.server.ts";
-import { type Bytes, type Container, inspect, type Unreadable } from "./container.ts";
+import { type Bytes, type Container, inspect, type UnreadableMedia } from "./container.ts";
 import { isZip, type Package, readPackage } from "./hls-package.ts";
 import { uploadById, uploadExists } from "./internal/upload-store.server.ts";
 import { itemById, type ItemRow, setTranscript } from "./internal/store.server.ts";
@@ -16,14 +16,14 @@ import { asWebVtt, checkTranscript } from "./transcript-check.ts";
 import type { UploadKind } from "./upload-rules.ts";
 import { unpack } from "./zip.ts";
 import { type Desk, type Upload, wrong, dropUpload } from "./upload.server.ts";
-import { place, replace, forgetPicture, type Finished } from "./replace-file.server.ts";
+import { placeFile, replace, forgetPicture, type Finished } from "./replace-file.server.ts";
 
 const kindsOfName: Record<Container["kind"], readonly string[]> = {
   m4a: ["m4a", "m4b", "mp4"],
   mp4: ["mp4", "m4v"],
   mp3: ["mp3"],
 };
-const unreadable: Record<Unreadable["problem"], string> = {
+const unreadable: Record<UnreadableMedia["problem"], string> = {
   unknown: "音声（m4a・mp3）か動画（mp4・HLS の ZIP）ではないようです。中身をお確かめください。",
   cut: "ファイルが途中で切れているようです。もう一度書きだしてください。",
   length: "長さを読みとれませんでした。もう一度書きだしてください。",
@@ -32,7 +32,7 @@ const unreadable: Record<Unreadable["problem"], string> = {
 function fileProblem(
   { medium }: Pick<MediaItem, "medium">,
   name: string,
-  found: Container | Unreadable,
+  found: Container | UnreadableMedia,
 ): string | undefined {
   if ("problem" in found) return unreadable[found.problem];
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
@@ -100,7 +100,7 @@ async function finishPackage(
   if ("sentence" in found) return wrong(found.sentence);
   const folder = `${name}${packageEnding}/`;
   const fileKey = folder + found.main;
-  return place(
+  return placeFile(
     desk,
     upload,
     { fileKey, mime: mediaType(fileKey) ?? "", bytes: found.bytes, seconds: found.seconds },
@@ -137,7 +137,7 @@ const finishes: Record<UploadKind, Finish> = {
     if (problem !== undefined || "problem" in found) return wrong(problem ?? "");
     const fileKey = `${name}.${found.kind}`;
     const mime = mediaType(fileKey) ?? "";
-    return place(
+    return placeFile(
       desk,
       upload,
       { fileKey, mime, bytes: upload.bytes, seconds: found.seconds },
@@ -169,7 +169,7 @@ const finishes: Record<UploadKind, Finish> = {
     );
   },
   async picture({ db, storage, parts }, upload, item, now) {
-    const picture = await keepPhoto(
+    const picture = await savePhoto(
       storage,
       `media/${item.id}`,
       await parts.read(upload.id, 0, upload.bytes),

@@ -3,14 +3,14 @@
 import {
   isPlainName,
   isPlaylist,
-  type Playlist,
+  type HlsPlaylist,
   type PlaylistProblem,
   readPlaylist,
 } from "#features/library/media/delivery/hls.ts";
 import type { Bytes } from "./container.ts";
 import {
   checkWhole,
-  type Entry,
+  type ZipEntry,
   NotAsSaid,
   readZip,
   unpackStart,
@@ -24,16 +24,16 @@ export const packageLimits = { entries: 10_000, bytes: 2_048 * mega };
 const largestPlaylist = mega;
 
 /** `name`: below the folder that the main playlist lies in. */
-export type PackageFile = { name: string; entry: Entry };
+export type PackageFile = { name: string; entry: ZipEntry };
 export type Package = {
   main: string;
-  playlists: { name: string; playlist: Playlist }[];
+  playlists: { name: string; playlist: HlsPlaylist }[];
   files: PackageFile[];
   seconds: number;
   bytes: number;
 };
-export type Refusal = { sentence: string };
-const refuse = (sentence: string): Refusal => ({ sentence });
+export type PackageRefusal = { sentence: string };
+const refuse = (sentence: string): PackageRefusal => ({ sentence });
 
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4;
@@ -126,7 +126,7 @@ const headBytes = 64 * 1_024;
  * What is to be kept of a ZIP, or the sentence why it cannot be. Files that no playlist names are
  * left out.
  */
-export async function readPackage(file: Bytes): Promise<Package | Refusal> {
+export async function readPackage(file: Bytes): Promise<Package | PackageRefusal> {
   try {
     const entries = await readZip(file, packageLimits);
     return "problem" in entries
@@ -138,14 +138,14 @@ export async function readPackage(file: Bytes): Promise<Package | Refusal> {
   }
 }
 
-async function look(entries: readonly Entry[]): Promise<Package | Refusal> {
+async function look(entries: readonly ZipEntry[]): Promise<Package | PackageRefusal> {
   const strange = entries.find(({ name }) => !isPlainName(name));
   if (strange)
     return refuse(
       `ZIP の中の「${strange.name.slice(0, 80)}」は、使えない名前です。半角の英数字と - _ . だけの名前で書きだしてください。`,
     );
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  const lists = new Map<string, Playlist>();
+  const lists = new Map<string, HlsPlaylist>();
   for (const entry of entries.filter(({ name }) => isPlaylist(name))) {
     if (entry.bytes > largestPlaylist)
       return refuse(`「${entry.name}」が大きすぎます（プレイリストは1 MBまで）。`);
@@ -163,10 +163,10 @@ async function look(entries: readonly Entry[]): Promise<Package | Refusal> {
     );
 
   const root = folderOf(main[0]);
-  const kept = new Map<string, Entry>();
+  const kept = new Map<string, ZipEntry>();
   const playlists: Package["playlists"] = [];
   let [seconds, pictures] = [0, false];
-  const read = async (name: string, playlist: Playlist): Promise<Refusal | undefined> => {
+  const read = async (name: string, playlist: HlsPlaylist): Promise<PackageRefusal | undefined> => {
     playlists.push({ name: name.slice(root.length), playlist });
     if (playlist.kind === "media" && seconds === 0) seconds = playlist.seconds;
     for (const one of new Set(playlist.names)) {

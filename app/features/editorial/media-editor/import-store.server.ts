@@ -58,14 +58,14 @@ export async function dropLines(tx: Tx, id: string): Promise<void> {
   await tx.delete(deskImportLine).where(eq(deskImportLine.importId, id));
 }
 
-export type Told = { line: number; texts: string[] };
+export type ToldLine = { line: number; texts: string[] };
 type Counts = Pick<ImportRow, "fresh" | "changed" | "unchanged" | "refused" | "notes">;
 /** Notes what a part of the rows came to. False: another process has read on from here. */
 export async function advanceImport(
   tx: Tx,
   { id, state, from, to }: { id: string; state: ImportState; from: number; to: number },
   counts: Counts & { seen: boolean },
-  told: Readonly<Record<ImportLineKind, readonly Told[]>>,
+  told: Readonly<Record<ImportLineKind, readonly ToldLine[]>>,
   now: Date,
 ): Promise<boolean> {
   const [before] = await tx
@@ -108,12 +108,12 @@ export async function advanceImport(
   if (rows.length > 0) await tx.insert(deskImportLine).values(rows);
   return true;
 }
-export async function linesOf(
+export async function importLinesOf(
   db: Reader,
   id: string,
   kind: ImportLineKind,
   page: number,
-): Promise<Told[]> {
+): Promise<ToldLine[]> {
   return db
     .select({ line: deskImportLine.line, texts: deskImportLine.texts })
     .from(deskImportLine)

@@ -22,14 +22,14 @@ import {
   importsBefore,
   importsLeft,
   insertImport,
-  linesOf,
+  importLinesOf,
   moveImport,
-  type Told,
+  type ToldLine,
 } from "./import-store.server.ts";
 import {
   importTable,
   type NoTable,
-  type Part,
+  type ImportedPart,
   type Progress,
   type TableDesk,
 } from "./table-import.server.ts";
@@ -104,14 +104,19 @@ export async function meanTable(
   });
 }
 
-const counted = ({ fresh, changed, unchanged, refused, notes }: Part) => ({
+const counted = ({ fresh, changed, unchanged, refused, notes }: ImportedPart) => ({
   fresh: fresh.length,
   changed: changed.length,
   unchanged,
   refused: refused.length,
   notes: notes.length,
 });
-const told = ({ fresh, changed, refused, notes }: Part): Record<ImportLineKind, Told[]> => ({
+const told = ({
+  fresh,
+  changed,
+  refused,
+  notes,
+}: ImportedPart): Record<ImportLineKind, ToldLine[]> => ({
   fresh: fresh.map(({ line, id, name }) => ({ line, texts: [name, id] })),
   changed: changed.map(({ line, name, changes }) => ({ line, texts: [name, ...changes] })),
   refused: refused.map(({ line, sentence }) => ({ line, texts: [sentence] })),
@@ -172,7 +177,7 @@ export async function goOnWithAll(importing: Importing): Promise<void> {
   for (const id of await importsLeft(importing.db, left)) await goOn(importing, id, turnMs);
 }
 
-export type ShownImport = ImportRow & { lines: Told[] };
+export type ShownImport = ImportRow & { lines: ToldLine[] };
 /** A file of this desk, with a page of what is told of its rows. */
 export async function importOf(
   db: Reader,
@@ -181,11 +186,11 @@ export async function importOf(
 ): Promise<ShownImport | undefined> {
   const row = await importById(db, id);
   if (row?.desk !== desk) return undefined;
-  return { ...row, lines: await linesOf(db, id, kind, page) };
+  return { ...row, lines: await importLinesOf(db, id, kind, page) };
 }
 
 /** Every night: files of a month ago. */
-export async function forgetImports(
+export async function purgeImports(
   { db, storage }: Pick<Importing, "db" | "storage">,
   now: Date,
 ): Promise<void> {

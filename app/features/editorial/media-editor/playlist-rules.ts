@@ -1,7 +1,7 @@
 // Ways of listening as staff put them together: their texts, and the order of what is in them.
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { lockOf, type MediaItem } from "#features/library/media/rules.ts";
-import { moved } from "#lib/moved.ts";
+import { movedItem } from "#lib/moved.ts";
 
 export const playlistFields = {
   title: "題",
@@ -38,7 +38,7 @@ export const playlistTexts = ({
   status,
 });
 export const everybodyWords = "ログインした方すべて";
-export const planWords = (plan: string): string =>
+export const audienceWords = (plan: string): string =>
   plan === "" ? everybodyWords : plan in areaNames ? `${areaNames[plan as Area]}の会員` : plan;
 
 /** "up:3", "down:0", "out:2": what a button of a row asks, with the place of the row. */
@@ -48,7 +48,7 @@ export function arranged(ids: readonly string[], ask: string): string[] {
   if (!what || from >= ids.length) return [...ids];
   return what === "out"
     ? ids.filter((_id, place) => place !== from)
-    : moved(ids, from, what === "up" ? from - 1 : from + 1);
+    : movedItem(ids, from, what === "up" ? from - 1 : from + 1);
 }
 
 /** Whether who sees the list may ever open a piece of it; weeks only hold it back for a while. */

@@ -6,8 +6,14 @@ import { record, recordAll } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor } from "#features/platform/content/editor.server.ts";
-import { idField, isStatus, line, needed, whole } from "#features/platform/content/fields.ts";
-import { wordsOf } from "#features/platform/content/rules.ts";
+import {
+  idField,
+  isStatus,
+  lineField,
+  needed,
+  wholeNumberField,
+} from "#features/platform/content/fields.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
@@ -16,29 +22,29 @@ import {
   type PlaylistEdit,
   playlistTexts,
 } from "./playlist-rules.ts";
-import { isArea, isItemId, pageSize } from "./rules.ts";
+import { isArea, isItemId, itemsOnPage } from "./rules.ts";
 import {
   insertPlaylist,
   lockPlaylist,
   playlistById,
   playlistsPaged,
   soundsWith,
-  titlesOf,
+  playlistTitles,
   updatePlaylist,
 } from "./internal/playlist-store.server.ts";
 
 /** A page of the desk's list, from 1; the last there is, where a later one is asked for. */
 export async function playlistsOfDesk(db: Reader, asked: number) {
   const read = (page: number) =>
-    playlistsPaged(db, { limit: pageSize, offset: (page - 1) * pageSize });
+    playlistsPaged(db, { limit: itemsOnPage, offset: (page - 1) * itemsOnPage });
   const found = await read(asked);
-  const pages = Math.max(1, Math.ceil(found.total / pageSize));
+  const pages = Math.max(1, Math.ceil(found.total / itemsOnPage));
   const page = Math.min(asked, pages);
   const { rows, total } = page === asked ? found : await read(page);
   return { lists: rows, page, pages, shown: rows.length, total };
 }
 export const playlistOf = (db: Reader, id: string) => playlistById(db, id);
-export const piecesNamed = (db: Reader, ids: readonly string[]) => titlesOf(db, ids);
+export const piecesNamed = (db: Reader, ids: readonly string[]) => playlistTitles(db, ids);
 /** So many are offered at once; where there are more, a word is asked for. */
 const maxOffered = 100;
 export const piecesToAdd = (db: Reader, q: string, now: Date) => soundsWith(db, q, maxOffered, now);
@@ -46,16 +52,16 @@ export const piecesToAdd = (db: Reader, q: string, now: Date) => soundsWith(db, 
 const Form = z
   .object({
     title: needed("題", 60),
-    summary: line("ひとこと", 200),
+    summary: lineField("ひとこと", 200),
     plan: z
       .string()
       .max(40)
       .refine((plan) => plan === "" || isArea(plan), "見る方をおえらびください。"),
-    priority: whole("優先", 1_000_000),
+    priority: wholeNumberField("優先", 1_000_000),
     items: z
       .string()
       .max(20_000)
-      .transform(wordsOf)
+      .transform(wordsIn)
       .pipe(z.array(z.string()).max(maxInPlaylist, `${maxInPlaylist}本までです。`)),
     status: z.string().transform((text) => (isStatus(text) ? text : ("draft" as const))),
   })
@@ -95,7 +101,7 @@ const editor = defineEditor({
     const read = Form.safeParse(wanted);
     if (!read.success) return { ok: false, errors: sentences(read.error) };
     const { itemIds, status } = read.data;
-    const known = new Set((await titlesOf(tx, itemIds)).map((one) => one.id));
+    const known = new Set((await playlistTitles(tx, itemIds)).map((one) => one.id));
     const unknown = itemIds.filter((one) => !known.has(one));
     if (unknown.length > 0)
       return {

@@ -4,7 +4,7 @@ import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { playlists } from "#features/library/media/internal/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { moved } from "#lib/moved.ts";
+import { movedItem } from "#lib/moved.ts";
 import { arranged, opensFor, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
 import {
   createPlaylist,
@@ -28,7 +28,7 @@ describe("the order of a list", () => {
     [2, -5, "cabd"],
     [9, 0, "abcd"],
   ])("moving %i to %i gives %s", (from, to, wanted) =>
-    expect(moved([..."abcd"], from, to).join("")).toBe(wanted),
+    expect(movedItem([..."abcd"], from, to).join("")).toBe(wanted),
   );
   test.each([
     ["up:0", "abc"],

@@ -4,7 +4,7 @@ import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
 import { type Opening, openingsOf } from "#features/library/media/openings.ts";
-import { listOf } from "#features/library/media/page-data.server.ts";
+import { playListOf } from "#features/library/media/page-data.server.ts";
 import { lockWords } from "#features/library/media/locks.ts";
 import { presentTrack, type Track, weekName } from "#features/library/media/present.ts";
 import {
@@ -22,13 +22,16 @@ import { formatJapaneseMoment, type TokyoDate, tokyo } from "#lib/tokyo-date.ts"
  * `plan`: an item's id, "visitor" for who is not signed in, "none" for a member without any
  * licence. `since`: the plan's first day.
  */
-export type Asked = { plan: string; day: TokyoDate; since: TokyoDate };
+export type PreviewAs = { plan: string; day: TokyoDate; since: TokyoDate };
 
 /** Noon of the day: what opens in the morning is open. */
-export const momentOf = ({ day }: Pick<Asked, "day">): Date => tokyo(`${day} 12:00:00`);
+export const momentOf = ({ day }: Pick<PreviewAs, "day">): Date => tokyo(`${day} 12:00:00`);
 
 /** Who would be listening. Before the plan's first day nothing is held yet. */
-export function listenerAs(byId: ReadonlyMap<string, Pick<Item, "areas">>, asked: Asked): Listener {
+export function listenerAs(
+  byId: ReadonlyMap<string, Pick<Item, "areas">>,
+  asked: PreviewAs,
+): Listener {
   if (asked.plan === "visitor") return visitorListens;
   const [at, start] = [momentOf(asked), tokyo(asked.since)];
   const held = asked.plan !== "none" && byId.has(asked.plan) && start <= at ? [asked.plan] : [];
@@ -43,7 +46,7 @@ export function listenerAs(byId: ReadonlyMap<string, Pick<Item, "areas">>, asked
   };
 }
 
-export type Preview = {
+export type ItemPreview = {
   track: Track;
   shown: boolean;
   lock: string;
@@ -66,8 +69,8 @@ export function previewOf({
   item: MediaItem & { body: string };
   library: Library;
   items: Items;
-  asked: Asked;
-}): Preview {
+  asked: PreviewAs;
+}): ItemPreview {
   const at = momentOf(asked);
   const item = { ...given, status: "open" as const };
   const listener = listenerAs(items.byId, asked);
@@ -81,7 +84,10 @@ export function previewOf({
   const held = weekCategories.flatMap((category) =>
     item.weeks.filter((one) => one.category === category && listener.areas.has(category)),
   )[0];
-  const list = listOf(merged, held ? `week:${held.category}:${held.week}` : item.collection) ?? {
+  const list = playListOf(
+    merged,
+    held ? `week:${held.category}:${held.week}` : item.collection,
+  ) ?? {
     title: "",
     items: all.filter(({ collection }) => collection === item.collection),
   };

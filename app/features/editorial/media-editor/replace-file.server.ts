@@ -21,9 +21,11 @@ import {
   pictureIsUsed,
   updateItem,
 } from "./internal/store.server.ts";
-import type { Desk, Upload, Refused } from "./upload.server.ts";
+import type { Desk, Upload, RefusedUpload } from "./upload.server.ts";
 
-export type Finished = Result<{ version: number }, "not-found" | "not-whole" | "full"> | Refused;
+export type Finished =
+  | Result<{ version: number }, "not-found" | "not-whole" | "full">
+  | RefusedUpload;
 
 /** A file, or all files of a package. */
 export async function removeFile(storage: StoragePort, fileKey: string): Promise<void> {
@@ -33,17 +35,17 @@ export async function removeFile(storage: StoragePort, fileKey: string): Promise
     for (const key of keys) await storage.remove(key);
 }
 
-export type Placed = Required<Pick<Replacement, "mime" | "bytes" | "seconds">> & {
+export type PlacedFile = Required<Pick<Replacement, "mime" | "bytes" | "seconds">> & {
   fileKey: string;
 };
 /**
  * Writes it, and puts it in the place of what was there; what does not come that far is taken away
  * again.
  */
-export async function place(
+export async function placeFile(
   { db, storage }: Desk,
   upload: Upload,
-  placed: Placed,
+  placed: PlacedFile,
   now: Date,
   write: () => Promise<void>,
 ): Promise<Finished> {

@@ -6,11 +6,11 @@ import {
   weekCategories,
   type WeekCategory,
 } from "#features/library/media/rules.ts";
-import { momentText, type Shown } from "#features/platform/content/rules.ts";
+import { momentText, type ShownState } from "#features/platform/content/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 
 /** In the order of the form and of the file's columns. */
-export const fieldNames = {
+export const mediaFieldNames = {
   title: "題",
   kana: "よみ",
   name: "語り手・演奏",
@@ -27,9 +27,9 @@ export const fieldNames = {
   position: "並び順",
   status: "状態",
 } as const;
-export type Field = keyof typeof fieldNames;
-export const fields = Object.keys(fieldNames) as Field[];
-export type Texts = Record<Field, string>;
+export type MediaField = keyof typeof mediaFieldNames;
+export const mediaFields = Object.keys(mediaFieldNames) as MediaField[];
+export type MediaTexts = Record<MediaField, string>;
 
 export const statusNames = {
   draft: "下書き",
@@ -39,7 +39,7 @@ export const statusNames = {
 export const isArea = (text: string): text is Area => text in areaNames;
 
 /** What staff change; the file, the length, the picture and the transcript come with uploads. */
-export type Edit = Pick<
+export type ItemEdit = Pick<
   MediaItem & { body: string },
   | "title"
   | "kana"
@@ -64,7 +64,7 @@ const weekText = (weeks: MediaItem["weeks"], category: WeekCategory) =>
     .map(({ week }) => week)
     .toSorted((a, b) => a - b)
     .join(between);
-export const textsOf = ({
+export const mediaTextsOf = ({
   title,
   kana,
   name,
@@ -79,7 +79,7 @@ export const textsOf = ({
   openAt,
   position,
   status,
-}: Edit): Texts => ({
+}: ItemEdit): MediaTexts => ({
   title,
   kana,
   name,
@@ -115,7 +115,7 @@ export function publishProblem({
     : "音声か動画のファイルがまだありません。先にファイルを置いてください。";
 }
 
-export const shownNames: Record<Shown, string> = {
+export const shownNames: Record<ShownState, string> = {
   draft: "下書き",
   waiting: "公開まち",
   open: "公開中",
@@ -134,4 +134,4 @@ export const takenIds: readonly string[] = ["new", "import", "export"];
 export const isItemId = (id: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
 
-export const pageSize = 50;
+export const itemsOnPage = 50;

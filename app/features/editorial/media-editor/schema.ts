@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { areaNames } from "#features/identity/licence/rules.ts";
-import { collections } from "#features/library/media/rules.ts";
+import { mediaCollections } from "#features/library/media/rules.ts";
 import {
   idField,
-  line,
-  moment,
+  lineField,
+  momentField,
   needed,
   paragraphs,
   raw,
-  status,
-  whole,
+  statusField,
+  wholeNumberField,
 } from "#features/platform/content/fields.ts";
-import { wordsOf } from "#features/platform/content/rules.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
 import { cleanLine, toHalfWidthDigits } from "#lib/text.ts";
-import { type Edit, isArea, isItemId, type Texts, weeksOf } from "./rules.ts";
+import { type ItemEdit, isArea, isItemId, type MediaTexts, weeksOf } from "./rules.ts";
 
 const tags = (what: string) =>
   raw(500)
-    .transform((text) => wordsOf(cleanLine(text)))
+    .transform((text) => wordsIn(cleanLine(text)))
     .pipe(
       z
         .array(z.string().max(20, `${what}は、ひとつ20文字までです。`))
         .max(20, `${what}は20個までです。`),
     );
 const weeks = raw(100)
-  .transform((text) => wordsOf(toHalfWidthDigits(text).replaceAll("第", "").replaceAll("週", "")))
+  .transform((text) => wordsIn(toHalfWidthDigits(text).replaceAll("第", "").replaceAll("週", "")))
   .pipe(
     z
       .array(
@@ -43,15 +43,15 @@ const EditForm = z
   .object({
     title: needed("題", 120),
     kana: needed("よみ", 200),
-    name: line("語り手・演奏", 80),
-    summary: line("ひとこと", 300),
+    name: lineField("語り手・演奏", 80),
+    summary: lineField("ひとこと", 300),
     body: paragraphs("本文", 20_000),
     tags: tags("タグ"),
     tags1: tags("タグ"),
     weekEichi: weeks,
     weekKafuku: weeks,
     areas: raw(500)
-      .transform(wordsOf)
+      .transform(wordsIn)
       .superRefine((ids, context) => {
         const unknown = ids.find((id) => !isArea(id));
         if (unknown !== undefined)
@@ -72,23 +72,23 @@ const EditForm = z
         ),
       )
       .transform((text) => ["on", "1", "はい", "true"].includes(text)),
-    playtag: line("おすそわの皿", 20)
+    playtag: lineField("おすそわの皿", 20)
       .refine((text) => !/[/?#%\\]/.test(text), "皿の名前に / ? # % は使えません。")
       .transform((text) => text || null),
-    openAt: moment,
-    position: whole("並び順", 1_000_000),
-    status,
+    openAt: momentField,
+    position: wholeNumberField("並び順", 1_000_000),
+    status: statusField,
   })
-  .transform(({ weekEichi, weekKafuku, ...rest }): Edit => ({
+  .transform(({ weekEichi, weekKafuku, ...rest }): ItemEdit => ({
     ...rest,
     weeks: weeksOf({ weekEichi, weekKafuku }),
   }));
 /** The texts of a form or of a file's line as they may be kept. */
-export const readEdit = (texts: Texts) => EditForm.safeParse(texts);
+export const readItemEdit = (texts: MediaTexts) => EditForm.safeParse(texts);
 
 export const NewItem = z.object({
   id: idField(isItemId, "asa-no-iki"),
-  collection: z.enum(collections, "棚をおえらびください。"),
+  collection: z.enum(mediaCollections, "棚をおえらびください。"),
   medium: z.enum(["audio", "video"]).catch("audio"),
   title: needed("題", 120),
   kana: needed("よみ", 200),
@@ -96,10 +96,10 @@ export const NewItem = z.object({
 export type NewItem = z.infer<typeof NewItem>;
 
 /** What a list of pieces may be asked; what is not understood falls back. */
-export const ListQuery = z.object({
+export const ItemListQuery = z.object({
   q: z.string().max(100).transform(cleanLine).catch(""),
-  collection: z.enum(["", ...collections]).catch(""),
+  collection: z.enum(["", ...mediaCollections]).catch(""),
   status: z.enum(["", "draft", "waiting", "open", "closed"]).catch(""),
   page: z.coerce.number().int().min(1).max(1_000).catch(1),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
+export type ItemListQuery = z.infer<typeof ItemListQuery>;

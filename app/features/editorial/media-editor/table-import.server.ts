@@ -2,21 +2,26 @@
 // so that it can be of any length and go on after a cut.
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type LargeTable, openTable, type Row, Unreadable } from "#features/platform/csv/rows.ts";
+import {
+  type LargeTable,
+  openTable,
+  type CsvRow,
+  Unreadable,
+} from "#features/platform/csv/rows.ts";
 import { ok } from "#lib/result.ts";
 
-export type Complaint = { line: number; sentence: string };
-export type Noted = { line: number; id: string; name: string; changes: string[] };
+export type LineComplaint = { line: number; sentence: string };
+export type NotedLine = { line: number; id: string; name: string; changes: string[] };
 /** What a part of a file would change, or changed. */
-export type Part = {
-  fresh: Noted[];
-  changed: Noted[];
+export type ImportedPart = {
+  fresh: NotedLine[];
+  changed: NotedLine[];
   unchanged: number;
-  refused: Complaint[];
+  refused: LineComplaint[];
   notes: string[];
 };
-type Taken = Part & { seen: boolean };
-export type Report = Part & { written: boolean };
+type Taken = ImportedPart & { seen: boolean };
+export type Report = ImportedPart & { written: boolean };
 export type NoTable = { ok: false; code: "no-table"; sentence: string };
 
 export type TableLine = { line: number; id: string };
@@ -27,7 +32,7 @@ export type TableDesk<Line extends TableLine> = {
   columns: readonly string[];
   isTable(columns: readonly string[]): boolean;
   notTable: string;
-  readLine(row: Row, columns: readonly string[]): Line;
+  readLine(row: CsvRow, columns: readonly string[]): Line;
   /** Other lines that a line names, by their number or name: they may come later in the file. */
   names?(line: Line): readonly string[];
   /** By which a line is named. */
@@ -38,11 +43,11 @@ export type TableDesk<Line extends TableLine> = {
    * Judges these lines, in their order, and writes them where that is meant. `seen`: whether
    * readers see any of it.
    */
-  take(tx: Tx, lines: readonly Line[], meant: Meant, now: Date): Promise<Taken>;
+  take(tx: Tx, lines: readonly Line[], meant: MeantImport, now: Date): Promise<Taken>;
   /** Tells readers, when everything is written. */
   tell(tx: Tx, now: Date): Promise<unknown>;
 };
-export type Meant = {
+export type MeantImport = {
   write: boolean;
   actor: string;
   /** Lines of the file by what they are named by, where another line names them. */
@@ -71,7 +76,7 @@ class TakenOver extends Error {}
 async function namedInFile<Line extends TableLine>(
   table: LargeTable,
   desk: TableDesk<Line>,
-): Promise<Meant["inFile"]> {
+): Promise<MeantImport["inFile"]> {
   const { names, calledOf } = desk;
   if (!names || !calledOf) return [];
   const wanted = new Set<string>();
@@ -93,7 +98,7 @@ async function namedInFile<Line extends TableLine>(
  * came before.
  */
 function apart<Line extends TableLine>(lines: readonly Line[], seenAt: Map<string, number>) {
-  const refused: Complaint[] = [];
+  const refused: LineComplaint[] = [];
   const good = lines.filter(({ id, line }) => {
     const twin = seenAt.get(id);
     if (id === "") refused.push({ line, sentence: "id がありません。" });
@@ -103,7 +108,7 @@ function apart<Line extends TableLine>(lines: readonly Line[], seenAt: Map<strin
   });
   return { good, refused };
 }
-const byLine = (a: Complaint, b: Complaint) => a.line - b.line;
+const byLine = (a: LineComplaint, b: LineComplaint) => a.line - b.line;
 
 type Run = {
   write: boolean;

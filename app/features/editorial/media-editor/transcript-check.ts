@@ -2,10 +2,10 @@
 // read whole by `readTranscript`.
 import { secondsOf } from "#features/library/media/transcript.ts";
 
-export type LineProblem = { line: number; sentence: string };
+export type TranscriptProblem = { line: number; sentence: string };
 export type Checked =
   | { ok: true; cues: number; end: number; lastLine: number }
-  | { ok: false; problem: LineProblem };
+  | { ok: false; problem: TranscriptProblem };
 
 const example = "00:01.000 --> 00:04.500";
 const wordless = (text: string) =>

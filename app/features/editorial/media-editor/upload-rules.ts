@@ -23,7 +23,7 @@ export const maxOpenUploads = 20;
 export const keptUploadMs = 3 * 86_400_000;
 
 const short = (value: number) => value.toFixed(1).replace(/\.0$/, "");
-export const sizeWords = (bytes: number): string =>
+export const bytesWords = (bytes: number): string =>
   bytes >= 1_024 * mega
     ? `${short(bytes / 1_024 / mega)} GB`
     : bytes >= mega

@@ -20,7 +20,7 @@ import {
   largest,
   maxOpenUploads,
   partBytes,
-  sizeWords,
+  bytesWords,
   type UploadKind,
   uploadNames,
 } from "./upload-rules.ts";
@@ -29,8 +29,8 @@ import { removeFile } from "./replace-file.server.ts";
 export type Desk = { db: Db; storage: StoragePort; parts: Parts };
 export type Upload = NonNullable<Awaited<ReturnType<typeof uploadById>>>;
 export type Begun = { id: string; offset: number; bytes: number };
-export type Refused = { ok: false; code: "wrong"; sentence: string };
-export const wrong = (sentence: string): Refused => ({ ok: false, code: "wrong", sentence });
+export type RefusedUpload = { ok: false; code: "wrong"; sentence: string };
+export const wrong = (sentence: string): RefusedUpload => ({ ok: false, code: "wrong", sentence });
 
 /**
  * Begins an upload, or finds the one that this person began for the same piece with a file of the
@@ -41,11 +41,11 @@ export async function beginUpload(
   { itemId, kind, name, bytes }: { itemId: string; kind: UploadKind; name: string; bytes: number },
   uid: string,
   now: Date,
-): Promise<Result<Begun, "not-found"> | Refused> {
+): Promise<Result<Begun, "not-found"> | RefusedUpload> {
   if (!(await itemById(db, itemId))) return err("not-found");
   if (bytes > largest[kind])
     return wrong(
-      `${uploadNames[kind]}は${sizeWords(largest[kind])}までです（このファイルは${sizeWords(bytes)}）。`,
+      `${uploadNames[kind]}は${bytesWords(largest[kind])}までです（このファイルは${bytesWords(bytes)}）。`,
     );
   const mine = await uploadsOf(db, uid);
   const before = mine.find(
@@ -117,7 +117,7 @@ export async function dropUpload(
 }
 
 /** Every night: uploads that nobody went on with for three days, and parts that belong to none. */
-export async function forgetUploads({ db, storage, parts }: Desk, now: Date): Promise<void> {
+export async function purgeUploads({ db, storage, parts }: Desk, now: Date): Promise<void> {
   for (const { id, fileKey } of await uploadsBefore(db, new Date(now.getTime() - keptUploadMs))) {
     if (!(await deleteUpload(db, id))) continue;
     await parts.remove(id);

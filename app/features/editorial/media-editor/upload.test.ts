@@ -13,16 +13,16 @@ import { type Bucket, startBucket } from "#integrations/storage/testing.ts";
 import { partFiles } from "#integrations/storage/parts.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { editItem, itemOf, undoItem } from "./edit.server.ts";
+import { editItem, mediaItemOf, undoItem } from "./edit.server.ts";
 import { seededPieces, text, zipOf } from "./hls-testing.ts";
-import { textsOf } from "./rules.ts";
+import { mediaTextsOf } from "./rules.ts";
 import { deskHandlers, drawAgain } from "./replace-file.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import {
   beginUpload,
   type Desk,
   dropUpload,
-  forgetUploads,
+  purgeUploads,
   takePart,
   uploadNow,
 } from "./upload.server.ts";
@@ -116,7 +116,7 @@ async function send(
 describe("a file that comes in parts", () => {
   test("lies in its place when all of it is there, with its length, and the masters have a new version", async () => {
     expect(await send("a", sound)).toEqual({ ok: true, value: { version: 2 } });
-    const item = await itemOf(database.db, "a");
+    const item = await mediaItemOf(database.db, "a");
     expect(item).toMatchObject({ mime: "audio/mp4", bytes: sound.length, version: 2 });
     expect(item?.fileKey).toMatch(/^onsei\/a-[0-9a-f]{16}\.m4a$/);
     expect(Math.abs((item?.seconds ?? 0) - 58)).toBeLessThan(1.5);
@@ -132,9 +132,9 @@ describe("a file that comes in parts", () => {
     await runDue(database.db, handlers, later(14));
     expect(files()).toContain("onsei/a.m4a");
     await runDue(database.db, handlers, later(15));
-    expect(files()).toEqual([(await itemOf(database.db, "a"))?.fileKey]);
+    expect(files()).toEqual([(await mediaItemOf(database.db, "a"))?.fileKey]);
     await handlers["remove-file"]?.(
-      { fileKey: (await itemOf(database.db, "a"))?.fileKey },
+      { fileKey: (await mediaItemOf(database.db, "a"))?.fileKey },
       {} as never,
     );
     expect(files()).toHaveLength(1);
@@ -188,7 +188,7 @@ describe("a file that comes in parts", () => {
       finishUpload(desk, { id, uid }, now),
     ]);
     expect(twins.filter(({ ok }) => ok)).toHaveLength(1);
-    const item = await itemOf(database.db, "a");
+    const item = await mediaItemOf(database.db, "a");
     expect(await desk.storage.read(item?.fileKey ?? "")).toEqual(Buffer.from(sound));
     expect([item?.version, await version()]).toEqual([2, 1]);
   });
@@ -226,10 +226,10 @@ describe("a file that comes in parts", () => {
     const { id } = await begin("a", 100);
     await put(id, 0, new Uint8Array(10));
     await desk.parts.write(randomUUID(), 0, new Uint8Array(10));
-    await forgetUploads(desk, later(3 * 1_440 - 1));
+    await purgeUploads(desk, later(3 * 1_440 - 1));
     expect(partsLeft()).toEqual([`${id}.part`]);
-    await forgetUploads(desk, later(3 * 1_440 + 1));
-    await forgetUploads(desk, later(3 * 1_440 + 2));
+    await purgeUploads(desk, later(3 * 1_440 + 1));
+    await purgeUploads(desk, later(3 * 1_440 + 2));
     expect([partsLeft(), await uploadNow(desk, id, uid)]).toEqual([
       [],
       { ok: false, code: "not-found" },
@@ -284,19 +284,19 @@ describe("a file that is not what it should be", () => {
   ])(
     "%s is refused with its sentence and leaves nothing",
     async (_what, itemId, bytes, name, sentence) => {
-      const [before, kept] = [await itemOf(database.db, itemId), files()];
+      const [before, kept] = [await mediaItemOf(database.db, itemId), files()];
       expect(await send(itemId, bytes, { name })).toEqual({ ok: false, code: "wrong", sentence });
-      expect([await itemOf(database.db, itemId), files(), partsLeft(), await version()]).toEqual([
-        before,
-        kept,
-        [],
-        0,
-      ]);
+      expect([
+        await mediaItemOf(database.db, itemId),
+        files(),
+        partsLeft(),
+        await version(),
+      ]).toEqual([before, kept, [], 0]);
     },
   );
   test("a film is put where films are", async () => {
     expect(await send("v", film, { name: "x.MP4" })).toMatchObject({ ok: true });
-    expect((await itemOf(database.db, "v"))?.fileKey).toMatch(/^douga\/v-[0-9a-f]{16}\.mp4$/);
+    expect((await mediaItemOf(database.db, "v"))?.fileKey).toMatch(/^douga\/v-[0-9a-f]{16}\.mp4$/);
   });
 });
 
@@ -307,10 +307,10 @@ describe("a film in pieces", () => {
     6,
   );
   const folderOf = async () =>
-    (await itemOf(database.db, "v"))?.fileKey?.replace("/index.m3u8", "") ?? "";
+    (await mediaItemOf(database.db, "v"))?.fileKey?.replace("/index.m3u8", "") ?? "";
   test("lies in a folder of its own, every piece as it was, with its length", async () => {
     expect(await send("v", packed, { name: "film.zip" })).toMatchObject({ ok: true });
-    const item = await itemOf(database.db, "v");
+    const item = await mediaItemOf(database.db, "v");
     expect(item).toMatchObject({ mime: "application/vnd.apple.mpegurl", seconds: 32 });
     expect(item?.fileKey).toMatch(/^douga\/v-[0-9a-f]{16}\.hls\/index\.m3u8$/);
     const folder = await folderOf();
@@ -362,9 +362,13 @@ describe("a film in pieces", () => {
       "「index.m3u8」が指す「none.ts」が、ZIP の中にありません。",
     ],
   ])("is refused %s, and leaves nothing", async (_what, itemId, bytes, name, sentence) => {
-    const [before, kept] = [await itemOf(database.db, itemId), files()];
+    const [before, kept] = [await mediaItemOf(database.db, itemId), files()];
     expect(await send(itemId, bytes, { name })).toEqual({ ok: false, code: "wrong", sentence });
-    expect([await itemOf(database.db, itemId), files(), partsLeft()]).toEqual([before, kept, []]);
+    expect([await mediaItemOf(database.db, itemId), files(), partsLeft()]).toEqual([
+      before,
+      kept,
+      [],
+    ]);
   });
   test("whose bytes turn out others than its ZIP says is refused before any of it is written", async () => {
     const bytes = packed.slice();
@@ -415,10 +419,13 @@ describe("a full disk", () => {
   /** The old file is in its place, and of the new one there is what came, up to `offset`. */
   const stands = async (id: string, offset: number) => {
     expect([files(), partsLeft(), await version()]).toEqual([["onsei/a.m4a"], [`${id}.part`], 0]);
-    expect(await itemOf(database.db, "a")).toMatchObject({ fileKey: "onsei/a.m4a", version: 1 });
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({
+      fileKey: "onsei/a.m4a",
+      version: 1,
+    });
     expect(await uploadNow(desk, id, uid)).toMatchObject({ value: { offset } });
   };
-  const heard = async () => desk.storage.read((await itemOf(database.db, "a"))?.fileKey ?? "");
+  const heard = async () => desk.storage.read((await mediaItemOf(database.db, "a"))?.fileKey ?? "");
   test("while a part comes counts nothing of it, and the same part comes again when there is room", async () => {
     const { id } = await begin("a", sound.length);
     await put(id, 0, sound.subarray(0, 1_000));
@@ -487,7 +494,7 @@ describe("a full disk", () => {
       "create function no_audit() returns trigger language plpgsql as $$ begin raise exception 'the book is closed'; end $$; create trigger no_audit before insert on audit for each row execute function no_audit()",
     );
     await expect(finishUpload(desk, { id, uid }, now)).rejects.toThrow();
-    expect([files(), await itemOf(database.db, "a")]).toEqual([
+    expect([files(), await mediaItemOf(database.db, "a")]).toEqual([
       ["onsei/a.m4a"],
       expect.objectContaining({ fileKey: "onsei/a.m4a", version: 1 }),
     ]);
@@ -506,7 +513,7 @@ describe("with a bucket as the storage", () => {
 
   test("a file in parts lies there whole, and the old one goes in its time", async () => {
     expect(await send("a", sound)).toEqual({ ok: true, value: { version: 2 } });
-    const { fileKey = "" } = (await itemOf(database.db, "a")) ?? {};
+    const { fileKey = "" } = (await mediaItemOf(database.db, "a")) ?? {};
     expect(bucket.objects.get(fileKey ?? "")).toMatchObject({
       bytes: Buffer.from(sound),
       type: "audio/mp4",
@@ -520,14 +527,14 @@ describe("with a bucket as the storage", () => {
     await put(id, 0, sound);
     bucket.room = sound.length - 1;
     expect(await finishUpload(desk, { id, uid }, now)).toEqual({ ok: false, code: "full" });
-    expect([keys(), await version(), await itemOf(database.db, "a")]).toEqual([
+    expect([keys(), await version(), await mediaItemOf(database.db, "a")]).toEqual([
       ["onsei/a.m4a"],
       0,
       expect.objectContaining({ fileKey: "onsei/a.m4a", version: 1 }),
     ]);
     bucket.room = sound.length;
     expect(await finishUpload(desk, { id, uid }, now)).toMatchObject({ ok: true });
-    expect(await desk.storage.read((await itemOf(database.db, "a"))?.fileKey ?? "")).toEqual(
+    expect(await desk.storage.read((await mediaItemOf(database.db, "a"))?.fileKey ?? "")).toEqual(
       new Uint8Array(sound),
     );
   });
@@ -542,7 +549,7 @@ describe("a transcript and a picture", () => {
         name: "a.vtt",
       }),
     ).toMatchObject({ ok: true });
-    expect(await itemOf(database.db, "a")).toMatchObject({ hasTranscript: true, version: 2 });
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({ hasTranscript: true, version: 2 });
     expect(
       await send("a", vtt("WEBVTT\n\n00:01.000 --> 00:00.500\nあ\n"), {
         kind: "transcript",
@@ -584,7 +591,7 @@ describe("a transcript and a picture", () => {
         .toBuffer(),
     );
     expect(await send("a", photo, { kind: "picture", name: "絵.png" })).toMatchObject({ ok: true });
-    expect((await itemOf(database.db, "a"))?.picture).toMatchObject({
+    expect((await mediaItemOf(database.db, "a"))?.picture).toMatchObject({
       key: "media/a",
       width: 60,
       alt: "「音声 a」の絵",
@@ -601,14 +608,14 @@ describe("a transcript and a picture", () => {
     ).toMatchObject({ ok: false, sentence: "絵は、PNG・JPEG・WebP で、一辺12,000画素までです。" });
   });
   test("leave the way back open: what staff wrote goes back, the file stays", async () => {
-    const item = await itemOf(database.db, "a");
-    const seen = item && textsOf(item);
+    const item = await mediaItemOf(database.db, "a");
+    const seen = item && mediaTextsOf(item);
     if (!seen) throw new Error("no piece");
     await editItem(database.db, "a", { seen, mine: { ...seen, title: "べつの題" } }, uid, now);
     await send("a", sound);
-    const { fileKey } = (await itemOf(database.db, "a")) ?? {};
+    const { fileKey } = (await mediaItemOf(database.db, "a")) ?? {};
     expect(await undoItem(database.db, "a", uid, now)).toMatchObject({ ok: true });
-    expect(await itemOf(database.db, "a")).toMatchObject({ title: "音声 a", fileKey });
+    expect(await mediaItemOf(database.db, "a")).toMatchObject({ title: "音声 a", fileKey });
   });
   test("keeps the parts to the one who runs the house", async () => {
     const { id } = await begin("a", 10);

@@ -6,7 +6,7 @@ import { callbackify } from "node:util";
 import { type Entry as RawEntry, fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 import type { Bytes } from "./container.ts";
 
-export type Entry = {
+export type ZipEntry = {
   name: string;
   bytes: number;
   packed: number;
@@ -80,7 +80,7 @@ function problemOf(entry: RawEntry): ZipProblem["problem"] | undefined {
 }
 
 /** The files in it, in their order; folders are left out. */
-export async function readZip(file: Bytes, limits: ZipLimits): Promise<Entry[] | ZipProblem> {
+export async function readZip(file: Bytes, limits: ZipLimits): Promise<ZipEntry[] | ZipProblem> {
   try {
     return await listOf(file, limits);
   } catch (error) {
@@ -89,7 +89,7 @@ export async function readZip(file: Bytes, limits: ZipLimits): Promise<Entry[] |
     return { problem: locked ? "locked" : "broken" };
   }
 }
-async function listOf(file: Bytes, limits: ZipLimits): Promise<Entry[] | ZipProblem> {
+async function listOf(file: Bytes, limits: ZipLimits): Promise<ZipEntry[] | ZipProblem> {
   // Names are taken as they are and judged by whoever keeps them; sizes are looked after below.
   const zip = await fromRandomAccessReaderPromise(new BytesReader(file), file.size, {
     autoClose: false,
@@ -123,7 +123,7 @@ async function listOf(file: Bytes, limits: ZipLimits): Promise<Entry[] | ZipProb
     starts.set(entry, fileDataStart);
     free = fileDataStart + entry.compressedSize;
   }
-  return raw.flatMap((entry): Entry[] => {
+  return raw.flatMap((entry): ZipEntry[] => {
     const name = entry.fileNameRaw.toString("utf8");
     const at = starts.get(entry) ?? 0;
     const { compressedSize: packed, uncompressedSize: bytes, crc32: crc } = entry;
@@ -136,7 +136,7 @@ async function listOf(file: Bytes, limits: ZipLimits): Promise<Entry[] | ZipProb
 export class NotAsSaid extends Error {}
 
 /** Stops at the first byte too many, and says so at the end where there were too few or others. */
-async function* asSaid({ bytes, crc, open }: Entry): AsyncGenerator<Uint8Array> {
+async function* asSaid({ bytes, crc, open }: ZipEntry): AsyncGenerator<Uint8Array> {
   let [done, sum] = [0, 0];
   try {
     for await (const chunk of (await open()) as AsyncIterable<Uint8Array>) {
@@ -152,16 +152,17 @@ async function* asSaid({ bytes, crc, open }: Entry): AsyncGenerator<Uint8Array> 
   if (done !== bytes || sum !== crc) throw new NotAsSaid("not what it says");
 }
 /** The bytes of one file; what is not as the ZIP said breaks off with `NotAsSaid`. */
-export const unpack = (entry: Entry): Readable =>
+export const unpack = (entry: ZipEntry): Readable =>
   Readable.from(asSaid(entry), { objectMode: false });
 /** Reads it to its end for nothing but that. */
-export async function checkWhole(entry: Entry): Promise<void> {
+export async function checkWhole(entry: ZipEntry): Promise<void> {
   for await (const _chunk of unpack(entry));
 }
 /** The whole of a small one. */
-export const unpackWhole = (entry: Entry): Promise<Uint8Array> => unpackStart(entry, entry.bytes);
+export const unpackWhole = (entry: ZipEntry): Promise<Uint8Array> =>
+  unpackStart(entry, entry.bytes);
 /** Up to `length` bytes of its beginning; of all of them, they are what the ZIP said. */
-export async function unpackStart(entry: Entry, length: number): Promise<Uint8Array> {
+export async function unpackStart(entry: ZipEntry, length: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let done = 0;
   for await (const chunk of unpack(entry)) {

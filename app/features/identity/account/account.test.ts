@@ -25,8 +25,8 @@ import {
 } from "./sign-in/own-password.server.ts";
 import { proveAddress } from "./registration/prove-address.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./sign-in/password.server.ts";
-import { forgetListener } from "#features/library/media/playback/playback.server.ts";
-import { offerOf } from "./sign-in/pending-link.server.ts";
+import { removeListened } from "#features/library/media/playback/playback.server.ts";
+import { pendingLinkOf } from "./sign-in/pending-link.server.ts";
 import { addresses, removeAddress, saveAddress } from "./profile/addresses.server.ts";
 import { askConnect, unlink, waysIn } from "./profile/ways-in.server.ts";
 import { comeBack, leave, mayNotLeave, removeLeft } from "./profile/leaving.server.ts";
@@ -587,7 +587,7 @@ describe("LINE and Google", () => {
     const other = "c".repeat(43);
     const here = { browserKey, secret };
     const shown = (uid: string, at = now, key = browserKey) =>
-      offerOf(base.db, uid, { browserKey: key, secret }, at);
+      pendingLinkOf(base.db, uid, { browserKey: key, secret }, at);
     const decide = (uid: string, join = true, at = now, key = browserKey) =>
       joinOffered(base.db, uid, { browserKey: key, secret, join }, at);
     const waits = async (found = identity({ email: "mio@example.jp" })) =>
@@ -835,8 +835,8 @@ describe("what a member changes", () => {
       [uid],
     );
     await leave(base.db, uid, days(4));
-    expect(await removeLeft(base.db, days(17), [forgetListener])).toBe(0);
-    expect(await removeLeft(base.db, days(19), [forgetListener])).toBe(1);
+    expect(await removeLeft(base.db, days(17), [removeListened])).toBe(0);
+    expect(await removeLeft(base.db, days(19), [removeListened])).toBe(1);
     expect(await profileOf(base.db, uid)).toMatchObject({ email: null, displayName: "" });
     expect([
       await addresses(base.db, uid),

@@ -44,8 +44,8 @@ export const heldItemsOf = (actor: Actor): readonly string[] => actor.heldItems 
 /** Guests' rows carry this instead of a uid. Source: specification §6. */
 export const guest = "guest";
 
-export type Means = "password" | "mail" | "line" | "google" | "passkey";
-export const meansNames: Readonly<Record<Means, string>> = {
+export type SignInMeans = "password" | "mail" | "line" | "google" | "passkey";
+export const meansNames: Readonly<Record<SignInMeans, string>> = {
   password: "パスワード",
   mail: "メール",
   line: "LINE",
@@ -65,7 +65,7 @@ export const maxMs = 90 * day;
 export const freshMs = 10 * minute;
 export const accessTokenSeconds = 35 * 60;
 /** The time to change one's mind after leaving. */
-export const comeBackMs = 14 * day;
+export const comeBackWithinMs = 14 * day;
 
 /**
  * How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10
@@ -103,7 +103,7 @@ export const isFresh = (provedAt: Date, now: Date): boolean =>
  * whoever forgot it came by mail.
  */
 export const needsOldPassword = (
-  { has, means, provedAt }: { has: boolean; means: Means | undefined; provedAt: Date },
+  { has, means, provedAt }: { has: boolean; means: SignInMeans | undefined; provedAt: Date },
   now: Date,
 ): boolean => has && (means === "password" || means === undefined || !isFresh(provedAt, now));
 
@@ -197,6 +197,6 @@ export const contactKinds = [
 ] as const;
 export type ContactKind = (typeof contactKinds)[number]["kind"];
 export const channels = ["mail"] as const;
-export type Channel = (typeof channels)[number];
+export type ContactChannel = (typeof channels)[number];
 
 export const maxAddresses = 10;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "./audit.server.ts";
-import { idleMs, maxMs, type Means } from "./rules.ts";
+import { idleMs, maxMs, type SignInMeans } from "./rules.ts";
 import {
   deleteEndedSignIns,
   deleteSignIn,
@@ -36,7 +36,7 @@ export async function noteSignInUse(
     await touchSignIn(db, signInId, now, new Date(now.getTime() + idleMs));
 }
 
-export type NewSignIn = { uid: string; means: Means; device: string; second?: boolean };
+export type NewSignIn = { uid: string; means: SignInMeans; device: string; second?: boolean };
 export type SignedIn = { token: string; signInId: string; uid: string };
 
 /** Begins a sign-in in this browser. The token goes into the cookie and is kept nowhere else. */
@@ -124,7 +124,7 @@ export const proveAgain = (
   signInId: string,
   change: { provedAt?: Date; secondAt?: Date },
 ) => proveSignIn(db, signInId, uid, change);
-export const forgetEndedSignIns = (db: Db, now: Date) => deleteEndedSignIns(db, now);
+export const purgeEndedSignIns = (db: Db, now: Date) => deleteEndedSignIns(db, now);
 
 export type Profile = {
   uid: string;

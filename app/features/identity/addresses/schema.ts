@@ -16,7 +16,7 @@ const raw = (sentence: string) =>
     .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。");
 
 /** One line of text, half-width katakana widened, with a sentence for empty and for too long. */
-export const line = (what: string, most: number, emptySentence: string) =>
+export const addressLine = (what: string, most: number, emptySentence: string) =>
   raw(emptySentence)
     .transform((text) => toFullWidthKana(cleanLine(text)))
     .pipe(
@@ -34,7 +34,7 @@ export const optionalLine = (what: string, most: number) =>
       z.string().refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
     );
 
-export const NameField = line("お名前", maxLengths.name, "お名前をご入力ください。");
+export const NameField = addressLine("お名前", maxLengths.name, "お名前をご入力ください。");
 
 /**
  * Hiragana, katakana of either width; stored in hiragana, one half-width space between the parts.
@@ -89,8 +89,8 @@ export const AddressForm = z.object({
   kana: KanaField,
   postalCode: PostalCodeField,
   prefecture: PrefectureField,
-  city: line("市区町村", maxLengths.city, "市区町村をご入力ください。"),
-  street: line("町名・番地", maxLengths.street, "町名と番地をご入力ください。"),
+  city: addressLine("市区町村", maxLengths.city, "市区町村をご入力ください。"),
+  street: addressLine("町名・番地", maxLengths.street, "町名と番地をご入力ください。"),
   building: optionalLine("建物名・部屋番号", maxLengths.building),
   phone: PhoneField,
 });

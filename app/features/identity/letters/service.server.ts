@@ -11,12 +11,12 @@ import {
   deleteLetters,
   insertLetter,
   letterOf,
-  lettersOf,
+  lettersOfMember,
   markRead,
 } from "./internal/store.server.ts";
 
 /** Keeps what is written to a member. `id` is the post's: a letter that comes twice is one. */
-export async function keepLetter(
+export async function saveLetter(
   db: Reader,
   { id, uid, kind, createdAt }: { id: string; uid: string; kind: string; createdAt: Date },
   { subject, parts }: Letter,
@@ -27,7 +27,7 @@ export async function keepLetter(
 
 /** A page of letters, newest first; `next` is where the page before it begins. */
 export async function letters(db: Reader, uid: string, before?: string) {
-  const rows = await lettersOf(db, uid, {
+  const rows = await lettersOfMember(db, uid, {
     before: before && isUuid(before) ? before : undefined,
     limit: lettersPage + 1,
   });
@@ -53,4 +53,4 @@ export async function readLetter(
 
 export const unreadLetters = (db: Reader, uid: string): Promise<number> => countUnread(db, uid);
 export const everyLetter = (db: Reader, uid: string) => allLetters(db, uid);
-export const forgetLetters = (tx: Tx, uid: string): Promise<void> => deleteLetters(tx, uid);
+export const deleteLettersOf = (tx: Tx, uid: string): Promise<void> => deleteLetters(tx, uid);

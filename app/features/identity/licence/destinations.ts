@@ -2,10 +2,10 @@
 import { href } from "#lib/href.ts";
 import type { Area } from "./rules.ts";
 
-export type Place = { href: string; label: string };
-const listening: Place = { href: href("/player"), label: "きくへ" };
+export type Destination = { href: string; label: string };
+const listening: Destination = { href: href("/player"), label: "きくへ" };
 /** The place that has most of it comes first. */
-const places: readonly (readonly [areas: readonly Area[], place: Place])[] = [
+const places: readonly (readonly [areas: readonly Area[], place: Destination])[] = [
   [["another-frontier"], { href: href("/another-frontier"), label: "アナザーフロンティアへ" }],
   [
     ["eichi", "kafuku", "dcode", "syaka", "wa", "nozokuru", "nozokuru1", "nozokuru2", "base"],
@@ -17,7 +17,7 @@ const places: readonly (readonly [areas: readonly Area[], place: Place])[] = [
 ];
 
 /** Nothing where all of it comes by post, or has no page of its own. */
-export const placeOf = (areas: readonly Area[], frontierOpen: boolean): Place | null =>
+export const destinationOf = (areas: readonly Area[], frontierOpen: boolean): Destination | null =>
   places.find(([some]) =>
     some.some((area) => areas.includes(area) && (area !== "another-frontier" || frontierOpen)),
   )?.[1] ?? null;

@@ -2,14 +2,14 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Item } from "./rules.ts";
-import { insertItems, itemMasters } from "./internal/store.server.ts";
+import { insertItemMasters, itemMasters } from "./internal/store.server.ts";
 
 /** The catalogue of all that can be held, by id. */
 export const itemMasterRows = (db: Reader): Promise<Item[]> => itemMasters(db);
 
 /** Puts in the items that are not there yet; what staff changed stays. */
 export const ensureItems = (db: Db, items: readonly Item[]): Promise<void> =>
-  inTransaction(db, (tx) => insertItems(tx, items));
+  inTransaction(db, (tx) => insertItemMasters(tx, items));
 
 export type Items = { list: readonly Item[]; byId: ReadonlyMap<string, Item> };
 

@@ -8,7 +8,7 @@ import {
   priceWords,
   savedInAYear,
   savedTogether,
-  termsOf,
+  offerTermsOf,
 } from "./present-offer.ts";
 
 const byId = new Map(itemMasters.map((item) => [item.id, item]));
@@ -17,7 +17,7 @@ function offer(id: string): Offer {
   if (!found) throw new Error(`no item ${id}`);
   return found;
 }
-const all = (id: string) => termsOf(offer(id)).flat().join("");
+const all = (id: string) => offerTermsOf(offer(id)).flat().join("");
 
 describe("the price on a landing page", () => {
   test.each([
@@ -55,7 +55,7 @@ describe("the terms beside it", () => {
   });
   test("name the price of what the trial becomes, when that changes", () => {
     const dearer = new Map(byId).set("000016", { ...byId.get("000016")!, price: 5_500 });
-    expect(termsOf(presentOffer(dearer, "000018")!).flat().join("")).toContain("¥5,500");
+    expect(offerTermsOf(presentOffer(dearer, "000018")!).flat().join("")).toContain("¥5,500");
   });
 });
 

@@ -67,13 +67,13 @@ export function priceNote(offer: Offer): string {
 
 export const stopWords = "マイページから三回押すだけ。";
 const untilEnd = "支払いずみの期間の終わりまで使えます。";
-export type Term = readonly [name: string, words: string];
+export type OfferTerm = readonly [name: string, words: string];
 
 /**
  * The terms that belong beside the price. No dates: the pages are the same for everybody, on any
  * day.
  */
-export function termsOf(offer: Offer): Term[] {
+export function offerTermsOf(offer: Offer): OfferTerm[] {
   const { trialDays, termDays, interval, goesOn, parcels } = offer;
   if (goesOn) {
     return [

@@ -12,8 +12,8 @@ import {
   isValid,
   type Item,
   type Licence,
-  offersOf,
-  type Reason,
+  itemsOpening,
+  type LicenceReason,
 } from "./rules.ts";
 
 export type LicenceCard = {
@@ -96,18 +96,20 @@ export function presentLicences(
     .toSorted((a, b) => Number(b.valid) - Number(a.valid));
 }
 
-const reasonWords: Record<Reason["kind"], (title: string, licence: Licence | undefined) => string> =
-  {
-    open: (title, licence) =>
-      `「${title}」で開いています。${licence ? `${formatJapaneseMoment(licence.expireAt)}まで。` : ""}`,
-    "not-yet": (title, licence) =>
-      `「${title}」は${formatJapaneseYear(licence?.since ?? ("2000-01-01" as TokyoDate))}から開きます。`,
-    over: (title, licence) =>
-      `「${title}」は${licence ? formatJapaneseMoment(licence.expireAt) : ""}に終わりました。`,
-    paused: (title) => `「${title}」はお休み中です。`,
-    "used-up": (title) => `「${title}」は使いおえました。`,
-    none: () => "この場所を開くものを、まだお持ちではありません。",
-  };
+const reasonWords: Record<
+  LicenceReason["kind"],
+  (title: string, licence: Licence | undefined) => string
+> = {
+  open: (title, licence) =>
+    `「${title}」で開いています。${licence ? `${formatJapaneseMoment(licence.expireAt)}まで。` : ""}`,
+  "not-yet": (title, licence) =>
+    `「${title}」は${formatJapaneseYear(licence?.since ?? ("2000-01-01" as TokyoDate))}から開きます。`,
+  over: (title, licence) =>
+    `「${title}」は${licence ? formatJapaneseMoment(licence.expireAt) : ""}に終わりました。`,
+  paused: (title) => `「${title}」はお休み中です。`,
+  "used-up": (title) => `「${title}」は使いおえました。`,
+  none: () => "この場所を開くものを、まだお持ちではありません。",
+};
 
 export type AreaCard = {
   area: Area;
@@ -150,7 +152,7 @@ export function presentAreas(
         reasonWords[reason.kind](byId.get(by?.itemId ?? "")?.title ?? "", by),
       offers: open
         ? []
-        : offersOf(list, area, taken)
+        : itemsOpening(list, area, taken)
             .slice(0, 4)
             .map(({ id, title, price, interval, kind }) => ({ id, title, price, interval, kind })),
     };

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { placeOf } from "./destinations.ts";
+import { destinationOf } from "./destinations.ts";
 import { presentAreas } from "./present.ts";
 import {
   type Area,
   areasOf,
   bitSet,
-  bitsOf,
+  itemBits,
   daysOf,
   explain,
   heldItems,
@@ -16,7 +16,7 @@ import {
   isOwnedOn,
   isValid,
   type Licence,
-  offersOf,
+  itemsOpening,
   opens,
 } from "./rules.ts";
 
@@ -91,13 +91,13 @@ describe("the bit set", () => {
     ["000012", 2],
     ["000024", 0],
     ["000030", 0],
-  ] as [string, number][])("%s sets %i", (item, bits) => expect(bitsOf(item)).toBe(bits));
+  ] as [string, number][])("%s sets %i", (item, bits) => expect(itemBits(item)).toBe(bits));
   test("of 300001 to 300010 is that of the main form", () => {
     for (let n = 1; n <= 10; n += 1) {
       const end = String(n).padStart(2, "0");
-      expect(bitsOf(`3000${end}`)).toBe(bitsOf(`0000${end}`));
+      expect(itemBits(`3000${end}`)).toBe(itemBits(`0000${end}`));
     }
-    expect(bitsOf("300011")).toBe(0);
+    expect(itemBits("300011")).toBe(0);
   });
   test("of every combination of the ten plans is the OR of what each sets", () => {
     for (let combination = 0; combination < 1 << table.length; combination += 1) {
@@ -124,7 +124,7 @@ describe("the bit set", () => {
     ).toBe(1);
   });
   test("agrees with what the items themselves say", () => {
-    for (const item of itemMasters) expect(item.bits, item.id).toBe(bitsOf(item.id));
+    for (const item of itemMasters) expect(item.bits, item.id).toBe(itemBits(item.id));
   });
 });
 
@@ -192,17 +192,17 @@ describe("why something opens or does not", () => {
     );
   });
   test("names what can be bought that opens it, the least dear first", () => {
-    expect(offersOf(itemMasters, "eichi").map(({ id }) => id)).toEqual([
+    expect(itemsOpening(itemMasters, "eichi").map(({ id }) => id)).toEqual([
       "000011",
       "000005",
       "000001",
       "000007",
     ]);
-    expect(offersOf(itemMasters, "keiko")).toEqual([]);
+    expect(itemsOpening(itemMasters, "keiko")).toEqual([]);
   });
   test("does not offer again what there is once, and was taken", () => {
     expect(
-      offersOf(itemMasters, "eichi", new Set(["000011", "000001"])).map(({ id }) => id),
+      itemsOpening(itemMasters, "eichi", new Set(["000011", "000001"])).map(({ id }) => id),
     ).toEqual(["000005", "000001", "000007"]);
     const taken = [licence({ itemId: "000011", sinceAt: new Date(0), expireAt: new Date(1) })];
     const offered = (licences: Licence[]) =>
@@ -227,5 +227,5 @@ test.each<[item: string, open: boolean, href: string | undefined]>([
   ["400005", true, undefined],
   ["500001", true, undefined],
 ])("what %s opens is found (area open: %s) at %s", (item, open, href) => {
-  expect(placeOf(items.get(item)?.areas ?? [], open)?.href).toBe(href);
+  expect(destinationOf(items.get(item)?.areas ?? [], open)?.href).toBe(href);
 });

@@ -86,7 +86,7 @@ export const mainForm = (itemId: string): string =>
   /^3000(?:0[1-9]|10)$/.test(itemId) ? `0${itemId.slice(1)}` : itemId;
 
 /** The bits that an item sets; 0 for items without. */
-export const bitsOf = (itemId: string): number => bitsOfItem[mainForm(itemId)] ?? 0;
+export const itemBits = (itemId: string): number => bitsOfItem[mainForm(itemId)] ?? 0;
 
 /** The low plans: of their area they open the first lesson of each week, and nothing else. Source: reading, "Plans". */
 const lowPlans: readonly string[] = ["000005", "000006"];
@@ -136,7 +136,9 @@ export const daysOf = ({
 
 /** The OR over the valid licences. Source: specification §4. */
 export const bitSet = (licences: readonly Licence[], now: Date): number =>
-  licences.filter((one) => isValid(one, now)).reduce((set, { itemId }) => set | bitsOf(itemId), 0);
+  licences
+    .filter((one) => isValid(one, now))
+    .reduce((set, { itemId }) => set | itemBits(itemId), 0);
 
 /** Any valid licence makes the user a member. Source: specification §4. */
 export const isMember = (licences: readonly Licence[], now: Date): boolean =>
@@ -187,7 +189,7 @@ export function lowAreasOf(
   return areasOf(items, heldIds.filter(isLow)).difference(whole);
 }
 
-export type Reason =
+export type LicenceReason =
   | { kind: "open"; by: Licence }
   /** It was open, or will be. */
   | { kind: "not-yet" | "over" | "paused" | "used-up"; by: Licence }
@@ -202,7 +204,7 @@ export function explain(
   licences: readonly Licence[],
   area: Area,
   now: Date,
-): Reason {
+): LicenceReason {
   const about = licences.filter(({ itemId }) => items.get(itemId)?.areas.includes(area));
   const latest = (some: readonly Licence[]) =>
     some.toSorted((a, b) => b.expireAt.getTime() - a.expireAt.getTime())[0];
@@ -230,7 +232,7 @@ export const opens = (
 
 const nothingTaken: ReadonlySet<string> = new Set();
 /** What can be bought that opens an area, the least dear first. `taken`: what this person ever had; what there is once in a life is not offered again. */
-export const offersOf = (items: readonly Item[], area: Area, taken = nothingTaken): Item[] =>
+export const itemsOpening = (items: readonly Item[], area: Area, taken = nothingTaken): Item[] =>
   items
     .filter(
       ({ id, areas, sale, kind, once }) =>

@@ -28,7 +28,7 @@ export type OpenGrant = { id: string; left: number };
  * How a use is taken from what is there, in the order given (what ends soonest first); nothing when
  * it is not enough.
  */
-export function spread(
+export function spendGrants(
   grants: readonly OpenGrant[],
   amount: number,
 ): { id: string; taken: number }[] | undefined {

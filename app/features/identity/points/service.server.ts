@@ -4,7 +4,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { firstCoin, pointTermDays, spendableProducts, spread } from "./rules.ts";
+import { firstCoin, pointTermDays, spendableProducts, spendGrants } from "./rules.ts";
 import {
   endedGrants,
   entryByOrigin,
@@ -94,7 +94,7 @@ export async function usePoints(
 ): Promise<Result<null, "not-enough">> {
   await lockMember(tx, uid);
   if (await entryByOrigin(tx, `use:${origin}`)) return ok(null);
-  const parts = spread(await openGrants(tx, uid, product, now), amount);
+  const parts = spendGrants(await openGrants(tx, uid, product, now), amount);
   if (!parts) return err("not-enough");
   for (const { id, taken } of parts) await takeFrom(tx, id, taken);
   await insertEntry(tx, {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { pointsFor, spread } from "./rules.ts";
+import { pointsFor, spendGrants } from "./rules.ts";
 import { adjustPoints } from "./change-by-staff.server.ts";
 import { balances, pointBook, pointEntries } from "./book.server.ts";
 import {
@@ -26,7 +26,7 @@ describe("a use", () => {
         fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 8 }),
         fc.integer({ min: 1, max: 200 }),
         (lefts, amount) => {
-          const parts = spread(
+          const parts = spendGrants(
             lefts.map((left, at) => ({ id: String(at), left })),
             amount,
           );

@@ -1,6 +1,6 @@
 // What the pages of another-frontier show. Of fellows: what they wrote, and nothing that leads to
 // them.
-import { type Item, offersOf } from "#features/identity/licence/rules.ts";
+import { type Item, itemsOpening } from "#features/identity/licence/rules.ts";
 import { presentTrack, type Track } from "#features/library/media/present.ts";
 import type { Lock, MediaItem } from "#features/library/media/rules.ts";
 import { areaOfLevel, type Level, levelHeld, levelName, levelOf } from "./rules.ts";
@@ -24,7 +24,7 @@ export function presentPiece(
   const level = levelOf(item.areas);
   const [first] = lock.open
     ? []
-    : offersOf(items, areaOfLevel(level)).filter(({ kind }) => kind === "plan");
+    : itemsOpening(items, areaOfLevel(level)).filter(({ kind }) => kind === "plan");
   return {
     track: presentTrack({ item, lock, signedIn: true, position }),
     level,

@@ -42,7 +42,7 @@ export const fellows = (db: Reader, before: string | null, now: Date) =>
 export const ownFellow = (db: Reader, uid: string) => fellowOf(db, uid);
 
 /** Keeps a member's own words and their yes or no; nobody else's can be named. */
-export const keepFellow = (db: Reader, uid: string, edit: FellowEdit, now: Date): Promise<void> =>
+export const saveFellow = (db: Reader, uid: string, edit: FellowEdit, now: Date): Promise<void> =>
   putFellow(db, { uid, id: randomUUIDv7(), ...edit, updatedAt: now });
 
 /**
@@ -55,7 +55,7 @@ export const takeBackFellow = (db: Db, uid: string, now: Date): Promise<void> =>
   });
 
 /** For who has left for good: nothing stays. */
-export const forgetFellow = async (tx: Tx, uid: string): Promise<void> => {
+export const removeFellow = async (tx: Tx, uid: string): Promise<void> => {
   await deleteFellow(tx, uid, { evenHidden: true });
 };
 

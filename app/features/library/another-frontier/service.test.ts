@@ -21,8 +21,8 @@ import { fellowsPerPage } from "./rules.ts";
 import {
   fellows,
   fellowsForStaff,
-  forgetFellow,
-  keepFellow,
+  removeFellow,
+  saveFellow,
   ownFellow,
   setHidden,
   takeBackFellow,
@@ -70,9 +70,9 @@ const names = async (at = now, before: string | null = null) =>
 describe("the fellows", () => {
   test("are those who said yes and hold a licence; their highest level is told", async () => {
     const [yes, no] = [await person("000030"), await person("000031")];
-    await keepFellow(base.db, yes, words, now);
-    await keepFellow(base.db, no, { ...words, name: "見せない人", shown: false }, now);
-    await keepFellow(base.db, await person(), { ...words, name: "券のない人" }, now);
+    await saveFellow(base.db, yes, words, now);
+    await saveFellow(base.db, no, { ...words, name: "見せない人", shown: false }, now);
+    await saveFellow(base.db, await person(), { ...words, name: "券のない人" }, now);
     await inTransaction(base.db, (tx) =>
       grantLicence(
         tx,
@@ -102,7 +102,7 @@ describe("the fellows", () => {
       [left, "去る人"],
       [out, "止められた人"],
     ] as const)
-      await keepFellow(base.db, uid, { ...words, name }, now);
+      await saveFellow(base.db, uid, { ...words, name }, now);
     expect(await names(new Date(now.getTime() - 1))).toHaveLength(3);
     expect(await names()).toEqual(["止められた人", "去る人"]);
     await leave(base.db, left, now);
@@ -111,7 +111,7 @@ describe("the fellows", () => {
   });
   test("come in pages, newest first, and nobody twice", async () => {
     for (let i = 0; i < fellowsPerPage + 3; i += 1)
-      await keepFellow(base.db, await person("000029"), { ...words, name: `人${i}` }, now);
+      await saveFellow(base.db, await person("000029"), { ...words, name: `人${i}` }, now);
     const first = await fellows(base.db, null, now);
     const second = await fellows(base.db, first.next, now);
     expect([first.rows.length, second.rows.length, second.next]).toEqual([fellowsPerPage, 3, null]);
@@ -122,8 +122,8 @@ describe("the fellows", () => {
   });
   test("write for themselves alone: another's paper stays as it was", async () => {
     const [mio, other] = [await person("000030"), await person("000030")];
-    await keepFellow(base.db, mio, words, now);
-    await keepFellow(base.db, other, { ...words, name: "別の人" }, now);
+    await saveFellow(base.db, mio, words, now);
+    await saveFellow(base.db, other, { ...words, name: "別の人" }, now);
     await takeBackFellow(base.db, other, now);
     expect([(await ownFellow(base.db, mio))?.name, await ownFellow(base.db, other)]).toEqual([
       "みお",
@@ -132,9 +132,9 @@ describe("the fellows", () => {
   });
   test("keep their place and their mark when they write anew", async () => {
     const mio = await person("000030");
-    await keepFellow(base.db, mio, words, now);
+    await saveFellow(base.db, mio, words, now);
     const before = await ownFellow(base.db, mio);
-    await keepFellow(base.db, mio, { ...words, name: "澪" }, days(1));
+    await saveFellow(base.db, mio, { ...words, name: "澪" }, days(1));
     expect(await ownFellow(base.db, mio)).toMatchObject({ id: before?.id, name: "澪" });
   });
 });
@@ -142,13 +142,13 @@ describe("the fellows", () => {
 describe("staff", () => {
   test("take a paper out of sight, with an audit row; neither writing nor deleting brings it back", async () => {
     const mio = await person("000030");
-    await keepFellow(base.db, mio, words, now);
+    await saveFellow(base.db, mio, words, now);
     const id = (await ownFellow(base.db, mio))?.id ?? "";
     expect(await setHidden(base.db, id, true, "staff", now)).toMatchObject({ ok: true });
-    await keepFellow(base.db, mio, words, now);
+    await saveFellow(base.db, mio, words, now);
     expect(await names()).toEqual([]);
     await takeBackFellow(base.db, mio, now);
-    await keepFellow(base.db, mio, words, now);
+    await saveFellow(base.db, mio, words, now);
     expect(await names()).toEqual([]);
     expect(
       (await auditOf(base.db, `user:${mio}`)).map(({ action, actor }) => [action, actor]),
@@ -157,7 +157,7 @@ describe("staff", () => {
     expect(await names()).toEqual(["みお"]);
   });
   test("see every paper, shown or not, and are told when there is none", async () => {
-    await keepFellow(base.db, await person("000030"), { ...words, shown: false }, now);
+    await saveFellow(base.db, await person("000030"), { ...words, shown: false }, now);
     expect((await fellowsForStaff(base.db, null)).rows).toHaveLength(1);
     for (const id of [randomUUID(), "x", "' or true"])
       expect(await setHidden(base.db, id, true, "staff", now)).toMatchObject({
@@ -170,10 +170,10 @@ describe("staff", () => {
 describe("who leaves for good", () => {
   test("leaves nothing here, hidden or not", async () => {
     const [mio, hidden] = [await person("000030"), await person("000030")];
-    for (const uid of [mio, hidden]) await keepFellow(base.db, uid, words, now);
+    for (const uid of [mio, hidden]) await saveFellow(base.db, uid, words, now);
     await setHidden(base.db, (await ownFellow(base.db, hidden))?.id ?? "", true, "staff", now);
     for (const uid of [mio, hidden]) await leave(base.db, uid, now);
-    await removeLeft(base.db, days(15), [forgetFellow]);
+    await removeLeft(base.db, days(15), [removeFellow]);
     expect((await base.pool.query("select 1 from nakama_profile")).rows).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
 import { defineCollection } from "#features/platform/collections/collection.ts";
 
 /** Words of the dictionary, by their id. */
-export const words = defineCollection({ name: "words" });
+export const wordCollection = defineCollection({ name: "words" });

@@ -27,10 +27,10 @@ export function noteOf({
 }
 
 /** A word as its note tells of it. */
-export type Known = Parameters<typeof noteOf>[0];
-export type Words = {
+export type KnownWord = Parameters<typeof noteOf>[0];
+export type ExplainWords = {
   find: (text: string) => readonly Mention[];
-  byId: ReadonlyMap<string, Known>;
+  byId: ReadonlyMap<string, KnownWord>;
 };
 export type Explainer = {
   /** A line in its parts, in the order in which the page shows its lines. */
@@ -53,10 +53,10 @@ export const explainTold = (
     .filter((line) => line.trim() !== "")
     .map((line) => explain.line(line)),
 });
-export type Told = ReturnType<typeof explainTold>;
+export type ToldWord = ReturnType<typeof explainTold>;
 
 /** One page's worth: each word is explained where it is first used, and nowhere else. */
-export function explainerOf({ find, byId }: Words): Explainer {
+export function explainerOf({ find, byId }: ExplainWords): Explainer {
   const used = new Set<string>();
   const line = (text: string): ExplainedPart[] => {
     const parts: ExplainedPart[] = [];

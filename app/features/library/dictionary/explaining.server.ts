@@ -2,7 +2,7 @@
 // that could be one.
 import { LRUCache } from "lru-cache";
 import type { Reader } from "#db/client.server.ts";
-import { type Explainer, explainerOf, explainTold, type Known } from "./explain.ts";
+import { type Explainer, explainerOf, explainTold, type KnownWord } from "./explain.ts";
 import { type Finder, formsWithin, makeFinder } from "./mention.ts";
 import { linksIn, plainBody, readBody } from "./rules.ts";
 import {
@@ -22,7 +22,7 @@ const formsAtOnce = 20_000;
 /** As much of a body as a note can show. */
 const maxTold = 400;
 
-type Candidate = Known & { orderKey: string };
+type Candidate = KnownWord & { orderKey: string };
 
 async function knownOf(db: Reader, rows: readonly ToldRow[], now: Date): Promise<Candidate[]> {
   const read = rows.map((row) => ({ row, paragraphs: readBody(row.body.slice(0, maxTold)) }));

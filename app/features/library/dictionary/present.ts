@@ -1,8 +1,8 @@
 // What the pages and the calls show of words.
 import { href } from "#lib/href.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
-import { type Entry, type Part, type Ruby, rowOf, rubyOfWord } from "./rules.ts";
-import type { Line, Listed, ReadEntry } from "./service.server.ts";
+import { type Entry, type WordPiece, type Ruby, rowOf, rubyOfWord } from "./rules.ts";
+import type { WordLine, DictionaryListed, ReadEntry } from "./service.server.ts";
 
 export const pathOfWord = (id: string): string => href("/dictionary/:wordid", { wordid: id });
 export const pathOfTag = (tag: string): string => href("/dictionary/tag/:tag?", { tag });
@@ -22,7 +22,7 @@ export const anchorOf: Readonly<Record<KanaRow, string>> = {
 
 type Named = ReadonlyMap<string, Pick<Entry, "id" | "word">>;
 export type ShownLine = { id: string; href: string; word: string; kana: string; summary: string };
-export const presentLine = ({ id, word, kana, summary }: Line): ShownLine => ({
+export const presentLine = ({ id, word, kana, summary }: WordLine): ShownLine => ({
   id,
   href: pathOfWord(id),
   word,
@@ -32,7 +32,7 @@ export const presentLine = ({ id, word, kana, summary }: Line): ShownLine => ({
 
 export type ShownPart = { ruby: Ruby[]; href?: string };
 /** A link that leads nowhere today is read as plain words. */
-function presentPart(part: Part, named: Named, own: string): ShownPart[] {
+function presentPart(part: WordPiece, named: Named, own: string): ShownPart[] {
   if (part.kind === "text") return [{ ruby: part.ruby }];
   const found = named.get(part.id);
   const ruby = part.ruby.length > 0 ? part.ruby : found ? [{ text: found.word }] : [];
@@ -75,7 +75,15 @@ export function presentWord({
 }
 
 /** For the calls of /v1/dictionary: in a list, and by itself. */
-export const presentListed = ({ id, word, kana, initial, tags, summary, score }: Listed) => ({
+export const presentListed = ({
+  id,
+  word,
+  kana,
+  initial,
+  tags,
+  summary,
+  score,
+}: DictionaryListed) => ({
   id,
   word,
   kana,

@@ -6,10 +6,10 @@ import {
   boundsOfRow,
   type Entry,
   initialOf,
-  lettersOf,
+  firstLettersOf,
   linksIn,
   orderKeyOf,
-  partsOf,
+  wordPiecesOf,
   plainBody,
   readBody,
   rowOf,
@@ -61,7 +61,7 @@ describe("where a word stands", () => {
     );
   });
   test("is under its first letters, and every word is in one of ten rows", () => {
-    expect(["かた", "がく", "い", "んま"].map((kana) => lettersOf(keyed(kana)))).toEqual([
+    expect(["かた", "がく", "い", "んま"].map((kana) => firstLettersOf(keyed(kana)))).toEqual([
       "かた",
       "かく",
       "い",
@@ -115,7 +115,7 @@ describe("the markup", () => {
     "[kata]",
     "{{kata}}",
   ])("leaves %s as it was written", (line) => {
-    expect(partsOf(line)).toEqual([{ kind: "text", ruby: [{ text: line }] }]);
+    expect(wordPiecesOf(line)).toEqual([{ kind: "text", ruby: [{ text: line }] }]);
   });
   test("loses no character of a line", () => {
     fc.assert(
@@ -131,7 +131,7 @@ describe("the markup", () => {
           const ruby = (parts: ReturnType<typeof rubyParts>) =>
             parts.map(({ text, reading }) => (reading ? `{${text}|${reading}}` : text)).join("");
           expect(
-            partsOf(line)
+            wordPiecesOf(line)
               .map((part) =>
                 part.kind === "text"
                   ? ruby(part.ruby)

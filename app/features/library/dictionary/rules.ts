@@ -42,7 +42,7 @@ export function orderKeyOf({ id, word, kana }: Pick<Entry, "id" | "word" | "kana
   return [letters || "んん", voices, kinds, scripts, word, id].join(gap);
 }
 /** The letters by which words are listed: the first, or the first two, of a reading. */
-export const lettersOf = (orderKey: string): string =>
+export const firstLettersOf = (orderKey: string): string =>
   [...orderKey].slice(0, 2).join("").replace(gap, "");
 
 /**
@@ -76,7 +76,7 @@ export const wordsPerPage = 100;
 // ---- markup ----
 
 export type Ruby = { text: string; reading?: string };
-export type Part = { kind: "text"; ruby: Ruby[] } | { kind: "link"; id: string; ruby: Ruby[] };
+export type WordPiece = { kind: "text"; ruby: Ruby[] } | { kind: "link"; id: string; ruby: Ruby[] };
 
 const rubyPattern = /\{([^{}|[\]\n]{1,40})\|([ぁ-ゖァ-ヺー]{1,40})\}/gu;
 const linkPattern =
@@ -100,8 +100,8 @@ export function rubyParts(line: string): Ruby[] {
  * A paragraph in its parts. `[[id]]` and `[[id|name]]` are links to words; a link without a name
  * has no text of its own.
  */
-export function partsOf(paragraph: string): Part[] {
-  const parts: Part[] = [];
+export function wordPiecesOf(paragraph: string): WordPiece[] {
+  const parts: WordPiece[] = [];
   let end = 0;
   const plain = (text: string) => {
     if (text !== "") parts.push({ kind: "text", ruby: rubyParts(text) });
@@ -120,17 +120,17 @@ export function partsOf(paragraph: string): Part[] {
  * Text as it is kept → its paragraphs, parted by an empty line. There is no other sign, and nothing
  * of it is ever HTML.
  */
-export const readBody = (body: string): Part[][] =>
+export const readBody = (body: string): WordPiece[][] =>
   body
     .replaceAll("\r\n", "\n")
     .split(/\n[ \t]*\n+/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map(partsOf);
+    .map(wordPiecesOf);
 
 /** The words alone, as they are read. `named` gives what a link without a name is called. */
 export const plainBody = (
-  paragraphs: readonly Part[][],
+  paragraphs: readonly WordPiece[][],
   named: (id: string) => string | undefined,
 ): string =>
   paragraphs
@@ -165,6 +165,6 @@ export function rubyOfWord(word: string, kana: string): Ruby[] {
 }
 
 /** Ids that a body leads to, each once. */
-export const linksIn = (paragraphs: readonly Part[][]): string[] => [
+export const linksIn = (paragraphs: readonly WordPiece[][]): string[] => [
   ...new Set(paragraphs.flat().flatMap((part) => (part.kind === "link" ? [part.id] : []))),
 ];

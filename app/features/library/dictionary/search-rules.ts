@@ -1,7 +1,7 @@
 // How words are found: what a question is answered with, and how much of it is counted.
-import type { Place } from "#lib/near-text.ts";
+import type { NearPlace } from "#lib/near-text.ts";
 
-export type FoundId = { id: string; place: Place };
+export type FoundId = { id: string; place: NearPlace };
 export type FoundIds = {
   /** How many there are; at least so many where `more` says that they were not all counted. */
   total: number;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { lettersWanted } from "#lib/letters.ts";
-import { bySound, isLoneKana, type Place } from "#lib/near-text.ts";
+import { bySound, isLoneKana, type NearPlace } from "#lib/near-text.ts";
 import { maxCounted } from "./search-rules.ts";
 import { dictionaryName, dictionarySearch } from "./internal/table.ts";
 
@@ -71,7 +71,7 @@ const furthest = (terms: readonly string[], place: (term: string) => SQL): SQL =
 const inOrder = sql`score desc, order_key`;
 const columns = sql`id, name, kana, score, order_key`;
 type Asked = { most: number; shownAt: Date | undefined };
-type Hit = { id: string; place: Place };
+type Hit = { id: string; place: NearPlace };
 type Answer = { hits: Hit[]; total: number };
 async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
   const { rows } = await db.execute<Hit & { total: number }>(asked);

@@ -2,7 +2,7 @@
 // is told, from one letter on.
 import type { Reader } from "#db/client.server.ts";
 import { nearestTerms, termOf } from "#lib/near-terms.ts";
-import { bySound, joined, termsOf } from "#lib/near-text.ts";
+import { bySound, joined, searchTermsOf } from "#lib/near-text.ts";
 import { fold } from "#lib/fold.ts";
 import { type FoundIds, maxCounted, nothingFound } from "./search-rules.ts";
 import { wordsHolding, wordsLike } from "./search-store.server.ts";
@@ -20,7 +20,7 @@ export async function findWords(
   db: Reader,
   { typed, most, shownAt }: Ask & { shownAt?: Date },
 ): Promise<FoundIds> {
-  const terms = termsOf(readable(typed));
+  const terms = searchTermsOf(readable(typed));
   if (terms.length === 0) return nothingFound;
   const { hits, total } = await wordsHolding(db, terms, { most, shownAt });
   return { hits, total, more: total >= maxCounted };

@@ -3,7 +3,7 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type KanaRow, kanaRows } from "#lib/kana.ts";
-import type { Place } from "#lib/near-text.ts";
+import type { NearPlace } from "#lib/near-text.ts";
 import type { Explainer } from "./explain.ts";
 import { createExplaining } from "./explaining.server.ts";
 import {
@@ -11,9 +11,9 @@ import {
   boundsOfRow,
   derivedOf,
   type Entry,
-  lettersOf,
+  firstLettersOf,
   linksIn,
-  type Part,
+  type WordPiece,
   plainBody,
   readBody,
   rowOf,
@@ -27,7 +27,7 @@ import {
   idsOf,
   insertEntries,
   lettersCounted,
-  linesOf,
+  wordLinesOf,
   listedAfter,
   listedByIds,
   maxAsked,
@@ -38,15 +38,15 @@ import {
 } from "./internal/store.server.ts";
 import { makeFound } from "./write.server.ts";
 
-export type Line = Pick<Entry, "id" | "word" | "kana" | "summary">;
-export type Listed = Line & Pick<Entry, "initial" | "tags" | "score">;
+export type WordLine = Pick<Entry, "id" | "word" | "kana" | "summary">;
+export type DictionaryListed = WordLine & Pick<Entry, "initial" | "tags" | "score">;
 type Short = Pick<Entry, "id" | "word">;
 /**
  * An entry as it is read: its paragraphs, its plain text, who stands beside it, and what the words
  * it names are called.
  */
 export type ReadEntry = Entry & {
-  paragraphs: Part[][];
+  paragraphs: WordPiece[][];
   text: string;
   previous: Short | undefined;
   next: Short | undefined;
@@ -62,7 +62,7 @@ export type DictionaryIndex = {
   filled: readonly KanaRow[];
   /** Each tag with its number of words, the fullest first. */
   tags: ReadonlyMap<string, number>;
-  asked: readonly Line[];
+  asked: readonly WordLine[];
 };
 /** A part of the dictionary as an address names it; nothing: all of it. */
 export type Where = { row?: KanaRow; at?: string; tag?: string };
@@ -81,7 +81,7 @@ async function readIndex(db: Reader, version: number, now: Date): Promise<Dictio
     tagsCounted(db, now),
     maxAsked(db, maxOfAsked, now),
   ]);
-  const letters = counted.map((one) => ({ ...one, letters: lettersOf(one.letters) }));
+  const letters = counted.map((one) => ({ ...one, letters: firstLettersOf(one.letters) }));
   const there = new Set(letters.map((one) => rowOf(one.letters)));
   return {
     version,
@@ -145,24 +145,24 @@ async function readWord(db: Reader, id: string, now: Date): Promise<ReadEntry | 
 }
 
 export type FoundWords = Omit<FoundIds, "hits"> & {
-  hits: { entry: Listed; place: Place }[];
+  hits: { entry: DictionaryListed; place: NearPlace }[];
 };
 export type Dictionary = {
   index(): Promise<DictionaryIndex>;
   /** A page of a part, in the order of the dictionary. */
-  page(where: Where, page: number): Promise<Line[]>;
+  page(where: Where, page: number): Promise<WordLine[]>;
   /** The first words of each row that has some. */
-  beginnings(each: number): Promise<{ row: KanaRow; lines: Line[] }[]>;
+  beginnings(each: number): Promise<{ row: KanaRow; lines: WordLine[] }[]>;
   word(id: string): Promise<ReadEntry | undefined>;
   ids(some: { limit: number; offset: number }): Promise<string[]>;
   /** These words, in the order asked; those that are not there are left out. */
-  listed(ids: readonly string[]): Promise<Listed[]>;
+  listed(ids: readonly string[]): Promise<DictionaryListed[]>;
   /** All of a part, some at a time. */
-  all(where: Where): AsyncGenerator<Listed[]>;
+  all(where: Where): AsyncGenerator<DictionaryListed[]>;
   /** Words by what is typed, the nearest first. */
   search(typed: string, most: number): Promise<FoundWords>;
   /** Words that are hardly anything else than what was typed. */
-  near(typed: string): Promise<Listed[]>;
+  near(typed: string): Promise<DictionaryListed[]>;
   /** Explains words of the dictionary in these texts, and these words where a writer named them. */
   explainer(texts: readonly string[], ids?: readonly string[]): Promise<Explainer>;
   /** What somebody typed, with the words of the dictionary read out in kana; and those words. */
@@ -171,7 +171,7 @@ export type Dictionary = {
 
 export function createDictionary(db: Reader, version: () => number, clock: () => Date): Dictionary {
   const index = keptIndex(db, version, clock);
-  async function listed(ids: readonly string[]): Promise<Listed[]> {
+  async function listed(ids: readonly string[]): Promise<DictionaryListed[]> {
     const byId = new Map((await listedByIds(db, ids, clock())).map((one) => [one.id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
@@ -180,7 +180,7 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
     listed,
     ...createExplaining(db, version, clock),
     page: (where, page) =>
-      linesOf(
+      wordLinesOf(
         db,
         partOf(where),
         { limit: wordsPerPage, offset: (page - 1) * wordsPerPage },

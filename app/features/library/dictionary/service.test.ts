@@ -2,7 +2,7 @@
 // neighbours, and in other texts.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { placeOfAll, searched, termsOf } from "#lib/near-text.ts";
+import { placeOfAll, searched, searchTermsOf } from "#lib/near-text.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { presentListed, presentWhole, presentWord } from "./present.ts";
@@ -89,7 +89,7 @@ describe("a search", () => {
       }))
       .toSorted((a, b) => b.word.score - a.word.score || (a.key < b.key ? -1 : 1));
     const looked = (typed: string) => {
-      const terms = termsOf(typed.replaceAll("\u0000", " "));
+      const terms = searchTermsOf(typed.replaceAll("\u0000", " "));
       return terms.length === 0
         ? []
         : all

@@ -1,5 +1,5 @@
 // A small dictionary for tests.
-import type { Words } from "./explain.ts";
+import type { ExplainWords } from "./explain.ts";
 import { makeFinder } from "./mention.ts";
 import { type Entry, initialOf, plainBody, readBody } from "./rules.ts";
 
@@ -43,7 +43,7 @@ export const draftWord = word("himitsu", "秘密", "ひみつ", { status: "draft
 /**
  * What a page's words are explained by, of a dictionary that is small enough to be looked through.
  */
-export const explainedBy = (entries: readonly Entry[]): Words => ({
+export const explainedBy = (entries: readonly Entry[]): ExplainWords => ({
   find: makeFinder(entries),
   byId: new Map(
     entries.map((entry) => [

@@ -2,14 +2,21 @@
 // text.
 import type { Explainer, WordNote } from "#features/library/dictionary/explain.ts";
 import { presentOffer, priceNote, priceWords } from "#features/identity/licence/present-offer.ts";
-import { type Area, areaNames, offersOf } from "#features/identity/licence/rules.ts";
+import { type Area, areaNames, itemsOpening } from "#features/identity/licence/rules.ts";
 import { clock, presentCover } from "#features/library/media/present.ts";
 import { doorOf, lockWords } from "#features/library/media/locks.ts";
-import { type Asking, trialOf } from "#features/library/media/openings.ts";
+import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
-import { type Block, type Matome, minutesToRead, namedIn, type Part, tasteOf } from "./rules.ts";
+import {
+  type Block,
+  type Matome,
+  minutesToRead,
+  namedIn,
+  type MatomePiece,
+  tasteOf,
+} from "./rules.ts";
 
 export const lockOfMatome = (
   { free, areas }: Pick<Matome, "free" | "areas">,
@@ -39,7 +46,7 @@ const readWords = (lock: Lock, areas: readonly Area[]): string =>
     : areas.length === 0
       ? "会員になると読めます"
       : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`;
-export function presentCard(
+export function presentMatomeCard(
   { id, title, summary, free, picture, areas, blocks }: Row,
   lock: Lock,
 ): MatomeCard {
@@ -62,12 +69,12 @@ export function presentCard(
 }
 
 /** What a text may name: pieces that are published, and words that exist. */
-export type Named = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
+export type NamedThings = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
 /**
  * A link, plain words, or a word of the dictionary with its note: one that the writer linked, or
  * the first use of one.
  */
-export type ShownPart = { text: string; href?: string; note?: WordNote; linked?: boolean };
+export type ShownMatomePiece = { text: string; href?: string; note?: WordNote; linked?: boolean };
 export type ShownPiece = {
   id: string;
   href: string;
@@ -80,12 +87,12 @@ export type ShownPiece = {
 };
 export type ShownBlock =
   | { kind: "heading"; text: string }
-  | { kind: "paragraph" | "quote"; parts: ShownPart[] }
-  | { kind: "list"; items: ShownPart[][] }
+  | { kind: "paragraph" | "quote"; parts: ShownMatomePiece[] }
+  | { kind: "list"; items: ShownMatomePiece[][] }
   | { kind: "piece"; piece: ShownPiece };
 
 /** A name that leads nowhere today is read as plain words. */
-function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
+function presentPart(part: MatomePiece, named: NamedThings, signedIn: boolean): ShownMatomePiece[] {
   if (part.kind === "text") return named.explain.line(part.text);
   if (part.kind === "word") {
     const note = named.explain.named(part.id);
@@ -99,11 +106,11 @@ function presentPart(part: Part, named: Named, signedIn: boolean): ShownPart[] {
 
 export function presentBlocks(
   blocks: readonly Block[],
-  named: Named,
+  named: NamedThings,
   listener: Listener,
   trial: ReturnType<typeof trialOf> = () => undefined,
 ): ShownBlock[] {
-  const line = (parts: readonly Part[]) =>
+  const line = (parts: readonly MatomePiece[]) =>
     parts.flatMap((part) => presentPart(part, named, listener.signedIn));
   return blocks.flatMap((block): ShownBlock[] => {
     if (block.kind === "heading") return [block];
@@ -141,17 +148,17 @@ export type MatomePage = {
 };
 export function presentMatome(
   row: Row,
-  { listener, named, items, taken, now }: Asking & { named: Named },
+  { listener, named, items, taken, now }: OpeningQuestion & { named: NamedThings },
 ): MatomePage {
   const lock = lockOfMatome(row, listener);
   const byId = new Map(items.map((item) => [item.id, item]));
   const offers = lock.open
     ? []
     : row.areas
-        .flatMap((area) => offersOf(items, area, taken))
+        .flatMap((area) => itemsOpening(items, area, taken))
         .filter(({ kind }) => kind === "plan" || kind === "trial");
   return {
-    card: presentCard(row, lock),
+    card: presentMatomeCard(row, lock),
     blocks: lock.open
       ? presentBlocks(row.blocks, named, listener, trialOf({ items, listener, taken, now }))
       : [],

@@ -7,16 +7,16 @@ import { piece } from "#features/library/media/testing.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import {
   lockOfMatome,
-  type Named,
+  type NamedThings,
   presentBlocks,
   presentMatome,
-  type ShownPart,
+  type ShownMatomePiece,
 } from "./present.ts";
 import {
-  isShown,
+  isMatomeShown,
   minutesToRead,
   namedIn,
-  partsOf,
+  matomePiecesOf,
   plainText,
   readMarkup,
   tasteLength,
@@ -52,7 +52,7 @@ describe("the markup", () => {
       "<a href='x'>",
       "{{piece:../x}}",
     ])
-      expect(partsOf(line), line).toEqual([{ kind: "text", text: line }]);
+      expect(matomePiecesOf(line), line).toEqual([{ kind: "text", text: line }]);
   });
   test("loses no character of a line", () => {
     fc.assert(
@@ -63,7 +63,7 @@ describe("the markup", () => {
         (bits) => {
           const line = bits.join("").replaceAll("\n", "");
           expect(
-            partsOf(line)
+            matomePiecesOf(line)
               .map((part) =>
                 part.kind === "text"
                   ? part.text
@@ -120,7 +120,7 @@ const row = (more: object = {}) => ({
   ...more,
 });
 const dictionary = explainedBy(someWords);
-const named = (): Named => ({
+const named = (): NamedThings => ({
   piece: (id) => (id === "a" ? piece("a") : undefined),
   explain: explainerOf(dictionary),
 });
@@ -205,7 +205,7 @@ describe("a summary on its page", () => {
   test("explains each word once, where it is first used, and never in a heading or a link", () => {
     const text =
       "## 腹の話\n\n{{piece:a|腹の一本}}から。腹と息、また腹。\n\n- 肩\n- 肩と{{word:hara|腹}}";
-    const noted = (parts: readonly ShownPart[]) =>
+    const noted = (parts: readonly ShownMatomePiece[]) =>
       parts
         .map(({ text: words, note, href }) => (note ? `《${words}》` : href ? `[${words}]` : words))
         .join("");
@@ -243,7 +243,7 @@ describe("a summary on its page", () => {
 
 test("is shown once it is open and its hour has come", () => {
   const at = (openAt: string, status: "draft" | "open" | "closed" = "open") =>
-    isShown({ status, openAt: new Date(openAt) }, now);
+    isMatomeShown({ status, openAt: new Date(openAt) }, now);
   expect([
     at("2026-11-21T12:00:00+09:00"),
     at("2026-11-21T12:00:01+09:00"),

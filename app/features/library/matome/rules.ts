@@ -24,27 +24,27 @@ export type Matome = {
   version: number;
 };
 
-export const isShown = (
+export const isMatomeShown = (
   { status, openAt }: Pick<Matome, "status" | "openAt">,
   now: Date,
 ): boolean => status === "open" && openAt <= now;
 
 /** A part of a line: plain text, or the name of a piece or a word, with what to call it. */
-export type Part =
+export type MatomePiece =
   | { kind: "text"; text: string }
   | { kind: "piece" | "word"; id: string; label: string };
 export type Block =
   | { kind: "heading"; text: string }
-  | { kind: "paragraph" | "quote"; parts: Part[] }
-  | { kind: "list"; items: Part[][] }
+  | { kind: "paragraph" | "quote"; parts: MatomePiece[] }
+  | { kind: "list"; items: MatomePiece[][] }
   /** A piece by itself, shown with its picture. */
   | { kind: "piece"; id: string };
 
 const reference = /\{\{(piece|word):([a-z0-9][a-z0-9-]{0,99})(?:\|([^{}|\n]{1,80}))?\}\}/g;
 
 /** A line in its parts. What is not written exactly as a reference is plain text. */
-export function partsOf(line: string): Part[] {
-  const parts: Part[] = [];
+export function matomePiecesOf(line: string): MatomePiece[] {
+  const parts: MatomePiece[] = [];
   let end = 0;
   for (const match of line.matchAll(reference)) {
     const [whole, kind, id = "", label = ""] = match;
@@ -76,10 +76,13 @@ export function readMarkup(text: string): Block[] {
       if (lines.length === 1 && first.startsWith("## "))
         return { kind: "heading", text: first.slice(3).trim() };
       if (starting("> ", lines))
-        return { kind: "quote", parts: partsOf(lines.map((line) => line.slice(2)).join("\n")) };
+        return {
+          kind: "quote",
+          parts: matomePiecesOf(lines.map((line) => line.slice(2)).join("\n")),
+        };
       if (starting("- ", lines))
-        return { kind: "list", items: lines.map((line) => partsOf(line.slice(2))) };
-      const parts = partsOf(block);
+        return { kind: "list", items: lines.map((line) => matomePiecesOf(line.slice(2))) };
+      const parts = matomePiecesOf(block);
       const [only] = parts;
       return parts.length === 1 && only?.kind === "piece" && only.label === ""
         ? { kind: "piece", id: only.id }
@@ -87,7 +90,7 @@ export function readMarkup(text: string): Block[] {
     });
 }
 
-const partsIn = (block: Block): Part[] =>
+const partsIn = (block: Block): MatomePiece[] =>
   block.kind === "list"
     ? block.items.flat()
     : block.kind === "paragraph" || block.kind === "quote"

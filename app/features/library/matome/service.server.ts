@@ -1,7 +1,7 @@
 // Every published summary in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type Block, isShown, type Matome, readMarkup } from "./rules.ts";
+import { type Block, isMatomeShown, type Matome, readMarkup } from "./rules.ts";
 import { insertMatome, openMatome } from "./internal/store.server.ts";
 
 /** A summary and its text in blocks, read once. */
@@ -32,7 +32,7 @@ export function createMatomeMemory(db: Reader, version: () => number): MatomeMem
 
 /** Those whose hour has come. */
 export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[] =>
-  all.filter((one) => isShown(one, now));
+  all.filter((one) => isMatomeShown(one, now));
 
 /** What begins a shop; what staff changed stays. */
 export const ensureMatome = (db: Db, rows: Parameters<typeof insertMatome>[1]): Promise<void> =>

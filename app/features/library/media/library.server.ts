@@ -32,7 +32,7 @@ import {
 } from "./rules.ts";
 import {
   bodiesByIds,
-  insertItems,
+  insertMediaItems,
   insertPlaylists,
   mediaItems,
   mediaItemsByIds,
@@ -235,10 +235,10 @@ export const withLocks = (items: readonly MediaItem[], listener: Listener, now: 
 /** What begins a library; what staff changed stays. */
 export const ensureMedia = (
   db: Db,
-  items: Parameters<typeof insertItems>[1],
+  items: Parameters<typeof insertMediaItems>[1],
   lists: Parameters<typeof insertPlaylists>[1],
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await writePieceDocuments(tx, await insertItems(tx, items));
+    await writePieceDocuments(tx, await insertMediaItems(tx, items));
     await insertPlaylists(tx, lists);
   });

@@ -12,7 +12,7 @@ import {
   weekOf,
 } from "./rules.ts";
 
-export type Asking = {
+export type OpeningQuestion = {
   items: readonly Item[];
   listener: Listener;
   /** What this person has or ever had: what there is once in a life is not offered again. */
@@ -54,7 +54,7 @@ function holding(listener: Listener, item: Item, today: TokyoDate, day: TokyoDat
  * An item, and the listener as they would be with it: the same for every piece that is asked about.
  */
 type Held = { item: Item; with: Listener; listener: Listener; today: TokyoDate };
-function heldBy({ listener, now }: Asking): (item: Item) => Held {
+function heldBy({ listener, now }: OpeningQuestion): (item: Item) => Held {
   const today = tokyoDate(now);
   return (item) => ({ item, with: holding(listener, item, today, today), listener, today });
 }
@@ -81,7 +81,10 @@ function openingBy(
  * for any member has none.
  */
 const isOffered =
-  ({ areas }: Pick<MediaItem, "areas">, { listener, taken }: Pick<Asking, "listener" | "taken">) =>
+  (
+    { areas }: Pick<MediaItem, "areas">,
+    { listener, taken }: Pick<OpeningQuestion, "listener" | "taken">,
+  ) =>
   ({ id, sale, kind, once, areas: gives }: Item): boolean =>
     sale === "open" &&
     (areas.length === 0
@@ -94,7 +97,7 @@ const isOffered =
 const smallestFirst = (a: Item, b: Item): number => a.price - b.price || a.sort - b.sort;
 
 /** What is offered beside a closed piece, the smallest that opens it first. */
-export function openingsOf(piece: Piece, asking: Asking): Opening[] {
+export function openingsOf(piece: Piece, asking: OpeningQuestion): Opening[] {
   return asking.items
     .filter(isOffered(piece, asking))
     .toSorted(smallestFirst)
@@ -107,7 +110,7 @@ export function openingsOf(piece: Piece, asking: Asking): Opening[] {
  * The free trial that opens a piece while it runs, for the line of a list; asked for many pieces in
  * a row.
  */
-export function trialOf(asking: Asking): (piece: Piece) => Opening | undefined {
+export function trialOf(asking: OpeningQuestion): (piece: Piece) => Opening | undefined {
   const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst).map(heldBy(asking));
   return (piece) => {
     const isOfferedHere = isOffered(piece, asking);

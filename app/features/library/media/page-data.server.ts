@@ -136,7 +136,7 @@ export function pageOf<Row>(
  * for what there is none of, nor for a playlist of a plan whose area is not among `areas`; without
  * `areas` every list is there.
  */
-export function listOf(
+export function playListOf(
   library: Library,
   name: string,
   areas?: ReadonlySet<Area>,
@@ -217,7 +217,7 @@ export async function playerPage(
         : item.collection === "onsei"
           ? ""
           : item.collection);
-  const list = listOf(open.library, listName, open.hearing.listener.areas);
+  const list = playListOf(open.library, listName, open.hearing.listener.areas);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
   const place = around.findIndex((one) => one.id === id);
   const first = Math.max(0, Math.min(place - maxAround / 2, around.length - maxAround));

@@ -1,7 +1,7 @@
 // What each plan opens of the weekly lessons and beside them, by the masters that are sold; and
 // that the bit set says the same.
 import { describe, expect, test } from "vitest";
-import { areasOf, bits, bitsOf, isLow, lowAreasOf } from "#features/identity/licence/rules.ts";
+import { areasOf, bits, itemBits, isLow, lowAreasOf } from "#features/identity/licence/rules.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { lockWords } from "./locks.ts";
 import { type Listener, lockOf, type MediaItem, withFirsts } from "./rules.ts";
@@ -97,12 +97,12 @@ describe("the bit set and the areas", () => {
     "agree for %s",
     (id, areas) => {
       for (const [area, of] of pairs)
-        expect([area, (bitsOf(id) & of) !== 0]).toEqual([area, areas.includes(area)]);
-      expect(bitsOf(id)).toBe(byId.get(id)?.bits);
+        expect([area, (itemBits(id) & of) !== 0]).toEqual([area, areas.includes(area)]);
+      expect(itemBits(id)).toBe(byId.get(id)?.bits);
     },
   );
   test("a low plan sets a low bit and never the whole one", () => {
     for (const { id } of itemMasters.filter((item) => isLow(item.id)))
-      expect(bitsOf(id) & (bits.eichi | bits.kafuku)).toBe(0);
+      expect(itemBits(id) & (bits.eichi | bits.kafuku)).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
-export const collections = [
+export const mediaCollections = [
   "onsei",
   "body_voice",
   "music",
@@ -14,7 +14,7 @@ export const collections = [
   "music_video",
   "another_frontier",
 ] as const;
-export type Collection = (typeof collections)[number];
+export type Collection = (typeof mediaCollections)[number];
 export const collectionNames: Readonly<Record<Collection, string>> = {
   onsei: "音声",
   body_voice: "からだの声",
@@ -26,7 +26,7 @@ export const collectionNames: Readonly<Record<Collection, string>> = {
   another_frontier: "アナザーフロンティア",
 };
 export const isCollection = (name: string): name is Collection =>
-  collections.some((one) => one === name);
+  mediaCollections.some((one) => one === name);
 
 /**
  * Weekly lessons belong to one of these; the week is counted from the first day that the area of

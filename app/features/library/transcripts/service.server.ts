@@ -18,7 +18,7 @@ import {
   piecesCounted,
   piecesOf,
   replacePiece,
-  claimDue,
+  claimDueReadings,
   transcriptRead,
 } from "./internal/store.server.ts";
 
@@ -75,10 +75,10 @@ async function readPiece(tx: Tx, itemId: string): Promise<boolean> {
 /** More words than these at once, and every piece is read again. */
 const maxWords = 500;
 async function noteWords(tx: Tx): Promise<number> {
-  const words = await claimDue(tx, "word", maxWords);
+  const words = await claimDueReadings(tx, "word", maxWords);
   if (words.length === 0) return 0;
   if (words.length === maxWords) {
-    while ((await claimDue(tx, "word", 10_000)).length > 0);
+    while ((await claimDueReadings(tx, "word", 10_000)).length > 0);
     await noteAllPieces(tx);
   } else await notePiecesSaying(tx, { forms: await formsOf(tx, words), wordIds: words });
   return words.length;
@@ -92,19 +92,19 @@ const turnMs = 1_000;
 export async function readSpoken(db: Db, now: Date, { forMs = turnMs } = {}): Promise<void> {
   const began = performance.now();
   await inTransaction(db, async (tx) => {
-    if ((await claimDue(tx, "all", 1)).length > 0) await noteAllPieces(tx);
+    if ((await claimDueReadings(tx, "all", 1)).length > 0) await noteAllPieces(tx);
   });
   await inTransaction(db, noteWords);
   for (let left = true; left && performance.now() - began < forMs;)
     left = await inTransaction(db, async (tx) => {
-      const [id] = await claimDue(tx, "piece", 1);
+      const [id] = await claimDueReadings(tx, "piece", 1);
       if (id === undefined) return false;
       if (await readPiece(tx, id)) await noteDue(tx, "changed", [""]);
       return true;
     });
   await inTransaction(db, async (tx) => {
     if (await anyDue(tx)) return;
-    if ((await claimDue(tx, "changed", 1)).length > 0)
+    if ((await claimDueReadings(tx, "changed", 1)).length > 0)
       await publish(tx, now, { collection: spoken, ids: "all" });
   });
 }

@@ -5,7 +5,7 @@ import { href } from "#lib/href.ts";
 
 /** The drawings that there are. */
 export type PictureName = "parcel" | "shirts" | "planners" | "planner";
-export type Card = {
+export type LandingCard = {
   item: string;
   figure: number;
   kicker: string;
@@ -16,7 +16,7 @@ export type LandingPage = {
   path: string;
   title: string;
   description: string;
-  dye: Card["dye"];
+  dye: LandingCard["dye"];
   h1: readonly string[];
   lead: readonly string[];
   figures: readonly number[];
@@ -31,7 +31,7 @@ export type LandingPage = {
   }[];
   month?: { heading: string; rows: readonly (readonly [when: string, what: string])[] };
   choose: string;
-  cards: readonly Card[];
+  cards: readonly LandingCard[];
   trial?: string;
   compare?: {
     columns: readonly string[];
@@ -58,7 +58,7 @@ export const monthNames = [
 ] as const;
 
 const stopAnswer = `${stopRule}お電話はいりません。期間の終わりまでは、取り消しもできます。`;
-const member: readonly Card[] = [
+const member: readonly LandingCard[] = [
   {
     item: "000001",
     figure: 1,

@@ -5,7 +5,7 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { addCardPage, cardAdded } from "./billing/cards.server.ts";
 import { planEvents } from "./billing/events.server.ts";
 import { cancelPlan } from "./plans/cancel.server.ts";
-import type { Provider } from "./billing/order.server.ts";
+import type { PlanPaymentProvider } from "./billing/order.server.ts";
 import { cards, later, type Members, someMembers } from "./testing/members.ts";
 
 let members: Members;
@@ -76,10 +76,10 @@ const forget = () =>
   );
 
 /** The provider as it stands: nothing happens there any more, so each answer is asked for once. */
-function asItStands(provider: Provider): Provider {
+function asItStands(provider: PlanPaymentProvider): PlanPaymentProvider {
   const kept = new Map<string, unknown>();
   return new Proxy(provider, {
-    get: (target, name: keyof Provider) => {
+    get: (target, name: keyof PlanPaymentProvider) => {
       const method = target[name];
       if (typeof method !== "function" || !/^(?:read|listInvoices)/.test(name)) return method;
       return (...ask: unknown[]) => {

@@ -1,5 +1,5 @@
 // How a plan stands, as its member and the staff read it.
-import { cancelReasons, maxPauseMonths, running, type Standing } from "./rules.ts";
+import { cancelReasons, maxPauseMonths, running, type PlanStanding } from "./rules.ts";
 import { addDays, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 import { chargeDays } from "./plan-terms.ts";
 
@@ -19,7 +19,7 @@ export function shownState(
     status,
     cancelAtPeriodEnd,
     pausedUntil,
-  }: Pick<Standing, "status" | "cancelAtPeriodEnd" | "pausedUntil">,
+  }: Pick<PlanStanding, "status" | "cancelAtPeriodEnd" | "pausedUntil">,
   now: Date,
 ): ShownState {
   if (!running(status)) return "ended";
@@ -33,7 +33,7 @@ export function shownState(
  * What a member said on stopping, while it counts: an undone cancellation takes its words with it.
  */
 export function leavingWords(
-  plan: Pick<Standing, "status" | "cancelAtPeriodEnd" | "pausedUntil"> & {
+  plan: Pick<PlanStanding, "status" | "cancelAtPeriodEnd" | "pausedUntil"> & {
     reasonSelected: string | null;
     reasonText: string | null;
     shoshinText: string | null;
@@ -59,7 +59,7 @@ export function nextCharges({
   pausedUntil,
   status,
 }: { periodEnd: Date; interval: "month" | "year"; amount: number } & Pick<
-  Standing,
+  PlanStanding,
   "cancelAtPeriodEnd" | "pausedUntil" | "status"
 >): { on: TokyoDate; amount: number }[] {
   if (cancelAtPeriodEnd || !running(status)) return [];

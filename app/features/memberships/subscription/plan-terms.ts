@@ -72,7 +72,7 @@ const contentsOf = ({ id, title, areas, kind }: Item): string =>
 type Statement = PlanTerms["statements"][number];
 
 /** What taking an item now means in money and time. `becomes`: the item that a trial goes on as. */
-export function termsOf(
+export function planTermsOf(
   item: Item,
   becomes: Item | undefined,
   address: PlanAddress | null,

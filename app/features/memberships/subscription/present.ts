@@ -11,7 +11,13 @@ import {
 } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { nextCharges, shownState, type ShownState, stateWords, pauseUntil } from "./plan-state.ts";
-import { cutOffHour, deshiItems, parcelCutOff, receptionNumber, maxPauseMonths } from "./rules.ts";
+import {
+  cutOffHour,
+  deshiItems,
+  parcelCutOffOf,
+  receptionNumber,
+  maxPauseMonths,
+} from "./rules.ts";
 import { isOtherStep } from "./change-rules.ts";
 
 type Row = {
@@ -207,7 +213,7 @@ export function presentParcel(
   calendar: ShopCalendar,
 ): ParcelCard {
   const shipOn = row.shipOn as TokyoDate;
-  const cutOff = parcelCutOff(shipOn);
+  const cutOff = parcelCutOffOf(shipOn);
   const left = cutOff.getTime() - now.getTime();
   const hours = Math.floor(left / 3_600_000);
   return {

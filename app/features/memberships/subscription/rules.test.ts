@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import { sameTerms, termsOf } from "./plan-terms.ts";
+import { sameTerms, planTermsOf } from "./plan-terms.ts";
 import { leavingWords, nextCharges, pauseUntil, shownState } from "./plan-state.ts";
-import { parcelCutOff, type PaidLine, ranTogether, runsOf } from "./rules.ts";
+import { parcelCutOffOf, type PaidLine, ranTogether, runsOf } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const item = (id: string) => {
@@ -13,7 +13,7 @@ const item = (id: string) => {
   return found;
 };
 const terms = (id: string) =>
-  termsOf(
+  planTermsOf(
     item(id),
     itemMasters.find((one) => one.id === item(id).becomes),
     null,
@@ -88,13 +88,13 @@ describe("the terms of", () => {
     expect(
       sameTerms(
         terms("000001"),
-        termsOf(item("000001"), undefined, null, new Date(now.getTime() + 60_000)),
+        planTermsOf(item("000001"), undefined, null, new Date(now.getTime() + 60_000)),
       ),
     ).toBe(true);
     expect(
       sameTerms(
         terms("000001"),
-        termsOf({ ...item("000001"), price: 3_500 }, undefined, null, now),
+        planTermsOf({ ...item("000001"), price: 3_500 }, undefined, null, now),
       ),
     ).toBe(false);
   });
@@ -258,7 +258,7 @@ describe("a running plan", () => {
       ).toBe(expected),
   );
   test("lets its parcel be changed until 18:00 of the day before", () =>
-    expect(parcelCutOff("2026-12-25")).toEqual(tokyo("2026-12-24 18:00:00")));
+    expect(parcelCutOffOf("2026-12-25")).toEqual(tokyo("2026-12-24 18:00:00")));
 });
 
 describe("two plans ran together", () => {

@@ -31,7 +31,7 @@ export type PaidLine = {
   cut?: boolean;
 };
 
-export type Standing = {
+export type PlanStanding = {
   status: string;
   cancelAtPeriodEnd: boolean;
   pausedUntil: Date | null;
@@ -48,7 +48,7 @@ export type Run = { itemId: string; since: Date; until: Date };
  */
 export function runsOf(
   lines: readonly PaidLine[],
-  { status, cancelAtPeriodEnd, pausedUntil, endedAt }: Standing,
+  { status, cancelAtPeriodEnd, pausedUntil, endedAt }: PlanStanding,
 ): Run[] {
   const sorted = lines.toSorted(
     (a, b) =>
@@ -132,7 +132,7 @@ export function ranTogether(a: Lifespan, b: Lifespan): boolean {
 }
 
 /** The last moment at which a parcel can still be changed. */
-export const parcelCutOff = (shipOn: TokyoDate): Date =>
+export const parcelCutOffOf = (shipOn: TokyoDate): Date =>
   new Date(Date.parse(`${addDays(shipOn, -1)}T${String(cutOffHour).padStart(2, "0")}:00:00+09:00`));
 
 /** A piece of a box, as it was when it was chosen. */

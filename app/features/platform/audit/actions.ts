@@ -29,7 +29,7 @@ export type SubjectWords = {
   /** Said instead of the kind and the name. */
   instead?: (id: string, names: AuditNames) => string | undefined;
 };
-export type Reading = {
+export type ActionReading = {
   /**
    * In the order in which they are said. A field that is not here is in the row's details alone.
    */
@@ -39,11 +39,11 @@ export type Reading = {
   subjects?: Readonly<Record<string, SubjectWords>>;
 };
 
-const actions = new Map<string, { words: string; reading: Reading }>();
+const actions = new Map<string, { words: string; reading: ActionReading }>();
 const subjects = new Map<string, SubjectWords>();
 
 /** Makes acts known, and what their rows say. */
-export function declare(words: Readonly<Record<string, string>>, reading: Reading): void {
+export function declare(words: Readonly<Record<string, string>>, reading: ActionReading): void {
   for (const [key, text] of Object.entries(words)) actions.set(key, { words: text, reading });
   for (const [kind, subject] of Object.entries(reading.subjects ?? {})) subjects.set(kind, subject);
 }
@@ -52,5 +52,6 @@ export function declare(words: Readonly<Record<string, string>>, reading: Readin
 export const declaredActions = (): ReadonlyMap<string, string> =>
   new Map([...actions].map(([key, { words }]) => [key, words]));
 export const wordsOfAction = (action: string): string => actions.get(action)?.words ?? action;
-export const readingOf = (action: string): Reading => actions.get(action)?.reading ?? {};
+export const actionReadingOf = (action: string): ActionReading =>
+  actions.get(action)?.reading ?? {};
 export const subjectWords = (kind: string): SubjectWords | undefined => subjects.get(kind);

@@ -2,7 +2,7 @@
 // before and after.
 import { describe, expect, test } from "vitest";
 import { type AuditNames, declaredActions } from "#features/platform/audit/actions.ts";
-import { type AuditRow, describeRow, namedIn } from "#features/platform/audit/describe.ts";
+import { type AuditRow, describeRow, namedInRows } from "#features/platform/audit/describe.ts";
 import { record } from "#features/identity/account/audit.server.ts";
 
 /** Every declaration there is. */
@@ -200,7 +200,7 @@ describe("a row says", () => {
 });
 test("names are asked for once each, for all rows together", () =>
   expect(
-    namedIn([
+    namedInRows([
       { actor: kaede, subject: `user:${mio}` },
       { actor: `${kaede}（わけ）`, subject: `order:${order}` },
       { actor: "job", subject: "word:kata" },

@@ -7,8 +7,8 @@ import { uuidAtStart } from "#lib/uuid.ts";
 import {
   type AuditNames,
   type FieldWords,
-  type Reading,
-  readingOf,
+  type ActionReading,
+  actionReadingOf,
   subjectWords,
   wordsOfAction,
 } from "./actions.ts";
@@ -22,12 +22,12 @@ export type AuditRow = {
   before: unknown;
   after: unknown;
 };
-export type Named = { words: string; to: string | null };
+export type NamedSubject = { words: string; to: string | null };
 export type DescribedRow = {
   id: string;
   at: Date;
-  who: Named;
-  about: Named;
+  who: NamedSubject;
+  about: NamedSubject;
   subject: string;
   deed: string;
   changes: string[];
@@ -57,7 +57,7 @@ const partsOf = (subject: string): [kind: string, id: string] => {
   return at < 0 ? [subject, ""] : [subject.slice(0, at), subject.slice(at + 1)];
 };
 /** Whom and what the rows name, each once: names are read for all of them together. */
-export function namedIn(rows: readonly Pick<AuditRow, "actor" | "subject">[]): {
+export function namedInRows(rows: readonly Pick<AuditRow, "actor" | "subject">[]): {
   people: string[];
   orders: string[];
   products: string[];
@@ -75,15 +75,15 @@ export function namedIn(rows: readonly Pick<AuditRow, "actor" | "subject">[]): {
   return { people: [...people], orders: [...orders], products: [...products] };
 }
 
-const person = (uid: string, { people }: AuditNames): Named =>
+const person = (uid: string, { people }: AuditNames): NamedSubject =>
   people.has(uid)
     ? { words: people.get(uid) || "（お名前なし）", to: href("/admin/members/:uid", { uid }) }
     : { words: "見つからない方", to: null };
-function actorOf(actor: string, names: AuditNames): Named {
+function actorOf(actor: string, names: AuditNames): NamedSubject {
   const uid = uuidAtStart(actor);
   return uid ? person(uid, names) : { words: actors[actor] ?? actor, to: null };
 }
-function aboutOf(subject: string, names: AuditNames): Named {
+function aboutOf(subject: string, names: AuditNames): NamedSubject {
   const [kind, id] = partsOf(subject);
   if (kind === "user") return person(id, names);
   const words = subjectWords(kind);
@@ -116,7 +116,7 @@ function valueIn(field: FieldWords, value: unknown, names: AuditNames): string |
   const cut = cutGraphemes(line, maxLine);
   return cut === line ? line : `${cut}…`;
 }
-function fieldWords({ fields, namedFields }: Reading, field: string): FieldWords | undefined {
+function fieldWords({ fields, namedFields }: ActionReading, field: string): FieldWords | undefined {
   const words = fields?.[field] ?? namedFields?.(field) ?? reasons[field];
   return typeof words === "string" ? { label: words } : words;
 }
@@ -124,7 +124,7 @@ function fieldWords({ fields, namedFields }: Reading, field: string): FieldWords
  * The database keeps fields in an order of its own: they are said in the order of their
  * declaration, reasons last.
  */
-function inOrder({ fields = {} }: Reading, found: readonly string[]): string[] {
+function inOrder({ fields = {} }: ActionReading, found: readonly string[]): string[] {
   const order = Object.keys(fields);
   const placeOf = (field: string) =>
     field in reasons ? Infinity : order.includes(field) ? order.indexOf(field) : order.length;
@@ -139,7 +139,7 @@ function inOrder({ fields = {} }: Reading, found: readonly string[]): string[] {
  * where there is a before.
  */
 function changesOf({ action, before, after }: AuditRow, names: AuditNames): string[] {
-  const reading = readingOf(action);
+  const reading = actionReadingOf(action);
   const [was, is] = [isPlain(before) ? before : {}, isPlain(after) ? after : {}];
   const gone = Object.keys(is).length === 0;
   const found = new Set([

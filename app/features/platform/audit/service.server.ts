@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { declare, type Reading } from "./actions.ts";
+import { declare, type ActionReading } from "./actions.ts";
 import { actRows, auditRows, insertAudit } from "./internal/store.server.ts";
 
 /**
@@ -37,7 +37,7 @@ async function recordAll(tx: Tx, entries: readonly AuditEntry<string>[], now: Da
  */
 export const defineActions = <const Words extends Readonly<Record<string, string>>>(
   words: Words,
-  reading: Reading = {},
+  reading: ActionReading = {},
 ) => {
   type Action = keyof Words & string;
   declare(words, reading);

@@ -8,7 +8,7 @@ import type { Tx } from "#db/client.server.ts";
  */
 export type Derive = (tx: Tx, ids: readonly string[], now: Date) => Promise<void>;
 
-export type Collection = { readonly name: string; readonly derive: readonly Derive[] };
+export type FollowedCollection = { readonly name: string; readonly derive: readonly Derive[] };
 
 /**
  * `name` is the row of `status` that holds the collection's version. `derive` runs in the
@@ -21,15 +21,15 @@ export const defineCollection = ({
 }: {
   name: string;
   derive?: readonly Derive[];
-}): Collection => ({ name, derive });
+}): FollowedCollection => ({ name, derive });
 
 /**
  * Rows that were written or removed. `"all"`: so much, or something so unlike rows, that everybody
  * reads the collection anew. `derived`: what is derived from the rows was written with them, as an
  * import does part by part.
  */
-export type Change = {
-  collection: Collection;
+export type CollectionChange = {
+  collection: FollowedCollection;
   ids: readonly string[] | "all";
   derived?: true;
 };

@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { createListener } from "#db/listener.server.ts";
-import type { Collection } from "./collection.ts";
+import type { FollowedCollection } from "./collection.ts";
 import { changesAfter, versions } from "./internal/store.server.ts";
 import { masters } from "./publish.server.ts";
 
@@ -18,9 +18,9 @@ export type Collections = {
   /** Of the masters, `status/shopdb`: all that follow have heard of everything up to it. */
   version(): number;
   /** Of one collection; 0 before anything of it was published. */
-  versionOf(collection: Collection): number;
+  versionOf(collection: FollowedCollection): number;
   /** From now on `follower` hears of every change; it has read everything when this ends. */
-  follow(collection: Collection, follower: Follower): Promise<void>;
+  follow(collection: FollowedCollection, follower: Follower): Promise<void>;
   /** Runs at each look, after the changes: for what moves without being published, as stock does. */
   also(look: () => Promise<void>): void;
   /** Looks for newer versions: what was committed before this was called is seen when it ends. Runs by itself every `everyMs`. */

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { defineCollection } from "./collection.ts";
 import { type Collections, maxAtOnce, openCollections } from "./collections.server.ts";
-import { forgetChanges, publish } from "./publish.server.ts";
+import { purgeChanges, publish } from "./publish.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -121,7 +121,7 @@ describe("a process", () => {
     batch(1, async ([one]) => {
       await one!.close();
       await write({ collection: teas, ids: ["a"] });
-      await forgetChanges(database.db, later(8));
+      await purgeChanges(database.db, later(8));
       await one!.refresh();
       expect(one!.told).toEqual(["whole", "whole"]);
     }));
@@ -129,7 +129,7 @@ describe("a process", () => {
     batch(1, async ([one]) => {
       await write({ collection: teas, ids: ["a"] });
       await one!.refresh();
-      await forgetChanges(database.db, later(8));
+      await purgeChanges(database.db, later(8));
       await write({ collection: teas, ids: ["b"] });
       await one!.refresh();
       expect(one!.told).toEqual(["whole", ["a"], ["b"]]);

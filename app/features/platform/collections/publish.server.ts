@@ -1,7 +1,7 @@
 // Publishing: what a writer changed becomes visible everywhere, in the writer's own transaction.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import type { Change, Collection } from "./collection.ts";
+import type { CollectionChange, FollowedCollection } from "./collection.ts";
 import {
   publishedAt,
   raiseVersion,
@@ -24,7 +24,7 @@ export const masters = "shopdb";
 export async function publish(
   tx: Tx,
   now: Date,
-  ...changes: readonly [Change, ...Change[]]
+  ...changes: readonly [CollectionChange, ...CollectionChange[]]
 ): Promise<number> {
   const inOrder = changes.toSorted((a, b) => (a.collection.name < b.collection.name ? -1 : 1));
   for (const { collection, ids, derived } of inOrder) {
@@ -43,12 +43,14 @@ export async function publish(
 }
 
 /** When something of a collection was last published; nothing before the first time. */
-export const lastPublished = (db: Reader, { name }: Collection): Promise<Date | undefined> =>
-  publishedAt(db, name);
+export const lastPublished = (
+  db: Reader,
+  { name }: FollowedCollection,
+): Promise<Date | undefined> => publishedAt(db, name);
 
 /** How long a process may be cut off and still ask for single rows when it is back. */
 const keptMs = 7 * 86_400_000;
 
 /** The daily clean-up of what changed long ago. */
-export const forgetChanges = (db: Db, now: Date): Promise<void> =>
+export const purgeChanges = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, (tx) => removeChangesBefore(tx, new Date(now.getTime() - keptMs)));

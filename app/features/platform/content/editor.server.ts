@@ -13,14 +13,14 @@ import {
   revisionOf,
   saveRevisions,
 } from "./internal/store.server.ts";
-import { asSeen, changedFields, type Conflict, merge, standing, type Texts } from "./rules.ts";
+import { asSeen, changedFields, type Conflict, merge, mergeStanding, type Texts } from "./rules.ts";
 
 type Status = { status: string };
-export type Change<Row, Edit> = { before: Row; next: Edit };
+export type EditChange<Row, Edit> = { before: Row; next: Edit };
 export type Judged<Edit> = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
 
 /** What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row; `Action`: its acts. */
-export type Collection<
+export type EditedCollection<
   F extends string,
   Edit extends Status,
   Row extends Edit & { id: string; version: number },
@@ -44,7 +44,7 @@ export type Collection<
   /** Writes the rows under their locks, each with `version`, and what is derived from them. */
   update(
     tx: Tx,
-    rows: readonly (Change<Row, Edit> & { version: number })[],
+    rows: readonly (EditChange<Row, Edit> & { version: number })[],
     now: Date,
   ): Promise<void>;
   /** Tells readers, last in the writer's transaction. */
@@ -57,7 +57,7 @@ export type Written = { version: number; published: number | null };
 export type Writing<Action> = { actor: string; action?: Action; undoable?: boolean };
 /** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
 export type Typed<F extends string> = { seen: Texts<F>; mine: Texts<F>; aside?: boolean };
-export type Refused<F extends string> =
+export type RefusedEdit<F extends string> =
   | { ok: false; code: "not-found" }
   | { ok: false; code: "not-ready"; sentence: string }
   | { ok: false; code: "wrong"; errors: Record<string, string> }
@@ -69,10 +69,10 @@ export type Refused<F extends string> =
       merged: Texts<F>;
       now: Texts<F>;
     };
-export type Edited<F extends string> = { ok: true; value: Written } | Refused<F>;
+export type Edited<F extends string> = { ok: true; value: Written } | RefusedEdit<F>;
 export type Undo = { at: Date; uid: string; fields: string[] };
 
-const isOpen = ({ before, next }: Change<Status, Status>) =>
+const isOpen = ({ before, next }: EditChange<Status, Status>) =>
   before.status === "open" || next.status === "open";
 
 export function defineEditor<
@@ -80,7 +80,7 @@ export function defineEditor<
   Edit extends Status,
   Row extends Edit & { id: string; version: number },
   Action extends string,
->(collection: Collection<F, Edit, Row, Action>) {
+>(collection: EditedCollection<F, Edit, Row, Action>) {
   const { kind, fields, textsOf, read, acts } = collection;
   const subjectOf = (id: string) => `${kind}:${id}`;
 
@@ -112,7 +112,7 @@ export function defineEditor<
    */
   async function write(
     tx: Tx,
-    all: readonly Change<Row, Edit>[],
+    all: readonly EditChange<Row, Edit>[],
     { actor, action = acts.edited, undoable = true }: Writing<Action>,
     now: Date,
   ): Promise<{ versions: ReadonlyMap<string, number>; seen: string[] }> {
@@ -159,7 +159,7 @@ export function defineEditor<
   }
   async function writeAndPublish(
     tx: Tx,
-    change: Change<Row, Edit>,
+    change: EditChange<Row, Edit>,
     writing: Writing<Action>,
     now: Date,
   ): Promise<Written> {
@@ -182,7 +182,7 @@ export function defineEditor<
       const before = await collection.lock(tx, id);
       if (!before) return err("not-found");
       const next = aside ? await lockScheduled(tx, subjectOf(id)) : undefined;
-      const stands = standing(textsOf(before), next as Typed<F> | undefined, fields).texts;
+      const stands = mergeStanding(textsOf(before), next as Typed<F> | undefined, fields).texts;
       const met = merge({ seen, mine: asSeen(mine, seen), now: stands }, fields);
       if (met.conflicts.length > 0) return { ok: false, code: "conflict", ...met, now: stands };
       const judged = await judge(tx, { before, wanted: met.merged, now, aside: false });

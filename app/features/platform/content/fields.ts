@@ -24,17 +24,17 @@ export const raw = (max: number, sentence = "文字が多すぎます。") =>
 const shortEnough = (what: string, max: number) => (text: string, context: z.RefinementCtx) => {
   if (countGraphemes(text) > max) context.addIssue({ code: "custom", message: tooLong(what, max) });
 };
-export const line = (what: string, max: number) =>
+export const lineField = (what: string, max: number) =>
   raw(max, tooLong(what, max))
     .transform(cleanLine)
     .pipe(z.string().superRefine(shortEnough(what, max)));
 export const needed = (what: string, max: number) =>
-  line(what, max).pipe(z.string().min(1, `${what}をご入力ください。`));
+  lineField(what, max).pipe(z.string().min(1, `${what}をご入力ください。`));
 export const paragraphs = (what: string, max: number) =>
   raw(max, tooLong(what, max))
     .transform(cleanText)
     .pipe(z.string().superRefine(shortEnough(what, max)));
-export const whole = (what: string, max: number) =>
+export const wholeNumberField = (what: string, max: number) =>
   wholeField(`${what}は0以上の数でご入力ください。`, {
     most: max,
     above: `${what}は${max}までです。`,
@@ -52,7 +52,7 @@ export function readMoment(text: string): Date | undefined {
     ? tokyo(`${date} ${two(hour)}:${minute}:${second}`)
     : undefined;
 }
-export const moment = z
+export const momentField = z
   .string()
   .max(40)
   .transform(
@@ -67,7 +67,7 @@ export const moment = z
 
 export const isStatus = (text: string): text is Status =>
   (statuses as readonly string[]).includes(text);
-export const status = z
+export const statusField = z
   .string()
   .max(20)
   .superRefine((text, context) => {

@@ -17,7 +17,7 @@ export const momentText = (at: Date): string =>
 export const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
 /** Words of a list, parted by commas, by 、 or by spaces; each once. */
-export const wordsOf = (text: string): string[] => [
+export const wordsIn = (text: string): string[] => [
   ...new Set(text.split(/[、,，\s]+/).filter(Boolean)),
 ];
 
@@ -63,9 +63,11 @@ export const changedFields = <F extends string>(a: Texts<F>, b: Texts<F>): F[] =
   (Object.keys(b) as F[]).filter((field) => a[field] !== b[field]);
 
 /** Published for a later hour is waiting. */
-export type Shown = Status | "waiting";
-export const shownOf = ({ status, openAt }: { status: Status; openAt: Date }, now: Date): Shown =>
-  status === "open" && openAt > now ? "waiting" : status;
+export type ShownState = Status | "waiting";
+export const shownOf = (
+  { status, openAt }: { status: Status; openAt: Date },
+  now: Date,
+): ShownState => (status === "open" && openAt > now ? "waiting" : status);
 
 /**
  * What was written for something published and set aside: how it stood then, and how it is to
@@ -76,7 +78,7 @@ export type Aside<F extends string = string> = { seen: Texts<F>; mine: Texts<F> 
  * Something with what was set aside for it; where it changed in the same field since, what was set
  * aside stands, and the field is named.
  */
-export function standing<F extends string>(
+export function mergeStanding<F extends string>(
   was: Texts<F>,
   aside: Aside<F> | undefined,
   names: Readonly<Record<F, string>>,

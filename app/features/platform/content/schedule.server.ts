@@ -2,7 +2,7 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import type { Editor, Refused, Typed } from "./editor.server.ts";
+import type { Editor, RefusedEdit, Typed } from "./editor.server.ts";
 import {
   deleteScheduled,
   dueScheduled,
@@ -19,14 +19,14 @@ import {
   changedFields,
   type Conflict,
   merge,
-  standing,
+  mergeStanding,
   type Texts,
 } from "./rules.ts";
 
 type Timed = { status: string; openAt: Date };
 export type SetAside<F extends string> =
   | { ok: true; value: "kept" | "waiting" | "same" }
-  | Refused<F>
+  | RefusedEdit<F>
   | { ok: false; code: "not-open" };
 export type Next<F extends string> = {
   version: number;
@@ -65,7 +65,7 @@ export function defineSchedule<
       if (before.status !== "open") return err("not-open");
       const was = textsOf(before);
       const next = await lockScheduled(tx, subjectOf(id));
-      const stands = standing(was, asideOf(next), fields).texts;
+      const stands = mergeStanding(was, asideOf(next), fields).texts;
       const met = merge({ seen, mine: asSeen(mine, seen), now: stands }, fields);
       if (met.conflicts.length > 0) return { ok: false, code: "conflict", ...met, now: stands };
       const wanted = { ...met.merged, status: "open" };
@@ -108,7 +108,7 @@ export function defineSchedule<
     const kept = await scheduledOf(db, subjectOf(row.id));
     if (!kept) return undefined;
     const was = textsOf(row);
-    const { texts, conflicts } = standing(was, asideOf(kept), fields);
+    const { texts, conflicts } = mergeStanding(was, asideOf(kept), fields);
     const { version, at, updatedAt } = kept;
     const named = changedFields(was, texts).map((field) => fields[field]);
     return { version, at, updatedAt, texts, fields: named, conflicts };
@@ -143,7 +143,7 @@ export function defineSchedule<
         const before = await collection.lock(tx, subject.slice(collection.kind.length + 1));
         const next = await lockScheduled(tx, subject);
         if (!before || !next?.at || next.at > now) continue;
-        const { texts, conflicts } = standing(textsOf(before), asideOf(next), fields);
+        const { texts, conflicts } = mergeStanding(textsOf(before), asideOf(next), fields);
         const judged =
           before.status === "open" && conflicts.length === 0
             ? await judge(tx, { before, wanted: texts, now, aside: false })

@@ -4,8 +4,8 @@ import { CsvError, type Options, parse as parseStream } from "csv-parse";
 import { parse } from "csv-parse/sync";
 import { decodedParts, encodingOf } from "./decode.ts";
 
-export type Row = { line: number; cells: Record<string, string> };
-export type Table = { columns: string[]; rows: Row[] };
+export type CsvRow = { line: number; cells: Record<string, string> };
+export type CsvTable = { columns: string[]; rows: CsvRow[] };
 
 type Record_ = { record: string[]; info: { lines: number } };
 
@@ -54,7 +54,7 @@ const unreadable = (error: unknown) => new Unreadable(sentenceOf(error), { cause
 type Names = Readonly<Record<string, string>>;
 const columnsOf = ({ record }: Record_, names: Names): string[] =>
   record.map((name) => names[name.trim()] ?? name.trim());
-const rowOf = (columns: readonly string[], { record, info }: Record_): Row => ({
+const rowOf = (columns: readonly string[], { record, info }: Record_): CsvRow => ({
   // `lines` counts the line on which a record ends.
   line:
     info.lines - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0),
@@ -65,7 +65,7 @@ const rowOf = (columns: readonly string[], { record, info }: Record_): Row => ({
  * The first row names the columns. Throws an `Error` with a Japanese sentence when the file cannot
  * be read as a table at all.
  */
-export function readTable(text: string, names: Names = {}): Table {
+export function readTable(text: string, names: Names = {}): CsvTable {
   let records: Record_[];
   try {
     records = parse(text, optionsFor(delimiterOf(text))) as unknown as Record_[];
@@ -79,7 +79,7 @@ export function readTable(text: string, names: Names = {}): Table {
 }
 
 /** A large table: its columns, and its rows one after the other, as often as they are asked for. */
-export type LargeTable = { columns: string[]; rows(): AsyncGenerator<Row> };
+export type LargeTable = { columns: string[]; rows(): AsyncGenerator<CsvRow> };
 
 /** As `readTable`, for a file that is never in memory as a whole but in its bytes. */
 export async function openTable(bytes: Uint8Array, names: Names = {}): Promise<LargeTable> {

@@ -31,7 +31,7 @@ export async function findOriginal(
 }
 
 /** Keeps a drawing of our own as it is; its variants are made when they are asked for. */
-export async function keepDrawing(
+export async function saveDrawing(
   storage: StoragePort,
   key: string,
   drawing: string,

@@ -8,9 +8,9 @@ import { product } from "#studio/illustrations/products.ts";
 import { productKinds, prints } from "#studio/illustrations/names.ts";
 import { head, headNames } from "#studio/illustrations/scenes.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
-import { keepDrawing } from "./drawings.server.ts";
+import { saveDrawing } from "./drawings.server.ts";
 import { pictureUrl, srcSet } from "./rules.ts";
-import { createPictures, keepPhoto } from "./service.server.ts";
+import { createPictures, savePhoto } from "./service.server.ts";
 import { breakText, shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kg-pictures-"));
@@ -28,7 +28,7 @@ describe("a picture", () => {
   });
 
   test("is made in the width that is asked for, once, and kept", async () => {
-    const picture = await keepDrawing(
+    const picture = await saveDrawing(
       storage,
       "products/mug-1",
       product({ kind: "mug", colour: "ai" }),
@@ -49,7 +49,7 @@ describe("a picture", () => {
   });
 
   test("of another width, version or place is not there", async () => {
-    const picture = await keepDrawing(storage, "products/mug-2", product({ kind: "mug" }), {
+    const picture = await saveDrawing(storage, "products/mug-2", product({ kind: "mug" }), {
       alt: "",
       width: 400,
       height: 500,
@@ -70,7 +70,7 @@ describe("a picture", () => {
         .jpeg()
         .toBuffer(),
     );
-    const photo = await keepPhoto(storage, "products/photo-1", bytes, "写真");
+    const photo = await savePhoto(storage, "products/photo-1", bytes, "写真");
     expect(photo).toMatchObject({ width: 200, height: 100 });
     const made = photo && (await pictures.serve(pictureUrl(photo, 640)));
     expect(await sharp(made?.bytes).metadata()).toMatchObject({ width: 200 });
@@ -80,7 +80,7 @@ describe("a picture", () => {
       "\u0089PNG\r\n\u001a\nnot a png",
     ])
       expect(
-        await keepPhoto(
+        await savePhoto(
           storage,
           "products/photo-2",
           new Uint8Array(Buffer.from(wrong, "latin1")),
@@ -96,7 +96,7 @@ describe("on a full disk", () => {
     write: () => Promise.reject(Object.assign(new Error(code), { code })),
   });
   const mug = () =>
-    keepDrawing(storage, "products/mug-3", product({ kind: "mug" }), {
+    saveDrawing(storage, "products/mug-3", product({ kind: "mug" }), {
       alt: "",
       width: 400,
       height: 500,
@@ -121,7 +121,7 @@ test("the picture to share shows a photograph of whichever kind", async () => {
   const red = sharp({ create: { width: 80, height: 100, channels: 3, background: "#f00" } });
   for (const kind of ["png", "jpeg", "webp"] as const) {
     const bytes = new Uint8Array(await red.clone().toFormat(kind).toBuffer());
-    const photo = await keepPhoto(storage, `products/red-${kind}`, bytes, "");
+    const photo = await savePhoto(storage, `products/red-${kind}`, bytes, "");
     const shown = await shareProduct(storage, { name: "くせごよみ" }, {
       id: `red-${kind}`,
       title: "赤",

@@ -38,7 +38,7 @@ function kindOf(bytes: Uint8Array): Exclude<OriginalKind, "svg"> | undefined {
 }
 
 /** Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too large. */
-export async function keepPhoto(
+export async function savePhoto(
   storage: StoragePort,
   key: string,
   bytes: Uint8Array,

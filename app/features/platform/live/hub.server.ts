@@ -6,7 +6,7 @@ import { createListener } from "#db/listener.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { liveChannel } from "./announce.server.ts";
 import {
-  comeBackMs,
+  reconnectMs,
   heartbeatMs,
   lookMs,
   maxStreamsOfOne,
@@ -17,7 +17,7 @@ import {
 import { openStream, type Stream } from "./stream.server.ts";
 import type { Hearer, Topic } from "./topic.ts";
 
-export type Ask = {
+export type LiveRequest = {
   hearer: Hearer;
   stillSignedIn: () => Promise<boolean>;
   topics: string;
@@ -29,7 +29,7 @@ export type Hub = {
    * `not-heard`: there is no such topic, or its room is not open to who asks. `stopping`: this
    * process ends.
    */
-  hear(ask: Ask): Promise<Result<ReadableStream<Uint8Array>, "not-heard" | "stopping">>;
+  hear(ask: LiveRequest): Promise<Result<ReadableStream<Uint8Array>, "not-heard" | "stopping">>;
   /** How many streams are open. */
   count(): number;
   /** Sends everybody away, spread over the next seconds, and takes nobody in. */
@@ -153,7 +153,7 @@ export function openHub(options: Options): Hub {
       closed = true;
       for (const timer of timers) timer.stop();
       listener?.close();
-      for (const stream of streams) stream.close(Math.round(Math.random() * comeBackMs));
+      for (const stream of streams) stream.close(Math.round(Math.random() * reconnectMs));
     },
   };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keepLetter, readLetter } from "#features/identity/letters/service.server.ts";
+import { saveLetter, readLetter } from "#features/identity/letters/service.server.ts";
 import { lettersTopic } from "#features/identity/letters/topic.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
-import { type Ask, type Hub, openHub } from "./hub.server.ts";
+import { type LiveRequest, type Hub, openHub } from "./hub.server.ts";
 import { maxChunksBehind, maxStreamsOfOne, readMarks, readTopics, writeMarks } from "./rules.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
@@ -45,12 +45,12 @@ const noon = tokyo("2026-11-20 12:00:00");
 const write = async (uid = mio.uid) => {
   const id = randomUUID();
   const row = { id, uid, kind: "mail:x", createdAt: noon };
-  await keepLetter(base.db, row, { subject: "お知らせ", parts: [] });
+  await saveLetter(base.db, row, { subject: "お知らせ", parts: [] });
   return id;
 };
 
 /** What a stream has said, as far as it was asked for. */
-async function hear(ask: Partial<Ask> = {}, by = hub) {
+async function hear(ask: Partial<LiveRequest> = {}, by = hub) {
   const heard = await by.hear({
     hearer: { uid: mio.uid, heldItems: [] },
     stillSignedIn: async () => true,

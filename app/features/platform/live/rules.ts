@@ -13,7 +13,7 @@ export const recheckMs = 5_000;
  */
 export const lookMs = { untold: 2_000, told: 5_000 };
 /** Whoever is sent away comes back spread over this. */
-export const comeBackMs = 3_000;
+export const reconnectMs = 3_000;
 /** A reader that is behind by more is cut off; it catches up from the rows. */
 export const maxChunksBehind = 64;
 

@@ -1,13 +1,13 @@
 // A letter of the house as it is written, once: from it the mail, and what stands on a member's
 // page.
 
-export type Part =
+export type LetterPart =
   | string
   /** Two columns, such as "送料" and "¥550"; the row of the term `strong` weighs more. */
   | { rows: readonly (readonly [term: string, value: string])[]; strong?: string }
   | { heading: string }
   | { link: string; words: string };
 
-export type Letter = { subject: string; parts: readonly Part[] };
+export type Letter = { subject: string; parts: readonly LetterPart[] };
 /** Goes out as it stands: with its own greeting and foot. */
 export type PlainLetter = { subject: string; text: string };

@@ -122,7 +122,7 @@ const keptMs = 90 * 24 * 60 * 60_000;
  * Takes away what went out more than 90 days ago. What was given up stays until somebody has looked
  * at it.
  */
-export const forgetSent = (db: Db, now: Date) =>
+export const purgeSent = (db: Db, now: Date) =>
   removeDoneBefore(db, new Date(now.getTime() - keptMs));
 
 export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };

@@ -10,7 +10,15 @@ import { policySlugs } from "#features/site/policies/rules.ts";
 import { choicePages, itemLeads } from "#features/memberships/subscription/plans/plan-choice.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import routes from "../../../routes.ts";
-import { areas, neededBy, type PromisedArea, routeOf, stands, when, whenSaid } from "./rules.ts";
+import {
+  areas,
+  neededBy,
+  type PromisedArea,
+  promisedRoutes,
+  stands,
+  when,
+  whenSaid,
+} from "./rules.ts";
 
 const everyArea = Object.keys(areas) as PromisedArea[];
 
@@ -33,7 +41,7 @@ describe("an area", () => {
     });
   const pages = new Set(pathsUnder(routes as RouteConfigEntry[]));
   const isThere = (path: string) => pages.has(path);
-  test.each(Object.entries(routeOf))("%s stands exactly when %s is a page", (area, path) => {
+  test.each(Object.entries(promisedRoutes))("%s stands exactly when %s is a page", (area, path) => {
     expect(areas[area as PromisedArea]).toBe(isThere(path));
   });
   test("is looked for where pages are named", () => expect(isThere("/mypage/plan")).toBe(true));

@@ -36,7 +36,7 @@ export const whenSaid = (area: PromisedArea, words: string, otherwise = ""): str
   stands([area]) ? words : otherwise;
 
 /** The route that shows an area is there. Source: specification §2, reading "Diaries". */
-export const routeOf: Readonly<Partial<Record<PromisedArea, string>>> = {
+export const promisedRoutes: Readonly<Partial<Record<PromisedArea, string>>> = {
   diary: "/mypage/eichi-diary/:day?",
   kansou: "/timeline/:id?/kansou",
   chat: "/timeline/inbox",

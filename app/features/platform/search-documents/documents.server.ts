@@ -2,7 +2,7 @@
 // statement.
 import type { Reader, Tx } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
-import { bySound, joined, type Place, termsOf } from "#lib/near-text.ts";
+import { bySound, joined, type NearPlace, searchTermsOf } from "#lib/near-text.ts";
 import { toRomaji } from "wanakana";
 import { gramOfKind, gramsOf } from "./grams.ts";
 import {
@@ -10,7 +10,7 @@ import {
   firstFound,
   putRows,
   removeRows,
-  type Row,
+  type DocumentRow,
 } from "./internal/store.server.ts";
 
 export type Document = {
@@ -32,7 +32,7 @@ export type Document = {
   audience: readonly string[];
 };
 
-function rowOf(document: Document): Row {
+function rowOf(document: Document): DocumentRow {
   const { kind, id, group = id, weight, audience, bodyAudience = [] } = document;
   const title = joined(fold(document.name));
   const kana = joined(fold(document.kana));
@@ -77,7 +77,7 @@ export async function replaceDocuments(
   await putRows(tx, documents.map(rowOf));
 }
 
-export type Asking = {
+export type DocumentSearch = {
   kinds: readonly string[];
   /** As somebody typed it. */
   typed: string;
@@ -90,13 +90,13 @@ export type Asking = {
 export type FoundDocuments = {
   total: number;
   more: boolean;
-  hits: { id: string; place: Place }[];
+  hits: { id: string; place: NearPlace }[];
 };
 
-const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
+const askedOf = ({ kinds, typed, held, bodies = false }: DocumentSearch) => ({
   kinds,
   // A NUL is no letter to the database.
-  terms: termsOf(typed.replaceAll("\u0000", " ")),
+  terms: searchTermsOf(typed.replaceAll("\u0000", " ")),
   held,
   bodies,
 });
@@ -107,13 +107,13 @@ const askedOf = ({ kinds, typed, held, bodies = false }: Asking) => ({
  */
 export async function findDocuments(
   db: Reader,
-  asking: Asking,
+  asking: DocumentSearch,
   { most, offset = 0, counted }: { most: number; offset?: number; counted?: number },
 ): Promise<FoundDocuments> {
   const asked = askedOf(asking);
   if (asked.terms.length === 0) return { total: 0, more: false, hits: [] };
   const { total, more, hits } = await firstFound(db, asked, { most, offset, counted });
-  return { total, more, hits: hits.map(({ id, place }) => ({ id, place: place as Place })) };
+  return { total, more, hits: hits.map(({ id, place }) => ({ id, place: place as NearPlace })) };
 }
 
 /**
@@ -122,10 +122,10 @@ export async function findDocuments(
  */
 export async function everyDocument(
   db: Reader,
-  asking: Asking,
-): Promise<ReadonlyMap<Place, string[]> | undefined> {
+  asking: DocumentSearch,
+): Promise<ReadonlyMap<NearPlace, string[]> | undefined> {
   const asked = askedOf(asking);
   if (asked.terms.length === 0) return undefined;
   const places = await foundByPlace(db, asked);
-  return new Map(places.map(({ place, ids }) => [place as Place, ids.split("\n")]));
+  return new Map(places.map(({ place, ids }) => [place as NearPlace, ids.split("\n")]));
 }

@@ -12,7 +12,7 @@ export type FindSize = (sku: string) => { product: Product; size: Size } | undef
  * confirmation keeps, and gives back for the next one. `paying`: skus that an order of this buyer
  * keeps until it is paid.
  */
-export type Viewer = {
+export type CartViewer = {
   heldItems: readonly string[];
   ownHolds?: ReadonlyMap<string, number> | undefined;
   paying?: ReadonlySet<string> | undefined;
@@ -61,7 +61,7 @@ export type PricedCart = {
 export function priceCart(
   wanted: readonly Wanted[],
   findSize: FindSize,
-  viewer: Viewer,
+  viewer: CartViewer,
 ): PricedCart {
   const lines = oneLineForEachSku(wanted).map((line) =>
     priceLine(line, findSize(line.sku), viewer),
@@ -93,7 +93,7 @@ function oneLineForEachSku(wanted: readonly Wanted[]): Wanted[] {
 function priceLine(
   { sku, quantity, seenPrice, seenTitle }: Wanted,
   found: ReturnType<FindSize>,
-  viewer: Viewer,
+  viewer: CartViewer,
 ): PricedLine {
   const name = seenTitle ? `「${seenTitle}」` : "この商品";
   if (!found || found.product.status === "draft") {

@@ -47,7 +47,7 @@ export type Wanted = {
 export type NewPiece = { id: string; title: string; price: number; size: string; sku: string };
 
 /** The pieces put together by sku, in the order of the newest piece of each. */
-export function linesOf(items: readonly CartItem[]): CartLine[] {
+export function cartLinesOf(items: readonly CartItem[]): CartLine[] {
   const lines = new Map<string, CartLine>();
   for (const item of newestFirst(items)) {
     const line = lines.get(item.selected_size.sku);
@@ -65,8 +65,8 @@ export function linesOf(items: readonly CartItem[]): CartLine[] {
   return [...lines.values()];
 }
 
-export const wantedOf = (items: readonly CartItem[]): Wanted[] =>
-  linesOf(items).map(({ sku, quantity, price, title }) => ({
+export const wantedLines = (items: readonly CartItem[]): Wanted[] =>
+  cartLinesOf(items).map(({ sku, quantity, price, title }) => ({
     sku,
     quantity,
     seenPrice: price,

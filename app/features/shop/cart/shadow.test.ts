@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { addPieces, linesOf } from "./rules.ts";
+import { addPieces, cartLinesOf } from "./rules.ts";
 import {
   mergeCart,
   readCartShadow,
@@ -104,7 +104,10 @@ describe("a form without scripts", () => {
 describe("local storage and cookie", () => {
   const cart = addPieces(addPieces([], piece("A"), 2, newId, 1), piece("B"), 1, newId, 2);
   const merged = (shadow: CartShadow | null, items = cart) =>
-    linesOf(mergeCart(items, shadow, known, newId, 9)).map(({ sku, quantity }) => [sku, quantity]);
+    cartLinesOf(mergeCart(items, shadow, known, newId, 9)).map(({ sku, quantity }) => [
+      sku,
+      quantity,
+    ]);
 
   test("the script wrote both: local storage counts", () =>
     expect(merged(shadowOf(cart))).toEqual([
@@ -151,7 +154,7 @@ describe("a page that cannot describe what the server wrote", () => {
   const followed = (shadow: CartShadow | null, items = stored) =>
     mergeCart(items, shadow, nobody, newId, 9);
   const names = (items: typeof stored) =>
-    linesOf(items).map(({ sku, quantity }) => [sku, quantity]);
+    cartLinesOf(items).map(({ sku, quantity }) => [sku, quantity]);
 
   test("drops what was bought, although the page of thanks was left before its scripts came", () => {
     expect(names(followed(server()))).toEqual([]);

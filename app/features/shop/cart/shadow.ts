@@ -4,7 +4,7 @@ import { maxOfOneSku, maxPieces } from "#features/platform/terms/rules.ts";
 import {
   addPieces,
   isSku,
-  linesOf,
+  cartLinesOf,
   newestFirst,
   readQuantity,
   removeLine,
@@ -80,7 +80,7 @@ export function writeCartShadow({ by, lines }: CartShadow): string {
 
 export const shadowOf = (items: readonly CartItem[]): CartShadow => ({
   by: "script",
-  lines: linesOf(items).map(({ sku, quantity, price }) => ({ sku, quantity, price })),
+  lines: cartLinesOf(items).map(({ sku, quantity, price }) => ({ sku, quantity, price })),
 });
 
 /**
@@ -153,7 +153,7 @@ export function mergeCart(
 ): CartItem[] {
   if (!shadow || (shadow.by === "script" && items.length > 0)) return newestFirst(items);
   let merged: CartItem[] = [...items];
-  for (const line of linesOf(items)) {
+  for (const line of cartLinesOf(items)) {
     if (quantityIn(shadow, line.sku) === 0) merged = removeLine(merged, line.sku);
   }
   // Oldest first, one millisecond apart, so that the cookie's order becomes the order of time.

@@ -1,7 +1,7 @@
 // Our own file: one line for each size, the product's columns repeated. What is written is read
 // back as it was.
 import { setImmediate as breathe } from "node:timers/promises";
-import { type Row, type Table, unguardCell } from "#features/platform/csv/rows.ts";
+import { type CsvRow, type CsvTable, unguardCell } from "#features/platform/csv/rows.ts";
 import {
   type Size,
   type Product,
@@ -42,7 +42,7 @@ const oneOf = <T extends string>(text: string, choices: readonly T[], what: stri
     `${what}「${text}」は、${choices.join("・")}のどれかにしてください。`,
   );
 
-function sizeOf(row: Row, cell: (name: Column) => string, position: number): Size {
+function sizeOf(row: CsvRow, cell: (name: Column) => string, position: number): Size {
   const difference = cell("price_difference").trim() || "0";
   return {
     sku: need(
@@ -156,10 +156,10 @@ const readAtOnce = 100;
  * Lines of one id belong together. A line that is wrong takes its product out, and nothing else.
  */
 export async function readOwnFile(
-  table: Table,
+  table: CsvTable,
   names?: Map<string, number>,
 ): Promise<FileContents> {
-  const groups = new Map<string, Row[]>();
+  const groups = new Map<string, CsvRow[]>();
   for (const row of table.rows) {
     const id = unguardCell(row.cells["id"] ?? "").trim();
     const group = groups.get(id);
@@ -173,7 +173,7 @@ export async function readOwnFile(
     if (read % readAtOnce === 0) await breathe();
     let line = rows[0]?.line ?? 0;
     try {
-      const cellOf = (row: Row) => (name: Column) => unguardCell(row.cells[name] ?? "");
+      const cellOf = (row: CsvRow) => (name: Column) => unguardCell(row.cells[name] ?? "");
       const sizes = rows.map((row, at) => {
         ({ line } = row);
         return sizeOf(row, cellOf(row), at);

@@ -5,7 +5,7 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import {
   lockProducts,
-  ownersOf,
+  skuOwners,
   productsInParts,
   saveProducts,
 } from "#features/shop/catalogue/write-products.server.ts";
@@ -16,12 +16,12 @@ import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
 import {
   type LargeTable,
   openTable,
-  type Row,
-  type Table,
+  type CsvRow,
+  type CsvTable,
   Unreadable,
 } from "#features/platform/csv/rows.ts";
 import { withMovedStock } from "./stock.ts";
-import { keepStockBroughtIn, stockBroughtIn } from "./internal/store.server.ts";
+import { saveStockBroughtIn, stockBroughtIn } from "./internal/store.server.ts";
 import { isShopifyTable, readShopifyFile, type ShopifyOptions } from "./shopify-file.ts";
 
 export type ImportReport = {
@@ -54,7 +54,7 @@ const productsAtOnce = 200;
 /** A part of a file: its products, what is wrong with lines of it, and how many rows of the file are behind its end. */
 export type FilePart = FileContents & { rows: number };
 /** The parts of a file, the same for the same file: whoever begins again knows where a part ends. Between them others have their turn. */
-export async function* partsOf(
+export async function* filePartsOf(
   file: LargeTable,
   { atOnce = productsAtOnce, ...shopify }: ShopifyOptions & { atOnce?: number },
 ): AsyncGenerator<FilePart> {
@@ -91,7 +91,7 @@ export async function importCatalogue(
   const file = await openTable(bytes);
   const report: ImportReport = { kind: kindOf(file), ...nothing(), version: null };
   let read = 0;
-  for await (const { products: some, refused, notes } of partsOf(file, shopify)) {
+  for await (const { products: some, refused, notes } of filePartsOf(file, shopify)) {
     const meant = { kind: report.kind, write };
     const part = await inTransaction(db, (tx) => importPart(tx, some, meant, shopify.now));
     report.fresh.push(...part.fresh);
@@ -105,7 +105,7 @@ export async function importCatalogue(
   }
   return report;
 }
-const nothing = (): Omit<Part, "version"> => ({
+const nothing = (): Omit<ReportPart, "version"> => ({
   fresh: [],
   changed: [],
   unchanged: 0,
@@ -114,8 +114,8 @@ const nothing = (): Omit<Part, "version"> => ({
 });
 
 /** Tables of about `rowsAtOnce` rows. Rows that follow each other under one name stay together. */
-async function* inTables({ columns, rows }: LargeTable, name: string): AsyncGenerator<Table> {
-  let part: Row[] = [];
+async function* inTables({ columns, rows }: LargeTable, name: string): AsyncGenerator<CsvTable> {
+  let part: CsvRow[] = [];
   for await (const row of rows()) {
     if (part.length >= rowsAtOnce && part.at(-1)?.cells[name] !== row.cells[name]) {
       yield { columns, rows: part };
@@ -126,7 +126,7 @@ async function* inTables({ columns, rows }: LargeTable, name: string): AsyncGene
   yield { columns, rows: part };
 }
 
-export function kindOf(table: Pick<Table, "columns">): ImportReport["kind"] {
+export function kindOf(table: Pick<CsvTable, "columns">): ImportReport["kind"] {
   if (isOwnTable(table)) return "own";
   if (isShopifyTable(table)) return "shopify";
   throw new Unreadable(
@@ -134,7 +134,7 @@ export function kindOf(table: Pick<Table, "columns">): ImportReport["kind"] {
   );
 }
 
-export type Part = Omit<ImportReport, "kind">;
+export type ReportPart = Omit<ImportReport, "kind">;
 export type Saved = { before: Product | undefined; after: Product };
 /** Judges a part and, where that is meant, writes it. `also`: what belongs to it, before it is published. */
 export async function importPart(
@@ -142,16 +142,16 @@ export async function importPart(
   entries: readonly FileProduct[],
   { kind, write }: { kind: ImportReport["kind"]; write: boolean },
   now: Date,
-  also: (part: Part, saved: readonly Saved[]) => Promise<void> = async () => {},
-): Promise<Part> {
-  const part: Part = { ...nothing(), version: null };
+  also: (part: ReportPart, saved: readonly Saved[]) => Promise<void> = async () => {},
+): Promise<ReportPart> {
+  const part: ReportPart = { ...nothing(), version: null };
   const locked = await lockProducts(tx, entries.map(({ product }) => product.id).toSorted());
   const skus = entries.flatMap(({ product }) => product.sizes.map(({ sku }) => sku));
   const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
   const known: Known = {
     kind,
     products: new Map(locked.map((product) => [product.id, product])),
-    owners: await ownersOf(tx, skus),
+    owners: await skuOwners(tx, skus),
     broughtIn: await stockBroughtIn(tx, [...exports], skus),
   };
   const toSave = entries.flatMap((entry) => judge(entry, known, part) ?? []);
@@ -160,7 +160,7 @@ export async function importPart(
     return part;
   }
   await saveProducts(tx, toSave, now);
-  await keepStockBroughtIn(
+  await saveStockBroughtIn(
     tx,
     entries.flatMap((entry) => rowsBroughtIn(entry, known, part, now)),
   );
@@ -180,7 +180,7 @@ export async function importPart(
 function rowsBroughtIn(
   { product, seen, line }: FileProduct,
   { broughtIn }: Known,
-  { refused }: Part,
+  { refused }: ReportPart,
   now: Date,
 ) {
   if (!seen || refused.some((one) => one.line === line)) return [];
@@ -204,7 +204,7 @@ type Known = {
 function judge(
   { line, product, seen }: FileProduct,
   { kind, products: known, owners, broughtIn }: Known,
-  part: Part,
+  part: ReportPart,
 ): Product | undefined {
   const { id, title } = product;
   const taken = product.sizes.find(({ sku }) => (owners.get(sku) ?? id) !== id);

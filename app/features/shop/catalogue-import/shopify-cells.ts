@@ -8,7 +8,7 @@ import {
   tags,
   type Category,
 } from "#features/shop/catalogue/rules.ts";
-import type { Row } from "#features/platform/csv/rows.ts";
+import type { CsvRow } from "#features/platform/csv/rows.ts";
 import { dyes } from "#studio/illustrations/core.ts";
 import { tagLabels, categoryLabels } from "#features/shop/catalogue/labels.ts";
 import type { FileContents } from "./product-file.ts";
@@ -58,7 +58,7 @@ export function priceInYen(text: string, yenPerUnit: number): number | undefined
   return rounded <= 10_000_000 ? rounded : undefined;
 }
 
-export const statuses: Record<string, Product["status"]> = {
+export const shopifyStatuses: Record<string, Product["status"]> = {
   active: "open",
   draft: "draft",
   archived: "closed",
@@ -70,10 +70,10 @@ export const slug = (text: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-type Variant = { row: Row; colour: string; size: string };
+type Variant = { row: CsvRow; colour: string; size: string };
 
 /** Options by name: one may be the colour, one the size, what is left joins the size. */
-export function variantOf(row: Row, names: readonly string[]): Variant {
+export function variantOf(row: CsvRow, names: readonly string[]): Variant {
   let colour = "";
   const sizes: string[] = [];
   for (const [at, name] of names.entries()) {
@@ -86,7 +86,7 @@ export function variantOf(row: Row, names: readonly string[]): Variant {
   return { row, colour, size: sizes.join("・") || "フリー" };
 }
 
-export const isVariant = ({ cells }: Row) =>
+export const isVariant = ({ cells }: CsvRow) =>
   (cells["Variant Price"] ?? "").trim() !== "" || (cells["Option1 Value"] ?? "").trim() !== "";
 
 export class Wrong extends Error {
@@ -110,7 +110,7 @@ export function colourKey(label: string): { key: string; hex: string } {
   };
 }
 
-export function tagsOf(cell: string, line: number, contents: FileContents): Tag[] {
+export function shopifyTagsOf(cell: string, line: number, contents: FileContents): Tag[] {
   const known: Tag[] = [];
   for (const word of cell
     .split(",")
@@ -129,7 +129,7 @@ export function tagsOf(cell: string, line: number, contents: FileContents): Tag[
   return [...new Set(known)];
 }
 
-export function categoryOf(row: Row, fallback: Category): Category {
+export function categoryOf(row: CsvRow, fallback: Category): Category {
   const word = (row.cells["Type"] || row.cells["Product Category"] || "").trim();
   const found = (Object.entries(categoryLabels) as [Category, string][]).find(
     ([value, label]) => value === slug(word) || label === word,

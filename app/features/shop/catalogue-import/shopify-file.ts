@@ -1,6 +1,6 @@
 // The product file that Shopify exports. Source: Shopify help, "Using CSV files to import and
 // export products".
-import type { Table, Row } from "#features/platform/csv/rows.ts";
+import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
 import type { Category, Size } from "#features/shop/catalogue/rules.ts";
 import {
   type FileContents,
@@ -12,17 +12,17 @@ import {
 import {
   Wrong,
   slug,
-  statuses,
+  shopifyStatuses,
   isVariant,
   variantOf,
-  tagsOf,
+  shopifyTagsOf,
   priceInYen,
   colourKey,
   categoryOf,
   storyOf,
 } from "./shopify-cells.ts";
 
-export const isShopifyTable = ({ columns }: Pick<Table, "columns">) =>
+export const isShopifyTable = ({ columns }: Pick<CsvTable, "columns">) =>
   ["Handle", "Title", "Variant Price"].every((name) => columns.includes(name));
 
 /** `yenPerUnit`: what one unit of the file's currency costs; 1 for yen. */
@@ -33,12 +33,12 @@ export type ShopifyOptions = { yenPerUnit: number; category: Category; now: Date
  * takes its own handle out, and nothing else.
  */
 export function readShopifyFile(
-  table: Table,
+  table: CsvTable,
   { yenPerUnit, category, now }: ShopifyOptions,
   names?: Map<string, number>,
 ): FileContents {
   const contents: FileContents = { products: [], refused: [], notes: [] };
-  const handles = new Map<string, Row[]>();
+  const handles = new Map<string, CsvRow[]>();
   for (const row of table.rows) {
     const handle = (row.cells["Handle"] ?? "").trim();
     const group = handles.get(handle);
@@ -59,7 +59,7 @@ export function readShopifyFile(
 
 function readHandle(
   handle: string,
-  rows: readonly Row[],
+  rows: readonly CsvRow[],
   { yenPerUnit, category, now }: ShopifyOptions,
   contents: FileContents,
 ): void {
@@ -72,7 +72,7 @@ function readHandle(
   if (!familyId)
     throw new Wrong(line, `Handle「${handle}」から id を作れません。半角の英数字にしてください。`);
   const status =
-    statuses[(cells["Status"] ?? "active").trim().toLowerCase() || "active"] ?? "draft";
+    shopifyStatuses[(cells["Status"] ?? "active").trim().toLowerCase() || "active"] ?? "draft";
   const names = [1, 2, 3].map((at) => (cells[`Option${at} Name`] ?? "").trim());
   const variants = rows.filter(isVariant).map((row) => variantOf(row, names));
   if (variants.length === 0) throw new Wrong(line, `「${title}」に値段の行がありません。`);
@@ -82,7 +82,7 @@ function readHandle(
       line,
       sentence: `「${title}」の写真${pictures}枚は取りこみません。あとから加えてください。`,
     });
-  const known = tagsOf(cells["Tags"] ?? "", line, contents);
+  const known = shopifyTagsOf(cells["Tags"] ?? "", line, contents);
   const byColour = Map.groupBy(variants, ({ colour }) => colour);
   for (const [colour, group] of byColour) {
     const prices = group.map(({ row }) => {

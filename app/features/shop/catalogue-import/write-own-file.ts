@@ -1,6 +1,6 @@
 // Our own table of goods, written: its columns, and a line a size.
 import { stringify } from "csv-stringify/sync";
-import { type Table, guardCell } from "#features/platform/csv/rows.ts";
+import { type CsvTable, guardCell } from "#features/platform/csv/rows.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
 
 export const ownColumns = [
@@ -41,7 +41,7 @@ export const ownColumns = [
 ] as const;
 export type Column = (typeof ownColumns)[number];
 
-export const isOwnTable = ({ columns }: Pick<Table, "columns">) =>
+export const isOwnTable = ({ columns }: Pick<CsvTable, "columns">) =>
   ["id", "sku", "size", "base_price", "stock"].every((name) => columns.includes(name));
 
 const json = (value: unknown) => (value === null ? "" : JSON.stringify(value));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
-import { listProducts, type Place } from "./list.ts";
+import { listProducts, type ShelfPlace } from "./list.ts";
 import { presentCard, presentProduct } from "./present.ts";
-import { brandCards, collections, newest, productPage, tagsOf } from "./page-data.server.ts";
+import { brandCards, shelfCollections, newest, productPage, tagsOf } from "./page-data.server.ts";
 import { readListQuery } from "./schema.ts";
 import { isNew, stockText } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
@@ -28,8 +28,8 @@ afterAll(async () => {
   await catalogue.close();
   await database.close();
 });
-async function list(query: string, more: Partial<Place> = {}) {
-  const place: Place = {
+async function list(query: string, more: Partial<ShelfPlace> = {}) {
+  const place: ShelfPlace = {
     query: readListQuery(new URLSearchParams(query)),
     heldItems: [],
     ...more,
@@ -42,7 +42,7 @@ async function list(query: string, more: Partial<Place> = {}) {
   const shown = await catalogue.products(rows.map(({ id }) => id));
   return { ...rest, cards: rows.map((row, at) => ({ row, product: shown[at]! })) };
 }
-const titles = async (query: string, place: Partial<Place> = {}) =>
+const titles = async (query: string, place: Partial<ShelfPlace> = {}) =>
   (await list(query, place)).cards.map(({ product }) => product.title);
 
 describe("a list of goods", () => {
@@ -184,7 +184,7 @@ describe("what a page is told", () => {
       (await brandCards(catalogue, "prevo-aloha", "akane", [], now)).map(({ title }) => title),
     ).toEqual(["プレヴォアロハ 茜"]);
     expect(await newest(catalogue, 8, [], now)).toHaveLength(8);
-    expect((await collections(catalogue, [], now)).map(({ category }) => category)).toEqual([
+    expect((await shelfCollections(catalogue, [], now)).map(({ category }) => category)).toEqual([
       "fashion",
       "underwear",
       "socks",

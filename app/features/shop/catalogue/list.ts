@@ -3,9 +3,9 @@
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
-import { bitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
+import { tagBitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
 
-export type Place = {
+export type ShelfPlace = {
   category?: Category;
   tag?: Tag;
   brand?: string;
@@ -18,7 +18,13 @@ export type Facets = {
   lowest: number;
   highest: number;
 };
-export type Listed = { rows: Row[]; total: number; page: number; pages: number; facets: Facets };
+export type ListedProducts = {
+  rows: Row[];
+  total: number;
+  page: number;
+  pages: number;
+  facets: Facets;
+};
 
 export const pageSize = 24;
 
@@ -93,9 +99,9 @@ type Here = { rows: readonly Row[]; holds: (row: Row) => boolean };
  * The rows of a place, in the order that is asked for. `found`: what a search found, the nearest
  * first.
  */
-function rowsHere(shelf: Shelf, place: Place, found: readonly Row[] | undefined): Here {
+function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly Row[] | undefined): Here {
   const { category, tag, brand, heldItems, query } = place;
-  const bits = tag ? bitsOf([tag]) : 0;
+  const bits = tag ? tagBitsOf([tag]) : 0;
   const holds = (row: Row) =>
     (!category || row.category === category) &&
     (row.tagBits & bits) === bits &&
@@ -130,7 +136,7 @@ function lately<Made>(shelf: Shelf, name: string, make: () => Made): Made {
   return known.made.get(name) as Made;
 }
 /** A place without its filters: for all who hold the same of what goods ask for. */
-function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): string {
+function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: ShelfPlace): string {
   const held = heldItems.filter((item) => shelf.plans().has(item)).toSorted();
   return JSON.stringify([category, tag, brand, held]);
 }
@@ -139,7 +145,11 @@ function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: Place): strin
  * Newest first unless a search ranks them or another sort is asked for; sold-out designs keep their
  * place.
  */
-export function listProducts(shelf: Shelf, place: Place, found?: readonly Row[]): Listed {
+export function listProducts(
+  shelf: Shelf,
+  place: ShelfPlace,
+  found?: readonly Row[],
+): ListedProducts {
   const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);
   const isFiltered =

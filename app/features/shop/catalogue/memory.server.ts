@@ -5,7 +5,7 @@ import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { products } from "./collection.server.ts";
 import type { Product, Size } from "./rules.ts";
-import { createSearch, type Found } from "./search.server.ts";
+import { createSearch, type FoundRows } from "./search.server.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
 import {
   databaseNow,
@@ -29,7 +29,7 @@ export type CatalogueMemory = {
   /**
    * The goods that a search finds, the nearest first; nothing where what was typed has no letters.
    */
-  search(typed: string, heldItems: readonly string[]): Promise<Found | undefined>;
+  search(typed: string, heldItems: readonly string[]): Promise<FoundRows | undefined>;
 };
 
 /**

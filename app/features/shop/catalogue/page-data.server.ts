@@ -1,9 +1,9 @@
 // What the pages of the shop need: which goods, from the shelves in memory; what is said of them,
 // by their ids.
-import { listProducts, type Place } from "./list.ts";
+import { listProducts, type ShelfPlace } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
-import { type Meant, type Reading, searchAsMeant } from "./reading.ts";
+import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
 import { type Brand, categories, type Category, maySee, type Tag, tags } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
 import { hasTag, type Row } from "./shelf.ts";
@@ -26,12 +26,12 @@ async function cardsOfRows(
 /** `reading`: what may be meant where the words as typed find no goods. */
 export async function listPage(
   catalogue: CatalogueMemory,
-  place: Place,
+  place: ShelfPlace,
   now: Date,
-  reading?: Reading,
+  reading?: QueryReading,
 ) {
   const { q } = place.query;
-  const meant: Meant =
+  const meant: MeantSearch =
     q === ""
       ? { rows: undefined, by: [], near: [] }
       : await searchAsMeant(catalogue, q, place.heldItems, reading);
@@ -68,7 +68,7 @@ export function newest(
 }
 
 /** The cards of these products in their order, as far as this viewer may see them. */
-export const cardsOf = (
+export const productCardsOf = (
   catalogue: CatalogueMemory,
   ids: readonly string[],
   heldItems: readonly string[],
@@ -119,7 +119,7 @@ export function tagsOf(catalogue: CatalogueMemory, category: Category): Tag[] {
  * Each shelf with its newest designs and how many it has for this viewer; empty shelves are left
  * out.
  */
-export async function collections(
+export async function shelfCollections(
   catalogue: CatalogueMemory,
   heldItems: readonly string[],
   now: Date,

@@ -3,7 +3,7 @@
 import type { CatalogueMemory } from "./memory.server.ts";
 import type { Row } from "./shelf.ts";
 
-export type Reading = {
+export type QueryReading = {
   /**
    * Other words for what was typed, the likeliest first; those of one step belong together. A step
    * is asked for where the one before found nothing.
@@ -13,7 +13,7 @@ export type Reading = {
   near(typed: string): Promise<readonly string[]>;
 };
 
-export type Meant = {
+export type MeantSearch = {
   rows: readonly Row[] | undefined;
   /** By what else it was searched, where that found something. */
   by: string[];
@@ -29,8 +29,8 @@ export async function searchAsMeant(
   catalogue: Pick<CatalogueMemory, "search">,
   typed: string,
   heldItems: readonly string[],
-  reading: Reading | undefined,
-): Promise<Meant> {
+  reading: QueryReading | undefined,
+): Promise<MeantSearch> {
   const first = await catalogue.search(typed, heldItems);
   if (!reading || !first || first.length > 0) return { rows: first, by: [], near: [] };
   const asked = new Set([typed]);

@@ -51,5 +51,5 @@ export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, 
 
 /** What a member waits for. */
 export const restockWishes = (db: Reader, uid: string) => restockRequestsOf(db, uid);
-export const forgetRestock = (tx: Tx, uid: string): Promise<void> =>
+export const deleteRestockOf = (tx: Tx, uid: string): Promise<void> =>
   deleteRestockRequestsOf(tx, uid);

@@ -3,11 +3,11 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.server.ts";
 import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
-import { termsOf } from "#lib/near-text.ts";
+import { searchTermsOf } from "#lib/near-text.ts";
 import { goods, works } from "./documents.server.ts";
 import type { Row, Shelf } from "./shelf.ts";
 
-export type Found = readonly Row[];
+export type FoundRows = readonly Row[];
 /**
  * Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that
  * find a hundredth of it.
@@ -19,11 +19,11 @@ const maxRows = 1_000_000;
  * Pages, filters and orders of one search ask once.
  */
 export function createSearch(db: Db, shelfNow: () => Shelf) {
-  const kept = new LRUCache<string, Found>({
+  const kept = new LRUCache<string, FoundRows>({
     maxSize: maxRows,
     sizeCalculation: (rows) => rows.length + 1,
   });
-  const asked = new Map<string, Promise<Found | undefined>>();
+  const asked = new Map<string, Promise<FoundRows | undefined>>();
   /** Of which shelf, and of what was published on it by then. */
   let known: { shelf: Shelf; published: number } | undefined;
   const isKnown = (shelf: Shelf, published: number) =>
@@ -39,7 +39,7 @@ export function createSearch(db: Db, shelfNow: () => Shelf) {
     return found;
   }
 
-  return async (typed: string, heldItems: readonly string[]): Promise<Found | undefined> => {
+  return async (typed: string, heldItems: readonly string[]): Promise<FoundRows | undefined> => {
     const shelf = shelfNow();
     const { published } = shelf.editions();
     if (!isKnown(shelf, published)) {
@@ -48,7 +48,7 @@ export function createSearch(db: Db, shelfNow: () => Shelf) {
       asked.clear();
     }
     const held = heldItems.filter((item) => shelf.plans().has(item)).toSorted();
-    const name = JSON.stringify([termsOf(typed), held]);
+    const name = JSON.stringify([searchTermsOf(typed), held]);
     const found = kept.get(name);
     if (found) return found;
     const running = asked.get(name);

@@ -54,7 +54,7 @@ export type ShelfData = Pick<
   };
 
 const bitOf = new Map(tags.map((tag, at) => [tag, 1 << at]));
-export const bitsOf = (list: readonly Tag[]): number =>
+export const tagBitsOf = (list: readonly Tag[]): number =>
   list.reduce((bits, tag) => bits | (bitOf.get(tag) ?? 0), 0);
 export const hasTag = ({ tagBits }: Pick<Row, "tagBits">, tag: Tag): boolean =>
   (tagBits & (bitOf.get(tag) ?? 0)) !== 0;
@@ -186,7 +186,7 @@ export function createShelf() {
     row.collection = data.collection;
     row.plans = held.length > 0 ? held : noPlans;
     row.category = oneText(data.category, data.category) as Row["category"];
-    row.tagBits = bitsOf(kinds);
+    row.tagBits = tagBitsOf(kinds);
     row.brand = data.brand;
     row.brandParam = data.brandParam;
     row.colour = colour && oneColour(`${colour.key} ${colour.label} ${colour.hex}`, colour);

@@ -3,7 +3,7 @@ import type { Reader } from "#db/client.server.ts";
 import { readNewestTitles, readTitles } from "./internal/store.server.ts";
 
 /** Titles by id, drafts too. */
-export const titlesOf = (
+export const productTitlesOf = (
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => readTitles(db, ids);

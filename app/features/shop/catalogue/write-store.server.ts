@@ -28,7 +28,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Prod
 }
 
 /** Whose these skus are. */
-export async function ownersOf(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
+export async function skuOwners(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
   const rows =
     skus.length === 0
       ? []

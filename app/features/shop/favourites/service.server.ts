@@ -13,12 +13,12 @@ import {
 } from "./internal/store.server.ts";
 
 /** The ids of what a member keeps, newest first. */
-export const favourites = (db: Reader, uid: string): Promise<string[]> => favouritesOf(db, uid);
+export const ownFavourites = (db: Reader, uid: string): Promise<string[]> => favouritesOf(db, uid);
 
 /**
  * Keeps these too; safe to repeat. `too-many`: none of them was kept, some must be taken out first.
  */
-export async function keepFavourites(
+export async function saveFavourites(
   db: Db,
   uid: string,
   ids: readonly string[],
@@ -59,4 +59,4 @@ export async function dropFavourites(db: Db, uid: string, ids: readonly string[]
 }
 
 /** When a member is taken away. */
-export const forgetFavourites = deleteAllFavourites;
+export const removeFavourites = deleteAllFavourites;

@@ -3,8 +3,8 @@ import { stopRule } from "#features/platform/terms/rules.ts";
 import { aboutSections, aboutWords, faq, twelveTypes } from "./about.ts";
 import { findVariant } from "#features/shop/brand/brand-page.ts";
 import {
-  contactNotice,
-  contactReceipt,
+  writeContactNotice,
+  writeContactReceipt,
   contactSubjects,
   contactWords,
   isContactSubject,
@@ -157,7 +157,7 @@ describe("the mails of the contact form", () => {
   } as const;
 
   test("the sender gets a copy of every word", () => {
-    const { subject, text } = contactReceipt(shop, message);
+    const { subject, text } = writeContactReceipt(shop, message);
     expect(subject).toBe("【朝凪堂】お問い合わせをお預かりしました");
     for (const part of [
       "三条 澪 様",
@@ -171,7 +171,7 @@ describe("the mails of the contact form", () => {
   });
 
   test("the shop gets it with its time, and no line for an order that was not named", () => {
-    const { subject, text } = contactNotice(
+    const { subject, text } = writeContactNotice(
       shop,
       { ...message, orderNumber: "" },
       "2026年11月20日 21:40",
@@ -184,7 +184,7 @@ describe("the mails of the contact form", () => {
   test("what the sender wrote never reaches a subject", () => {
     const nasty = { ...message, name: "x\r\nBcc: all@example.jp" };
     expect(
-      contactReceipt(shop, nasty).subject + contactNotice(shop, nasty, "").subject,
+      writeContactReceipt(shop, nasty).subject + writeContactNotice(shop, nasty, "").subject,
     ).not.toMatch(/[\r\n]|Bcc/);
   });
 

@@ -86,7 +86,7 @@ const asWritten = ({ name, email, subject, orderNumber, body }: ContactMessage) 
   ].join("\n");
 
 /** The copy that the writer gets. */
-export const contactReceipt = (
+export const writeContactReceipt = (
   shop: { siteName: string; email: string; phone: string },
   message: ContactMessage,
 ): Mail => ({
@@ -108,7 +108,7 @@ ${shop.email}　${shop.phone}
 });
 
 /** What the shop gets; `receivedAt` is a Tokyo time as it is printed. */
-export const contactNotice = (
+export const writeContactNotice = (
   shop: { siteName: string },
   message: ContactMessage,
   receivedAt: string,

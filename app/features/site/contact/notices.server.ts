@@ -1,10 +1,7 @@
 // What is told of a message: a copy to who wrote it, and the message to the shop.
 import { z } from "zod";
 import { defineNotice, type NoticeWorld } from "#features/platform/notifications/notice.server.ts";
-import {
-  contactNotice as writeNotice,
-  contactReceipt as writeReceipt,
-} from "#features/site/brand/contact.ts";
+import { writeContactNotice, writeContactReceipt } from "#features/site/brand/contact.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { contactMessageById } from "./service.server.ts";
 
@@ -20,7 +17,7 @@ export const contactReceipt = defineNotice({
   channels: ["mail"],
   about: read,
   to: ({ name, email }) => ({ mail: { name, address: email } }),
-  mail: (message, world) => writeReceipt(words(world), message),
+  mail: (message, world) => writeContactReceipt(words(world), message),
 });
 export const contactNotice = defineNotice({
   key: "contact-notice",
@@ -30,7 +27,7 @@ export const contactNotice = defineNotice({
   about: read,
   to: ({ email }, { site }) => ({ mail: { name: site.name, address: site.email }, replyTo: email }),
   mail: (message, world) =>
-    writeNotice(words(world), message, formatJapaneseMoment(message.createdAt)),
+    writeContactNotice(words(world), message, formatJapaneseMoment(message.createdAt)),
 });
 
 export const contactNotices = [contactReceipt, contactNotice];

@@ -42,4 +42,4 @@ export async function contactMessageById(
 
 /** What a member wrote to the shop, newest first. */
 export const messagesOfMember = (db: Reader, uid: string) => messagesOf(db, uid);
-export const forgetMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);
+export const removeMessages = (tx: Tx, uid: string): Promise<void> => deleteMessagesOf(tx, uid);

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { mayMail } from "#features/identity/account/profile/contact.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
-import { keepLetter } from "#features/identity/letters/service.server.ts";
+import { saveLetter } from "#features/identity/letters/service.server.ts";
 import { type Channels, noticeHandlers } from "#features/platform/notifications/deliver.server.ts";
 import type { Letter, PlainLetter } from "#features/platform/notifications/letter.ts";
 import type { NoticeWorld, Recipient } from "#features/platform/notifications/notice.server.ts";
@@ -32,7 +32,7 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     titleOf: async (itemId) => (await items.read()).byId.get(itemId)?.title,
   });
   const channels: Channels = {
-    inbox: (row, uid, letter) => keepLetter(db, { ...row, uid }, letter),
+    inbox: (row, uid, letter) => saveLetter(db, { ...row, uid }, letter),
     async mail({ id }, recipient, letter) {
       const to = await addressOf(db, recipient);
       if (!to) return false;

@@ -5,16 +5,16 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { oneLine, render, renderText } from "./render.ts";
 import {
-  orderCancelled,
-  orderLapsed,
-  orderLateRefund,
-  orderPaid,
-  orderRefunded,
-  orderShipped,
+  writeCancelled,
+  writeLapsed,
+  writeLateRefund,
+  writePaid,
+  writeRefunded,
+  writeShipped,
   orderStaff,
-  orderWaiting,
+  writeWaiting,
 } from "#features/shop/purchase/orders/order-letters.ts";
-import { linesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
+import { orderLinesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
 const shop = {
   name: "くせごよみ",
@@ -67,7 +67,7 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
     refunds: [],
     voucher: null,
     parcel: null,
-    lines: linesLeft(confirmation?.lines ?? [line, tea], new Map()),
+    lines: orderLinesLeft(confirmation?.lines ?? [line, tea], new Map()),
     ...change,
     confirmation: {
       version: "1",
@@ -102,14 +102,14 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
 }
 
 const letters: [string, (data: OrderMailData) => Letter][] = [
-  ["paid", (data) => orderPaid({ data, link })],
+  ["paid", (data) => writePaid({ data, link })],
   ["staff", (data) => orderStaff({ data })],
-  ["waiting", (data) => orderWaiting({ data, link })],
-  ["lapsed", (data) => orderLapsed({ data, link })],
-  ["late refund", (data) => orderLateRefund({ data, link })],
-  ["cancelled", (data) => orderCancelled({ data, link })],
-  ["refunded", (data) => orderRefunded({ data, link }, "r1")],
-  ["shipped", (data) => orderShipped({ data, link })],
+  ["waiting", (data) => writeWaiting({ data, link })],
+  ["lapsed", (data) => writeLapsed({ data, link })],
+  ["late refund", (data) => writeLateRefund({ data, link })],
+  ["cancelled", (data) => writeCancelled({ data, link })],
+  ["refunded", (data) => writeRefunded({ data, link }, "r1")],
+  ["shipped", (data) => writeShipped({ data, link })],
 ];
 
 describe("the letters of a gift", () => {
@@ -141,7 +141,7 @@ describe("the letters of a gift", () => {
 });
 
 describe("the mail after paying", () => {
-  const { subject, text, html } = render(orderPaid({ data: anOrder(), link }), shop);
+  const { subject, text, html } = render(writePaid({ data: anOrder(), link }), shop);
   test("is named after the shop and the order", () => {
     expect(subject).toBe("【くせごよみ】ご注文をうけたまわりました（K-10001）");
   });
@@ -182,7 +182,7 @@ describe("the mail after paying", () => {
   test("names a discount and a band only when there is one", () => {
     expect(text).not.toContain("ポイント");
     const other = render(
-      orderPaid({
+      writePaid({
         data: anOrder({ confirmation: { discount: 500, deliveryDay: null, deliveryBand: "am" } }),
         link,
       }),
@@ -206,27 +206,27 @@ describe("the other mails", () => {
         ],
       },
     });
-    expect(written(orderWaiting({ data, link }))).toMatch(
+    expect(written(writeWaiting({ data, link }))).toMatch(
       /ローソン　支払いコード 987654　確認番号 0123456789\n?[\s\S]*セイコーマート　支払いコード 246810\n/,
     );
-    expect(written(orderWaiting({ data, link }))).not.toContain("null");
-    expect(written(orderWaiting({ data, link }))).toMatch(
+    expect(written(writeWaiting({ data, link }))).not.toContain("null");
+    expect(written(writeWaiting({ data, link }))).toMatch(
       /11月23日.*23:59まで[\s\S]*お支払いの番号を見る\nhttps:\/\/pay\.example\/v\/1/,
     );
-    expect(written(orderWaiting({ data: anOrder(), link }))).not.toContain("お支払いの番号を見る");
+    expect(written(writeWaiting({ data: anOrder(), link }))).not.toContain("お支払いの番号を見る");
   });
   test("of a lapsed order says that nothing was paid", () =>
-    expect(written(orderLapsed({ data: anOrder(), link }))).toContain(
+    expect(written(writeLapsed({ data: anOrder(), link }))).toContain(
       "お支払いは行われていません",
     ));
   test("of money that came too late says that all goes back", () =>
-    expect(written(orderLateRefund({ data: anOrder(), link }))).toContain(
+    expect(written(writeLateRefund({ data: anOrder(), link }))).toContain(
       "お支払いの¥11,640は、全額を同じ方法でお返しします",
     ));
   test("of a cancelled order says what goes back", () =>
-    expect(written(orderCancelled({ data: anOrder(), link }))).toContain("¥11,640"));
+    expect(written(writeCancelled({ data: anOrder(), link }))).toContain("¥11,640"));
   test("of an order that was cancelled before it was paid promises no money", () => {
-    const text = written(orderCancelled({ data: anOrder({ paidAt: null, payment: null }), link }));
+    const text = written(writeCancelled({ data: anOrder({ paidAt: null, payment: null }), link }));
     expect(text).toContain(
       "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。",
     );
@@ -241,7 +241,7 @@ describe("the other mails", () => {
       requestedAt: tokyo("2026-11-21"),
     });
     const text = written(
-      orderRefunded(
+      writeRefunded(
         {
           data: anOrder({ refunded: 3_000, refunds: [refund("r0", 2_000), refund("r1", 1_000)] }),
           link,
@@ -254,7 +254,7 @@ describe("the other mails", () => {
   });
   test("of a parcel names carrier, number and where to look", () => {
     const text = written(
-      orderShipped({
+      writeShipped({
         data: anOrder({
           parcel: {
             carrier: "ヤマト運輸",

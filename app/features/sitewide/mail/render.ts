@@ -1,6 +1,6 @@
 // From a letter of paragraphs, rows and links: the plain text and the HTML of its mail.
 import { escapeHtml } from "#lib/html.ts";
-import type { Letter, Part, PlainLetter } from "#features/platform/notifications/letter.ts";
+import type { Letter, LetterPart, PlainLetter } from "#features/platform/notifications/letter.ts";
 import { cleanLine } from "#lib/text.ts";
 
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
@@ -8,7 +8,7 @@ type Sender = { name: string; email: string; phone: string; baseUrl: string };
 /** A subject is one line: what would begin another header is taken out. */
 export const oneLine = cleanLine;
 
-const textOf = (part: Part): string => {
+const textOf = (part: LetterPart): string => {
   if (typeof part === "string") return part;
   if ("rows" in part)
     return part.rows
@@ -20,7 +20,7 @@ const textOf = (part: Part): string => {
 
 const lines = (text: string) => escapeHtml(text).replaceAll("\n", "<br>");
 const cell = "padding:6px 0;border-top:1px solid #dfded8;vertical-align:top";
-const htmlOf = (part: Part): string => {
+const htmlOf = (part: LetterPart): string => {
   if (typeof part === "string") return `<p style="margin:0 0 16px">${lines(part)}</p>`;
   if ("rows" in part) {
     const row = ([term, value]: readonly [string, string]) => {

@@ -1,12 +1,12 @@
 // One search as people mean it: as typed, then in other spellings, by the house's own words, and by
 // the words within.
-import type { Dictionary, Listed } from "#features/library/dictionary/service.server.ts";
+import type { Dictionary, DictionaryListed } from "#features/library/dictionary/service.server.ts";
 import { fold } from "#lib/fold.ts";
 import { everydayWords } from "./everyday-words.ts";
-import { type Found, nearestOf, batch } from "./rules.ts";
-import { askDictionary, type InWords, searchAll, type Viewer } from "./service.server.ts";
+import { type FoundGroup, nearestOf, mergeGroups } from "./rules.ts";
+import { askDictionary, type InWords, searchAll, type SearchViewer } from "./service.server.ts";
 import { type SearchMemory } from "./memory.server.ts";
-import { partsOf, spellingsOf } from "./spellings.ts";
+import { spellingPartsOf, spellingsOf } from "./spellings.ts";
 
 /** What people say, folded, and the words of the house for it. */
 export type Meanings = ReadonlyMap<string, readonly string[]>;
@@ -39,14 +39,14 @@ type Asked = {
   dictionary: Pick<Dictionary, "search" | "readOut">;
   meanings: Meanings;
   typed: string;
-  viewer: Viewer;
+  viewer: SearchViewer;
   now: Date;
   most: number;
 };
 export type Answer = {
-  found: Found[];
+  found: FoundGroup[];
   /** The words of the dictionary among what was found. */
-  words: Listed[];
+  words: DictionaryListed[];
   /** By what else it was searched, where that found something. */
   by: string[];
   within: InWords["within"];
@@ -78,7 +78,7 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
       askedFor.add(fold(text));
       const { found, inWords } = await once(text);
       if (nearestOf(found) === undefined) continue;
-      answer.found = batch(answer.found, found, atLeast);
+      answer.found = mergeGroups(answer.found, found, atLeast);
       const known = new Set(answer.words.map(({ id }) => id));
       for (const { entry } of inWords.found.hits)
         if (!known.has(entry.id)) answer.words.push(entry);
@@ -93,6 +93,6 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
   // A phrase that is only spoken of somewhere, or what is found nowhere: the words within say more.
   const nearest = nearestOf(answer.found);
   if (nearest === undefined || (nearest > 2 && isPhrase(typed)))
-    await further([...answer.within, ...partsOf(typed)], partOfIt);
+    await further([...answer.within, ...spellingPartsOf(typed)], partOfIt);
   return answer;
 }

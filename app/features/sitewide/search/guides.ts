@@ -2,7 +2,7 @@
 
 import { href } from "#lib/href.ts";
 import { fold } from "#lib/fold.ts";
-import type { Place } from "#lib/near-text.ts";
+import type { NearPlace } from "#lib/near-text.ts";
 
 export type Guide = { id: string; title: string; kana: string; words: string; href: string };
 
@@ -222,13 +222,13 @@ const called = new Map(
  * How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must
  * be the whole name.
  */
-export function placeOfGuide({ id }: Guide, typed: string): Place | undefined {
+export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefined {
   const line = fold(typed).replaceAll(/\s+/g, "");
   if (line === "") return undefined;
   if (line.length < shortest) return called.get(id)?.includes(line) ? 0 : undefined;
-  let nearest: Place | undefined;
+  let nearest: NearPlace | undefined;
   for (const name of called.get(id) ?? []) {
-    const place: Place | undefined =
+    const place: NearPlace | undefined =
       name === line
         ? 0
         : name.startsWith(line)

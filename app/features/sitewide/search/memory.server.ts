@@ -8,7 +8,7 @@ import { plainText } from "#features/library/matome/rules.ts";
 import type { ReadMatome } from "#features/library/matome/service.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { type Searched, searched } from "#lib/near-text.ts";
-import { type Term, termOf } from "#lib/near-terms.ts";
+import { type NearTerm, termOf } from "#lib/near-terms.ts";
 
 /** What a thing says to everybody, and what it says to those for whom it is open. */
 type Closable = { id: string; told: Searched; whole: Searched };
@@ -18,7 +18,7 @@ export type Everything = {
   /**
    * Words by which something is found, for who found nothing; made when they are first asked for.
    */
-  terms: () => Promise<readonly Term[]>;
+  terms: () => Promise<readonly NearTerm[]>;
 };
 export type Sources = {
   db: Reader;
@@ -43,7 +43,7 @@ const newestOf = ({ items }: Library) =>
     .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
     .slice(0, maxTitles);
 
-async function termsFor({ db, library, matome }: Sources): Promise<Term[]> {
+async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
   const named = new Map<string, Set<string>>();
   const add = (shown: string, ...readings: string[]) => {
     const known = named.get(shown) ?? new Set();
@@ -85,7 +85,7 @@ async function everythingOf(sources: Sources): Promise<Everything> {
     plan,
     told: searched({ name: title, kana: "", near: `${summary} 聴きかた 聴く順番` }),
   }));
-  let terms: Promise<Term[]> | undefined;
+  let terms: Promise<NearTerm[]> | undefined;
   return {
     matome: summaries,
     lists,

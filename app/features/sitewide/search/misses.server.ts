@@ -18,5 +18,5 @@ export async function countMiss(db: Reader, typed: string, now: Date): Promise<v
 /** The most looked for first. */
 export const misses = (db: Reader, now: Date) =>
   missesSince(db, new Date(now.getTime() - keptMs), maxListed);
-export const forgetMisses = (db: Db, now: Date): Promise<void> =>
+export const purgeMisses = (db: Db, now: Date): Promise<void> =>
   removeMissesBefore(db, new Date(now.getTime() - keptMs));

@@ -21,7 +21,7 @@ type Sources = {
  * At most `maxNames` names of words, lessons, goods, lists of pages and so on; each once. Nothing
  * personal: no memos, nothing closed by its text.
  */
-export async function namesFor(
+export async function suggestedNames(
   { all, dictionary, catalogue }: Sources,
   typed: string,
   now: Date,

@@ -2,15 +2,12 @@
 // what opens it.
 import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
-import type { Listed } from "#features/library/dictionary/service.server.ts";
-import {
-  lockOfMatome,
-  presentCard as presentMatomeCard,
-} from "#features/library/matome/present.ts";
+import type { DictionaryListed } from "#features/library/dictionary/service.server.ts";
+import { lockOfMatome, presentMatomeCard } from "#features/library/matome/present.ts";
 import type { ReadMatome } from "#features/library/matome/service.server.ts";
 import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { doorOf, lockWords } from "#features/library/media/locks.ts";
-import { type Asking, trialOf } from "#features/library/media/openings.ts";
+import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
 import { collectionNames, isShown, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
@@ -18,12 +15,12 @@ import { href } from "#lib/href.ts";
 import { cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { guides } from "./guides.ts";
-import { type Found, type Hit, type Kind, kindNames } from "./rules.ts";
-import type { Memo, Viewer } from "./service.server.ts";
+import { type FoundGroup, type Hit, type HitKind, kindNames } from "./rules.ts";
+import type { FoundMemo, SearchViewer } from "./service.server.ts";
 
 export type ShownHit = {
   key: string;
-  kind: Kind;
+  kind: HitKind;
   kindName: string;
   href: string;
   title: string;
@@ -32,7 +29,7 @@ export type ShownHit = {
   picture: string | null;
 };
 export type ShownGroup = {
-  kind: Kind;
+  kind: HitKind;
   name: string;
   total: number;
   more: boolean;
@@ -42,13 +39,13 @@ export type ShownGroup = {
 type Sources = {
   /** The goods and works among the hits. */
   products: ReadonlyMap<string, Product>;
-  words: readonly Listed[];
+  words: readonly DictionaryListed[];
   library: Library;
   matome: readonly ReadMatome[];
 };
 const memoLength = 80;
 
-function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
+function memoOf({ body, atSeconds }: FoundMemo, item: MediaItem | undefined) {
   const line = body.replaceAll(/\s+/g, " ");
   const cut = cutGraphemes(line, memoLength);
   const to = !item
@@ -67,15 +64,15 @@ function memoOf({ body, atSeconds }: Memo, item: MediaItem | undefined) {
 
 export function presenterOf(
   { products, words, library, matome }: Sources,
-  { listener, memos }: Viewer,
-  { now, items, taken }: Omit<Asking, "listener">,
+  { listener, memos }: SearchViewer,
+  { now, items, taken }: Omit<OpeningQuestion, "listener">,
 ) {
   const trial = trialOf({ listener, now, items, taken });
   const summaries = new Map(matome.map((one) => [one.id, one]));
   const entries = new Map(words.map((one) => [one.id, one]));
   const notes = new Map(memos.map((one) => [one.id, one]));
   const show: Record<
-    Kind,
+    HitKind,
     (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined
   > = {
     goods(id) {
@@ -184,7 +181,7 @@ export function presenterOf(
   };
   return {
     hit,
-    group: ({ kind, total, more = false, hits }: Found): ShownGroup => ({
+    group: ({ kind, total, more = false, hits }: FoundGroup): ShownGroup => ({
       kind,
       name: kindNames[kind],
       total,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Place } from "#lib/near-text.ts";
-import { bestOf, type Found, type Kind, mayCount } from "./rules.ts";
+import type { NearPlace } from "#lib/near-text.ts";
+import { bestOf, type FoundGroup, type HitKind, mayCount } from "./rules.ts";
 
-const found = (kind: Kind, ...places: Place[]): Found => ({
+const found = (kind: HitKind, ...places: NearPlace[]): FoundGroup => ({
   kind,
   total: places.length,
   hits: places.map((place, at) => ({ kind, id: `${kind}${at}`, place })),

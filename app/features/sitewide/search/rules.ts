@@ -1,6 +1,6 @@
 // One search over everything that one may open: what kinds there are, which hits come first, and
 // what to try where there are none. Source: targets §18.
-import type { Place } from "#lib/near-text.ts";
+import type { NearPlace } from "#lib/near-text.ts";
 
 export const kinds = [
   "words",
@@ -12,9 +12,9 @@ export const kinds = [
   "guides",
   "memos",
 ] as const;
-export type Kind = (typeof kinds)[number];
-export const isKind = (name: string | null): name is Kind => kinds.some((kind) => kind === name);
-export const kindNames: Readonly<Record<Kind, string>> = {
+export type HitKind = (typeof kinds)[number];
+export const isKind = (name: string | null): name is HitKind => kinds.some((kind) => kind === name);
+export const kindNames: Readonly<Record<HitKind, string>> = {
   words: "言葉",
   lessons: "聴く・観る",
   goods: "お店の品",
@@ -26,19 +26,19 @@ export const kindNames: Readonly<Record<Kind, string>> = {
 };
 
 /** A thing that was found, and how near its name is to what was typed. */
-export type Hit = { kind: Kind; id: string; place: Place };
+export type Hit = { kind: HitKind; id: string; place: NearPlace };
 /**
  * What was found of one kind, the nearest first: how many (at least, where `more` says so), and the
  * first of them.
  */
-export type Found = { kind: Kind; total: number; more?: boolean; hits: readonly Hit[] };
+export type FoundGroup = { kind: HitKind; total: number; more?: boolean; hits: readonly Hit[] };
 
-const nearEnough: Place = 2;
+const nearEnough: NearPlace = 2;
 /**
  * The best of all kinds: the nearest names first; between equals each kind in turn, so that a
  * hundred socks do not hide the one word.
  */
-export function bestOf(found: readonly Found[], count: number): Hit[] {
+export function bestOf(found: readonly FoundGroup[], count: number): Hit[] {
   return found
     .flatMap(({ hits }, kindAt) => hits.slice(0, count).map((hit, at) => ({ hit, at, kindAt })))
     .filter(({ hit }) => hit.place <= nearEnough)
@@ -48,22 +48,26 @@ export function bestOf(found: readonly Found[], count: number): Hit[] {
 }
 
 /** The nearest place of all that was found; nothing where nothing was. */
-export function nearestOf(found: readonly Found[]): Place | undefined {
+export function nearestOf(found: readonly FoundGroup[]): NearPlace | undefined {
   const places = found.flatMap(({ hits }) => hits.map(({ place }) => place));
-  return places.length === 0 ? undefined : (Math.min(...places) as Place);
+  return places.length === 0 ? undefined : (Math.min(...places) as NearPlace);
 }
 
 /**
  * Both, each thing once and at its nearer place; what the second finds comes no nearer than
  * `atLeast`.
  */
-export const batch = (first: readonly Found[], second: readonly Found[], atLeast: Place): Found[] =>
+export const mergeGroups = (
+  first: readonly FoundGroup[],
+  second: readonly FoundGroup[],
+  atLeast: NearPlace,
+): FoundGroup[] =>
   kinds.map((kind) => {
     const [had, more] = [first, second].map((found) => found.find((one) => one.kind === kind));
-    const places = new Map<string, Place>();
+    const places = new Map<string, NearPlace>();
     for (const { id, place } of had?.hits ?? []) places.set(id, place);
     for (const { id, place } of more?.hits ?? []) {
-      const seen = Math.max(place, atLeast) as Place;
+      const seen = Math.max(place, atLeast) as NearPlace;
       if (seen < (places.get(id) ?? 5)) places.set(id, seen);
     }
     const hits = [...places]

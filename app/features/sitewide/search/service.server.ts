@@ -6,24 +6,28 @@ import { findDocuments } from "#features/platform/search-documents/documents.ser
 import type { Dictionary, FoundWords } from "#features/library/dictionary/service.server.ts";
 import { doorsOf, pieces } from "#features/library/media/documents.server.ts";
 import { lockOfMatome } from "#features/library/matome/present.ts";
-import { isShown as isShownMatome } from "#features/library/matome/rules.ts";
+import { isMatomeShown } from "#features/library/matome/rules.ts";
 import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
 import {
   maxQuery,
-  type Place,
+  type NearPlace,
   placeOfAll,
   type Searched,
   searched,
-  termsOf,
+  searchTermsOf,
 } from "#lib/near-text.ts";
 import { maxSuggested, nearestTerms, termOf } from "#lib/near-terms.ts";
 import { guides, placeOfGuide } from "./guides.ts";
-import { type Found, type Hit, type Kind, kinds } from "./rules.ts";
+import { type FoundGroup, type Hit, type HitKind, kinds } from "./rules.ts";
 import type { SearchMemory, Sources } from "./memory.server.ts";
 
-export type Memo = { id: string; itemId: string; atSeconds: number | null; body: string };
-export type Viewer = { listener: Listener; heldItems: readonly string[]; memos: readonly Memo[] };
-type Ask = { typed: string; viewer: Viewer; now: Date; most: number };
+export type FoundMemo = { id: string; itemId: string; atSeconds: number | null; body: string };
+export type SearchViewer = {
+  listener: Listener;
+  heldItems: readonly string[];
+  memos: readonly FoundMemo[];
+};
+type Ask = { typed: string; viewer: SearchViewer; now: Date; most: number };
 
 const order = (hits: { hit: Hit; at: number }[], most: number) =>
   hits
@@ -46,7 +50,7 @@ async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, m
     findDocuments(db, { kinds: [goods], typed: line, held }, { most, counted }),
     findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most, counted }),
   ]);
-  const foundOf = (kind: Kind, { total, more, hits }: typeof ofGoods): Found => ({
+  const foundOf = (kind: HitKind, { total, more, hits }: typeof ofGoods): FoundGroup => ({
     kind,
     total,
     more,
@@ -60,10 +64,10 @@ async function lessonsIn(
   { db, library }: Pick<Sources, "db" | "library">,
   { typed, viewer: { listener }, now, most }: Ask,
   read: string,
-): Promise<Found> {
+): Promise<FoundGroup> {
   const line = typed.slice(0, maxQuery);
   const held = doorsOf(listener);
-  const ways = [...new Set([line, read].map((way) => termsOf(way).join(" ")))];
+  const ways = [...new Set([line, read].map((way) => searchTermsOf(way).join(" ")))];
   const answers = await Promise.all(
     ways.map((way) =>
       findDocuments(
@@ -73,7 +77,7 @@ async function lessonsIn(
       ),
     ),
   );
-  const places = new Map<string, Place>();
+  const places = new Map<string, NearPlace>();
   for (const { hits } of answers)
     for (const { id, place } of hits) {
       const item = library.byId.get(id);
@@ -90,7 +94,7 @@ async function lessonsIn(
   };
 }
 
-function guidesIn(typed: string, most: number): Found {
+function guidesIn(typed: string, most: number): FoundGroup {
   const hits = guides.flatMap((guide): { hit: Hit; at: number }[] => {
     const place = placeOfGuide(guide, typed);
     return place === undefined ? [] : [{ hit: { kind: "guides", id: guide.id, place }, at: 0 }];
@@ -105,7 +109,7 @@ const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
  * them.
  */
 const maxMemoLetters = 40_000;
-function memosIn(memos: readonly Memo[], terms: readonly string[], most: number): Found {
+function memosIn(memos: readonly FoundMemo[], terms: readonly string[], most: number): FoundGroup {
   let letters = 0;
   const hits: Hit[] = [];
   for (const { id, body } of memos) {
@@ -140,27 +144,27 @@ export async function searchAll(
   { db, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
   inWords: InWords,
   ask: Ask,
-): Promise<Found[]> {
+): Promise<FoundGroup[]> {
   const {
     typed,
     viewer: { listener, memos },
     now,
     most,
   } = ask;
-  const terms = termsOf(typed);
+  const terms = searchTermsOf(typed);
   if (terms.length === 0) return [];
   // 癖をほめる is くせをほめる to who asks.
-  const read = termsOf(inWords.read);
+  const read = searchTermsOf(inWords.read);
   const placeIn = (text: Searched) =>
     placeOfAll(text, terms) ??
     (read.join(" ") === terms.join(" ") ? undefined : placeOfAll(text, read));
   const shownMatome = new Map(
-    matome.filter((one) => isShownMatome(one, now)).map((one) => [one.id, one]),
+    matome.filter((one) => isMatomeShown(one, now)).map((one) => [one.id, one]),
   );
   const among = (
-    kind: Kind,
+    kind: HitKind,
     texts: readonly { id: string; text: Searched | undefined }[],
-  ): Found => {
+  ): FoundGroup => {
     const hits = texts.flatMap(({ id, text }, at) => {
       const place = text && placeIn(text);
       return place === undefined ? [] : [{ hit: { kind, id, place }, at }];
@@ -171,7 +175,7 @@ export async function searchAll(
     goodsAndWorks(db, ask),
     lessonsIn({ db, library }, ask, inWords.read),
   ]);
-  const byKind: Record<Kind, () => Found> = {
+  const byKind: Record<HitKind, () => FoundGroup> = {
     goods: () => ofShop.goods,
     words: () => ({
       kind: "words",

@@ -18,10 +18,10 @@ import { itemMasters } from "#seed/item-masters.ts";
 import { presenterOf } from "./present.ts";
 import {
   askDictionary,
-  type Memo,
+  type FoundMemo,
   searchAll,
   suggestionsFor,
-  type Viewer,
+  type SearchViewer,
 } from "./service.server.ts";
 import { createSearchMemory } from "./memory.server.ts";
 
@@ -114,7 +114,10 @@ const others = {
     ],
   },
 };
-const viewer = (listener: Partial<Listener> = {}, more: Partial<Viewer> = {}): Viewer => ({
+const viewer = (
+  listener: Partial<Listener> = {},
+  more: Partial<SearchViewer> = {},
+): SearchViewer => ({
   listener: { ...visitorListens, ...listener },
   heldItems: [],
   memos: [],
@@ -124,7 +127,7 @@ const holder = viewer(
   { member: true, signedIn: true, areas: new Set(["eichi" as const]) },
   { heldItems: ["000001"] },
 );
-const ids = async (typed: string, who: Viewer = viewer()) =>
+const ids = async (typed: string, who: SearchViewer = viewer()) =>
   Object.fromEntries(
     (
       await searchAll(await memory.read(), await askDictionary(dictionary, typed, 60), {
@@ -193,7 +196,7 @@ describe("one search", () => {
     ).toBe("edge");
   });
   test("finds only the memos that it was given, in what was written", async () => {
-    const memos: Memo[] = [
+    const memos: FoundMemo[] = [
       { id: "m1", itemId: "hara", atSeconds: 12, body: "ハラで聞いた" },
       { id: "m2", itemId: "gone", atSeconds: null, body: "肩" },
     ];
@@ -204,11 +207,11 @@ describe("one search", () => {
 
 test("a closed hit says what opens it, an open one leads in; a memo leads to its second", async () => {
   const all = await memory.read();
-  const memos: Memo[] = [
+  const memos: FoundMemo[] = [
     { id: "m1", itemId: "hara", atSeconds: 72.5, body: "あ".repeat(90) },
     { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
   ];
-  const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: Viewer) =>
+  const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: SearchViewer) =>
     presenterOf({ ...all, words: [], products: new Map() }, who, { now, items: itemMasters }).hit({
       kind,
       id,

@@ -1,11 +1,11 @@
 // What was typed into the shop's own search, read as the search of everything reads it.
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
-import type { Reading } from "#features/shop/catalogue/reading.ts";
+import type { QueryReading } from "#features/shop/catalogue/reading.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { meantBy } from "./find.server.ts";
 import { suggestionsFor } from "./service.server.ts";
 import { type SearchMemory } from "./memory.server.ts";
-import { partsOf, spellingsOf } from "./spellings.ts";
+import { spellingPartsOf, spellingsOf } from "./spellings.ts";
 import type { MeaningMemory } from "./synonyms.server.ts";
 
 type Sources = {
@@ -17,13 +17,13 @@ type Sources = {
 /**
  * Nothing is read before the shop asks, which it does only where the words as typed find no goods.
  */
-export const shopReading = ({ search, dictionary, meanings }: Sources): Reading => ({
+export const shopReading = ({ search, dictionary, meanings }: Sources): QueryReading => ({
   async *otherWords(typed) {
     const line = typed.slice(0, maxQuery);
     yield spellingsOf(line);
     yield meantBy(line, await meanings.read());
     const { words } = await dictionary.readOut(line);
-    yield [...words, ...partsOf(line)];
+    yield [...words, ...spellingPartsOf(line)];
   },
   async near(typed) {
     const line = typed.slice(0, maxQuery);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf, spellingsOf } from "./spellings.ts";
+import { spellingPartsOf, spellingsOf } from "./spellings.ts";
 
 const other: [typed: string, spelled: string][] = [
   ["3年番茶", "三年番茶"],
@@ -28,7 +28,7 @@ test("no spelling is what was typed, and there are few of them", () => {
   }
 });
 test("the words within are the runs of kanji and katakana, the longest first, and then single kanji", () => {
-  expect(partsOf("肩甲骨のコリ")).toEqual(["肩甲骨", "コリ", "肩", "甲", "骨"]);
-  expect(partsOf("ねむい")).toEqual([]);
-  expect(partsOf("骨盤")).toEqual(["骨", "盤"]);
+  expect(spellingPartsOf("肩甲骨のコリ")).toEqual(["肩甲骨", "コリ", "肩", "甲", "骨"]);
+  expect(spellingPartsOf("ねむい")).toEqual([]);
+  expect(spellingPartsOf("骨盤")).toEqual(["骨", "盤"]);
 });

@@ -143,7 +143,7 @@ export function spellingsOf(typed: string): string[] {
  * 「肩こりひどい」 holds 「肩」. Runs of kanji and of katakana, and each kanji of a run that is a word by
  * itself.
  */
-export function partsOf(typed: string): string[] {
+export function spellingPartsOf(typed: string): string[] {
   const runs = typed.normalize("NFKC").match(/\p{Script=Han}+|[ァ-ヶー]{2,}|[a-z]{3,}/giu) ?? [];
   const single = runs.flatMap((run) => (/^\p{Script=Han}{2,}$/u.test(run) ? [...run] : []));
   return [...new Set([...runs.toSorted((a, b) => b.length - a.length), ...single])].filter(

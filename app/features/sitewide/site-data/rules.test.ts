@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Known, sourceOf } from "./rules.ts";
+import { type KnownVersions, masterSource } from "./rules.ts";
 
 describe("where the masters come from", () => {
-  const same: Known = { local: 7, server: 7, cached: 120, failed: false };
-  const cases: [why: string, change: Partial<Known>, source: "server" | "local"][] = [
+  const same: KnownVersions = { local: 7, server: 7, cached: 120, failed: false };
+  const cases: [why: string, change: Partial<KnownVersions>, source: "server" | "local"][] = [
     ["1. equal versions are compared and found equal: the local cache", {}, "local"],
     ["2. a newer server reloads everything", { server: 8 }, "server"],
     ["3. otherwise the local cache, even when the server is older", { server: 6 }, "local"],
@@ -22,6 +22,6 @@ describe("where the masters come from", () => {
     ],
   ];
   test.each(cases)("%s", (_why, change, source) => {
-    expect(sourceOf({ ...same, ...change })).toBe(source);
+    expect(masterSource({ ...same, ...change })).toBe(source);
   });
 });

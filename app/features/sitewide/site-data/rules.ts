@@ -20,7 +20,7 @@ export type MasterCollection = (typeof masterCollections)[number];
 export const maxInBrowsers = 5_000;
 export const newestOfLarge = 500;
 
-export type Known = {
+export type KnownVersions = {
   /** The version of the local cache; null when there is none or it cannot be read. */
   local: number | null;
   /** The server's version; null when it could not be asked. */
@@ -36,7 +36,7 @@ export type Known = {
  * otherwise the local cache is used (3), unless it is empty (4); on any error the server is used
  * (5).
  */
-export function sourceOf({ local, server, cached, failed }: Known): "server" | "local" {
+export function masterSource({ local, server, cached, failed }: KnownVersions): "server" | "local" {
   if (failed || local === null) return "server";
   if (server !== null && server > local) return "server";
   return cached > 0 ? "local" : "server";

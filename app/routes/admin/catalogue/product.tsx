@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import {
-  type Conflict,
+  type ProductConflict,
   editOf,
   editProduct,
   type ProductEdit,
 } from "#features/backoffice/staff/product-edit.server.ts";
 import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
-import { ProductForm, readSeen } from "#features/backoffice/staff/schema.ts";
+import { ProductForm, readSeenProduct } from "#features/backoffice/staff/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -36,9 +36,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const product = await readProduct(services.db, params.id);
-  const seen = readSeen(texts["seen"]);
+  const seen = readSeenProduct(texts["seen"]);
   if (!product || !seen) throw data(null, 404);
   const stock = Object.fromEntries(
     product.sizes.map(({ sku }) => [sku, texts[`stock:${sku}`] ?? ""]),
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     status: number,
     errors: Record<string, string>,
     problem = "",
-    conflicts: Conflict[] = [],
+    conflicts: ProductConflict[] = [],
   ) => data({ typed, errors, problem, conflicts }, status);
   const read = ProductForm.safeParse(typed);
   if (!read.success) return refuse(422, sentences(read.error));

@@ -1,4 +1,7 @@
-import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import {
+  BringTable,
+  TableImportReport,
+} from "#features/editorial/media-editor/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
@@ -45,7 +48,7 @@ export default function AdminProductsImport({ loaderData, actionData }: Route.Co
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
-        <ImportReport
+        <TableImportReport
           shown={loaderData}
           words={{ fresh: "あたらしい品", changed: "品", unit: "点" }}
         />

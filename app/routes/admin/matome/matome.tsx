@@ -14,17 +14,17 @@ import {
   editMatome,
   findMatome,
   makeMatome,
-  readEdit,
+  readMatomeEdit,
   undoFor,
   undoMatome,
   unknownPieces,
 } from "#features/editorial/matome-editor/edit.server.ts";
 import {
   blank,
-  fieldNames,
+  matomeFieldNames,
   fields,
-  type Texts,
-  textsOf,
+  type MatomeTexts,
+  matomeTextsOf,
 } from "#features/editorial/matome-editor/rules.ts";
 import { MatomeFields } from "#features/editorial/matome-editor/ui/matome-fields.tsx";
 import {
@@ -36,7 +36,7 @@ import { type Conflict, momentText } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import "#features/library/matome/ui/matome.css";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf as formTexts } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -48,7 +48,7 @@ import { staffContext } from "#server/access.server.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const empty: Texts = { ...blank, status: "draft", openAt: momentText(now).slice(0, 16) };
+  const empty: MatomeTexts = { ...blank, status: "draft", openAt: momentText(now).slice(0, 16) };
   if (params.id === "new") return { id: null, version: 0, done: "", texts: empty, undo: null };
   const found = await findMatome(services.db, params.id);
   if (!found) throw data(null, 404);
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     id: found.id,
     version: found.version,
     done: done === "back" ? "ひとつ前にもどしました。" : done ? "出しました。" : "",
-    texts: textsOf(found),
+    texts: matomeTextsOf(found),
     undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
   };
 }
@@ -67,9 +67,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 type Answer = {
-  typed: Texts;
+  typed: MatomeTexts;
   begun: { id: string; dye: string };
-  seen: Texts | null;
+  seen: MatomeTexts | null;
   errors: Record<string, string>;
   problem: string;
   conflicts: Conflict[];
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const texts = formTexts(form);
   const isNew = params.id === "new";
   const typed = {
-    ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as Texts),
+    ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as MatomeTexts),
     areas: form.getAll("areas").map(String).filter(Boolean).slice(0, maxAreas).join("、"),
   };
   const begun = { id: texts["id"] ?? "", dye: texts["dye"] ?? "" };
@@ -130,7 +130,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
     });
   }
-  const read = readEdit(typed);
+  const read = readMatomeEdit(typed);
   const [id, dye] = [MatomeId.safeParse(begun.id), MatomeDye.safeParse(begun.dye)];
   const errors = {
     ...(read.success ? {} : sentences(read.error)),
@@ -154,7 +154,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!stands) throw data(null, 404);
   // A form that does not say how all stood says its version: of an older one every difference is shown.
   const isNewest = Number(texts["seen"]) === stands.version;
-  const seen = was ?? (isNewest ? textsOf(stands) : blank);
+  const seen = was ?? (isNewest ? matomeTextsOf(stands) : blank);
   const edited = await editMatome(services.db, params.id, { seen, mine: typed }, actor.uid, now);
   if (edited.ok) return done(params.id);
   if (edited.code === "wrong") return answer(422, { errors: edited.errors });
@@ -163,7 +163,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(409, { typed: merged, seen: is, problem: maySay, conflicts });
 }
 
-const labels: Record<string, string> = { ...fieldNames, id: "住所の名", dye: "染め" };
+const labels: Record<string, string> = { ...matomeFieldNames, id: "住所の名", dye: "染め" };
 export default function AdminMatome({
   loaderData: { id, version, texts, done, undo },
   actionData,

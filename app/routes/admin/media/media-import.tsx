@@ -1,5 +1,8 @@
-import { collectionNames, collections } from "#features/library/media/rules.ts";
-import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
+import {
+  BringTable,
+  TableImportReport,
+} from "#features/editorial/media-editor/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -28,7 +31,7 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
       <form method="get" action={href("/admin/media/export")} className="bar1">
         <Select name="collection" label="棚" defaultValue="">
           <option value="">すべて</option>
-          {collections.map((one) => (
+          {mediaCollections.map((one) => (
             <option key={one} value={one}>
               {collectionNames[one]}
             </option>
@@ -46,7 +49,7 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
-        <ImportReport
+        <TableImportReport
           shown={loaderData}
           words={{ fresh: "あたらしいもの（下書き）", changed: "もの", unit: "本" }}
         />

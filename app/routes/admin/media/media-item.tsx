@@ -2,19 +2,19 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import {
   editItem,
-  itemOf,
+  mediaItemOf,
   undoFor,
   undoItem,
 } from "#features/editorial/media-editor/edit.server.ts";
-import { type Conflict, shownOf, wordsOf } from "#features/platform/content/rules.ts";
+import { type Conflict, shownOf, wordsIn } from "#features/platform/content/rules.ts";
 import { isStatus, readSeen } from "#features/platform/content/fields.ts";
 import {
-  type Field,
-  fieldNames,
-  fields,
+  type MediaField,
+  mediaFieldNames,
+  mediaFields,
   shownNames,
-  textsOf,
-  type Texts,
+  mediaTextsOf,
+  type MediaTexts,
 } from "#features/editorial/media-editor/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { HearIt } from "#features/editorial/media-editor/ui/hear-it.tsx";
@@ -24,7 +24,7 @@ import { uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
 import { clock, pathOf, presentCover } from "#features/library/media/present.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { href } from "#lib/href.ts";
-import { textsOf as formTexts } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -50,13 +50,13 @@ const said: Record<string, string> = {
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const item = isId(params.id) ? await itemOf(services.db, params.id) : undefined;
+  const item = isId(params.id) ? await mediaItemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
   const undo = await undoFor(services.db, item);
   const shown = shownOf(item, now);
   return {
     id: item.id,
-    texts: textsOf(item),
+    texts: mediaTextsOf(item),
     collection: collectionNames[item.collection],
     medium: item.medium,
     shown,
@@ -81,8 +81,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 type Refused = {
-  typed: Texts | null;
-  seen: Texts | null;
+  typed: MediaTexts | null;
+  seen: MediaTexts | null;
   errors: Record<string, string>;
   problem: string;
   conflicts: Conflict[];
@@ -121,11 +121,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(await drawAgain(services, params.id, actor.uid, now)).ok) throw data(null, 404);
     return done("drawn");
   }
-  const seen = readSeen(texts["seen"], fields);
+  const seen = readSeen(texts["seen"], mediaFields);
   if (!(intent in status) || !seen || !isStatus(seen.status)) throw data(null, 400);
   const wanted = status[intent as keyof typeof status] ?? seen.status;
-  const mine: Texts = {
-    ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as Texts),
+  const mine: MediaTexts = {
+    ...(Object.fromEntries(mediaFields.map((field) => [field, texts[field] ?? ""])) as MediaTexts),
     areas: form
       .getAll("areas")
       .filter((one) => typeof one === "string")
@@ -134,7 +134,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const edited = await editItem(services.db, params.id, { seen, mine }, actor.uid, now);
   if (edited.ok) {
-    const item = await itemOf(services.db, params.id);
+    const item = await mediaItemOf(services.db, params.id);
     return done(
       seen.status === wanted && edited.value.published === null
         ? "saved"
@@ -171,14 +171,14 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
   const typed = actionData?.typed ?? texts;
   const seen = actionData?.seen ?? texts;
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const wired = (field: Field) => ({
+  const wired = (field: MediaField) => ({
     id: field,
     name: field,
-    label: fieldNames[field],
+    label: mediaFieldNames[field],
     defaultValue: typed[field],
     error: errors[field],
   });
-  const areas = wordsOf(typed.areas);
+  const areas = wordsIn(typed.areas);
   return (
     <main id="main">
       <p className="small">
@@ -200,9 +200,9 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
         <ConflictNote problem={actionData.problem} conflicts={actionData.conflicts} />
       ) : null}
       <ErrorSummary
-        errors={fields
+        errors={mediaFields
           .filter((field) => errors[field])
-          .map((field) => ({ id: field, label: fieldNames[field] }))}
+          .map((field) => ({ id: field, label: mediaFieldNames[field] }))}
       />
       <div className="desk-two">
         <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
@@ -238,7 +238,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
           </div>
           <fieldset className="desk-areas" id="areas">
             <legend className="label">
-              {fieldNames.areas}
+              {mediaFieldNames.areas}
               <span className="optional">なければ、会員ならどなたでも</span>
             </legend>
             {errors["areas"] ? <span className="field-error">{errors["areas"]}</span> : null}

@@ -1,9 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { createItem } from "#features/editorial/media-editor/edit.server.ts";
 import { NewItem } from "#features/editorial/media-editor/schema.ts";
-import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const read = NewItem.safeParse(texts);
   if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
   const made = await createItem(services, read.data, actor.uid, now);
@@ -66,7 +66,7 @@ export default function AdminMediaNew({ actionData }: Route.ComponentProps) {
           error={errors["collection"]}
           hint="あとから変えられません。"
         >
-          {collections.map((one) => (
+          {mediaCollections.map((one) => (
             <option key={one} value={one}>
               {collectionNames[one]}
             </option>

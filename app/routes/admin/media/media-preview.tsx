@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { itemOf } from "#features/editorial/media-editor/edit.server.ts";
+import { mediaItemOf } from "#features/editorial/media-editor/edit.server.ts";
 import { previewOf } from "#features/editorial/media-editor/preview.server.ts";
 import { clock } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
@@ -28,7 +28,7 @@ const others = [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const item = isId(params.id) ? await itemOf(services.db, params.id) : undefined;
+  const item = isId(params.id) ? await mediaItemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
   const [items, library] = [await services.items.read(), await services.library.read()];
   const asked = new URL(request.url).searchParams;

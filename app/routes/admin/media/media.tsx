@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { itemsFound } from "#features/editorial/media-editor/edit.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
-import { pageSize, shownNames } from "#features/editorial/media-editor/rules.ts";
-import { ListQuery } from "#features/editorial/media-editor/schema.ts";
+import { itemsOnPage, shownNames } from "#features/editorial/media-editor/rules.ts";
+import { ItemListQuery } from "#features/editorial/media-editor/schema.ts";
 import { clock } from "#features/library/media/present.ts";
-import { collectionNames, collections } from "#features/library/media/rules.ts";
+import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -25,7 +25,7 @@ const dyes = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const query = ListQuery.parse(
+  const query = ItemListQuery.parse(
     Object.fromEntries(
       ["q", "collection", "status", "page"].map((name) => [
         name,
@@ -80,7 +80,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
         <TextField name="q" label="題・よみ・番号・タグ" defaultValue={query.q} maxLength={100} />
         <Select name="collection" label="棚" defaultValue={query.collection}>
           <option value="">すべて</option>
-          {collections.map((one) => (
+          {mediaCollections.map((one) => (
             <option key={one} value={one}>
               {collectionNames[one]}
             </option>
@@ -99,7 +99,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
         </button>
       </Form>
       <p className="small soft" role="status">
-        {total}本{total > pageSize ? `のうち${items.length}本` : ""}
+        {total}本{total > itemsOnPage ? `のうち${items.length}本` : ""}
       </p>
       <StaffTable
         caption="音声と動画の一覧"
@@ -161,7 +161,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
       />
       <Paging
         page={query.page}
-        pages={Math.ceil(total / pageSize)}
+        pages={Math.ceil(total / itemsOnPage)}
         to={to}
         shown={items.length}
         total={total}

@@ -17,7 +17,7 @@ import {
   playlistUndo,
   undoPlaylist,
 } from "#features/editorial/media-editor/playlists.server.ts";
-import { type Conflict, wordsOf } from "#features/platform/content/rules.ts";
+import { type Conflict, wordsIn } from "#features/platform/content/rules.ts";
 import { isStatus, readSeen } from "#features/platform/content/fields.ts";
 import { statusNames } from "#features/editorial/media-editor/rules.ts";
 import { AddPiece } from "#features/editorial/media-editor/ui/add-piece.tsx";
@@ -25,7 +25,7 @@ import { OrderList } from "#features/editorial/media-editor/ui/order-list.tsx";
 import { clock } from "#features/library/media/present.ts";
 import { collectionNames, isShown } from "#features/library/media/rules.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -98,13 +98,13 @@ const status = { save: null, publish: "open", close: "closed", draft: "draft" } 
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const sought = (texts["find"] ?? "").trim().slice(0, 100);
   const back = async (code: number, more: Partial<Back>) => {
     const [pieces, offered] = await Promise.all([
       piecesNamed(
         services.db,
-        [more.typed, more.seen].flatMap((one) => wordsOf(one?.items ?? "").slice(0, maxInPlaylist)),
+        [more.typed, more.seen].flatMap((one) => wordsIn(one?.items ?? "").slice(0, maxInPlaylist)),
       ),
       piecesToAdd(services.db, sought, now),
     ]);
@@ -138,14 +138,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Before scripts: a row is moved, put in or taken out here, and the form comes back with everything as it was typed.
   if (intent === "move")
     return back(200, {
-      typed: { ...mine, items: arranged(wordsOf(mine.items), texts["move"] ?? "").join("、") },
+      typed: { ...mine, items: arranged(wordsIn(mine.items), texts["move"] ?? "").join("、") },
       seen,
     });
   if (intent === "add")
     return back(200, {
       typed: {
         ...mine,
-        items: [...new Set([...wordsOf(mine.items), ...wordsOf(texts["add"] ?? "")])].join("、"),
+        items: [...new Set([...wordsIn(mine.items), ...wordsIn(texts["add"] ?? "")])].join("、"),
       },
       seen,
     });
@@ -188,9 +188,9 @@ export default function AdminPlaylist({
   const byId = new Map(
     [...offered.pieces, ...pieces, ...(actionData?.pieces ?? [])].map((one) => [one.id, one]),
   );
-  const ids = wordsOf(typed.items);
+  const ids = wordsIn(typed.items);
   const titles = (text: string) =>
-    wordsOf(text)
+    wordsIn(text)
       .map((id) => byId.get(id)?.title ?? id)
       .join(" → ") || "（空）";
   const rows = ids.map((id) => {

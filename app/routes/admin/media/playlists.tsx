@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { planWords } from "#features/editorial/media-editor/playlist-rules.ts";
+import { audienceWords } from "#features/editorial/media-editor/playlist-rules.ts";
 import {
   createPlaylist,
   NewPlaylist,
@@ -7,7 +7,7 @@ import {
 } from "#features/editorial/media-editor/playlists.server.ts";
 import { statusNames } from "#features/editorial/media-editor/rules.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     services.db,
     Math.min(10_000, Math.max(1, asked)),
   );
-  return { lists: lists.map((list) => ({ ...list, plan: planWords(list.plan) })), paged };
+  return { lists: lists.map((list) => ({ ...list, plan: audienceWords(list.plan) })), paged };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "聴きかた" },
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const read = NewPlaylist.safeParse(texts);
   if (!read.success) return data({ texts, errors: sentences(read.error) }, 422);
   const made = await createPlaylist(services.db, read.data, actor.uid, now);

@@ -4,10 +4,10 @@ import { data } from "react-router";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
 import {
   AuthorityForm,
-  ChangeForm,
+  LicenceChangeForm,
   GiveForm,
   PointsForm,
-  Reason,
+  ReasonForm,
 } from "#features/backoffice/staff/schema.ts";
 import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/authority.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
@@ -19,11 +19,11 @@ import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { OfMember } from "#server/access.server.ts";
-import { type Sent, staffAction } from "#server/forms/form-action.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
 
-type On = OfMember & Sent;
-const uidOf = ({ params }: Pick<Sent, "params">) => params["uid"] ?? "";
+type On = OfMember & SentForm;
+const uidOf = ({ params }: Pick<SentForm, "params">) => params["uid"] ?? "";
 /** The member of this page, or no such page. */
 const theirs = async (on: On) => {
   const uid = uidOf(on);
@@ -48,7 +48,7 @@ const common = {
   fresh: true,
   first: theirs,
   from: given,
-  done: (_: unknown, on: Sent) => `${href("/admin/members/:uid", { uid: uidOf(on) })}?done=1`,
+  done: (_: unknown, on: SentForm) => `${href("/admin/members/:uid", { uid: uidOf(on) })}?done=1`,
 };
 
 const authority = staffAction(AuthorityForm, {
@@ -82,7 +82,7 @@ const grant = staffAction(GiveForm, {
   },
 });
 
-const change = staffAction(ChangeForm, {
+const change = staffAction(LicenceChangeForm, {
   do: async (on) => {
     const { reason, ...changed } = on.value;
     const own = await licencesOf(on.services.db, uidOf(on));
@@ -111,7 +111,7 @@ const points = staffAction(PointsForm, {
   },
 });
 
-const giveTicketBack = staffAction(Reason, {
+const giveTicketBack = staffAction(ReasonForm, {
   do: async (on) => {
     const uses = await ticketUsesOf(on.services.db, uidOf(on));
     const use = uses.find(({ id }) => id === on.texts["id"]);
@@ -123,14 +123,14 @@ const giveTicketBack = staffAction(Reason, {
   words: { "returned-before": "この券は、もう戻してあります。" },
 });
 
-const signOut = staffAction(Reason, {
+const signOut = staffAction(ReasonForm, {
   do: async ({ services, params, value, actor, now }) =>
     void (await signOutMember(services.db, uidOf({ params }), value.reason, actor.uid, now)),
   ...common,
 });
 
 const shutOut = (on: boolean) =>
-  staffAction(Reason, {
+  staffAction(ReasonForm, {
     do: async ({ services, params, value, actor, now }) => {
       const done = await ban(services.db, uidOf({ params }), on, value.reason, actor.uid, now);
       return done.ok ? done : err("not-allowed");

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { fellowsForStaff, setHidden } from "#features/library/another-frontier/service.server.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const { id = "", intent } = textsOf(await request.formData());
+  const { id = "", intent } = formTexts(await request.formData());
   if (intent !== "hide" && intent !== "show") throw data(null, 400);
   const changed = await setHidden(services.db, id, intent === "hide", actor.uid, now);
   if (!changed.ok) throw data(null, 404);

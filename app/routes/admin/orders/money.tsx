@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const { intent, key = "" } = textsOf(await request.formData());
+  const { intent, key = "" } = formTexts(await request.formData());
   const done =
     intent === "trouble"
       ? await endTrouble(services.db, key, actor.uid, now)

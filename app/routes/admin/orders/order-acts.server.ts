@@ -11,17 +11,17 @@ import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { type Sent, staffAction } from "#server/forms/form-action.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, refuseWith } from "#server/forms/refusal.server.ts";
 import { refundAsTyped } from "./refund-order.server.ts";
 
-const idOf = ({ params }: Pick<Sent, "params">) => params["id"] ?? "";
+const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 /** An address that is no order's has no page. */
-const first = (on: Sent) => {
+const first = (on: SentForm) => {
   if (!isUuid(idOf(on))) throw data(null, 404);
   return undefined;
 };
-const ledTo = (done: string) => (_: unknown, on: Sent) =>
+const ledTo = (done: string) => (_: unknown, on: SentForm) =>
   `${href("/admin/orders/:id", { id: idOf(on) })}?done=${done}`;
 
 const stuck = "いまの状態では、この操作ができません。画面を開きなおしてください。";

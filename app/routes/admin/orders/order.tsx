@@ -12,12 +12,12 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/order.ts";
 import { DeskTop } from "../desk-top.tsx";
-import { staffContext, titlesOf } from "../staff.server.ts";
+import { staffContext, auditTitles } from "../staff.server.ts";
 import { orderActs } from "./order-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
-  const file = await orderFile(services.db, params.id, await titlesOf(services));
+  const file = await orderFile(services.db, params.id, await auditTitles(services));
   if (!file) throw data(null, 404);
   return { ...file, done: new URL(request.url).searchParams.get("done") ?? "" };
 }

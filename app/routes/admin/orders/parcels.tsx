@@ -7,7 +7,7 @@ import {
 } from "#features/memberships/subscription/plans/staff.server.ts";
 import { reportBroken } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { href } from "#lib/href.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Select, TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   if (texts["intent"] === "broken") {
     const told = await reportBroken(
       services.db,

@@ -12,7 +12,7 @@ import {
 import { maxMemo } from "#features/memberships/subscription/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { textsOf } from "#lib/form.ts";
+import { formTexts } from "#lib/form.ts";
 import { formatYen } from "#lib/yen.ts";
 import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textsOf(await request.clone().formData());
+  const typed = formTexts(await request.clone().formData());
   if (typed["intent"] === "memo") return note(staffContext(context, request), request, typed);
   const { services, actor, now, texts, ask } = await freshForm(context, request);
   if (ask) return data<Back>({ ask, texts }, 403);

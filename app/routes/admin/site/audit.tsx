@@ -5,7 +5,7 @@ import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/audit.ts";
 import { staffContext } from "#server/access.server.ts";
-import { titlesOf } from "../staff.server.ts";
+import { auditTitles } from "../staff.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await auditLog(
       services.db,
       { ...(subject ? { subject } : {}), before: readCursor(query.get("before")) },
-      await titlesOf(services),
+      await auditTitles(services),
     )),
   };
 }

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { givenUp } from "#features/platform/outbox/service.server.ts";
-import { sendAgain } from "#features/backoffice/staff/service.server.ts";
+import { sendOutboxAgain } from "#features/backoffice/staff/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
   const id = String((await request.formData()).get("id") ?? "");
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendAgain(services.db, id, actor.uid, now)))
+  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendOutboxAgain(services.db, id, actor.uid, now)))
     return data({ problem: "これは、もう送られています。" }, 409);
   return redirect(`${href("/admin/outbox")}?done=1`, 303);
 }

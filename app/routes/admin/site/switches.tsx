@@ -10,7 +10,7 @@ import {
 } from "#features/platform/feature-flags/service.server.ts";
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Check, Select, TextField } from "#ui/fields.tsx";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const changed = async (part: string) => {
     await services.collections.refresh();
     return redirect(`${href("/admin/switches")}?done=${part}`, 303);

@@ -1,4 +1,7 @@
-import { BringTable, ImportReport } from "#features/editorial/media-editor/ui/table-import.tsx";
+import {
+  BringTable,
+  TableImportReport,
+} from "#features/editorial/media-editor/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/dictionary-import.ts";
@@ -42,7 +45,7 @@ export default function AdminDictionaryImport({ loaderData, actionData }: Route.
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
-        <ImportReport
+        <TableImportReport
           shown={loaderData}
           words={{ fresh: "あたらしい言葉", changed: "言葉", unit: "語" }}
         />

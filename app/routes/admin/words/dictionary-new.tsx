@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { createWord } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { NewWord } from "#features/editorial/dictionary-editor/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const read = NewWord.safeParse({
     id: texts["id"] ?? "",
     word: texts["word"] ?? "",

@@ -8,10 +8,10 @@ import {
 import { aroundWord } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
 import {
-  fieldNames,
-  fields,
-  shownNames,
-  textsOf,
+  wordFieldNames,
+  wordFields,
+  wordStateNames,
+  wordTextsOf,
 } from "#features/editorial/dictionary-editor/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import { href } from "#lib/href.ts";
@@ -79,7 +79,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     deleted: null,
     title: word.word,
     status: word.status,
-    texts: next?.texts ?? textsOf(word),
+    texts: next?.texts ?? wordTextsOf(word),
     shown,
     initial: word.initial,
     version: word.version,
@@ -143,7 +143,7 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
               ? { dye: "zengo" as const }
               : {})}
         >
-          {gone ? "消した言葉" : shownNames[shown]}
+          {gone ? "消した言葉" : wordStateNames[shown]}
         </Badge>
       </h1>
       {say ? (
@@ -156,9 +156,9 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       ) : null}
       {next && !gone ? <WordAside next={next} busy={busy} /> : null}
       <ErrorSummary
-        errors={fields
+        errors={wordFields
           .filter((field) => errors[field])
-          .map((field) => ({ id: field, label: fieldNames[field] }))}
+          .map((field) => ({ id: field, label: wordFieldNames[field] }))}
       />
       {actionData?.preview ? <WordPreview preview={actionData.preview} /> : null}
       <div className="desk-two">

@@ -2,8 +2,12 @@ import { Form } from "react-router";
 import { tagsOfDesk, wordsFound } from "#features/editorial/dictionary-editor/list.server.ts";
 import { nextHours } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
-import { pageSize, shownNames, sortNames } from "#features/editorial/dictionary-editor/rules.ts";
-import { ListQuery } from "#features/editorial/dictionary-editor/schema.ts";
+import {
+  wordsOnPage,
+  wordStateNames,
+  sortNames,
+} from "#features/editorial/dictionary-editor/rules.ts";
+import { WordListQuery } from "#features/editorial/dictionary-editor/schema.ts";
 import { href } from "#lib/href.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -28,7 +32,7 @@ const names = ["q", "row", "tag", "status", "sort", "page"] as const;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const asked = new URL(request.url).searchParams;
-  const query = ListQuery.parse(
+  const query = WordListQuery.parse(
     Object.fromEntries(
       names.map((name) => [name, asked.get(name) ?? (name === "page" ? "1" : "")]),
     ),
@@ -111,7 +115,7 @@ export default function AdminDictionary({
         </datalist>
         <Select name="status" label="状態" defaultValue={query.status}>
           <option value="">すべて</option>
-          {Object.entries(shownNames).map(([value, label]) => (
+          {Object.entries(wordStateNames).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -136,7 +140,7 @@ export default function AdminDictionary({
       </Form>
       <p className="small soft" role="status">
         {total.toLocaleString("ja-JP")}語{more ? "以上" : ""}
-        {total > pageSize ? `のうち${words.length}語` : ""}
+        {total > wordsOnPage ? `のうち${words.length}語` : ""}
         {more ? "。たくさん見つかりました。言葉を足すと、しぼれます。" : ""}
       </p>
       <StaffTable
@@ -163,7 +167,7 @@ export default function AdminDictionary({
             head: "状態",
             cell: ({ shown, next, when }) => (
               <>
-                <Badge {...dyes[shown]}>{shownNames[shown]}</Badge>
+                <Badge {...dyes[shown]}>{wordStateNames[shown]}</Badge>
                 {next ? (
                   <>
                     {" "}
@@ -182,7 +186,7 @@ export default function AdminDictionary({
       />
       <Paging
         page={query.page}
-        pages={Math.ceil(total / pageSize)}
+        pages={Math.ceil(total / wordsOnPage)}
         to={to}
         shown={words.length}
         total={total}

@@ -6,9 +6,9 @@ import {
   removeSynonym,
   synonymsNow,
 } from "#features/sitewide/search/synonyms.server.ts";
-import { SynonymForm, SynonymList } from "#features/sitewide/search/ui/synonyms-part.tsx";
+import { SynonymFormPart, SynonymList } from "#features/sitewide/search/ui/synonyms-part.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const texts = textsOf(await request.formData());
+  const texts = formTexts(await request.formData());
   const by = { actor: actor.uid, now };
   const finish = async (part: string) => {
     await services.collections.refresh();
@@ -123,7 +123,7 @@ export default function AdminMisses({
       <p className="body soft">
         お客さまの言葉と、当店での呼びかたです。ここにないものも、よくあるものははじめから入っています。
       </p>
-      <SynonymForm
+      <SynonymFormPart
         typed={actionData?.typed ?? { said: asked, meant: "" }}
         errors={actionData?.errors ?? {}}
         busy={busy}

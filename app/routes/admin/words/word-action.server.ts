@@ -10,27 +10,31 @@ import {
   wordOf,
 } from "#features/editorial/dictionary-editor/edit.server.ts";
 import {
-  type Preview,
+  type PreviewedWord,
   previewTexts,
 } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { isStatus, readSeen } from "#features/platform/content/fields.ts";
 import { shownOf, type Conflict } from "#features/platform/content/rules.ts";
-import { fields, textsOf, type Texts } from "#features/editorial/dictionary-editor/rules.ts";
-import { readEdit } from "#features/editorial/dictionary-editor/schema.ts";
+import {
+  wordFields,
+  wordTextsOf,
+  type WordTexts,
+} from "#features/editorial/dictionary-editor/rules.ts";
+import { readWordEdit } from "#features/editorial/dictionary-editor/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, textsOf as formTexts } from "#lib/form.ts";
+import { sentences, formTexts } from "#lib/form.ts";
 import type { Route } from "./+types/dictionary-word.ts";
 import { staffContext } from "#server/access.server.ts";
 
 export const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
 export type WordAnswer = {
-  typed: Texts | null;
-  seen: Texts | null;
+  typed: WordTexts | null;
+  seen: WordTexts | null;
   errors: Record<string, string>;
   problem: string;
   conflicts: Conflict[];
-  preview: Preview | null;
+  preview: PreviewedWord | null;
   gone: boolean;
   say: string;
 };
@@ -68,9 +72,9 @@ export async function wordAction({ request, params: { id }, context }: Route.Act
     return redirect(`${href("/admin/dictionary/:id", { id })}?done=${what}`, 303);
   };
   const intent = texts["intent"] ?? "";
-  const seen = readSeen(texts["seen"], fields);
+  const seen = readSeen(texts["seen"], wordFields);
   const typed = {
-    ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as Texts),
+    ...(Object.fromEntries(wordFields.map((field) => [field, texts[field] ?? ""])) as WordTexts),
     status: seen?.status ?? "draft",
   };
   if (intent === "undo") {
@@ -111,7 +115,7 @@ export async function wordAction({ request, params: { id }, context }: Route.Act
         problem:
           "もどせませんでした。ほかの方が先にもどしたか、おなじ番号であたらしくつくっています。",
       });
-    const stands = textsOf(word);
+    const stands = wordTextsOf(word);
     return seen
       ? answer(200, {
           typed: { ...typed, status: stands.status },
@@ -122,10 +126,10 @@ export async function wordAction({ request, params: { id }, context }: Route.Act
   }
   if (!(intent in wantedBy) || !seen || !isStatus(seen.status)) throw data(null, 400);
   const wanted = wantedBy[intent as keyof typeof wantedBy] ?? seen.status;
-  const mine: Texts = { ...typed, status: wanted };
+  const mine: WordTexts = { ...typed, status: wanted };
   if (intent === "preview") {
     const preview = await previewTexts(services.db, id, mine, now);
-    const read = readEdit(mine);
+    const read = readWordEdit(mine);
     return preview
       ? answer(200, { typed, seen, preview })
       : answer(422, { typed, seen, errors: read.success ? {} : sentences(read.error) });

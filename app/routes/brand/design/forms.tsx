@@ -5,11 +5,11 @@ import { Check, RadioRows, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Stepper } from "#ui/stepper.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 
 function Buttons() {
   return (
-    <Part id="buttons" title="ボタン">
+    <DesignPart id="buttons" title="ボタン">
       <div className="stacked">
         <Button full>注文を確定する</Button>
         <Button look="line" full>
@@ -44,13 +44,13 @@ function Buttons() {
           <Icon name="arrow-right" size={20} />
         </LinkButton>
       </div>
-    </Part>
+    </DesignPart>
   );
 }
 
 function Fields() {
   return (
-    <Part id="fields" title="入力と誤り">
+    <DesignPart id="fields" title="入力と誤り">
       <div className="stack" style={{ "--gap": "18px" } as React.CSSProperties}>
         <ErrorSummary
           takeFocus={false}
@@ -95,14 +95,14 @@ function Fields() {
         <Check defaultChecked>お届け先をこの端末に残す</Check>
         <Check error="ご確認のうえ、しるしをつけてください。">利用規約を読みました</Check>
       </div>
-    </Part>
+    </DesignPart>
   );
 }
 
 function Choices() {
   const [count, setCount] = useState(2);
   return (
-    <Part id="choices" title="えらぶ・数える">
+    <DesignPart id="choices" title="えらぶ・数える">
       <fieldset className="sizes">
         <legend className="visually-hidden">サイズの見本</legend>
         {(
@@ -162,7 +162,7 @@ function Choices() {
           </label>
         ))}
       </div>
-    </Part>
+    </DesignPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { Mark } from "#ui/art/Mark.tsx";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 
 const grounds = [
   ["ground", "胡粉（ページ）"],
@@ -33,7 +33,7 @@ const dyes = [
 ] as const;
 
 const Colours = () => (
-  <Part id="colours" title="色">
+  <DesignPart id="colours" title="色">
     <div className="dyes">
       {dyes.map(([dye, name, area]) => (
         <div key={dye}>
@@ -60,11 +60,11 @@ const Colours = () => (
         </div>
       ))}
     </div>
-  </Part>
+  </DesignPart>
 );
 
 const Type = () => (
-  <Part id="type" title="文字">
+  <DesignPart id="type" title="文字">
     <div className="scale">
       <p>
         <small className="tiny">店の声</small>
@@ -115,7 +115,7 @@ const Type = () => (
       は、からだの使い方の傾向を知るための見方です。<span className="link">強調は下線</span>
       で示します。
     </p>
-  </Part>
+  </DesignPart>
 );
 
 const iconNames = [
@@ -154,7 +154,7 @@ const iconNames = [
 ] as const;
 
 const Icons = () => (
-  <Part id="icons" title="しるし">
+  <DesignPart id="icons" title="しるし">
     <div className="icons">
       {iconNames.map((name) => (
         <div key={name}>
@@ -170,7 +170,7 @@ const Icons = () => (
       <Icon name="heart" size={24} fill />
       <span className="small soft">18・20・24、塗りは「している」だけ</span>
     </p>
-  </Part>
+  </DesignPart>
 );
 
 const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -189,7 +189,7 @@ const states = [
 ] as const;
 
 const Pictures = () => (
-  <Part id="pictures" title="絵">
+  <DesignPart id="pictures" title="絵">
     <div className="figures">
       {types.map((type) => (
         <div key={type}>
@@ -229,7 +229,7 @@ const Pictures = () => (
         },
       ]}
     />
-  </Part>
+  </DesignPart>
 );
 
 export const AboutFoundations = () => (

@@ -11,7 +11,7 @@ import { Badge } from "#ui/badge.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { StepsLine } from "#ui/steps-line.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 import shirt from "./samples/shirt.webp?url";
 import rucksack from "./samples/rucksack.webp?url";
 import pants from "./samples/pants.webp?url";
@@ -20,7 +20,7 @@ import aloha from "./samples/aloha.webp?url";
 const colours = [{ hex: "#2b4263" }, { hex: "#f8f7f2" }, { hex: "#eeb43c" }];
 
 const Goods = () => (
-  <Part id="goods" title="品の札">
+  <DesignPart id="goods" title="品の札">
     <div className="goods" style={{ gridTemplateColumns: "1fr 1fr" }}>
       <ProductCard
         href={href("/shop")}
@@ -60,11 +60,11 @@ const Goods = () => (
     <h3>値段</h3>
     <Price yen={4950} />
     <Price yen={3080} from />
-  </Part>
+  </DesignPart>
 );
 
 const Checkout = () => (
-  <Part id="checkout" title="購入">
+  <DesignPart id="checkout" title="購入">
     <StepsLine steps={["お客さま", "お届け先", "日時", "お支払い", "最終確認"]} at={3} />
     <p className="body" style={{ margin: "14px 0 10px" }}>
       あと<b>¥1,090</b>で送料が無料になります
@@ -113,11 +113,11 @@ const Checkout = () => (
         カートを見る
       </LinkButton>
     </div>
-  </Part>
+  </DesignPart>
 );
 
 const Around = () => (
-  <Part id="around" title="頭・道しるべ・ページ">
+  <DesignPart id="around" title="頭・道しるべ・ページ">
     <Breadcrumb
       items={[
         { href: href("/"), label: "ホーム" },
@@ -145,7 +145,7 @@ const Around = () => (
         <Icon name="caret-right" size={18} />
       </a>
     </div>
-  </Part>
+  </DesignPart>
 );
 
 export const AboutGoods = () => (

@@ -7,10 +7,10 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { SkeletonCards } from "#ui/skeleton-cards.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 
 const Login = () => (
-  <Part id="login" title="ログイン">
+  <DesignPart id="login" title="ログイン">
     <div className="login">
       <Mark />
       <h3 style={{ fontSize: "1.5rem" }}>おかえりなさい</h3>
@@ -27,11 +27,11 @@ const Login = () => (
         </Button>
       </div>
     </div>
-  </Part>
+  </DesignPart>
 );
 
 const Members = () => (
-  <Part id="members" title="会員の部品">
+  <DesignPart id="members" title="会員の部品">
     <a className="film-row" href="#members">
       <div className="picture">
         <Figure type={9} ground="none" />
@@ -185,13 +185,13 @@ const Members = () => (
         </LinkButton>
       </div>
     </div>
-  </Part>
+  </DesignPart>
 );
 
 const Waiting = () => (
-  <Part id="waiting" title="待つあいだ（骨組み）">
+  <DesignPart id="waiting" title="待つあいだ（骨組み）">
     <SkeletonCards count={2} />
-  </Part>
+  </DesignPart>
 );
 
 export const AboutMembers = () => (

@@ -11,13 +11,13 @@ import { Alert } from "#ui/alert.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { Snack } from "#ui/snackbar.tsx";
 import { ToastCard } from "#ui/toasts.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 
 const stay = () => undefined;
 
 function Toasts() {
   return (
-    <Part id="toasts" title="知らせ（右上 320–420px）">
+    <DesignPart id="toasts" title="知らせ（右上 320–420px）">
       <div className="stacked">
         <ToastCard kind="success" message="カートに入れました。" onClose={stay} />
         <ToastCard kind="info" message="新しい音声が2本届いています。" onClose={stay} />
@@ -50,13 +50,13 @@ function Toasts() {
           </Button>
         </div>
       </div>
-    </Part>
+    </DesignPart>
   );
 }
 
 function Snackbars() {
   return (
-    <Part id="snackbar" title="スナックバー（右下・5秒）">
+    <DesignPart id="snackbar" title="スナックバー（右下・5秒）">
       <div className="stacked">
         <Snack message="パスワード再設定メールを送付しました。" onClose={stay} />
         <Snack message="お届け先を保存しました。" color="success" onClose={stay} />
@@ -69,7 +69,7 @@ function Snackbars() {
           右下に出す
         </Button>
       </div>
-    </Part>
+    </DesignPart>
   );
 }
 
@@ -84,7 +84,7 @@ function load() {
 }
 
 const Progress = () => (
-  <Part id="progress" title="上の進み・読みこみ">
+  <DesignPart id="progress" title="上の進み・読みこみ">
     <div className="stacked">
       <div className="still-prog">
         <div className="prog" data-at="running" role="progressbar" aria-label="読みこみ中の見本">
@@ -116,14 +116,14 @@ const Progress = () => (
         </Button>
       </div>
     </div>
-  </Part>
+  </DesignPart>
 );
 
 function Dialogs() {
   const [open, setOpen] = useState<"modal" | "typed" | "drawer" | null>(null);
   const close = () => setOpen(null);
   return (
-    <Part id="dialogs" title="たしかめの窓・引き出し">
+    <DesignPart id="dialogs" title="たしかめの窓・引き出し">
       <div className="modal">
         <h3 style={{ fontSize: "1.25rem" }}>11月20日の日記を消しますか</h3>
         <p className="body soft" style={{ marginTop: 8 }}>
@@ -171,12 +171,12 @@ function Dialogs() {
           この条件で見る
         </Button>
       </Drawer>
-    </Part>
+    </DesignPart>
   );
 }
 
 const Notes = () => (
-  <Part id="notes" title="注意書き">
+  <DesignPart id="notes" title="注意書き">
     <div className="stacked">
       <Alert>「筆人Tシャツ 十種」は、11月24日から発送します。</Alert>
       <Alert kind="warn">
@@ -192,7 +192,7 @@ const Notes = () => (
         ]}
       />
     </div>
-  </Part>
+  </DesignPart>
 );
 
 export const AboutMessages = () => (

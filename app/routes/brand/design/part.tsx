@@ -1,4 +1,4 @@
-export const Part = ({
+export const DesignPart = ({
   id,
   title,
   children,

@@ -1,13 +1,13 @@
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { errorWords } from "#ui/shells/error-page.tsx";
-import { Part } from "./part.tsx";
+import { DesignPart } from "./part.tsx";
 
 const lost = errorWords(404);
 const broken = errorWords(500);
 
 export const AboutStates = () => (
-  <Part id="empty" title="からっぽ・まちがい">
+  <DesignPart id="empty" title="からっぽ・まちがい">
     <div className="stacked emps">
       <EmptyState
         heading="h3"
@@ -52,5 +52,5 @@ export const AboutStates = () => (
         action={{ href: href("/shop"), label: "注文の内容を見る" }}
       />
     </div>
-  </Part>
+  </DesignPart>
 );

@@ -3,13 +3,21 @@ import { per, type PlanCard } from "#features/memberships/subscription/present.t
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { LinkButton } from "#ui/button.tsx";
-import type { Offer } from "./load.server.ts";
+import type { ShownOffer } from "./load.server.ts";
 
 /**
  * What it costs today and next, before anything is pressed; the way that charges nothing now comes
  * first.
  */
-export function ChangeForm({ plan, offer, busy }: { plan: PlanCard; offer: Offer; busy: boolean }) {
+export function ChangeForm({
+  plan,
+  offer,
+  busy,
+}: {
+  plan: PlanCard;
+  offer: ShownOffer;
+  busy: boolean;
+}) {
   const hidden = (
     <>
       <input type="hidden" name="intent" value="change" />

@@ -9,7 +9,7 @@ import { resumePlan } from "#features/memberships/subscription/plans/pause.serve
 import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
 import { href } from "#lib/href.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
-import { planWords, worldOf } from "../plan-steps.server.ts";
+import { planRefusals, worldOf } from "../plan-steps.server.ts";
 
 const PlanId = z.object({ id: z.string().default("") });
 const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
@@ -23,19 +23,19 @@ export const undoAction = memberAction(PlanId, {
     const change = dropped ? `&dropped=${dropped}` : restored ? "&restored=1" : "";
     return ledTo(`undone${change}`);
   },
-  words: planWords,
+  words: planRefusals,
 });
 
 export const resumeAction = memberAction(PlanId, {
   do: async (on) => resumePlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
   done: ledTo("resumed"),
-  words: planWords,
+  words: planRefusals,
 });
 
 export const keepAction = memberAction(PlanId, {
   do: async (on) => keepPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
   done: ledTo("kept"),
-  words: planWords,
+  words: planRefusals,
 });
 
 /** What was shown comes along, so that nobody pays another sum than the one that was read. */
@@ -52,7 +52,7 @@ export const changeAction = memberAction(PlanId, {
   },
   done: (_, { texts }) => ledTo(texts["when"] === "now" ? "changed" : "later"),
   words: {
-    ...planWords,
+    ...planRefusals,
     changed: "先ほどと金額が変わりました。もう一度ご確認ください。お支払いは行われていません。",
     declined: {
       status: 402,

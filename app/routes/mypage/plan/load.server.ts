@@ -1,10 +1,10 @@
 // What the page of plans shows: those that run, those that ended, parcels, and a change that is
 // asked about.
 import { data, redirect } from "react-router";
-import { placeOf } from "#features/identity/licence/destinations.ts";
+import { destinationOf } from "#features/identity/licence/destinations.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { cardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
+import { paymentCardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { parcelsOfPlan } from "#features/memberships/subscription/parcels/change-parcels.server.ts";
@@ -74,7 +74,7 @@ async function offerOf({ services, actor, now }: OfMember, items: Items, id: str
     at: at.toISOString(),
   };
 }
-export type Offer = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
+export type ShownOffer = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
 
 export async function plansOf(on: OfMember, request: Request) {
   const { services, actor, now } = on;
@@ -85,7 +85,7 @@ export async function plansOf(on: OfMember, request: Request) {
   const [rows, licences, cards] = await Promise.all([
     allPlans(services.db, actor.uid),
     licencesOf(services.db, actor.uid),
-    cardsOf(services.db, actor.uid),
+    paymentCardsOf(services.db, actor.uid),
   ]);
   const plans = rows.map((row) =>
     presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now),
@@ -111,7 +111,7 @@ export async function plansOf(on: OfMember, request: Request) {
     ),
     place:
       query.get("done") === "invited"
-        ? placeOf(areas, (await services.switches.read()).frontierOpen)
+        ? destinationOf(areas, (await services.switches.read()).frontierOpen)
         : null,
     say: sayDone(query, items.byId),
     stoppedBy: query.get("done") === "stopped" ? actor.uid : "",

@@ -3,9 +3,9 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { FormMarks } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
-export const ContactSection = ({ of: { ways, choices } }: Pick<Part, "of">) => (
+export const ContactSection = ({ of: { ways, choices } }: Pick<SettingsPart, "of">) => (
   <section id="contact">
     <h2>お知らせの受けとりかた</h2>
     <p className="body">

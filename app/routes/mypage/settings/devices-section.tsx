@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMarks } from "#ui/forms/form.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
-export const DevicesSection = ({ of: { devices } }: Pick<Part, "of">) => (
+export const DevicesSection = ({ of: { devices } }: Pick<SettingsPart, "of">) => (
   <section id="devices">
     <h2>ログインしている端末</h2>
     {devices.map(({ id, device, means, last, here }) => (

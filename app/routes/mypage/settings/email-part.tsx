@@ -1,8 +1,8 @@
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
-export function EmailPart({ of: { ways, profile }, answer }: Part) {
+export function EmailPart({ of: { ways, profile }, answer }: SettingsPart) {
   const form = useMemberForm(answer, {
     intent: "email",
     labels: { email: ways.email ? "新しいメールアドレス" : "メールアドレス" },

@@ -1,9 +1,9 @@
 import { KeptWords } from "#browser/kept-words.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
-export function NameSection({ of: { me, profile, say }, answer }: Part) {
+export function NameSection({ of: { me, profile, say }, answer }: SettingsPart) {
   const form = useMemberForm(answer, {
     intent: "name",
     labels: { displayName: "お名前", kana: "ふりがな" },

@@ -3,9 +3,9 @@ import { Badge } from "#ui/badge.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
-export function PasswordPart({ of: { ways, wantOld, means }, answer }: Part) {
+export function PasswordPart({ of: { ways, wantOld, means }, answer }: SettingsPart) {
   const form = useMemberForm(answer, {
     intent: "password",
     labels: { oldPassword: "いまのパスワード", password: "新しいパスワード" },

@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
-import { proveByPasskey } from "#features/identity/account/ui/passkey/ceremonies.ts";
+import { provePasskeyHere } from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { href } from "#lib/href.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
 /** Who is asking is proved again before ways in change. */
-export function ProofPart({ of: { ways, keys }, answer }: Part) {
+export function ProofPart({ of: { ways, keys }, answer }: SettingsPart) {
   const navigate = useNavigate();
   const form = useMemberForm(answer, { intent: "prove", labels: { current: "いまのパスワード" } });
   return (
@@ -31,7 +31,7 @@ export function ProofPart({ of: { ways, keys }, answer }: Part) {
         <div className="deeds">
           <PasskeyButton
             label="パスキーで確認する"
-            work={proveByPasskey}
+            work={provePasskeyHere}
             onDone={() => void navigate(`${href("/mypage/settings")}?done=proved`)}
           />
         </div>

@@ -3,7 +3,7 @@ import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormMarks } from "#ui/forms/form.tsx";
-import type { Part } from "./part.ts";
+import type { SettingsPart } from "./part.ts";
 
 const names = { line: "LINE", google: "Google" } as const;
 
@@ -41,7 +41,7 @@ function Provider({ name, label }: { name: keyof typeof names; label: string | n
 }
 
 /** LINE and Google: linked, or to be linked where the operator has set them up. */
-export const ProvidersPart = ({ of: { can, ways } }: Pick<Part, "of">) =>
+export const ProvidersPart = ({ of: { can, ways } }: Pick<SettingsPart, "of">) =>
   (["line", "google"] as const)
     .filter((name) => can[name] || ways[name])
     .map((name) => <Provider key={name} name={name} label={ways[name]} />);

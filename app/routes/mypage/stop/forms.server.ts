@@ -6,7 +6,7 @@ import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { href } from "#lib/href.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
-import { planWords, worldOf } from "../plan-steps.server.ts";
+import { planRefusals, worldOf } from "../plan-steps.server.ts";
 import { longest } from "./words.ts";
 
 const Said = z
@@ -24,7 +24,7 @@ export const restAction = memberAction(z.object({ count: z.coerce.number().catch
   do: async (on) =>
     pausePlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", on.value.count, on.now),
   done: ledTo("rested"),
-  words: { ...planWords, "not-possible": "いまは、お休みにできません。" },
+  words: { ...planRefusals, "not-possible": "いまは、お休みにできません。" },
 });
 
 export const stopAction = memberAction(StopForm, {
@@ -38,5 +38,5 @@ export const stopAction = memberAction(StopForm, {
     return cancelPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", said, on.now);
   },
   done: ledTo("stopped"),
-  words: planWords,
+  words: planRefusals,
 });

@@ -121,7 +121,10 @@ export async function auditPage(
     .limit(limit);
 }
 /** What people are called, in one query; who has left is said to have. */
-export async function namesOf(db: Reader, uids: readonly string[]): Promise<Map<string, string>> {
+export async function memberNamesOf(
+  db: Reader,
+  uids: readonly string[],
+): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const rows = await db
     .select({

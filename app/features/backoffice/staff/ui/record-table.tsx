@@ -1,11 +1,11 @@
-import type { DescribedRow, Named } from "#features/platform/audit/describe.ts";
+import type { DescribedRow, NamedSubject } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { type StaffColumn, StaffTable } from "#ui/staff-table.tsx";
 
-const Name = ({ words, to }: Named) =>
+const Name = ({ words, to }: NamedSubject) =>
   to ? (
     <PrefetchLink className="link" to={to}>
       {words}

@@ -13,10 +13,10 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { words } from "#features/library/dictionary/collection.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { dictionaryEntry } from "#features/library/dictionary/internal/table.ts";
-import type { Shown } from "#features/platform/content/rules.ts";
+import type { ShownState } from "#features/platform/content/rules.ts";
 
 export type WordRow = typeof dictionaryEntry.$inferSelect;
 const entry = dictionaryEntry;
@@ -26,7 +26,7 @@ const inOrder = {
   changed: [desc(entry.updatedAt), asc(entry.orderKey)],
 } as const;
 export type Sort = keyof typeof inOrder;
-export type Filter = { letters: string; tag: string; status: Shown | "" };
+export type Filter = { letters: string; tag: string; status: ShownState | "" };
 
 function fitting({ letters, tag, status: shown }: Filter, now: Date) {
   return and(
@@ -152,7 +152,7 @@ export async function lockWord(tx: Tx, id: string): Promise<WordRow | undefined>
     await tx.select().from(dictionaryEntry).where(eq(dictionaryEntry.id, id)).for("update")
   )[0];
 }
-export async function lockWords(tx: Tx, ids: readonly string[]): Promise<WordRow[]> {
+export async function lockWordRows(tx: Tx, ids: readonly string[]): Promise<WordRow[]> {
   return ids.length === 0
     ? []
     : tx
@@ -192,8 +192,8 @@ export async function removeWord(tx: Tx, id: string): Promise<void> {
   await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
 }
 /** Words whose hour has come since the dictionary was last published. */
-export async function openedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const since = await lastPublished(tx, words);
+export async function wordsOpenedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const since = await lastPublished(tx, wordCollection);
   if (!since) return [];
   const rows = await tx
     .select({ id: entry.id })

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { Texts } from "../rules.ts";
+import type { WordTexts } from "../rules.ts";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
@@ -17,7 +17,7 @@ export function DeletedWord({
   head,
 }: {
   id: string;
-  texts: Texts;
+  texts: WordTexts;
   deleted: string;
   problem: string;
   busy: boolean;

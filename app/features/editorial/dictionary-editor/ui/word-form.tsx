@@ -1,8 +1,8 @@
 import { Form } from "react-router";
-import { type Field, fieldNames, type Texts } from "../rules.ts";
+import { type WordField, wordFieldNames, type WordTexts } from "../rules.ts";
 import { Button } from "#ui/button.tsx";
 import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
-import type { Shown } from "#features/platform/content/rules.ts";
+import type { ShownState } from "#features/platform/content/rules.ts";
 
 /**
  * What is written of a word. `aside`: the version of what was set aside and is shown here. `gone`:
@@ -18,19 +18,19 @@ export function WordForm({
   gone,
   busy,
 }: {
-  typed: Texts;
-  seen: Texts;
+  typed: WordTexts;
+  seen: WordTexts;
   errors: Record<string, string | undefined>;
   status: string;
-  shown: Shown;
+  shown: ShownState;
   aside: number | null;
   gone: boolean;
   busy: boolean;
 }) {
-  const wired = (field: Field) => ({
+  const wired = (field: WordField) => ({
     id: field,
     name: field,
-    label: fieldNames[field],
+    label: wordFieldNames[field],
     defaultValue: typed[field],
     error: errors[field],
   });

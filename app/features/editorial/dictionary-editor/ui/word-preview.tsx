@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Preview } from "../preview.server.ts";
+import type { PreviewedWord } from "../preview.server.ts";
 import { WordAround, WordArticle } from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { Alert } from "#ui/alert.tsx";
 
 /** What was typed, as readers would see it. Its links open beside, so that the form is not left. */
-export function WordPreview({ preview: { page, notes } }: { preview: Preview }) {
+export function WordPreview({ preview: { page, notes } }: { preview: PreviewedWord }) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.focus();

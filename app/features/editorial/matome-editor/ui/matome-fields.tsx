@@ -1,9 +1,9 @@
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
-import { wordsOf } from "#features/platform/content/rules.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
 import { groups } from "#ui/art/groups.ts";
 import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
-import { type Field, fieldNames, type Texts } from "../rules.ts";
+import { type MatomeField, matomeFieldNames, type MatomeTexts } from "../rules.ts";
 
 /** The fields of a summary. `begun`: what only a new one is asked. */
 export function MatomeFields({
@@ -13,15 +13,15 @@ export function MatomeFields({
   errors,
 }: {
   isNew: boolean;
-  typed: Texts;
+  typed: MatomeTexts;
   begun: { id: string; dye: string };
   errors: Record<string, string | undefined>;
 }) {
-  const areas = wordsOf(typed.areas);
-  const wired = (field: Field) => ({
+  const areas = wordsIn(typed.areas);
+  const wired = (field: MatomeField) => ({
     id: field,
     name: field,
-    label: fieldNames[field],
+    label: matomeFieldNames[field],
     defaultValue: typed[field],
     error: errors[field],
   });

@@ -90,7 +90,7 @@ export async function soundsWith(db: Reader, q: string, limit: number, now: Date
   ]);
   return { rows, total };
 }
-export async function titlesOf(db: Reader, ids: readonly string[]) {
+export async function playlistTitles(db: Reader, ids: readonly string[]) {
   return ids.length === 0
     ? []
     : db

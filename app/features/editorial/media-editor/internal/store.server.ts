@@ -16,8 +16,8 @@ import { media } from "#features/library/media/collection.server.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { Collection } from "#features/library/media/rules.ts";
-import { pageSize } from "../rules.ts";
-import type { ListQuery } from "../schema.ts";
+import { itemsOnPage } from "../rules.ts";
+import type { ItemListQuery } from "../schema.ts";
 
 const { transcript: _long, ...columns } = getTableColumns(mediaItem);
 const row = { ...columns, hasTranscript: sql<boolean>`${mediaItem.transcript} is not null` };
@@ -28,7 +28,7 @@ export type ItemRow = Omit<typeof mediaItem.$inferSelect, "transcript"> & {
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-export function matching({ q, collection, status: shown }: Omit<ListQuery, "page">, now: Date) {
+export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "page">, now: Date) {
   const like = `%${literal(q)}%`;
   return and(
     collection === "" ? undefined : eq(mediaItem.collection, collection),
@@ -53,7 +53,7 @@ export function matching({ q, collection, status: shown }: Omit<ListQuery, "page
 }
 export async function findItems(
   db: Reader,
-  { page, ...query }: ListQuery,
+  { page, ...query }: ItemListQuery,
   now: Date,
 ): Promise<{ items: ItemRow[]; total: number }> {
   const where = matching(query, now);
@@ -63,8 +63,8 @@ export async function findItems(
       .from(mediaItem)
       .where(where)
       .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
+      .limit(itemsOnPage)
+      .offset((page - 1) * itemsOnPage),
     db.select({ total: count() }).from(mediaItem).where(where),
   ]);
   return { items, total: found?.total ?? 0 };
@@ -177,7 +177,7 @@ export async function pictureIsUsed(
   );
 }
 /** Pieces whose hour has come since the library was last published. */
-export async function openedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function itemsOpenedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const since = await lastPublished(tx, media);
   if (!since) return [];
   const rows = await tx

@@ -4,14 +4,14 @@ import { useRowOrder } from "#browser/row-order.ts";
 import { Badge } from "#ui/badge.tsx";
 import { arranged } from "../playlist-rules.ts";
 
-export type OrderRow = { id: string; title: string; note: string; warning: string };
+export type OrderedRow = { id: string; title: string; note: string; warning: string };
 
 /**
  * Rows in an order of one's own: dragged by their handle with mouse, pen or finger, moved by the
  * arrow keys on it, or by the buttons. Before scripts the buttons send the form, and the server
  * moves the row.
  */
-export function OrderList({ name, rows }: { name: string; rows: readonly OrderRow[] }) {
+export function OrderList({ name, rows }: { name: string; rows: readonly OrderedRow[] }) {
   const [ids, setIds] = useState(rows.map(({ id }) => id));
   const [said, setSaid] = useState("");
   const byId = new Map(rows.map((row) => [row.id, row]));

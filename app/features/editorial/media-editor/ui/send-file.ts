@@ -1,8 +1,8 @@
 // Sends a file part by part, and goes on after a cut where the server says that it stands.
 import { memberFetch } from "#browser/access-token.ts";
 
-export type Step = { sent: number; bytes: number; waiting: boolean };
-export type Sent = { ok: true } | { ok: false; sentence: string; stopped?: true };
+export type SendStep = { sent: number; bytes: number; waiting: boolean };
+export type SentFile = { ok: true } | { ok: false; sentence: string; stopped?: true };
 type Answer =
   | { status: 0; data: { id: string; offset: number; partBytes: number } }
   | { status: -1; message: string; errors?: { reason?: string[]; offset?: string[] } };
@@ -49,8 +49,8 @@ const jsonBody = (body: unknown): RequestInit => ({
 export async function sendFile(
   file: File,
   about: { itemId: string; kind: string },
-  { signal, onStep }: { signal: AbortSignal; onStep: (step: Step) => void },
-): Promise<Sent> {
+  { signal, onStep }: { signal: AbortSignal; onStep: (step: SendStep) => void },
+): Promise<SentFile> {
   let failures = 0;
   let sent = 0;
   const again = async (work: () => Promise<Answer | undefined>): Promise<Answer> => {
@@ -71,7 +71,7 @@ export async function sendFile(
       await rest(wait, signal);
     }
   };
-  const refused = ({ message, errors }: Extract<Answer, { status: -1 }>): Sent =>
+  const refused = ({ message, errors }: Extract<Answer, { status: -1 }>): SentFile =>
     signal.aborted || errors?.reason?.includes("stopped")
       ? { ok: false, sentence: "", stopped: true }
       : { ok: false, sentence: message };

@@ -7,9 +7,9 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
-import { largestTable, sizeWords } from "../upload-rules.ts";
+import { largestTable, bytesWords } from "../upload-rules.ts";
 
-export type Shown = {
+export type ShownTable = {
   id: string;
   state: string;
   running: boolean;
@@ -24,7 +24,7 @@ export type Shown = {
   lines: readonly { line: number; texts: readonly string[] }[];
 };
 /** What the desk calls its things. */
-export type Words = { fresh: string; changed: string; unit: string };
+export type ImportWords = { fresh: string; changed: string; unit: string };
 
 const lookAgainMs = 1_000;
 /** While a file is read the page follows; without scripts there is a link. */
@@ -38,7 +38,7 @@ function useFollow(running: boolean): void {
 }
 
 const many = (count: number) => count.toLocaleString("ja-JP");
-function AmountTable({ shown, words }: { shown: Shown; words: Words }) {
+function AmountTable({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const { counts, unchanged, state, running, rows } = shown;
   const sums = `あたらしく${many(counts.fresh)}${words.unit}、変わる${words.changed}${many(counts.changed)}${words.unit}、そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
   const begin =
@@ -91,7 +91,7 @@ function Line({
   );
 }
 
-function Lines({ shown, words }: { shown: Shown; words: Words }) {
+function Lines({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const { id, kind, counts, page, pages, lines } = shown;
   const names: Record<ImportLineKind, string> = {
     refused: "取りこめない行",
@@ -142,7 +142,7 @@ function Lines({ shown, words }: { shown: Shown; words: Words }) {
   );
 }
 
-export function ImportReport({ shown, words }: { shown: Shown; words: Words }) {
+export function TableImportReport({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const busy = useNavigation().state !== "idle";
   useFollow(shown.running);
   const toWrite = shown.counts.fresh + shown.counts.changed;
@@ -200,10 +200,10 @@ export function BringTable({
       >
         <Field
           label="表のファイル（CSV）"
-          hint={`UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${sizeWords(largestTable)}まで。まず試しに読み、変わるところをお見せします。${hint}`}
+          hint={`UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(largestTable)}まで。まず試しに読み、変わるところをお見せします。${hint}`}
           error={
             large > 0
-              ? `${sizeWords(large)}あります。一度に${sizeWords(largestTable)}までです。いくつかに分けてお持ちください。`
+              ? `${bytesWords(large)}あります。一度に${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`
               : undefined
           }
         >

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { largest, sizeWords, type UploadKind, uploadNames } from "../upload-rules.ts";
-import { sendFile, type Step } from "./send-file.ts";
+import { largest, bytesWords, type UploadKind, uploadNames } from "../upload-rules.ts";
+import { sendFile, type SendStep } from "./send-file.ts";
 
 const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint: string }>> = {
   audio: {
@@ -33,7 +33,7 @@ const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint
     },
   },
 };
-type State = { kind: "rest"; sentence: string; done: boolean } | ({ kind: "sending" } & Step);
+type State = { kind: "rest"; sentence: string; done: boolean } | ({ kind: "sending" } & SendStep);
 
 /**
  * Puts one file in its place, with how far it is; after a cut, or another day, it goes on where it
@@ -64,7 +64,7 @@ export function UploadRow({
         sentence:
           file.size === 0
             ? "ファイルが空です。"
-            : `${uploadNames[kind]}は${sizeWords(largest[kind])}までです（このファイルは${sizeWords(file.size)}）。`,
+            : `${uploadNames[kind]}は${bytesWords(largest[kind])}までです（このファイルは${bytesWords(file.size)}）。`,
       });
     const own = new AbortController();
     stop.current = own;
@@ -106,7 +106,7 @@ export function UploadRow({
       />
       <span className="hint" id={`${id}-hint`}>
         {hint}
-        {sizeWords(largest[kind])}まで。
+        {bytesWords(largest[kind])}まで。
       </span>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {sending ? (
@@ -119,7 +119,7 @@ export function UploadRow({
               ? "通信を待っています。つながりしだい、つづきから送ります。"
               : percent === 100
                 ? "中身を確かめています…"
-                : `${percent}%（${sizeWords(state.sent)}／${sizeWords(state.bytes)}）`}
+                : `${percent}%（${bytesWords(state.sent)}／${bytesWords(state.bytes)}）`}
           </span>
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { contactChoice } from "./table.ts";
 
-export async function choicesOf(db: Reader, uid: string) {
+export async function contactChoicesOf(db: Reader, uid: string) {
   return db
     .select({
       kind: contactChoice.kind,

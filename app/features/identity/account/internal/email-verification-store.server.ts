@@ -119,7 +119,7 @@ export async function takeFlowCode(
     ).length > 0
   );
 }
-export async function keepVerified(
+export async function saveVerified(
   db: Reader,
   idHash: string,
   verified: unknown,

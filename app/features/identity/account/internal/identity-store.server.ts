@@ -3,10 +3,10 @@ import { and, eq } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { identity } from "./table.ts";
 
-export type Provider = "line" | "google";
+export type IdentityProvider = "line" | "google";
 export async function identityBySubject(
   db: Reader,
-  provider: Provider,
+  provider: IdentityProvider,
   issuer: string,
   subject: string,
 ) {
@@ -37,7 +37,7 @@ export async function insertIdentity(
 }
 export async function useIdentity(
   tx: Reader,
-  provider: Provider,
+  provider: IdentityProvider,
   issuer: string,
   subject: string,
   now: Date,
@@ -56,7 +56,7 @@ export async function useIdentity(
 export async function deleteIdentity(
   tx: Reader,
   uid: string,
-  provider: Provider,
+  provider: IdentityProvider,
 ): Promise<boolean> {
   return (
     (

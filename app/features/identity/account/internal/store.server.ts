@@ -48,7 +48,7 @@ const standing = {
   authority: users.authority,
   out: sql<boolean>`coalesce(${users.bannedAt}, ${users.leftAt}) is not null`,
 };
-export const ownersOf = async (db: Reader) =>
+export const currentOwners = async (db: Reader) =>
   db
     .select(standing)
     .from(users)

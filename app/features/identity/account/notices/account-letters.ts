@@ -69,7 +69,13 @@ export const proofConnect = ({ baseUrl, token, code }: ProofLetter): Letter => (
   ],
 });
 
-export const accountChanged = ({ baseUrl, what }: { baseUrl: string; what: string }): Letter => ({
+export const writeAccountChanged = ({
+  baseUrl,
+  what,
+}: {
+  baseUrl: string;
+  what: string;
+}): Letter => ({
   subject: "アカウントのお知らせ",
   parts: [
     what,
@@ -78,7 +84,7 @@ export const accountChanged = ({ baseUrl, what }: { baseUrl: string; what: strin
   ],
 });
 
-export const leaving = ({ baseUrl, until }: { baseUrl: string; until: string }): Letter => ({
+export const writeLeaving = ({ baseUrl, until }: { baseUrl: string; until: string }): Letter => ({
   subject: "退会のお手つづき",
   parts: [
     `退会のお申し込みを承りました。${until}までにログインすると、もとに戻せます。`,

@@ -6,8 +6,8 @@ import type { Letter } from "#features/platform/notifications/letter.ts";
 import type { ProofKind } from "../rules.ts";
 import { unseal } from "../sign-in/encryption.server.ts";
 import {
-  accountChanged as writeChanged,
-  leaving as writeLeaving,
+  writeAccountChanged,
+  writeLeaving,
   proofConnect,
   proofLogin,
   type ProofLetter,
@@ -61,7 +61,7 @@ export const accountChanged = defineNotice({
     uid,
     mail: email === undefined ? undefined : { name: "", address: email },
   }),
-  mail: ({ what }, { site }) => writeChanged({ baseUrl: site.baseUrl, what }),
+  mail: ({ what }, { site }) => writeAccountChanged({ baseUrl: site.baseUrl, what }),
 });
 
 export const leaving = defineNotice({

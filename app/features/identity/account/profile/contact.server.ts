@@ -2,8 +2,8 @@
 import type { Reader, Db } from "#db/client.server.ts";
 import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type ContactKind, type Channel, contactKinds } from "../rules.ts";
-import { choicesOf, setChoices } from "../internal/contact-choice-store.server.ts";
+import { type ContactKind, type ContactChannel, contactKinds } from "../rules.ts";
+import { contactChoicesOf, setChoices } from "../internal/contact-choice-store.server.ts";
 import { waysIn } from "./ways-in.server.ts";
 import { userByVerifiedEmail } from "../internal/store.server.ts";
 
@@ -11,11 +11,14 @@ export type Choice = {
   kind: ContactKind;
   label: string;
   fixed: boolean;
-  wanted: Record<Channel, boolean>;
+  wanted: Record<ContactChannel, boolean>;
 };
 export async function contactChoices(db: Reader, uid: string): Promise<Choice[]> {
   const chosen = new Map(
-    (await choicesOf(db, uid)).map(({ kind, channel, wanted }) => [`${kind} ${channel}`, wanted]),
+    (await contactChoicesOf(db, uid)).map(({ kind, channel, wanted }) => [
+      `${kind} ${channel}`,
+      wanted,
+    ]),
   );
   return contactKinds.map(({ kind, label, fixed }) => ({
     kind,
@@ -31,7 +34,7 @@ export async function contactChoices(db: Reader, uid: string): Promise<Choice[]>
 export async function chooseContact(
   db: Db,
   uid: string,
-  choices: readonly { kind: ContactKind; channel: Channel; wanted: boolean }[],
+  choices: readonly { kind: ContactKind; channel: ContactChannel; wanted: boolean }[],
 ): Promise<Result<null, "no-mail">> {
   return inTransaction(db, async (tx) => {
     const reached = (await waysIn(tx, uid)).email !== null;

@@ -4,12 +4,12 @@ import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { comeBackMs, isLastOwner } from "../rules.ts";
+import { comeBackWithinMs, isLastOwner } from "../rules.ts";
 import { holdPeople, endSignIns } from "../service.server.ts";
 import {
   userById,
   updateUser,
-  ownersOf,
+  currentOwners,
   usersToRemove,
   deletePersonalRows,
 } from "../internal/store.server.ts";
@@ -26,7 +26,7 @@ export async function leave(
   uid: string,
   now: Date,
 ): Promise<Result<{ removeAt: Date }, "last-owner">> {
-  const removeAt = new Date(now.getTime() + comeBackMs);
+  const removeAt = new Date(now.getTime() + comeBackWithinMs);
   return inTransaction(db, async (tx) => {
     const people = await holdPeople(tx, [uid]);
     if (isLastOwner(people, uid)) return err("last-owner");
@@ -48,7 +48,7 @@ export async function leave(
 
 /** Whether nobody else would be owner without this member: the page says so before it is asked. */
 export const mayNotLeave = async (db: Reader, uid: string): Promise<boolean> =>
-  isLastOwner(await ownersOf(db), uid);
+  isLastOwner(await currentOwners(db), uid);
 
 /** Whoever signs in again within the time stays. */
 export async function comeBack(db: Db, uid: string, now: Date): Promise<boolean> {

@@ -4,7 +4,11 @@ import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { userById, updateUser, userByVerifiedEmail } from "../internal/store.server.ts";
 import { credentialOf } from "../internal/credential-store.server.ts";
-import { identitiesOf, type Provider, deleteIdentity } from "../internal/identity-store.server.ts";
+import {
+  identitiesOf,
+  type IdentityProvider,
+  deleteIdentity,
+} from "../internal/identity-store.server.ts";
 import { endSignIns } from "../service.server.ts";
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
@@ -24,7 +28,7 @@ export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {
     await credentialOf(db, uid),
     await identitiesOf(db, uid),
   ];
-  const of = (provider: Provider) => known.find((one) => one.provider === provider);
+  const of = (provider: IdentityProvider) => known.find((one) => one.provider === provider);
   return {
     password: kept !== undefined,
     mustChange: kept?.mustChange ?? false,
@@ -38,7 +42,7 @@ export async function waysIn(db: Reader, uid: string): Promise<WaysIn> {
 export async function unlink(
   db: Db,
   uid: string,
-  provider: Provider,
+  provider: IdentityProvider,
   signInId: string,
   now: Date,
 ): Promise<Result<null, "last" | "not-linked">> {

@@ -90,7 +90,7 @@ export async function askProof(
   return ok({ id });
 }
 
-export type Proof = {
+export type EmailProof = {
   id: string;
   kind: ProofKind;
   email: string;
@@ -99,7 +99,7 @@ export type Proof = {
   cart: string | null;
 };
 type Row = NonNullable<Awaited<ReturnType<typeof proofById>>>;
-const proof = (row: Row): Proof => ({
+const proof = (row: Row): EmailProof => ({
   id: row.id,
   kind: row.kind,
   email: row.email,
@@ -115,7 +115,7 @@ export async function readProof(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ state: "unknown" } | ({ state: "open" | "used" | "over" } & Proof)> {
+): Promise<{ state: "unknown" } | ({ state: "open" | "used" | "over" } & EmailProof)> {
   const row = token.length <= 100 ? await proofByHash(db, hashOfToken(token)) : undefined;
   const state = stateOf(row, now);
   return row && state !== "unknown" ? { state, ...proof(row) } : { state: "unknown" };
@@ -127,7 +127,7 @@ export async function spendLink(
   token: string,
   kinds: readonly ProofKind[],
   now: Date,
-): Promise<Proof | undefined> {
+): Promise<EmailProof | undefined> {
   const row = token.length <= 100 ? await proofByHash(tx, hashOfToken(token)) : undefined;
   if (!row || !kinds.includes(row.kind) || !(await spendProof(tx, row.id, now))) return undefined;
   return proof(row);
@@ -140,7 +140,7 @@ export async function spendCode(
   browserKey: string,
   code: string,
   now: Date,
-): Promise<Result<Proof, "wrong" | "over">> {
+): Promise<Result<EmailProof, "wrong" | "over">> {
   const row = await proofById(db, id);
   if (
     !row ||
@@ -158,7 +158,7 @@ export async function spendCode(
   );
 }
 
-export type Asked = Proof & { spent: boolean };
+export type AskedProof = EmailProof & { spent: boolean };
 /**
  * What this browser asked for, by its own record: another browser's proof is nothing to it.
  * `spent`: meanwhile, in another tab or on another device.
@@ -167,12 +167,12 @@ export async function askedHere(
   db: Reader,
   id: string,
   browserKey: string,
-): Promise<Asked | undefined> {
+): Promise<AskedProof | undefined> {
   const row = await proofById(db, id);
   return row?.browserHash === hashOfToken(browserKey)
     ? { ...proof(row), spent: row.usedAt !== null }
     : undefined;
 }
 
-export const forgetOldProofs = (db: Db, now: Date) =>
+export const purgeOldProofs = (db: Db, now: Date) =>
   deleteOldProofs(db, new Date(now.getTime() - 24 * hourMs));

@@ -9,7 +9,7 @@ import {
   dropUnprovenEmail,
   updateUser,
 } from "../internal/store.server.ts";
-import type { Proof } from "./email-verification.server.ts";
+import type { EmailProof } from "./email-verification.server.ts";
 import { record } from "../audit.server.ts";
 import { deleteCredentials } from "../internal/credential-store.server.ts";
 import { deleteIdentities } from "../internal/identity-store.server.ts";
@@ -27,7 +27,7 @@ export const accountsOf = async (db: Reader, email: string): Promise<string[]> =
  */
 export async function proveAddress(
   tx: Tx,
-  { email, uid, kind }: Pick<Proof, "email" | "uid" | "kind">,
+  { email, uid, kind }: Pick<EmailProof, "email" | "uid" | "kind">,
   now: Date,
 ): Promise<{ uid: string; fresh: boolean }> {
   const owner = await userByVerifiedEmail(tx, email);

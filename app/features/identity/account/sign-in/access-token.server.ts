@@ -2,7 +2,7 @@
 // provider's sign-in is exchanged with.
 import { jwtVerify, SignJWT } from "jose";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { accessTokenSeconds, type Means } from "../rules.ts";
+import { accessTokenSeconds, type SignInMeans } from "../rules.ts";
 import { hashOfToken } from "../service.server.ts";
 
 const keys = new Map<string, Promise<CryptoKey>>();
@@ -95,7 +95,7 @@ export async function readAccessToken(
   return found;
 }
 
-export type CustomToken = { uid: string; id: string; means: Means };
+export type CustomToken = { uid: string; id: string; means: SignInMeans };
 /**
  * Exchanged for a cookie by `sessionLogin`, once, in the browser that holds `flowKey`. `id` becomes
  * the id of the sign-in.

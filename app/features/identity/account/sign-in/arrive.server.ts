@@ -11,12 +11,12 @@ import {
   identityBySubject,
   useIdentity,
   insertIdentity,
-  type Provider,
+  type IdentityProvider,
 } from "../internal/identity-store.server.ts";
 import { userById, updateUser, userByVerifiedEmail, insertUser } from "../internal/store.server.ts";
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
-import { keepOffer, takeOffer } from "./pending-link.server.ts";
+import { savePendingLink, takePendingLink } from "./pending-link.server.ts";
 import { proveAddress } from "../registration/prove-address.server.ts";
 import { askProof } from "../registration/email-verification.server.ts";
 
@@ -123,7 +123,7 @@ async function enter(
     return { kind: "signed-in", uid: owner.uid, fresh: false };
   }
   if (owner) {
-    if (browserKey) await keepOffer(tx, found, owner.uid, { browserKey, secret }, now);
+    if (browserKey) await savePendingLink(tx, found, owner.uid, { browserKey, secret }, now);
     return { kind: "address-known" };
   }
   const uid = randomUUIDv7();
@@ -188,9 +188,9 @@ export async function joinOffered(
   uid: string,
   { browserKey, secret, join }: { browserKey: string; secret: string; join: boolean },
   now: Date,
-): Promise<{ kind: Arrival["kind"] | "let-go"; provider?: Provider }> {
+): Promise<{ kind: Arrival["kind"] | "let-go"; provider?: IdentityProvider }> {
   return inTransaction(db, async (tx) => {
-    const found = await takeOffer(tx, uid, { browserKey, secret }, now);
+    const found = await takePendingLink(tx, uid, { browserKey, secret }, now);
     if (!found) return { kind: "expired" };
     return join
       ? { ...(await link(tx, found, uid, now)), provider: found.provider }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { words } from "#ui/shells/error-words.ts";
+import { errorWords } from "#ui/shells/error-words.ts";
 import {
   connectPages,
   linkedWords,
@@ -39,7 +39,10 @@ test("inside LINE a token that is over leads to shutting the window, not to show
 });
 
 test("the successes are those of the specification, letter for letter", () => {
-  expect(linkedWords).toEqual({ email: words["email-linked"], line: words["line-linked"] });
+  expect(linkedWords).toEqual({
+    email: errorWords["email-linked"],
+    line: errorWords["line-linked"],
+  });
   expect(linkedWords.email).toBe("Email連携が完了しました");
 });
 

@@ -27,7 +27,7 @@ type Purpose = "add" | "login" | "prove";
 /** `by`: the browser's secret, or the id of the sign-in. */
 export type Bound = { purpose: Purpose; by: string };
 
-export const keepChallenge = async (
+export const saveChallenge = async (
   db: Reader,
   challenge: string,
   { purpose, by }: Bound,
@@ -47,7 +47,7 @@ export const isOurs =
       { challengeHash: hashOfToken(challenge), purpose, boundHash: hashOfToken(by) },
       now,
     );
-export const forgetOldChallenges = (db: Db, now: Date) => deleteOldChallenges(db, now);
+export const purgeOldChallenges = (db: Db, now: Date) => deleteOldChallenges(db, now);
 
 export const bytesOfUid = (uid: string) =>
   Uint8Array.from(Buffer.from(uid.replaceAll("-", ""), "hex"));

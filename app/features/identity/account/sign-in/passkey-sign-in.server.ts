@@ -9,7 +9,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import {
   type RelyingParty,
   library,
-  keepChallenge,
+  saveChallenge,
   transportsOf,
   type Bound,
   isOurs,
@@ -41,7 +41,7 @@ export async function askLoginByPasskey(
     userVerification: "required",
     timeout: passkeyChallengeMs,
   });
-  await keepChallenge(db, options.challenge, { purpose: "login", by: browserKey }, now);
+  await saveChallenge(db, options.challenge, { purpose: "login", by: browserKey }, now);
   return options;
 }
 
@@ -62,7 +62,7 @@ export async function askProofByPasskey(
     timeout: passkeyChallengeMs,
     allowCredentials: keys.map((row) => ({ id: row.id, transports: transportsOf(row) })),
   });
-  await keepChallenge(db, options.challenge, { purpose: "prove", by: signInId }, now);
+  await saveChallenge(db, options.challenge, { purpose: "prove", by: signInId }, now);
   return ok(options);
 }
 

@@ -20,7 +20,7 @@ import {
   library,
   bytesOfUid,
   transportsOf,
-  keepChallenge,
+  saveChallenge,
   isOurs,
 } from "./passkey-challenge.server.ts";
 import { userById } from "../internal/store.server.ts";
@@ -74,7 +74,7 @@ export async function askPasskey(
     excludeCredentials: have.map((row) => ({ id: row.id, transports: transportsOf(row) })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(db, options.challenge, { purpose: "add", by: member.signInId }, now);
+  await saveChallenge(db, options.challenge, { purpose: "add", by: member.signInId }, now);
   return ok(options);
 }
 

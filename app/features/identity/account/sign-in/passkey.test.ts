@@ -11,7 +11,7 @@ import {
   loginByPasskey,
   proveByPasskey,
 } from "./passkey-sign-in.server.ts";
-import { forgetOldChallenges, relyingPartyOf } from "./passkey-challenge.server.ts";
+import { purgeOldChallenges, relyingPartyOf } from "./passkey-challenge.server.ts";
 import { leave, removeLeft } from "../profile/leaving.server.ts";
 import { type Member, mayAddPasskey } from "../rules.ts";
 import { PasskeyName } from "../schema.ts";
@@ -327,9 +327,9 @@ describe("a member's passkeys", () => {
   ])("may be called %j: %s", (name, may) => expect(PasskeyName.safeParse(name).success).toBe(may));
   test("leave no challenge behind once it is over", async () => {
     await askLoginByPasskey(base.db, rp, browserKey, now);
-    await forgetOldChallenges(base.db, later(4));
+    await purgeOldChallenges(base.db, later(4));
     expect((await base.pool.query("select 1 from passkey_challenge")).rowCount).toBe(1);
-    await forgetOldChallenges(base.db, later(6));
+    await purgeOldChallenges(base.db, later(6));
     expect((await base.pool.query("select 1 from passkey_challenge")).rowCount).toBe(0);
   });
 });

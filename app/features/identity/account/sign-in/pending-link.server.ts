@@ -13,13 +13,13 @@ import {
 import { offerMs } from "../rules.ts";
 import { seal, unseal } from "./encryption.server.ts";
 import { hashOfToken } from "../service.server.ts";
-import { identitiesOf, type Provider } from "../internal/identity-store.server.ts";
+import { identitiesOf, type IdentityProvider } from "../internal/identity-store.server.ts";
 
 const idOf = (browserKey: string) => hashOfToken(`offer:${browserKey}`);
 type Where = { browserKey: string; secret: string };
 
 /** One for each browser: a later one takes the place of the earlier. */
-export async function keepOffer(
+export async function savePendingLink(
   tx: Tx,
   found: Identity,
   owner: string,
@@ -53,12 +53,12 @@ function identityOf(row: Row, uid: string, secret: string, now: Date): Identity 
  * What this browser may offer to the member who is signed in; nothing to another member, and
  * nothing where one of that provider is joined already.
  */
-export async function offerOf(
+export async function pendingLinkOf(
   db: Reader,
   uid: string,
   { browserKey, secret }: Where,
   now: Date,
-): Promise<{ provider: Provider; name: string } | undefined> {
+): Promise<{ provider: IdentityProvider; name: string } | undefined> {
   const found = identityOf(await flowByHash(db, idOf(browserKey)), uid, secret, now);
   if (!found || (await identitiesOf(db, uid)).some(({ provider }) => provider === found.provider))
     return undefined;
@@ -66,7 +66,7 @@ export async function offerOf(
 }
 
 /** Takes it, once: joined or not, it is gone afterwards. Another member's stays where it is. */
-export async function takeOffer(
+export async function takePendingLink(
   tx: Tx,
   uid: string,
   { browserKey, secret }: Where,

@@ -11,10 +11,10 @@ import {
   flowByHash,
   flowByState,
   takeFlowCode,
-  keepVerified,
+  saveVerified,
 } from "../internal/email-verification-store.server.ts";
 import { flowMs, verifiedMs } from "../rules.ts";
-import type { Provider } from "../internal/identity-store.server.ts";
+import type { IdentityProvider } from "../internal/identity-store.server.ts";
 
 export type FlowAsk = {
   redirectUri: string;
@@ -88,7 +88,7 @@ const flow = (row: FlowRow): Flow => ({
  */
 export async function flowOf(
   db: Reader,
-  provider: Provider,
+  provider: IdentityProvider,
   flowKey: string | undefined,
   state: string,
   now: Date,
@@ -144,7 +144,7 @@ export async function redeemFlow(
     nonce: row.nonce,
     state: ask.state ?? "",
   });
-  await keepVerified(db, row.idHash, found, now);
+  await saveVerified(db, row.idHash, found, now);
   return ok(found);
 }
 
@@ -152,7 +152,7 @@ export async function redeemFlow(
  * What a LIFF token proved is kept as a flow of its own, so that all sign-ins go the same way.
  * `linkFor`: the member who joins it.
  */
-export async function keepLiffIdentity(
+export async function saveLiffIdentity(
   db: Db,
   found: Identity,
   now: Date,
@@ -172,7 +172,7 @@ export async function keepLiffIdentity(
     createdAt: now,
     endsAt: new Date(now.getTime() + flowMs),
   });
-  await keepVerified(db, hashOfToken(flowKey), found, now);
+  await saveVerified(db, hashOfToken(flowKey), found, now);
   return flowKey;
 }
 

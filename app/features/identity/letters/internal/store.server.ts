@@ -15,7 +15,7 @@ export async function insertLetter(
   return made.length > 0;
 }
 /** Newest first; those older than the letter `before` of the same member. */
-export async function lettersOf(
+export async function lettersOfMember(
   db: Reader,
   uid: string,
   { before, limit }: { before?: string | undefined; limit: number },

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/identity/account/internal/table.ts";
-import type { Part } from "#features/platform/notifications/letter.ts";
+import type { LetterPart } from "#features/platform/notifications/letter.ts";
 
 /**
  * What the shop wrote to a member, as it was written. Everybody has it here; who has proved an
@@ -16,7 +16,7 @@ export const memberLetter = pgTable(
       .references(() => users.uid, { onDelete: "cascade" }),
     kind: text().notNull(),
     subject: text().notNull(),
-    parts: jsonb().$type<readonly Part[]>().notNull(),
+    parts: jsonb().$type<readonly LetterPart[]>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     readAt: timestamp("read_at", { withTimezone: true }),
   },

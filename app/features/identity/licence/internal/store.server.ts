@@ -8,7 +8,7 @@ export async function itemMasters(db: Reader) {
   return db.select().from(itemMaster).orderBy(asc(itemMaster.sort), asc(itemMaster.id)).limit(500);
 }
 
-export async function insertItems(
+export async function insertItemMasters(
   tx: Tx,
   rows: readonly (typeof itemMaster.$inferInsert)[],
 ): Promise<void> {

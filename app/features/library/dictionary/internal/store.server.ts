@@ -54,8 +54,8 @@ const asked = {
 };
 
 /** A part of the dictionary: between two letters, of a tag, or all of it. */
-export type Part = { from?: string; to?: string; tag?: string };
-const within = ({ from, to, tag }: Part): SQL | undefined =>
+export type WordSection = { from?: string; to?: string; tag?: string };
+const within = ({ from, to, tag }: WordSection): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(entry.orderKey, from),
     to === undefined ? undefined : lt(entry.orderKey, to),
@@ -63,9 +63,9 @@ const within = ({ from, to, tag }: Part): SQL | undefined =>
   );
 
 /** A page of a part, in the order of the dictionary. What is passed over is not read. */
-export async function linesOf(
+export async function wordLinesOf(
   db: Reader,
-  part: Part,
+  part: WordSection,
   { limit, offset }: { limit: number; offset: number },
   now: Date,
 ) {
@@ -99,7 +99,7 @@ export async function idsOf(
   return rows.map(({ id }) => id);
 }
 /** The first words of each part. */
-export async function firstOf(db: Reader, parts: readonly Part[], each: number, now: Date) {
+export async function firstOf(db: Reader, parts: readonly WordSection[], each: number, now: Date) {
   const [first, second, ...rest] = parts.map((part, at) =>
     db
       .select({
@@ -122,7 +122,7 @@ export async function listedAfter(
   after: string,
   limit: number,
   now: Date,
-  part: Part = {},
+  part: WordSection = {},
 ) {
   return db
     .select(listed)

@@ -5,7 +5,7 @@ import { createStore, useStore } from "#browser/stores.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseWords, chosenWords } from "#browser/theme.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
-import type { ExplainedBlock, ExplainedPart, Told, WordNote } from "../explain.ts";
+import type { ExplainedBlock, ExplainedPart, ToldWord, WordNote } from "../explain.ts";
 
 const picked = createStore<boolean | null>(null);
 /**
@@ -34,7 +34,7 @@ function place(note: HTMLElement, word: HTMLElement): void {
 }
 
 /** `linked`: a writer made it a link, and it stays one where words are not explained. */
-export function Word({
+export function ExplainedWord({
   text,
   note: { href, word, kana, note },
   linked = false,
@@ -145,7 +145,11 @@ export function Word({
 
 export const Explained = ({ parts }: { parts: readonly ExplainedPart[] }) =>
   parts.map(({ text, note }, at) =>
-    note ? <Word key={at} text={text} note={note} /> : <Fragment key={at}>{text}</Fragment>,
+    note ? (
+      <ExplainedWord key={at} text={text} note={note} />
+    ) : (
+      <Fragment key={at}>{text}</Fragment>
+    ),
   );
 
 export const ExplainedStory = ({ blocks }: { blocks: readonly ExplainedBlock[] }) => (
@@ -163,7 +167,7 @@ export const ExplainedStory = ({ blocks }: { blocks: readonly ExplainedBlock[] }
 );
 
 /** What is told of a lesson. */
-export const ToldText = ({ told: { summary, body } }: { told: Told }) => (
+export const ToldText = ({ told: { summary, body } }: { told: ToldWord }) => (
   <>
     <p className="body">
       <Explained parts={summary} />

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
-import { Word } from "#features/library/dictionary/ui/explained.tsx";
+import { ExplainedWord } from "#features/library/dictionary/ui/explained.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { ShownBlock, ShownPart, ShownPiece } from "../present.ts";
+import type { ShownBlock, ShownMatomePiece, ShownPiece } from "../present.ts";
 
-const Line = ({ parts }: { parts: readonly ShownPart[] }) =>
+const Line = ({ parts }: { parts: readonly ShownMatomePiece[] }) =>
   parts.map(({ text, href, note, linked = false }, at) =>
     note ? (
-      <Word key={at} text={text} note={note} linked={linked} />
+      <ExplainedWord key={at} text={text} note={note} linked={linked} />
     ) : href ? (
       <PrefetchLink key={at} className="link" to={href}>
         {text}

@@ -25,7 +25,7 @@ export type PlaylistProblem = {
 };
 /** A line as it is kept, or one with a name in it. */
 type Piece = string | { before: string; name: string; after: string };
-export type Playlist = {
+export type HlsPlaylist = {
   kind: "master" | "media";
   pieces: Piece[];
   names: string[];
@@ -63,7 +63,7 @@ const naming = new Set(["EXT-X-I-FRAME-STREAM-INF", "EXT-X-MEDIA", "EXT-X-MAP"])
 const longest = 1_048_576;
 
 /** Comments and empty lines are left out; every line that stays is known. */
-export function readPlaylist(text: string): Playlist | PlaylistProblem {
+export function readPlaylist(text: string): HlsPlaylist | PlaylistProblem {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   if (text.length > longest || lines[0]?.trim() !== "#EXTM3U")
     return { problem: "broken", line: 1, what: "" };
@@ -135,7 +135,7 @@ export function readPlaylist(text: string): Playlist | PlaylistProblem {
 
 /** The playlist anew, with another address for each name. */
 export const writePlaylist = (
-  { pieces }: Pick<Playlist, "pieces">,
+  { pieces }: Pick<HlsPlaylist, "pieces">,
   addressOf: (name: string) => string,
 ): string =>
   `${pieces.map((piece) => (typeof piece === "string" ? piece : piece.before + addressOf(piece.name) + piece.after)).join("\n")}\n`;

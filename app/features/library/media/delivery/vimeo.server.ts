@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { media } from "../collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import { keepDrawing } from "#features/platform/images/drawings.server.ts";
+import { saveDrawing } from "#features/platform/images/drawings.server.ts";
 import { still } from "#studio/illustrations/covers.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { cleanLine, cleanText, cutGraphemes } from "#lib/text.ts";
@@ -59,7 +59,7 @@ export async function saveVimeo(
   if (!ready) return err("not-ready");
   const id = `vimeo-${named.id}`;
   const name = cutGraphemes(cleanLine(title), 100) || `映像 ${named.id}`;
-  const picture = await keepDrawing(storage, `media/${id}`, still(id), {
+  const picture = await saveDrawing(storage, `media/${id}`, still(id), {
     alt: `「${name}」の絵`,
     width: 480,
     height: 270,

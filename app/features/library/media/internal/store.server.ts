@@ -74,14 +74,14 @@ export async function playlists(db: Reader) {
     .where(eq(playlist.status, "open"))
     .orderBy(desc(playlist.priority), asc(playlist.id));
 }
-export async function transcriptOf(db: Reader, id: string) {
+export async function itemTranscript(db: Reader, id: string) {
   const [row] = await db
     .select({ transcript: mediaItem.transcript })
     .from(mediaItem)
     .where(eq(mediaItem.id, id));
   return row?.transcript ?? undefined;
 }
-export async function insertItems(
+export async function insertMediaItems(
   tx: Tx,
   rows: readonly (typeof mediaItem.$inferInsert)[],
 ): Promise<string[]> {

@@ -26,7 +26,7 @@ const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).tr
 /**
  * The one memo for the whole piece; empty words take it away. Source: specification §7, saveMemo.
  */
-export async function keepWholeMemo(
+export async function saveWholeMemo(
   db: Reader,
   library: Library,
   uid: string,
@@ -67,7 +67,7 @@ export async function addToWholeMemo(
   const whole = before ? `${before}\n${body}` : body;
   return whole.length > memoLength
     ? err("too-many")
-    : keepWholeMemo(db, library, uid, itemId, whole, now);
+    : saveWholeMemo(db, library, uid, itemId, whole, now);
 }
 
 /**

@@ -36,7 +36,7 @@ import {
   savePreferences,
   saveQueue,
 } from "../internal/player-state-store.server.ts";
-import { transcriptOf } from "../internal/store.server.ts";
+import { itemTranscript } from "../internal/store.server.ts";
 
 export type Save = {
   itemId: string;
@@ -151,7 +151,7 @@ export const everPlayed = (db: Reader, uid: string) => anyPlayback(db, uid);
 /** Which of these were heard to the end. */
 export const heardAmong = async (db: Reader, uid: string, itemIds: readonly string[]) =>
   new Set(await completedAmong(db, uid, itemIds));
-export const forgetPlayed = (db: Reader, uid: string, itemId?: string) =>
+export const deletePlayed = (db: Reader, uid: string, itemId?: string) =>
   hidePlayed(db, uid, itemId);
 
 export type PlayerState = {
@@ -172,7 +172,7 @@ export const playerStateFor = async (db: Reader, uid: string): Promise<PlayerSta
   (await playerStateOf(db, uid)) ?? fresh;
 
 /** The queue as this device has it; refused where another has a newer one. */
-export const keepQueue = (
+export const saveOwnQueue = (
   db: Reader,
   uid: string,
   queue: readonly string[],
@@ -182,7 +182,7 @@ export const keepQueue = (
 
 const inStep = (speed: number) =>
   Math.min(speeds.most, Math.max(speeds.least, Math.round(speed / speeds.step) * speeds.step));
-export const keepPreferences = (
+export const saveOwnPreferences = (
   db: Reader,
   uid: string,
   {
@@ -203,11 +203,11 @@ export const keepPreferences = (
  * When a member is taken away: where they were, what they wrote and how they listen goes; that
  * somebody played stays in the sums.
  */
-export const forgetListener = (tx: Tx, uid: string): Promise<void> => deleteListener(tx, uid);
+export const removeListened = (tx: Tx, uid: string): Promise<void> => deleteListener(tx, uid);
 
 /** The sums of members' plays where they were not the sum of the rows; they are now. */
 export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: number }[]> =>
   inTransaction(db, putPlaysRight);
 
 /** WebVTT of a piece that may be opened. */
-export const transcript = (db: Reader, itemId: string) => transcriptOf(db, itemId);
+export const transcript = (db: Reader, itemId: string) => itemTranscript(db, itemId);

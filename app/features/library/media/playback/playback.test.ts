@@ -12,7 +12,7 @@ import {
   allMemos,
   dropMemo,
   findMemos,
-  keepWholeMemo,
+  saveWholeMemo,
   memosFor,
   rewriteMemo,
 } from "./memo.server.ts";
@@ -21,10 +21,10 @@ import {
   countPlay,
   countVisit,
   everPlayed,
-  forgetPlayed,
+  deletePlayed,
   saveKeptPosition,
-  keepPreferences,
-  keepQueue,
+  saveOwnPreferences,
+  saveOwnQueue,
   played,
   playerStateFor,
   position,
@@ -139,12 +139,12 @@ describe("a position", () => {
     await keep({ itemId: "short", seconds: 1, hidden: true });
     expect((await played(base.db, uid)).map(({ itemId }) => itemId)).toEqual(["b", "a"]);
     expect([
-      await forgetPlayed(base.db, other, "b"),
-      await forgetPlayed(base.db, uid, "b"),
+      await deletePlayed(base.db, other, "b"),
+      await deletePlayed(base.db, uid, "b"),
     ]).toEqual([0, 1]);
     expect((await played(base.db, uid)).map(({ itemId }) => itemId)).toEqual(["a"]);
     expect(await where("b")).toBe(1);
-    await forgetPlayed(base.db, uid);
+    await deletePlayed(base.db, uid);
     expect([
       await played(base.db, uid),
       await everPlayed(base.db, uid),
@@ -255,8 +255,8 @@ describe("memos", () => {
   const add = (words: string, id: string = randomUUID(), who = uid) =>
     addMemo(base.db, library, who, { id, itemId: "a", atSeconds: 61, words }, now);
   test("are one for the whole piece and many for its moments; sent twice they are there once", async () => {
-    await keepWholeMemo(base.db, library, uid, "a", "はじめ", now);
-    await keepWholeMemo(base.db, library, uid, "a", " 書きなおした ", seconds(1));
+    await saveWholeMemo(base.db, library, uid, "a", "はじめ", now);
+    await saveWholeMemo(base.db, library, uid, "a", " 書きなおした ", seconds(1));
     const id = randomUUID();
     await Promise.all([add("息が長い", id), add("息が長い", id)]);
     expect(
@@ -265,7 +265,7 @@ describe("memos", () => {
       [null, "書きなおした"],
       [61, "息が長い"],
     ]);
-    await keepWholeMemo(base.db, library, uid, "a", "  ", seconds(2));
+    await saveWholeMemo(base.db, library, uid, "a", "  ", seconds(2));
     expect(await memosFor(base.db, uid, "a")).toHaveLength(1);
   });
   test("are the writer's alone: read, changed and taken away by nobody else", async () => {
@@ -293,11 +293,11 @@ describe("memos", () => {
 describe("the player", () => {
   test("keeps the newer queue of two devices, and speeds by kind in steps", async () => {
     expect([
-      await keepQueue(base.db, uid, ["b", "a"], seconds(-5), now),
-      await keepQueue(base.db, uid, ["a"], seconds(-9), now),
+      await saveOwnQueue(base.db, uid, ["b", "a"], seconds(-5), now),
+      await saveOwnQueue(base.db, uid, ["a"], seconds(-9), now),
     ]).toEqual([true, false]);
-    await keepPreferences(base.db, uid, { speed: { collection: "onsei", value: 1.27 } });
-    await keepPreferences(base.db, uid, {
+    await saveOwnPreferences(base.db, uid, { speed: { collection: "onsei", value: 1.27 } });
+    await saveOwnPreferences(base.db, uid, {
       speed: { collection: "body_voice", value: 9 },
       smartRewind: false,
     });

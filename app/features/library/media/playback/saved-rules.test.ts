@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { assetsIn, keepMs, mayKeep, partOf, pieceOf, sizeWords } from "./saved-rules.ts";
+import { assetsIn, keepMs, mayKeep, partOf, pieceOf, savedSizeWords } from "./saved-rules.ts";
 
 const now = Date.parse("2026-11-21T12:00:00+09:00");
 
@@ -30,7 +30,7 @@ describe("what was saved", () => {
     [0, "1KB"],
     [340_000, "332KB"],
     [1_258_291, "1.2MB"],
-  ])("%i bytes are %s", (bytes, words) => expect(sizeWords(bytes)).toBe(words));
+  ])("%i bytes are %s", (bytes, words) => expect(savedSizeWords(bytes)).toBe(words));
 });
 
 test("a page names its assets, each once, and no others", () => {

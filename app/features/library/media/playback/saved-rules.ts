@@ -52,7 +52,7 @@ export const assetsIn = (html: string): string[] => [
 ];
 
 /** 1.2MB, 340KB. */
-export const sizeWords = (bytes: number): string =>
+export const savedSizeWords = (bytes: number): string =>
   bytes >= 1_048_576
     ? `${(bytes / 1_048_576).toFixed(1)}MB`
     : `${Math.max(1, Math.round(bytes / 1_024))}KB`;

@@ -2,9 +2,9 @@
 // to page and behind a locked screen.
 import { network } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
-import { isMember, memberCall } from "./member-call.ts";
+import { isMemberHere, memberCall } from "./member-call.ts";
 import {
-  keepNow,
+  saveNow,
   type KeptNow,
   keptSpeeds,
   newerNow,
@@ -15,7 +15,7 @@ import { claimSound } from "./audio-focus.ts";
 import { Player } from "./player.ts";
 import type { AddressAnswer, OnPage, Sound } from "./player-ports.ts";
 import {
-  countPlay,
+  reportPlay,
   learnPlaces,
   notedPosition,
   notePosition,
@@ -26,8 +26,8 @@ import {
   serverNow,
   session,
 } from "./playback-sync.ts";
-import { drop, savedAddress } from "./offline-downloads.ts";
-import { keepSpeed, learnSpeed } from "./speeds.ts";
+import { removeDownloads, savedAddress } from "./offline-downloads.ts";
+import { saveSpeed, learnSpeed } from "./speeds.ts";
 import { tellSystem } from "./system-controls.ts";
 
 async function freshAddress(track: PlayTrack): Promise<AddressAnswer> {
@@ -67,15 +67,15 @@ const player = new Player({
   serverNow,
   session,
   online: () => network.get().online,
-  isMember,
+  isMember: isMemberHere,
   address: freshAddress,
   position: positionElsewhere,
   note: notePosition,
   noted: notedPosition,
-  count: ({ id, title, free }) => countPlay({ id, medium: "audio", title, free }),
-  keepNow,
+  count: ({ id, title, free }) => reportPlay({ id, medium: "audio", title, free }),
+  keepNow: saveNow,
   keepQueue(queue, at) {
-    if (isMember())
+    if (isMemberHere())
       void memberCall("/api/v1/onsei/queue", {
         method: "PUT",
         headers: { "content-type": "application/json" },
@@ -83,9 +83,9 @@ const player = new Player({
       }).catch(() => {});
   },
   speeds: () => keptSpeeds.get(),
-  keepSpeed,
+  keepSpeed: saveSpeed,
   savedAddress,
-  dropSaved: (id) => drop([id]),
+  dropSaved: (id) => removeDownloads([id]),
   claimSound,
   tellSystem: tellOfThis,
 });
@@ -151,7 +151,7 @@ export async function restore(): Promise<void> {
   const here = readKeptNow();
   if (here) player.restore(here);
   void sendWaiting();
-  if (!isMember()) return;
+  if (!isMemberHere()) return;
   const there = await nowElsewhere();
   // Closed meanwhile, it stays closed.
   const found = newerNow(readKeptNow(), there);

@@ -4,7 +4,7 @@ import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Opening } from "../openings.ts";
 import type { PlayTrack } from "../page-data.server.ts";
-import { Offers } from "./offers.tsx";
+import { OpeningOffers } from "./offers.tsx";
 import { TrackRow } from "./track-row.tsx";
 
 const named = { audio: "この音声", video: "この映像" } as const;
@@ -33,7 +33,7 @@ export function ClosedPiece({
       <p>
         {named[track.medium]}は、{track.lock}。
       </p>
-      <Offers offers={offers} />
+      <OpeningOffers offers={offers} />
       {why === "sign-in" ? (
         <p className="small">
           会員の方は、
@@ -85,7 +85,7 @@ export function Onward({
           ? "会員になると、ほかの音声も聴けます。"
           : `つづきは、${areas}の会員の音声で聴けます。`}
       </p>
-      <Offers offers={offers} />
+      <OpeningOffers offers={offers} />
     </section>
   );
 }

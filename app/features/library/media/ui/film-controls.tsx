@@ -9,7 +9,7 @@ import { isSteady, nextSpeed, speedOf, speedWords } from "./audio-player-rules.t
 import { keptSpeeds } from "./player-state.ts";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
-import { keepSpeed } from "./speeds.ts";
+import { saveSpeed } from "./speeds.ts";
 
 const Tool = ({
   icon,
@@ -124,7 +124,7 @@ export function FilmControls({
         onClose={() => setPanel(false)}
         speed={speed}
         title="観る速さ"
-        onChange={(to) => keepSpeed(track.collection, nextSpeed(to))}
+        onChange={(to) => saveSpeed(track.collection, nextSpeed(to))}
       />
     </div>
   );

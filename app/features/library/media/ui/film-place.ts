@@ -5,9 +5,9 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { withPlace } from "../present.ts";
 import { closedWords, elsewhereWords } from "./audio-player-rules.ts";
 import { claimSound } from "./audio-focus.ts";
-import { type Asked, PlaceKeeper } from "./place-keeper.ts";
+import { type ResumeQuestion, PlaceKeeper } from "./place-keeper.ts";
 import {
-  countPlay,
+  reportPlay,
   notedPosition,
   notePosition,
   onClosed,
@@ -41,7 +41,7 @@ const placeOf = (track: PlayTrack, from: number | null): number =>
 const keeperOf = (
   { id, title, free, seconds, position }: PlayTrack,
   screen: () => Screen | null,
-  setAsked: (asked: Asked | null) => void,
+  setAsked: (asked: ResumeQuestion | null) => void,
 ) =>
   new PlaceKeeper({
     piece: { id, title, free, seconds },
@@ -50,7 +50,7 @@ const keeperOf = (
     knownAt: () => Math.max(position?.at ?? 0, notedPosition(id)?.at ?? 0),
     now: () => Date.now(),
     note: notePosition,
-    count: () => countPlay({ id, medium: "video", title, free }),
+    count: () => reportPlay({ id, medium: "video", title, free }),
     elsewhere: () => positionElsewhere(id),
     seek: (to) => screen()?.seek(to),
     ask(asked) {
@@ -64,7 +64,7 @@ const keeperOf = (
  * are.
  */
 export function usePlace(track: PlayTrack, from: number | null, screen: () => Screen | null) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ResumeQuestion | null>(null);
   /** Why it is not open any more, in words. */
   const [shut, setShut] = useState("");
   /** Why it stopped although nobody pressed, in words. */

@@ -1,5 +1,5 @@
 // The page of one film: the film or what opens it, what is told of it, and others beside.
-import type { Told } from "#features/library/dictionary/explain.ts";
+import type { ToldWord } from "#features/library/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
 import { href } from "#lib/href.ts";
 import { BrushBar } from "#ui/brush.tsx";
@@ -45,7 +45,7 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
 }
 
 export type FilmData = Omit<NonNullable<Awaited<ReturnType<typeof videoPage>>>, "body"> & {
-  told: Told;
+  told: ToldWord;
   from: number | null;
 };
 /** To be given the film and `from` as its key. */

@@ -8,7 +8,7 @@ import { href } from "#lib/href.ts";
 export const signInOver = createStore(false);
 
 /** Somebody who was signed in here, and still is as far as this visit knows. */
-export const isMember = (): boolean =>
+export const isMemberHere = (): boolean =>
   typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie) && !signInOver.get();
 
 export const signedOutWords =

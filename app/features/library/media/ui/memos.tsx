@@ -9,13 +9,13 @@ import { dropWords, KeptWords } from "#browser/kept-words.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { clock } from "../present.ts";
 
-export type Memo = { id: string; atSeconds: number | null; body: string };
+export type ShownMemo = { id: string; atSeconds: number | null; body: string };
 /** What was said is marked a little before the tap: one writes after having heard. */
 const markBack = 10;
 
 type Answer = { problem?: string; kept?: string };
 
-function Line({ me, memo, onGo }: { me: string; memo: Memo; onGo: (to: number) => void }) {
+function Line({ me, memo, onGo }: { me: string; memo: ShownMemo; onGo: (to: number) => void }) {
   const fetcher = useFetcher<Answer>();
   /** The answer that was there when it was opened: a later good one closes it. */
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -173,7 +173,7 @@ export function Memos({
   /** Whose they are. */
   me: string;
   itemId: string;
-  memos: readonly Memo[];
+  memos: readonly ShownMemo[];
   now: () => number;
   onGo: (to: number) => void;
 }) {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageAway, useStore } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
-import { isMember } from "./member-call.ts";
+import { isMemberHere } from "./member-call.ts";
 import { playing, readKeptNow } from "./player-state.ts";
 
 const MiniPlayer = lazy(() => import("./mini-player.tsx"));
@@ -33,7 +33,7 @@ export function MiniPlayerSlot() {
     savedPlayer || pathname.startsWith("/single-") || pathname.startsWith("/listen/");
   useEffect(() => {
     // Once in a visit: what was on when this browser, or another device of this member, was left.
-    if (restored || !(here || wholePlayer) || !(readKeptNow()?.track || isMember())) return;
+    if (restored || !(here || wholePlayer) || !(readKeptNow()?.track || isMemberHere())) return;
     restored = true;
     void import("./audio-player.ts").then(({ restore }) => restore());
   }, [here, wholePlayer]);

@@ -21,7 +21,7 @@ function noteOf({ freeDays, day }: Opening): string {
   return when + ends;
 }
 
-export function Offers({ offers }: { offers: readonly Opening[] }) {
+export function OpeningOffers({ offers }: { offers: readonly Opening[] }) {
   const [main, ...others] = offers;
   if (!main)
     return (

@@ -131,7 +131,7 @@ export async function save(
   return failed;
 }
 
-export async function drop(ids: readonly string[]): Promise<void> {
+export async function removeDownloads(ids: readonly string[]): Promise<void> {
   const media = await caches.open(mediaCache);
   const gone = new Set(ids);
   await Promise.all(ids.flatMap((id) => [media.delete(keptAs(id)), media.delete(wordsKeptAs(id))]));
@@ -149,7 +149,7 @@ export async function checkSaved(): Promise<void> {
   const over = Object.entries(all)
     .filter(([, one]) => !mayKeep(one, now))
     .map(([id]) => id);
-  if (over.length > 0) await drop(over);
+  if (over.length > 0) await removeDownloads(over);
   if (!navigator.onLine) return;
   for (const [id, one] of Object.entries(read())) {
     if (now - one.checkedAt < askAgainMs) continue;
@@ -158,7 +158,7 @@ export async function checkSaved(): Promise<void> {
     );
     if (!answer || answer.status >= 500 || answer.status === 429) return;
     if (!answer.ok) {
-      await drop([id]);
+      await removeDownloads([id]);
       continue;
     }
     const { data } = (await answer.json()) as { data: { until: number | null } };

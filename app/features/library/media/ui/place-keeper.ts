@@ -2,14 +2,14 @@
 // counts, and asks once when another device went on.
 import { countsFrom, isFinished } from "../rules.ts";
 import { apart } from "./audio-player-rules.ts";
-import type { Newer, Noted } from "./playback-sync.ts";
+import type { Newer, NotedPosition } from "./playback-sync.ts";
 
 const saveEveryMs = 10_000;
 /** Some phones begin at 0 until the first picture or sound was there, whatever they were told. */
 const offBy = 5;
 const maxLooks = 8;
 
-export type Asked = { here: number; there: number; device: string };
+export type ResumeQuestion = { here: number; there: number; device: string };
 export type KeeperGiven = {
   piece: { id: string; title: string; free: boolean; seconds: number };
   medium: "audio" | "video";
@@ -18,13 +18,13 @@ export type KeeperGiven = {
   /** When the newest place that this browser knows of was kept, by the server's clock. */
   knownAt(): number;
   now(): number;
-  note(place: Omit<Noted, "at">, how: { leaving?: boolean }): Promise<void>;
+  note(place: Omit<NotedPosition, "at">, how: { leaving?: boolean }): Promise<void>;
   count(): Promise<void> | void;
   /** What the server has; nothing where it cannot be asked. */
   elsewhere(): Promise<Newer | null>;
   seek(to: number): void;
   /** There is a question, or there is none any more. The sound rests while there is. */
-  ask(asked: Asked | null): void;
+  ask(asked: ResumeQuestion | null): void;
   hidden?(): boolean;
 };
 
@@ -38,7 +38,7 @@ export class PlaceKeeper {
   #heard = 0;
   #moved = false;
   #counted = false;
-  #asked: (Asked & { key: string }) | null = null;
+  #asked: (ResumeQuestion & { key: string }) | null = null;
   readonly #answered = new Set<string>();
 
   constructor(given: KeeperGiven) {

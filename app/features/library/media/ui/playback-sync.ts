@@ -3,7 +3,7 @@
 import { user } from "#browser/stores.ts";
 import type { Track } from "../present.ts";
 import { noAddressWords } from "./audio-player-rules.ts";
-import { isMember, memberCall, signInOver } from "./member-call.ts";
+import { isMemberHere, memberCall, signInOver } from "./member-call.ts";
 import { places } from "./player-state.ts";
 
 const key = "media_positions";
@@ -17,7 +17,7 @@ export type Newer = {
   session: string;
   at: number;
 };
-export type Noted = {
+export type NotedPosition = {
   id: string;
   medium: "audio" | "video";
   seconds: number;
@@ -27,7 +27,7 @@ export type Noted = {
   hidden?: boolean;
 };
 /** `who`: whose place it is, so that it is never sent as somebody else's. */
-type Kept = Noted & { sent: boolean; who: string };
+type Kept = NotedPosition & { sent: boolean; who: string };
 const whoIsHere = () => user.get()?.uid ?? "";
 
 /** Server's clock minus ours, as the last answer told; to the second. */
@@ -82,7 +82,7 @@ if (typeof document !== "undefined") {
 }
 
 /** What this browser knows of a piece. */
-export const notedPosition = (id: string): Noted | undefined => readKept()[id];
+export const notedPosition = (id: string): NotedPosition | undefined => readKept()[id];
 /**
  * The server's places, where they are newer than what this browser noted: every page then says the
  * same.
@@ -99,7 +99,7 @@ export function learnPlaces(tracks: readonly Pick<Track, "id" | "medium" | "posi
 }
 /** Where the server has this member in a piece; nothing when it cannot be asked. */
 export async function positionElsewhere(id: string): Promise<Newer | null> {
-  if (!isMember()) return null;
+  if (!isMemberHere()) return null;
   const answer = await memberCall(`/api/v1/onsei/position?id=${encodeURIComponent(id)}`).catch(
     () => undefined,
   );
@@ -128,7 +128,7 @@ const tellClosed = (id: string, words?: string) => {
 };
 
 async function send(
-  { id, medium, seconds, duration, completed, at, hidden }: Noted,
+  { id, medium, seconds, duration, completed, at, hidden }: NotedPosition,
   leaving: boolean,
 ): Promise<void> {
   const askedAt = Date.now();
@@ -173,12 +173,12 @@ async function send(
 
 /** Keeps a position here and sends it. A visitor's stays in this browser. */
 export async function notePosition(
-  noted: Omit<Noted, "at">,
+  noted: Omit<NotedPosition, "at">,
   { leaving = false } = {},
 ): Promise<void> {
   const at = serverNow();
   writeKept({ ...readKept(), [noted.id]: { ...noted, at, sent: false, who: whoIsHere() } });
-  if (isMember()) await send({ ...noted, at }, leaving).catch(() => {});
+  if (isMemberHere()) await send({ ...noted, at }, leaving).catch(() => {});
 }
 
 let sending: Promise<void> | undefined;
@@ -188,7 +188,7 @@ let sending: Promise<void> | undefined;
  */
 export function sendWaiting(): Promise<void> {
   sending ??= (async () => {
-    if (!isMember()) return;
+    if (!isMemberHere()) return;
     for (const one of Object.values(readKept())
       .filter(({ sent, who }) => !sent && (who === "" || who === whoIsHere()))
       .toSorted((a, b) => a.at - b.at))
@@ -205,7 +205,7 @@ if (typeof addEventListener !== "undefined") addEventListener("online", () => vo
 const counted = new Map<string, number>();
 const onceMs = 30 * 60_000;
 /** Tells the server that this play counts; it decides whether it does. */
-export async function countPlay({
+export async function reportPlay({
   id,
   medium,
   title,
@@ -220,7 +220,7 @@ export async function countPlay({
   counted.set(id, Date.now());
   const path = `/api/v1/${medium === "video" ? "douga" : "onsei"}`;
   const json = { "content-type": "application/json" };
-  const call = isMember()
+  const call = isMemberHere()
     ? memberCall(`${path}/userIncrement`, {
         method: "POST",
         headers: json,

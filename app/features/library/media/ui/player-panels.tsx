@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { moved } from "#lib/moved.ts";
+import { movedItem } from "#lib/moved.ts";
 import { useRowOrder } from "#browser/row-order.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
@@ -136,7 +136,7 @@ export function QueuePanel({
                     className="tool"
                     aria-label={`「${title}」をひとつ上へ`}
                     disabled={at === 0}
-                    onClick={() => put(moved(ids, at, at - 1), id)}
+                    onClick={() => put(movedItem(ids, at, at - 1), id)}
                   >
                     <Icon name="arrow-up" size={20} />
                   </button>
@@ -145,7 +145,7 @@ export function QueuePanel({
                     className="tool"
                     aria-label={`「${title}」をひとつ下へ`}
                     disabled={at === queue.length - 1}
-                    onClick={() => put(moved(ids, at, at + 1), id)}
+                    onClick={() => put(movedItem(ids, at, at + 1), id)}
                   >
                     <Icon name="arrow-down" size={20} />
                   </button>

@@ -1,7 +1,7 @@
 // What the player needs from outside: the element, the calls, the clock, what the browser keeps.
 import type { PlayTrack } from "../page-data.server.ts";
 import type { KeptNow, Playing } from "./player-state.ts";
-import type { Newer, Noted } from "./playback-sync.ts";
+import type { Newer, NotedPosition } from "./playback-sync.ts";
 
 /** As much of an <audio> as the player uses. */
 export type Sound = Pick<
@@ -43,8 +43,8 @@ export type PlayerPorts = {
   isMember(): boolean;
   address(track: PlayTrack): Promise<AddressAnswer>;
   position(id: string): Promise<Newer | null>;
-  note(place: Omit<Noted, "at">, how: { leaving?: boolean }): Promise<void>;
-  noted(id: string): Pick<Noted, "seconds" | "duration" | "completed" | "at"> | undefined;
+  note(place: Omit<NotedPosition, "at">, how: { leaving?: boolean }): Promise<void>;
+  noted(id: string): Pick<NotedPosition, "seconds" | "duration" | "completed" | "at"> | undefined;
   count(track: PlayTrack): Promise<void>;
   keepNow(now: KeptNow): void;
   keepQueue(ids: readonly string[], at: number): void;

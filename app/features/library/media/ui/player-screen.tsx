@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { network, useStore } from "#browser/stores.ts";
-import type { Told } from "#features/library/dictionary/explain.ts";
+import type { ToldWord } from "#features/library/dictionary/explain.ts";
 import type { playerPage, PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
 import { AboutPiece } from "./about-piece.tsx";
@@ -10,7 +10,7 @@ import { AskWhere } from "./resume-prompt.tsx";
 import { ClosedPiece, Onward } from "./closed-piece.tsx";
 import { learn, play, seek, setSpeed, skip, toggle } from "./audio-player.ts";
 import { closedWords, isSteady, speedOf } from "./audio-player-rules.ts";
-import { type Memo, Memos } from "./memos.tsx";
+import { type ShownMemo, Memos } from "./memos.tsx";
 import { keptSpeeds, playing } from "./player-state.ts";
 import { PlansLinks } from "./plans-links.tsx";
 import { QueuePanel, SleepPanel } from "./player-panels.tsx";
@@ -29,8 +29,8 @@ export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>
 
 type ScreenProps = {
   data: PlayerData;
-  told: Told;
-  memos: readonly Memo[];
+  told: ToldWord;
+  memos: readonly ShownMemo[];
   back: { href: string; label: string };
   here: string;
   /** Whose screen it is; empty for a visitor. */

@@ -2,7 +2,7 @@
 import { createStore } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import type { NotedPlace } from "../present.ts";
-import type { Asked } from "./place-keeper.ts";
+import type { ResumeQuestion } from "./place-keeper.ts";
 import type { Sleep } from "./sleep-rules.ts";
 
 export type Playing = {
@@ -18,7 +18,7 @@ export type Playing = {
   /** A sentence for the listener when it does not go on. */
   problem: string;
   /** Another device is further on, or further back. */
-  asked: Asked | null;
+  asked: ResumeQuestion | null;
 };
 export const silence: Playing = {
   track: null,
@@ -52,7 +52,7 @@ export function readKeptNow(): KeptNow | null {
     return null;
   }
 }
-export function keepNow(now: KeptNow): void {
+export function saveNow(now: KeptNow): void {
   try {
     localStorage.setItem(nowKey, JSON.stringify({ ...now, queue: now.queue.slice(0, 50) }));
   } catch {

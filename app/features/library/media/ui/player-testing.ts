@@ -5,7 +5,7 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { type KeptNow, type Playing, silence } from "./player-state.ts";
 import { Player } from "./player.ts";
 import type { AddressAnswer, PlayerPorts, Sound } from "./player-ports.ts";
-import type { Newer, Noted } from "./playback-sync.ts";
+import type { Newer, NotedPosition } from "./playback-sync.ts";
 
 const startMs = Date.UTC(2026, 3, 1, 12);
 
@@ -102,7 +102,7 @@ export function aPlayer(more: Partial<PlayerPorts> = {}) {
   const server = {
     positions: new Map<string, Newer>(),
     addresses: new Map<string, AddressAnswer>(),
-    saves: [] as (Omit<Noted, "at"> & { at: number })[],
+    saves: [] as (Omit<NotedPosition, "at"> & { at: number })[],
     queues: [] as string[][],
   };
   const kept: { now: KeptNow | null } = { now: null };

@@ -3,7 +3,7 @@ import { Modal } from "#ui/dialog.tsx";
 import { clock } from "../present.ts";
 import { chooseHere } from "./audio-player.ts";
 import { playing } from "./player-state.ts";
-import type { Asked } from "./place-keeper.ts";
+import type { ResumeQuestion } from "./place-keeper.ts";
 
 const titles = { audio: "どこから聴きますか", video: "どこから観ますか" } as const;
 
@@ -17,7 +17,7 @@ export const AskWhereOf = ({
   title,
   medium,
 }: {
-  asked: Asked | null;
+  asked: ResumeQuestion | null;
   choose: (there: boolean) => void;
   title: string;
   medium: keyof typeof titles;

@@ -4,8 +4,15 @@ import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../page-data.server.ts";
-import { sizeWords } from "../playback/saved-rules.ts";
-import { canSave, checkSaved, drop, save, saved, startWorker } from "./offline-downloads.ts";
+import { savedSizeWords } from "../playback/saved-rules.ts";
+import {
+  canSave,
+  checkSaved,
+  removeDownloads,
+  save,
+  saved,
+  startWorker,
+} from "./offline-downloads.ts";
 
 /**
  * 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by
@@ -55,12 +62,12 @@ export function SaveWeek({
       {all ? (
         <p className="cluster">
           <span className="small">
-            <Icon name="check" size={20} /> 保存しました（{sizeWords(bytes)}）
+            <Icon name="check" size={20} /> 保存しました（{savedSizeWords(bytes)}）
           </span>
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void drop(here.map(({ id }) => id))}
+            onClick={() => void removeDownloads(here.map(({ id }) => id))}
           >
             端末から消す
           </button>

@@ -31,7 +31,7 @@ const timer = (leftMs: number, now: number, runs: boolean): Sleep => ({
 });
 
 export type SleepChoice = { minutes: number } | { pieces: number } | "off";
-export const chosen = (choice: SleepChoice, now: number, plays: boolean): Sleep =>
+export const chosenSleep = (choice: SleepChoice, now: number, plays: boolean): Sleep =>
   choice === "off"
     ? { kind: "off" }
     : "minutes" in choice

@@ -8,7 +8,7 @@ import type { PlaceKeeper } from "./place-keeper.ts";
 import type { PlayerPorts, Sound } from "./player-ports.ts";
 import {
   afterPiece,
-  chosen,
+  chosenSleep,
   longer,
   type SleepChoice,
   soundAt,
@@ -223,7 +223,7 @@ export abstract class Sounding {
   sleepIn(choice: SleepChoice): void {
     this.wake();
     const plays = this.now.state === "playing";
-    this.change({ sleep: chosen(choice, this.ports.now(), plays) });
+    this.change({ sleep: chosenSleep(choice, this.ports.now(), plays) });
   }
   sleepLonger(minutes = 10): void {
     this.wake();

@@ -1,6 +1,6 @@
 // How fast each kind of piece is heard: kept in this browser, and for a member on the server.
 import { clockSlackMs } from "../rules.ts";
-import { isMember, memberCall } from "./member-call.ts";
+import { isMemberHere, memberCall } from "./member-call.ts";
 import { keptSpeeds } from "./player-state.ts";
 import { serverNow } from "./playback-sync.ts";
 
@@ -30,9 +30,9 @@ function keepHere(collection: string, speed: number): void {
 /** Until when what a page says of a kind's speed is older than what was set here. */
 const speedSet = new Map<string, number>();
 
-export function keepSpeed(collection: string, speed: number): void {
+export function saveSpeed(collection: string, speed: number): void {
   keepHere(collection, speed);
-  if (!isMember()) return;
+  if (!isMemberHere()) return;
   speedSet.set(collection, Number.POSITIVE_INFINITY);
   void memberCall("/api/v1/onsei/preferences", {
     method: "PUT",

@@ -39,7 +39,11 @@ export type Due = typeof spokenDue.$inferSelect;
  * Takes what is due of a kind out of the list, for as long as the transaction lives: another
  * process takes other ones.
  */
-export async function claimDue(tx: Tx, kind: Due["kind"], limit: number): Promise<string[]> {
+export async function claimDueReadings(
+  tx: Tx,
+  kind: Due["kind"],
+  limit: number,
+): Promise<string[]> {
   const some = tx
     .select({ id: spokenDue.id })
     .from(spokenDue)

@@ -6,7 +6,7 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import { type LandingPage, monthNames } from "../pages.ts";
 import { savedTogether } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
-import { Cell, Faq, type Offers, Plans, Trial } from "./parts.tsx";
+import { Cell, Faq, type OffersByItem, Plans, Trial } from "./parts.tsx";
 import "#features/memberships/landing/ui/landing.css";
 
 const both = "000007";
@@ -15,12 +15,12 @@ function savingsOf({
   "000001": eichi,
   "000002": kafuku,
   [both]: whole,
-}: Offers): Record<string, string> {
+}: OffersByItem): Record<string, string> {
   const saved = eichi && kafuku && whole ? savedTogether([eichi, kafuku], whole) : 0;
   return saved > 0 ? { [both]: `別々に持つより、月に${formatYen(saved)}お得です` } : {};
 }
 
-function Choose({ page, offers }: { page: LandingPage; offers: Offers }) {
+function Choose({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
   const trial = page.trial ? offers[page.trial] : undefined;
   return (
     <section className="wrap scenes" id="choose">
@@ -33,7 +33,7 @@ function Choose({ page, offers }: { page: LandingPage; offers: Offers }) {
   );
 }
 
-export function LandingScreen({ page, offers }: { page: LandingPage; offers: Offers }) {
+export function LandingScreen({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
   return (
     <main id="main" className="p-land">
       <div

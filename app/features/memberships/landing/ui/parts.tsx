@@ -3,20 +3,20 @@ import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import type { Card } from "../pages.ts";
+import type { LandingCard } from "../pages.ts";
 import {
   type Offer,
   priceNote,
   priceWords,
-  termsOf,
+  offerTermsOf,
 } from "#features/identity/licence/present-offer.ts";
 
-export type Offers = Readonly<Record<string, Offer>>;
+export type OffersByItem = Readonly<Record<string, Offer>>;
 
 /** Beside every price: when money moves, and how it ends. */
-export const Terms = ({ offer }: { offer: Offer }) => (
+export const OfferTerms = ({ offer }: { offer: Offer }) => (
   <dl className="terms">
-    {termsOf(offer).map(([name, words]) => (
+    {offerTermsOf(offer).map(([name, words]) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>{words}</dd>
@@ -26,12 +26,12 @@ export const Terms = ({ offer }: { offer: Offer }) => (
 );
 
 /** `saving`: what makes this one cheaper than another way, in words. */
-export function PlanCard({
+export function PlanCardPanel({
   card,
   offer,
   saving,
 }: {
-  card: Card;
+  card: LandingCard;
   offer: Offer;
   saving?: string | undefined;
 }) {
@@ -79,7 +79,7 @@ export function PlanCard({
       ) : (
         <p className="small soft">いまは受けつけていません。</p>
       )}
-      <Terms offer={offer} />
+      <OfferTerms offer={offer} />
     </article>
   );
 }
@@ -89,15 +89,15 @@ export const Plans = ({
   offers,
   savings = {},
 }: {
-  cards: readonly Card[];
-  offers: Offers;
+  cards: readonly LandingCard[];
+  offers: OffersByItem;
   savings?: Readonly<Record<string, string>>;
 }) => (
   <div className="plans">
     {cards.flatMap((card) => {
       const offer = offers[card.item];
       return offer
-        ? [<PlanCard key={card.item} card={card} offer={offer} saving={savings[card.item]} />]
+        ? [<PlanCardPanel key={card.item} card={card} offer={offer} saving={savings[card.item]} />]
         : [];
     })}
   </div>
@@ -110,7 +110,7 @@ export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; 
       <p className="small soft">
         {offer.title}が、{priceWords(offer)}。
       </p>
-      <Terms offer={offer} />
+      <OfferTerms offer={offer} />
     </div>
     <PrefetchLink
       className="button button-ink button-small"

@@ -3,10 +3,10 @@ import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { neededBy, stands, when } from "#features/platform/promises/rules.ts";
-import { type Card, monthNames, techoWords } from "../pages.ts";
+import { type LandingCard, monthNames, techoWords } from "../pages.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
-import { Faq, type Offers, Plans } from "./parts.tsx";
+import { Faq, type OffersByItem, Plans } from "./parts.tsx";
 import "#features/memberships/landing/ui/landing.css";
 
 /** The four marks of a day, and which of the five circles is filled. */
@@ -16,7 +16,7 @@ const marks = [
   ["息", 4, "jouge"],
   ["張り", 3, "nejire"],
 ] as const;
-const cards: readonly Card[] = [
+const cards: readonly LandingCard[] = [
   {
     item: "400003",
     figure: 9,
@@ -86,7 +86,7 @@ export function TechoScreen({
   only,
   paperFrom,
 }: {
-  offers: Offers;
+  offers: OffersByItem;
   only?: string | undefined;
   paperFrom?: Yen | null;
 }) {

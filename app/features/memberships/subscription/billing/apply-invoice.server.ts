@@ -4,7 +4,7 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import type { SubscriptionRow } from "../internal/subscription-store.server.ts";
 import type { PlanInvoice, PlanSubscription } from "#integrations/stripe/plans-port.ts";
 import { record } from "../audit.server.ts";
-import { insertFailedCharge, insertPayment } from "../internal/charge-store.server.ts";
+import { insertFailedCharge, insertPlanPayment } from "../internal/charge-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { noticeOfCharge } from "../notices/plan-notices.server.ts";
 import { chargeFailed } from "../notices/parcel-notices.server.ts";
@@ -15,7 +15,13 @@ import { parcelLeavesAfterDays } from "../rules.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { askAboutParcel } from "../parcels/ask-about-parcel.server.ts";
 
-export type Line = { itemId: string; amount: number; from: string; until: string; cut?: boolean };
+export type InvoiceLine = {
+  itemId: string;
+  amount: number;
+  from: string;
+  until: string;
+  cut?: boolean;
+};
 
 /** Which plan an invoice is of. `lineItem`: the item that a line of it paid for. */
 type InvoiceOf = {
@@ -33,7 +39,7 @@ export async function applyInvoice(
   { row, plan, lineItem }: InvoiceOf,
   invoice: PlanInvoice,
   now: Date,
-): Promise<Line[]> {
+): Promise<InvoiceLine[]> {
   if (
     invoice.customer !== row.customer ||
     invoice.currency !== "jpy" ||
@@ -68,14 +74,14 @@ async function receivePayment(
   { row, plan, lineItem }: InvoiceOf,
   invoice: PlanInvoice,
   now: Date,
-): Promise<Line[]> {
+): Promise<InvoiceLine[]> {
   const lines = invoice.lines.flatMap(({ price, amount, periodStart, periodEnd }) => {
     const itemId = amount < 0 ? undefined : lineItem(price, amount);
     return itemId
       ? [{ itemId, amount, from: periodStart.toISOString(), until: periodEnd.toISOString() }]
       : [];
   });
-  const fresh = await insertPayment(tx, {
+  const fresh = await insertPlanPayment(tx, {
     invoiceId: invoice.id,
     subscriptionId: row.id,
     uid: row.uid,

@@ -1,6 +1,6 @@
 // What the provider says of a plan now is written down: the plan, its payments, its licences.
 import type { Db } from "#db/client.server.ts";
-import { personOf, type Provider } from "./order.server.ts";
+import { personOf, type PlanPaymentProvider } from "./order.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import {
   subscriptionByProvider,
@@ -14,8 +14,8 @@ import { planOrderById } from "../internal/plan-order-store.server.ts";
 import { running } from "../rules.ts";
 import { mirror } from "./mirror-plan.server.ts";
 import { paymentsOfSubscription } from "../internal/charge-store.server.ts";
-import { applyInvoice, type Line } from "./apply-invoice.server.ts";
-import { linesLeft } from "./refund-rules.ts";
+import { applyInvoice, type InvoiceLine } from "./apply-invoice.server.ts";
+import { invoiceLinesLeft } from "./refund-rules.ts";
 import { openLicences } from "./open-licences.server.ts";
 import { takeOnce } from "#features/identity/licence/one-time-offer.server.ts";
 import { undoDuplicate } from "./undo-duplicate.server.ts";
@@ -35,7 +35,7 @@ const maxLooks = 5;
  */
 export async function applySubscription(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   providerId: string,
   now: Date,
@@ -49,7 +49,7 @@ export async function applySubscription(
 
 async function applyOnce(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   providerId: string,
   now: Date,
@@ -110,7 +110,7 @@ async function applyOnce(
       // A plan of years has many invoices, and all but the last are known.
       const payments = await paymentsOfSubscription(tx, row.id);
       const known = new Set(payments.map(({ invoiceId }) => invoiceId));
-      const lines: Line[] = payments.flatMap(linesLeft);
+      const lines: InvoiceLine[] = payments.flatMap(invoiceLinesLeft);
       for (const invoice of invoices.toReversed())
         if (!known.has(invoice.id))
           lines.push(...(await applyInvoice(tx, items, { row, plan, lineItem }, invoice, now)));

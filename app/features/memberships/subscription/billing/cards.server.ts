@@ -6,12 +6,12 @@ import { record } from "../audit.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { customerFor } from "./customer.server.ts";
-import type { Provider } from "./order.server.ts";
+import type { PlanPaymentProvider } from "./order.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
 import { customerOf, replaceTokens, tokensOf } from "../internal/card-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 
-export type Card = {
+export type PaymentCard = {
   id: string;
   brand: string;
   last4: string;
@@ -19,7 +19,7 @@ export type Card = {
   expYear: number;
   isDefault: boolean;
 };
-export const cardsOf = async (db: Reader, uid: string): Promise<Card[]> =>
+export const paymentCardsOf = async (db: Reader, uid: string): Promise<PaymentCard[]> =>
   (await tokensOf(db, uid)).map(({ id, brand, last4, expMonth, expYear, isDefault }) => ({
     id,
     brand,
@@ -32,10 +32,10 @@ export const cardsOf = async (db: Reader, uid: string): Promise<Card[]> =>
 /** Asks the provider what is saved now, and keeps that. */
 export async function refreshCards(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   uid: string,
   now: Date,
-): Promise<Card[]> {
+): Promise<PaymentCard[]> {
   const known = await customerOf(db, uid);
   if (!known?.customer) return [];
   const [methods, customer] = [
@@ -61,14 +61,14 @@ export async function refreshCards(
       })),
     ),
   );
-  return cardsOf(db, uid);
+  return paymentCardsOf(db, uid);
 }
 
 const pageMs = 31 * 60_000;
 /** A page of the provider on which a card is added. */
 export async function addCardPage(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   uid: string,
   urls: { success: string; cancel: string },
   reference: string,
@@ -96,7 +96,7 @@ export async function addCardPage(
  */
 export async function cardAdded(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   uid: string,
   sessionId: string,
@@ -113,7 +113,7 @@ export async function cardAdded(
 /** One of the member's own cards pays from now on. A charge that stood open is tried at once. */
 export async function makeDefault(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   uid: string,
   method: string,
@@ -158,7 +158,7 @@ export async function makeDefault(
 /** Takes a card away. `in-use`: it is the only one of a plan that goes on. */
 export async function removeCard(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   uid: string,
   method: string,
   now: Date,

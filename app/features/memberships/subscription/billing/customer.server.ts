@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
-import { insertPrice, priceOf } from "../internal/price-store.server.ts";
+import { insertPrice, providerPriceOf } from "../internal/price-store.server.ts";
 import { customerOf, saveCustomer } from "../internal/card-store.server.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function customerFor(db: Db, provider: PlanProvider, uid: string): 
 /** The provider's price of an item, asked for once and kept. */
 export async function priceFor(db: Db, provider: PlanProvider, item: Item): Promise<string> {
   if (item.interval === "none") throw new Error(`${item.id} is not charged again`);
-  const known = await priceOf(db, item.id, item.price, item.interval);
+  const known = await providerPriceOf(db, item.id, item.price, item.interval);
   if (known) return known;
   const priceId = await provider.ensurePrice({
     itemId: item.id,

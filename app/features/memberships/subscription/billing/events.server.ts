@@ -7,7 +7,7 @@ import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
-import type { Provider } from "./order.server.ts";
+import type { PlanPaymentProvider } from "./order.server.ts";
 import { adoptPlanRefund } from "./refund-ended.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
 import { settlePlanOrder } from "./settle.server.ts";
@@ -19,7 +19,11 @@ import { trialEnding } from "../notices/parcel-notices.server.ts";
 
 export type PlanEvents = PlanDoor;
 
-export function planEvents(db: Db, provider: Provider, items: () => Promise<Items>): PlanEvents {
+export function planEvents(
+  db: Db,
+  provider: PlanPaymentProvider,
+  items: () => Promise<Items>,
+): PlanEvents {
   return {
     async page(sessionId, now) {
       const { state } = await settlePlanOrder(db, provider, await items(), { sessionId }, now);

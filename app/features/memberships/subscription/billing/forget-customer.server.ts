@@ -16,7 +16,7 @@ const kind = "forget-customer";
  * until it is done. The customer's name stays with us: what the provider still says of its plans
  * finds its place by it.
  */
-export const forgetCustomer =
+export const removeCustomer =
   (now: Date) =>
   async (tx: Tx, uid: string): Promise<void> => {
     const row = await customerOf(tx, uid);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { customerHandlers, forgetCustomer } from "./forget-customer.server.ts";
+import { customerHandlers, removeCustomer } from "./forget-customer.server.ts";
 import { runningPlans } from "../plans/read.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
 import { settlePlanOrder } from "./settle.server.ts";
@@ -26,7 +26,7 @@ async function joined() {
   return { uid, customer: rows[0]?.customer ?? "" };
 }
 const forget = (uid: string) =>
-  inTransaction(members.db, (tx) => forgetCustomer(members.now())(tx, uid));
+  inTransaction(members.db, (tx) => removeCustomer(members.now())(tx, uid));
 const post = (provider: Parameters<typeof customerHandlers>[0], now = members.now()) =>
   runDue(members.db, customerHandlers(provider), now);
 

@@ -1,18 +1,18 @@
 // What was paid for opens, and nothing else does.
 import type { Tx } from "#db/client.server.ts";
 import type { SubscriptionRow } from "../internal/subscription-store.server.ts";
-import { runsOf, type Standing } from "../rules.ts";
-import type { Line } from "./apply-invoice.server.ts";
+import { runsOf, type PlanStanding } from "../rules.ts";
+import type { InvoiceLine } from "./apply-invoice.server.ts";
 import { setLicence } from "#features/identity/licence/service.server.ts";
 import { paymentsOfSubscription } from "../internal/charge-store.server.ts";
-import { linesLeft } from "./refund-rules.ts";
+import { invoiceLinesLeft } from "./refund-rules.ts";
 
 /** What the payments open, run by run; each run is one licence that is set to what is true now. */
 export async function openLicences(
   tx: Tx,
   row: SubscriptionRow,
-  plan: Standing,
-  paid: readonly Line[],
+  plan: PlanStanding,
+  paid: readonly InvoiceLine[],
   now: Date,
 ): Promise<void> {
   const lines = paid.map(({ from, until, ...line }) => ({
@@ -40,5 +40,5 @@ export async function openLicences(
 /** The licences of a plan as its payments and refunds stand now, without asking the provider. */
 export async function openAnew(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
   const payments = await paymentsOfSubscription(tx, row.id);
-  await openLicences(tx, row, row, payments.flatMap(linesLeft), now);
+  await openLicences(tx, row, row, payments.flatMap(invoiceLinesLeft), now);
 }

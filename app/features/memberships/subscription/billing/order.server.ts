@@ -12,15 +12,15 @@ import {
 } from "#features/identity/licence/one-time-offer.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { openPage, type Provider, type Urls } from "./payment-page.server.ts";
-import { type PlanAddress, type PlanTerms, sameTerms, termsOf } from "../plan-terms.ts";
+import { openPlanPage, type PlanPaymentProvider, type Urls } from "./payment-page.server.ts";
+import { type PlanAddress, type PlanTerms, sameTerms, planTermsOf } from "../plan-terms.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { trialStarted } from "../notices/parcel-notices.server.ts";
 
-export type { Provider };
+export type { PlanPaymentProvider };
 
-export type Offer =
+export type PlanOffer =
   | { kind: "offer"; item: Item; terms: PlanTerms; needsAddress: boolean }
   | { kind: "held"; item: Item; subscriptionId: string }
   /** Another plan of the same family runs: it is changed, not bought beside. */
@@ -68,14 +68,14 @@ async function addressFor(
  * What this member is offered of an item now. `itemId` is what the address says; items that are not
  * on sale are not there.
  */
-export async function offerOf(
+export async function planOfferOf(
   db: Db,
   { byId }: Items,
   uid: string,
   itemId: string,
   addressId: string | undefined,
   now: Date,
-): Promise<Offer> {
+): Promise<PlanOffer> {
   const item = byId.get(itemId);
   if (!item || item.sale !== "open") return { kind: "not-for-sale" };
   const running = await runningOf(db, uid);
@@ -94,7 +94,7 @@ export async function offerOf(
   return {
     kind: "offer",
     item,
-    terms: termsOf(item, byId.get(item.becomes ?? ""), address, now),
+    terms: planTermsOf(item, byId.get(item.becomes ?? ""), address, now),
     needsAddress:
       (item.kind === "product-subscription" || item.id === "000018") && address === null,
   };
@@ -118,7 +118,7 @@ type Ask = {
  */
 export async function startOrder(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   { uid, itemId, addressId, shown }: Ask,
   urls: Urls,
@@ -126,13 +126,13 @@ export async function startOrder(
 ): Promise<
   Result<Started, "not-for-sale" | "held" | "change" | "taken-once" | "changed" | "no-address">
 > {
-  const offer = await offerOf(db, items, uid, itemId, addressId, now);
+  const offer = await planOfferOf(db, items, uid, itemId, addressId, now);
   if (offer.kind !== "offer") return err(offer.kind);
   const { item, terms } = offer;
   if (offer.needsAddress) return err("no-address");
   if (!shown || !sameTerms(shown, terms)) return err("changed");
   if (terms.today === 0 && !terms.later) return startFree(db, item, uid, terms, now);
-  return openPage({ db, provider, items, urls }, { uid, item, terms }, now);
+  return openPlanPage({ db, provider, items, urls }, { uid, item, terms }, now);
 }
 
 /** A trial without money: once for a person, marked with 000032. */

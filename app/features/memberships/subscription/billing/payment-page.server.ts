@@ -28,9 +28,9 @@ import {
 } from "../internal/plan-order-store.server.ts";
 import { customerOf } from "../internal/card-store.server.ts";
 
-export type Provider = PaymentProvider & PlanProvider;
+export type PlanPaymentProvider = PaymentProvider & PlanProvider;
 export type Urls = { success: (orderId: string) => string; cancel: string };
-type World = { db: Db; provider: Provider; items: Items; urls: Urls };
+type World = { db: Db; provider: PlanPaymentProvider; items: Items; urls: Urls };
 type Wish = { uid: string; item: Item; terms: PlanTerms };
 type Opened = { kind: "page"; url: string; orderId: string };
 
@@ -45,7 +45,7 @@ const rounds = 4;
  * The page on which exactly this is paid. Every press of the same wish gets the same one; a page
  * with other terms is closed before another is opened. Who has paid already is led to the thanks.
  */
-export async function openPage(
+export async function openPlanPage(
   world: World,
   wish: Wish,
   now: Date,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
-import { offerOf, type Provider, startOrder } from "./order.server.ts";
+import { planOfferOf, type PlanPaymentProvider, startOrder } from "./order.server.ts";
 import { settlePlanOrder } from "./settle.server.ts";
 import { cards, later, type Members, someMembers } from "../testing/members.ts";
 
@@ -66,14 +66,14 @@ describe("a ticket or plan that is pressed often", () => {
     },
   );
   test("whose answer was lost is asked for again, and is the same page", async () => {
-    const lost: Provider = {
+    const lost: PlanPaymentProvider = {
       ...members.provider,
       async createCheckout(ask, key) {
         await members.provider.createCheckout(ask, key);
         throw new ProviderUnavailable("lost");
       },
     };
-    const offer = await offerOf(
+    const offer = await planOfferOf(
       members.db,
       members.items,
       uid,

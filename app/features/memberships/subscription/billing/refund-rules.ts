@@ -10,7 +10,7 @@ type Line = { itemId: string; amount: number; from: string; until: string };
 /**
  * The paid periods of a payment, each shorter by the part of the money that took its time along.
  */
-export function linesLeft({
+export function invoiceLinesLeft({
   lines,
   amount,
   takenBack,

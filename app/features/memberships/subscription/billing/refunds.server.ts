@@ -3,7 +3,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { moveRefunded, paymentByInvoice } from "../internal/charge-store.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
+import { beginRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
 import { subscriptionById } from "../internal/subscription-store.server.ts";
 import { openAnew } from "./open-licences.server.ts";
 import { record } from "#features/shop/purchase/audit.server.ts";
@@ -57,7 +57,7 @@ export async function refundPlanPayment(
     const after = await moveRefunded(tx, invoiceId, { refunded: amount, takenBack: takes });
     if (!after) return err("too-much");
     const of = { payment: invoiceKey(invoiceId) };
-    const refundId = await askRefund(tx, { of, paymentIntent, amount, reason, takes }, now);
+    const refundId = await beginRefund(tx, { of, paymentIntent, amount, reason, takes }, now);
     if (!refundId) throw new Error(`A refund of ${invoiceId} was not written`);
     const plan = await subscriptionById(tx, after.subscriptionId);
     if (plan && takes > 0) await openAnew(tx, plan, now);
@@ -166,7 +166,7 @@ export async function refundTicket(
       !(await moveTicketRefunded(tx, orderId, amount, now))
     )
       throw new Error(`A ticket changed while it was given back: ${orderId}`);
-    const refundId = await askRefund(tx, { of, paymentIntent, amount, reason, takes: uses }, now);
+    const refundId = await beginRefund(tx, { of, paymentIntent, amount, reason, takes: uses }, now);
     if (!refundId) throw new Error(`A refund of ${orderId} was not written`);
     await recordAsked(tx, { uid: order.uid, refundId, amount, reason, actor }, now);
     return ok({ refundId, amount });

@@ -11,7 +11,7 @@ import {
 } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { noFaults } from "#dev/stand-ins/stripe/store.server.ts";
-import { linesLeft, ticketShare } from "./refund-rules.ts";
+import { invoiceLinesLeft, ticketShare } from "./refund-rules.ts";
 import { planRefundHandlers } from "./refund-ended.server.ts";
 import { refundPlanPayment, refundTicket } from "./refunds.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
@@ -303,11 +303,11 @@ describe("the rules", () => {
       from: "2036-11-01T00:00:00.000Z",
       until: "2036-11-11T00:00:00.000Z",
     };
-    expect(linesLeft({ lines: [line], amount: 3_300, takenBack: 0 })).toEqual([line]);
-    expect(linesLeft({ lines: [line], amount: 3_300, takenBack: 330 })).toEqual([
+    expect(invoiceLinesLeft({ lines: [line], amount: 3_300, takenBack: 0 })).toEqual([line]);
+    expect(invoiceLinesLeft({ lines: [line], amount: 3_300, takenBack: 330 })).toEqual([
       { ...line, until: "2036-11-10T00:00:00.000Z", cut: true },
     ]);
-    expect(linesLeft({ lines: [line], amount: 3_300, takenBack: 3_300 })).toEqual([
+    expect(invoiceLinesLeft({ lines: [line], amount: 3_300, takenBack: 3_300 })).toEqual([
       { ...line, until: line.from, cut: true },
     ]);
   });

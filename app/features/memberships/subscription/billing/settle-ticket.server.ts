@@ -12,7 +12,7 @@ import { notify } from "#features/platform/notifications/notice.server.ts";
 import { ticketBought } from "../notices/parcel-notices.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import * as purchaseAudit from "#features/shop/purchase/audit.server.ts";
-import { askRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
+import { beginRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
 
 export type PlanSettlement = {
   state: "paid" | "open" | "expired" | "unknown" | "mismatch";
@@ -111,7 +111,7 @@ async function giveBackSecond(
     },
     now,
   );
-  await askRefund(
+  await beginRefund(
     tx,
     {
       of: { payment: `second:${intent}` },

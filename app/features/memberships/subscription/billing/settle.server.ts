@@ -1,7 +1,7 @@
 // What the provider says of a plan is written down here: after a page, an event, a night's
 // comparison, in any order and however often.
 import type { Db } from "#db/client.server.ts";
-import type { Provider } from "./order.server.ts";
+import type { PlanPaymentProvider } from "./order.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import {
   closeOtherPage,
@@ -28,7 +28,7 @@ import { record } from "../audit.server.ts";
  */
 export async function settlePlanOrder(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   what: { sessionId: string } | { orderId: string },
   now: Date,

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { addCardPage, cardAdded, cardsOf, makeDefault, removeCard } from "./cards.server.ts";
+import { addCardPage, cardAdded, paymentCardsOf, makeDefault, removeCard } from "./cards.server.ts";
 import { ownPlan } from "../plans/own-plan.server.ts";
 import { cancelPlan } from "../plans/cancel.server.ts";
 import { pausePlan, resumePlan } from "../plans/pause.server.ts";
 import { changePlan, offerChange } from "../plans/change-plan.server.ts";
 import { changeParcels, parcelsOfPlan } from "../parcels/change-parcels.server.ts";
 import { undoCancel } from "../plans/undo-cancel.server.ts";
-import { offerOf } from "./order.server.ts";
+import { planOfferOf } from "./order.server.ts";
 import { cardLink, isCardLink } from "../plans/card-link.server.ts";
 import { reconcilePlans, remindTrials, settleOverduePlans } from "../plans/remind.server.ts";
 import { applySubscription } from "./apply-subscription.server.ts";
@@ -100,21 +100,28 @@ describe("joining a plan", () => {
   test("is offered once: who has it is told so, who has another step changes it", async () => {
     await join();
     expect(
-      (await offerOf(members.db, members.items, uid, "000001", undefined, members.now())).kind,
+      (await planOfferOf(members.db, members.items, uid, "000001", undefined, members.now())).kind,
     ).toBe("held");
     expect(
-      (await offerOf(members.db, members.items, uid, "000007", undefined, members.now())).kind,
+      (await planOfferOf(members.db, members.items, uid, "000007", undefined, members.now())).kind,
     ).toBe("change");
     expect(
-      (await offerOf(members.db, members.items, uid, "000009", undefined, members.now())).kind,
+      (await planOfferOf(members.db, members.items, uid, "000009", undefined, members.now())).kind,
     ).toBe("offer");
     expect(
-      (await offerOf(members.db, members.items, uid, "000008", undefined, members.now())).kind,
+      (await planOfferOf(members.db, members.items, uid, "000008", undefined, members.now())).kind,
     ).toBe("not-for-sale");
     expect(await members.start(uid, "000001")).toMatchObject({ ok: false, code: "held" });
   });
   test("charges what was shown or nothing", async () => {
-    const offer = await offerOf(members.db, members.items, uid, "000001", undefined, members.now());
+    const offer = await planOfferOf(
+      members.db,
+      members.items,
+      uid,
+      "000001",
+      undefined,
+      members.now(),
+    );
     if (offer.kind !== "offer") throw new Error(offer.kind);
     const { startOrder } = await import("./order.server.ts");
     const urls = { success: () => "http://shop.test/", cancel: "http://shop.test/" };
@@ -853,12 +860,12 @@ describe("cards", () => {
       { reasonSelected: null, reasonText: "", shoshinText: "" },
       members.now(),
     );
-    const [card] = await cardsOf(members.db, uid);
+    const [card] = await paymentCardsOf(members.db, uid);
     expect(card).toMatchObject({ brand: "visa", last4: "4242" });
     expect(
       await removeCard(members.db, members.provider, uid, card?.id ?? "", members.now()),
     ).toMatchObject({ ok: true });
-    expect(await cardsOf(members.db, uid)).toEqual([]);
+    expect(await paymentCardsOf(members.db, uid)).toEqual([]);
     const other = await members.member();
     expect(
       await makeDefault(

@@ -1,6 +1,6 @@
 // A second plan for the same thing is ended, and its money goes back.
 import type { Db } from "#db/client.server.ts";
-import type { Provider } from "./order.server.ts";
+import type { PlanPaymentProvider } from "./order.server.ts";
 import type { PlanInvoice, PlanSubscription } from "#integrations/stripe/plans-port.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { running } from "../rules.ts";
@@ -15,7 +15,7 @@ const duplicateUndone = "subscription.duplicate-undone";
  */
 export async function undoDuplicate(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   plan: PlanSubscription,
   invoices: readonly PlanInvoice[],
   now: Date,

@@ -7,7 +7,7 @@ import { users } from "#features/identity/account/internal/table.ts";
 // ---- money ----
 
 /** False: this invoice was written before. */
-export async function insertPayment(
+export async function insertPlanPayment(
   tx: Tx,
   row: Omit<typeof subscriptionPayment.$inferInsert, "number">,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ export async function insertPrice(db: Reader, row: typeof planPrice.$inferInsert
   await db.insert(planPrice).values(row).onConflictDoNothing();
 }
 
-export async function priceOf(
+export async function providerPriceOf(
   db: Reader,
   itemId: string,
   amount: number,

@@ -18,7 +18,7 @@ export async function insertReservation(
   );
 }
 
-export async function reservationsOf(db: Reader, uid: string) {
+export async function planReservationsOf(db: Reader, uid: string) {
   return db.select().from(planReservation).where(eq(planReservation.uid, uid)).limit(20);
 }
 

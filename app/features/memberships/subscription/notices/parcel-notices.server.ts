@@ -4,7 +4,7 @@ import {
   inDays,
   inMoments,
   inYen,
-  moment,
+  noticeMoment,
   planNotice,
   plansLink,
   stopLink,
@@ -12,7 +12,7 @@ import {
 
 export const chargeFailed = planNotice(
   "charge-failed",
-  { amount: z.number(), next: moment.nullable() },
+  { amount: z.number(), next: noticeMoment.nullable() },
   ({ title, payload, cardLink }) => ({
     subject: `「${title}」のお支払いができませんでした`,
     parts: [
@@ -43,7 +43,7 @@ export const cardExpiring = planNotice(
 
 export const trialStarted = planNotice(
   "trial-started",
-  { endsAt: moment },
+  { endsAt: noticeMoment },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」がはじまりました`,
     parts: [
@@ -57,7 +57,7 @@ export const trialStarted = planNotice(
 
 export const trialEnding = planNotice(
   "trial-ending",
-  { endsAt: moment, amount: z.number().optional(), goesOn: z.boolean() },
+  { endsAt: noticeMoment, amount: z.number().optional(), goesOn: z.boolean() },
   ({ baseUrl, title, payload }) =>
     payload.goesOn && payload.amount !== undefined
       ? {
@@ -96,7 +96,7 @@ export const ticketBought = planNotice(
 
 export const parcelAsks = planNotice(
   "parcel-asks",
-  { subscriptionId: z.string(), asks: z.string(), until: moment },
+  { subscriptionId: z.string(), asks: z.string(), until: noticeMoment },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」の包みのことで、おたずねします`,
     parts: [

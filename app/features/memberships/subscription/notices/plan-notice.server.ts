@@ -8,7 +8,7 @@ import { formatYen } from "#lib/yen.ts";
 import { cardLink } from "../plans/card-link.server.ts";
 
 /** An instant, as it lies in the post. */
-export const moment = z.string();
+export const noticeMoment = z.string();
 export const inMoments = (value: string) => formatJapaneseMoment(new Date(value));
 export const inDays = (value: string) => formatJapaneseYear(tokyoDate(new Date(value)));
 export const inYen = (value: number) => formatYen(value);

@@ -4,7 +4,7 @@ import {
   inDays,
   inMoments,
   inYen,
-  moment,
+  noticeMoment,
   planNotice,
   plansLink,
   stopLink,
@@ -13,7 +13,7 @@ import {
 /** What a charge says: what was paid, and when the next comes. */
 const charge = {
   amount: z.number(),
-  until: moment,
+  until: noticeMoment,
   next: z.number(),
   trial: z.boolean(),
 };
@@ -58,7 +58,7 @@ export const planRenewed = planNotice("plan-renewed", charge, ({ baseUrl, title,
 
 export const planRenewing = planNotice(
   "plan-renewing",
-  { amount: z.number(), renewsAt: moment },
+  { amount: z.number(), renewsAt: noticeMoment },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」は${inDays(payload.renewsAt)}に更新です`,
     parts: [
@@ -86,7 +86,7 @@ export const planChanged = planNotice("plan-changed", charge, ({ baseUrl, title,
 
 export const planWillChange = planNotice(
   "plan-will-change",
-  { from: moment, amount: z.number() },
+  { from: noticeMoment, amount: z.number() },
   ({ baseUrl, title, payload }) => ({
     subject: `つぎの更新から「${title}」になります`,
     parts: [
@@ -99,7 +99,7 @@ export const planWillChange = planNotice(
 
 export const planCancelled = planNotice(
   "plan-cancelled",
-  { until: moment, reception: z.string(), dropped: z.string() },
+  { until: noticeMoment, reception: z.string(), dropped: z.string() },
   ({ baseUrl, title, payload }) => ({
     subject: `解約を承りました（${payload.reception}）`,
     parts: [
@@ -120,7 +120,7 @@ export const planCancelled = planNotice(
 
 export const planResumed = planNotice(
   "plan-resumed",
-  { next: moment, amount: z.number(), dropped: z.string(), restored: z.string().optional() },
+  { next: noticeMoment, amount: z.number(), dropped: z.string(), restored: z.string().optional() },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」をつづけます`,
     parts: [
@@ -143,7 +143,7 @@ export const planResumed = planNotice(
 
 export const planPaused = planNotice(
   "plan-paused",
-  { count: z.number(), until: moment, openUntil: moment },
+  { count: z.number(), until: noticeMoment, openUntil: noticeMoment },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」をお休みします`,
     parts: [
@@ -162,7 +162,7 @@ export const planPaused = planNotice(
 
 export const planEnded = planNotice(
   "plan-ended",
-  { endedAt: moment, unpaid: z.boolean() },
+  { endedAt: noticeMoment, unpaid: z.boolean() },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」が終わりました`,
     parts: [

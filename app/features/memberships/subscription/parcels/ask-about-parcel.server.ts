@@ -1,7 +1,7 @@
 import type { Tx } from "#db/client.server.ts";
 import { record } from "../audit.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
-import { parcelCutOff } from "../rules.ts";
+import { parcelCutOffOf } from "../rules.ts";
 import { changeParcel } from "../internal/parcel-store.server.ts";
 import type { ParcelLine } from "../rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
@@ -18,7 +18,7 @@ export async function askAboutParcel(
   const asks = out.map(({ title, size }) => `${title}${size ? `（${size}）` : ""}`);
   const parcel = await changeParcel(tx, parcelId, ["planned"], { asks }, now);
   if (!parcel) return;
-  const until = parcelCutOff(parcel.shipOn as TokyoDate).toISOString();
+  const until = parcelCutOffOf(parcel.shipOn as TokyoDate).toISOString();
   await record(
     tx,
     { actor: "shop", action: "parcel.asked", subject: `parcel:${parcelId}`, after: { asks } },

@@ -7,7 +7,7 @@ import {
   setParcelPlan,
 } from "../internal/parcel-store.server.ts";
 import { type PlanAddress } from "../plan-terms.ts";
-import { parcelCutOff, type ParcelLine } from "../rules.ts";
+import { parcelCutOffOf, type ParcelLine } from "../rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ownPlan } from "../plans/own-plan.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -57,7 +57,7 @@ async function changeBoxes(
   const wish = await parcelPlanOf(tx, uid, id);
   if (!wish) return err("not-found");
   const next = (await parcelsOf(tx, uid, id))
-    .filter(({ state, shipOn }) => state === "planned" && parcelCutOff(shipOn as TokyoDate) > now)
+    .filter(({ state, shipOn }) => state === "planned" && parcelCutOffOf(shipOn as TokyoDate) > now)
     .at(-1);
   if (contents) {
     const box = { subscriptionId: id, parcelId: next?.id ?? null };

@@ -1,7 +1,7 @@
 // When a box may leave instead. Pure.
 import { isOpen, type ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
-import { parcelCutOff, parcelLeavesAfterDays } from "../rules.ts";
+import { parcelCutOffOf, parcelLeavesAfterDays } from "../rules.ts";
 
 /**
  * A box may wait so many days beyond the day that it was first planned for; the next one is not far
@@ -21,10 +21,11 @@ export function boxDays(
   now: Date,
   calendar: ShopCalendar,
 ): TokyoDate[] {
-  if (state !== "planned" || asks.length > 0 || parcelCutOff(shipOn as TokyoDate) <= now) return [];
+  if (state !== "planned" || asks.length > 0 || parcelCutOffOf(shipOn as TokyoDate) <= now)
+    return [];
   const first = addDays(tokyoDate(createdAt), parcelLeavesAfterDays);
   return Array.from({ length: maxBoxWait + 1 }, (_, at) => addDays(first, at)).filter(
-    (day) => day !== shipOn && isOpen(day, calendar) && parcelCutOff(day) > now,
+    (day) => day !== shipOn && isOpen(day, calendar) && parcelCutOffOf(day) > now,
   );
 }
 

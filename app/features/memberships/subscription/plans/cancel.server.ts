@@ -1,5 +1,11 @@
 // A plan is stopped at the end of what was paid.
-import { change, removeBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
+import {
+  change,
+  removeBookedChange,
+  idempotencyKey,
+  ownPlan,
+  type PlanWorld,
+} from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { receptionNumber, running } from "../rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -10,7 +16,7 @@ import { planCancelled } from "../notices/plan-notices.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 
-export type CancelWords = {
+export type CancelReasons = {
   reasonSelected: string | null;
   reasonText: string;
   shoshinText: string;
@@ -21,10 +27,10 @@ export type CancelWords = {
  * The reception number stands in the mail.
  */
 export async function cancelPlan(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
-  words: CancelWords,
+  words: CancelReasons,
   now: Date,
 ): Promise<Result<{ until: Date; reception: string }, "not-found" | "ended">> {
   const { db, provider, items } = world;
@@ -38,7 +44,7 @@ export async function cancelPlan(
         row.providerId,
         true,
         words.reasonSelected ?? "",
-        keyOf("cancel", row),
+        idempotencyKey("cancel", row),
       ),
     ))
   )

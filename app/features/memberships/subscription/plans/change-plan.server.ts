@@ -1,6 +1,6 @@
 // Another plan of the same ladder: at once where it opens more, else at the renewal.
 import type { Item } from "#features/identity/licence/rules.ts";
-import { change, removeBookedChange, ownPlan, type World } from "./own-plan.server.ts";
+import { change, removeBookedChange, ownPlan, type PlanWorld } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { ladderOf } from "../billing/order.server.ts";
 import { priceFor } from "../billing/customer.server.ts";
@@ -25,7 +25,7 @@ export type ChangeOffer = {
  * wait for the renewal; a change that waits is taken back by changing to the present step.
  */
 export async function offerChange(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   itemId: string,
@@ -64,7 +64,7 @@ export async function offerChange(
 
 /** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
 export async function changePlan(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   {
@@ -121,7 +121,7 @@ export async function changePlan(
 
 /** Takes back a change that waits: the plan stays as it is. In a rest too. */
 export async function keepPlan(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   now: Date,

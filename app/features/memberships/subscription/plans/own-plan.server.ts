@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { subscriptionOf, type SubscriptionRow } from "../internal/subscription-store.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { randomUUID } from "node:crypto";
-import type { Provider } from "../billing/order.server.ts";
+import type { PlanPaymentProvider } from "../billing/order.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { ProviderRefused } from "#integrations/stripe/port.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
@@ -20,16 +20,17 @@ export const ownPlan = async (
  * Setting the same again is harmless, so each press is a call of its own; the library repeats one
  * call under one key.
  */
-export const keyOf = (what: string, row: SubscriptionRow) => `${what}:${row.id}:${randomUUID()}`;
+export const idempotencyKey = (what: string, row: SubscriptionRow) =>
+  `${what}:${row.id}:${randomUUID()}`;
 
-export type World = { db: Db; provider: Provider; items: Items };
+export type PlanWorld = { db: Db; provider: PlanPaymentProvider; items: Items };
 
 /**
  * Asks the provider for a change. Nothing: it refused, since the plan stands otherwise there than
  * here; how, is written down.
  */
 export async function change<T>(
-  { db, provider, items }: World,
+  { db, provider, items }: PlanWorld,
   row: SubscriptionRow,
   now: Date,
   ask: () => Promise<T>,
@@ -48,7 +49,7 @@ export async function change<T>(
  * goes on as before. Gives what the next charge would be.
  */
 export async function removeBookedChange(
-  world: World,
+  world: PlanWorld,
   row: SubscriptionRow,
   now: Date,
 ): Promise<number | undefined> {
@@ -59,7 +60,7 @@ export async function removeBookedChange(
   const kept = await change(world, row, now, () =>
     provider.changePrice(
       { subscription: row.providerId, price, itemId: row.itemId, when: "renewal", at: now },
-      keyOf("unbook", row),
+      idempotencyKey("unbook", row),
     ),
   );
   return kept?.amount;

@@ -1,5 +1,5 @@
 // A plan rests for some months, and goes on.
-import { change, keyOf, ownPlan, type World } from "./own-plan.server.ts";
+import { change, idempotencyKey, ownPlan, type PlanWorld } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { pauseUntil } from "../plan-state.ts";
 import { maxPauseMonths, running } from "../rules.ts";
@@ -11,7 +11,7 @@ import { applySubscription } from "../billing/apply-subscription.server.ts";
 
 /** Rests so many charges: one is a skip, up to three a pause. */
 export async function pausePlan(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   count: number,
@@ -32,7 +32,7 @@ export async function pausePlan(
   const until = pauseUntil(row.periodEnd, row.interval, count);
   if (
     !(await change(world, row, now, () =>
-      provider.pauseCollection(row.providerId, until, keyOf(`pause${count}`, row)),
+      provider.pauseCollection(row.providerId, until, idempotencyKey(`pause${count}`, row)),
     ))
   )
     return err("not-possible");
@@ -69,7 +69,7 @@ export async function pausePlan(
 
 /** Goes on before the pause is over: the next charge comes on its day. */
 export async function resumePlan(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   now: Date,
@@ -80,7 +80,7 @@ export async function resumePlan(
   if (row.pausedUntil) {
     if (
       !(await change(world, row, now, () =>
-        provider.resumeCollection(row.providerId, keyOf("resume", row)),
+        provider.resumeCollection(row.providerId, idempotencyKey("resume", row)),
       ))
     )
       return err("not-found");

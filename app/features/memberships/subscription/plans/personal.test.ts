@@ -1,11 +1,11 @@
 // What plans keep of a person is shown to them and given up; notices before a year and a card end.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { forgetMessages, messagesOfMember } from "#features/site/contact/service.server.ts";
+import { removeMessages, messagesOfMember } from "#features/site/contact/service.server.ts";
 import {
   everyLetter,
-  forgetLetters,
-  keepLetter,
+  deleteLettersOf,
+  saveLetter,
 } from "#features/identity/letters/service.server.ts";
 import { removePlanWords, personalOfPlans } from "./personal.server.ts";
 import { remindCards, remindYearly } from "./remind.server.ts";
@@ -40,13 +40,13 @@ test("boxes, messages and letters of who is taken away lose name and address; an
       [randomUUID(), email],
     );
     const row = { id: randomUUID(), uid, kind: "x", createdAt: members.now() };
-    await keepLetter(members.db, row, { subject: "x", parts: [] });
+    await saveLetter(members.db, row, { subject: "x", parts: [] });
   }
   await members.pool.query("update parcel set state = 'shipped'");
   expect((await personalOfPlans(members.db, mio)).parcels[0]?.address.name).toBe("三条 澪");
   expect(await messagesOfMember(members.db, mio)).toHaveLength(1);
   await members.db.transaction(async (tx) => {
-    for (const forget of [removePlanWords, forgetMessages, forgetLetters]) await forget(tx, mio);
+    for (const forget of [removePlanWords, removeMessages, deleteLettersOf]) await forget(tx, mio);
   });
   const gone = await personalOfPlans(members.db, mio);
   expect(

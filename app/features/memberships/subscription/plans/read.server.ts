@@ -11,11 +11,11 @@ import { paymentsByUid } from "../internal/charge-store.server.ts";
 import {
   deleteReservation,
   insertReservation,
-  reservationsOf,
+  planReservationsOf,
 } from "../internal/reservation-store.server.ts";
 import { runningOf } from "../internal/running-plans.server.ts";
 
-export type PaymentRow = {
+export type PlanPayment = {
   id: string;
   title: string;
   day: string;
@@ -32,7 +32,7 @@ export async function paymentsOf(
   db: Reader,
   uid: string,
   items: ReadonlyMap<string, Item>,
-): Promise<PaymentRow[]> {
+): Promise<PlanPayment[]> {
   const [payments, tickets] = await Promise.all([
     paymentsByUid(db, uid),
     paidTicketOrders(db, uid),
@@ -79,6 +79,6 @@ export const allPlans = (db: Reader, uid: string) => subscriptionsOf(db, uid);
 /** Asks for a place on a plan; asking twice is one place. */
 export const reservePlan = (db: Db, uid: string, itemId: string, note: string, now: Date) =>
   insertReservation(db, { uid, itemId, note, createdAt: now });
-export const myReservations = (db: Reader, uid: string) => reservationsOf(db, uid);
+export const myReservations = (db: Reader, uid: string) => planReservationsOf(db, uid);
 export const giveUpReservation = (db: Db, uid: string, itemId: string) =>
   deleteReservation(db, uid, itemId);

@@ -6,7 +6,7 @@ import { endingBetween } from "#features/identity/licence/service.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { saveTroubles, type Trouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
-import type { Provider } from "../billing/order.server.ts";
+import type { PlanPaymentProvider } from "../billing/order.server.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
 import { overduePlanOrders } from "../internal/plan-order-store.server.ts";
@@ -134,7 +134,7 @@ export async function remindYearly(db: Db, now: Date): Promise<void> {
 /** Pages whose time is over are asked about: paid after all, or lapsed. */
 export async function settleOverduePlans(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   now: Date,
 ): Promise<void> {
@@ -150,7 +150,7 @@ const comparedMs = 35 * dayMs;
  */
 export async function reconcilePlans(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   now: Date,
 ): Promise<{ compared: number; repairs: string[]; troubles: Trouble[] }> {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { cleanText, countGraphemes } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { ProviderRefused } from "#integrations/stripe/port.ts";
-import type { Provider } from "../billing/order.server.ts";
+import type { PlanPaymentProvider } from "../billing/order.server.ts";
 import { maxMemo, running } from "../rules.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { sellBox } from "../parcels/parcel-stock.server.ts";
@@ -40,7 +40,7 @@ export async function staffPlans(db: Db, { status, before }: { status: string; b
 /** Ends a plan at once. Money already taken is a matter of its own. False: not there, or over. */
 export async function cancelByStaff(
   db: Db,
-  provider: Provider,
+  provider: PlanPaymentProvider,
   items: Items,
   id: string,
   reason: string,

@@ -11,7 +11,13 @@ import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { type SubscriptionRow, updateSubscription } from "../internal/subscription-store.server.ts";
 import { isOtherStep } from "../change-rules.ts";
 import { running } from "../rules.ts";
-import { change, removeBookedChange, keyOf, ownPlan, type World } from "./own-plan.server.ts";
+import {
+  change,
+  removeBookedChange,
+  idempotencyKey,
+  ownPlan,
+  type PlanWorld,
+} from "./own-plan.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planResumed } from "../notices/plan-notices.server.ts";
 
@@ -23,7 +29,7 @@ type Booked = { itemId: string; amount: number };
  * provider would not.
  */
 async function bookAgain(
-  world: World,
+  world: PlanWorld,
   row: SubscriptionRow,
   itemId: string,
   now: Date,
@@ -36,7 +42,7 @@ async function bookAgain(
     const booked = await change(world, row, now, () =>
       provider.changePrice(
         { subscription: row.providerId, price, itemId, when: "renewal", at: now },
-        keyOf("rebook", row),
+        idempotencyKey("rebook", row),
       ),
     );
     return booked && { itemId, amount: booked.amount };
@@ -52,7 +58,7 @@ async function bookAgain(
  * again.
  */
 export async function undoCancel(
-  world: World,
+  world: PlanWorld,
   uid: string,
   id: string,
   { restore }: { restore: boolean },
@@ -69,7 +75,7 @@ export async function undoCancel(
     if (
       amount === undefined ||
       !(await change(world, row, now, () =>
-        provider.setCancelAtPeriodEnd(row.providerId, false, "", keyOf("undo", row)),
+        provider.setCancelAtPeriodEnd(row.providerId, false, "", idempotencyKey("undo", row)),
       ))
     )
       return err("ended");

@@ -40,7 +40,7 @@ export const isChoice = (
   collection === "product" && status === "open" && basePrice <= set.most && set.tags.some(has);
 
 /** What can be chosen now: what belongs to the set and is there. */
-export const choicesOf = (set: SelectionSet, products: readonly Product[]): Product[] =>
+export const selectableOf = (set: SelectionSet, products: readonly Product[]): Product[] =>
   products
     .filter(
       (product) =>
@@ -59,7 +59,7 @@ export function readPicks(
   const wanted = [...new Set(skus)].slice(0, set.count + 1);
   if (wanted.length !== set.count)
     return { ok: false, problem: { kind: "count", wanted: set.count } };
-  const choices = choicesOf(set, products);
+  const choices = selectableOf(set, products);
   const picks: Pick[] = [];
   for (const sku of wanted) {
     const product = choices.find(({ sizes }) =>

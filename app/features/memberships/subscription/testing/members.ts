@@ -14,7 +14,7 @@ import { areasOf, heldItems } from "#features/identity/licence/rules.ts";
 import { stripeProvider } from "#integrations/stripe/real.server.ts";
 import { startStripeStandIn } from "#dev/stand-ins/stripe/stand-in.server.ts";
 import { freshDatabase } from "#test/database.ts";
-import { offerOf, startOrder } from "../billing/order.server.ts";
+import { planOfferOf, startOrder } from "../billing/order.server.ts";
 import { planEvents } from "../billing/events.server.ts";
 
 /** Far ahead, so that signed events are never old. */
@@ -85,7 +85,7 @@ export async function someMembers() {
     },
     /** Shows the terms and presses the button. */
     async start(uid: string, itemId: string) {
-      const offer = await offerOf(db, items, uid, itemId, undefined, clock);
+      const offer = await planOfferOf(db, items, uid, itemId, undefined, clock);
       return startOrder(
         db,
         provider,

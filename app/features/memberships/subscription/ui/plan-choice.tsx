@@ -16,7 +16,7 @@ export type ChoiceItem = {
 };
 const per = { none: "", month: "／月", year: "／年" } as const;
 
-export type ShownGroup = { title: string; words: string; items: readonly ChoiceItem[] };
+export type ShownPlanGroup = { title: string; words: string; items: readonly ChoiceItem[] };
 
 function priceWords({ trial, price, interval }: ChoiceItem): string {
   if (!trial) return `${formatYen(price)}${per[interval]}（税込）`;
@@ -63,7 +63,7 @@ export function PlanChoiceScreen({
   title: string;
   lead: string;
   note: string;
-  groups: readonly ShownGroup[];
+  groups: readonly ShownPlanGroup[];
 }) {
   const named = groups.filter((group) => group.title);
   return (

@@ -5,13 +5,13 @@ import { bySound, isLoneKana } from "#lib/near-text.ts";
 import { gramOfKind, isOneGram, wantedGrams } from "../grams.ts";
 import { searchDocument as doc } from "./table.ts";
 
-export type Row = typeof doc.$inferInsert;
+export type DocumentRow = typeof doc.$inferInsert;
 
 /**
  * Any number of rows in one statement: as JSON, because an array of arrays of several lengths is
  * none to the database.
  */
-export async function putRows(tx: Tx, rows: readonly Row[]): Promise<void> {
+export async function putRows(tx: Tx, rows: readonly DocumentRow[]): Promise<void> {
   if (rows.length === 0) return;
   const json = rows.map(
     ({ groupId, bodyAudience = [], nearGrams = [], bodyGrams = [], audience = [], ...row }) => ({
@@ -45,7 +45,7 @@ export async function removeRows(tx: Tx, kind: string, ids: readonly string[]): 
     await tx.delete(doc).where(and(eq(doc.kind, kind), inArray(doc.id, [...ids])));
 }
 
-export type Asked = {
+export type DocumentQuery = {
   kinds: readonly string[];
   /** Folded words; every one of them must be there. */
   terms: readonly string[];
@@ -68,7 +68,7 @@ function inName(term: string): SQL {
 }
 const inNear = (term: string): SQL =>
   isLoneKana(term) ? sql`` : sql`when ${has(doc.near, term)} then 3`;
-const inBody = (term: string, { held, bodies }: Asked): SQL =>
+const inBody = (term: string, { held, bodies }: DocumentQuery): SQL =>
   bodies && !isLoneKana(term)
     ? sql`when (${doc.bodyAudience} = '{}' or ${doc.bodyAudience} && ${sql.param([...held])}::text[])
         and ${has(doc.body, term)} then 4`
@@ -86,7 +86,7 @@ function holds(column: AnyPgColumn, terms: readonly string[], kinds: readonly st
 /** Names are kept by sound too, so either spelling may be the one. */
 const nameHolds = (term: string, kinds: readonly string[]): SQL =>
   holds(doc.grams, [...new Set([term, bySound(term)])], kinds);
-function mayHold(term: string, { bodies, kinds }: Asked): SQL {
+function mayHold(term: string, { bodies, kinds }: DocumentQuery): SQL {
   const ways = [
     nameHolds(term, kinds),
     ...(isLoneKana(term) ? [] : [holds(doc.nearGrams, [term], kinds)]),
@@ -98,12 +98,12 @@ function mayHold(term: string, { bodies, kinds }: Asked): SQL {
  * Two kinds may have one number. The index of kinds must not be read for that: it would be read
  * whole.
  */
-const ofThese = ({ kinds, held }: Asked): SQL => sql`
+const ofThese = ({ kinds, held }: DocumentQuery): SQL => sql`
   (${doc.kind} = any(${sql.param([...kinds])}::text[])) is true
   and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
 
 /** All words of it: in the place of the one that is furthest. */
-const withAll = (asked: Asked): SQL => {
+const withAll = (asked: DocumentQuery): SQL => {
   const places = asked.terms.map(
     (term) => sql`case ${inName(term)} ${inNear(term)} ${inBody(term, asked)} else 9 end`,
   );
@@ -119,7 +119,7 @@ const withAll = (asked: Asked): SQL => {
  * One word, place by place: what is told of a thing is not read where its letters say all. One
  * thing may be in several places.
  */
-const withOne = (term: string, asked: Asked): SQL[] => {
+const withOne = (term: string, asked: DocumentQuery): SQL[] => {
   const { kinds, bodies } = asked;
   const columns = sql`id, group_id, weight`;
   const named = sql`select ${columns}, case ${inName(term)} else 9 end as place
@@ -133,16 +133,16 @@ const withOne = (term: string, asked: Asked): SQL[] => {
   return [named, told, ...(bodies ? [within] : [])];
 };
 /** What is found, in parts: the nearest first. */
-const partsOf = (asked: Asked): SQL[] => {
+const partsOf = (asked: DocumentQuery): SQL[] => {
   const [term] = asked.terms;
   return asked.terms.length === 1 && term !== undefined ? withOne(term, asked) : [withAll(asked)];
 };
-const found = (asked: Asked): SQL => sql.join(partsOf(asked), sql` union all `);
+const found = (asked: DocumentQuery): SQL => sql.join(partsOf(asked), sql` union all `);
 /**
  * As `found`, but what is further away is looked for only while fewer than `counted` are found
  * nearer, and at most as many of it.
  */
-function foundUpTo(asked: Asked, counted: number): SQL {
+function foundUpTo(asked: DocumentQuery, counted: number): SQL {
   const [first, ...further] = partsOf(asked).map((part, at) => ({ part, name: `part${at}` }));
   if (!first || further.length === 0) return found(asked);
   const nearer = [sql`select * from ${sql.identifier(first.name)} where place < 9`];
@@ -162,7 +162,7 @@ function foundUpTo(asked: Asked, counted: number): SQL {
  */
 export async function firstFound(
   db: Reader,
-  asked: Asked,
+  asked: DocumentQuery,
   { most, offset, counted }: { most: number; offset: number; counted: number | undefined },
 ) {
   type Line = { id: string; place: number; total: number; rows: number };
@@ -188,7 +188,7 @@ export async function firstFound(
  * The ids of all that are found, in one text for each place, for there may be many. What is in
  * several places stands in each of them.
  */
-export async function foundByPlace(db: Reader, asked: Asked) {
+export async function foundByPlace(db: Reader, asked: DocumentQuery) {
   const { rows } = await db.execute<{ place: number; ids: string }>(sql`
     select place, string_agg(id, e'\\n') as ids
     from (${found(asked)}) as found where place < 9 group by place order by place`);

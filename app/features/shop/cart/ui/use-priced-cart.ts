@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { callApi } from "#browser/api-client.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import type { PresentedCart } from "../present.ts";
-import { wantedOf } from "../rules.ts";
+import { wantedLines } from "../rules.ts";
 import { adopt, useCart } from "./cart-store.ts";
 
 /**
@@ -28,7 +28,7 @@ export function usePricedCart(rendered: PresentedCart): {
 
   useEffect(() => {
     if (!ready) return;
-    const lines = wantedOf(items).map(({ sku, quantity, seenPrice, seenTitle }) => ({
+    const lines = wantedLines(items).map(({ sku, quantity, seenPrice, seenTitle }) => ({
       sku,
       quantity,
       ...(seenPrice === undefined ? {} : { seenPrice }),

@@ -21,7 +21,7 @@ export async function stockBroughtIn(
   return byExport;
 }
 
-export async function keepStockBroughtIn(
+export async function saveStockBroughtIn(
   tx: Tx,
   rows: readonly (typeof importedStock.$inferInsert)[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { ListQuery } from "../schema.ts";
-import { chosen, withoutConditions } from "./product-filters.tsx";
+import { chosenCount, withoutConditions } from "./product-filters.tsx";
 
 /**
  * A list without goods says what there is to do: a condition less where one is set, another word,
@@ -11,7 +11,7 @@ import { chosen, withoutConditions } from "./product-filters.tsx";
  */
 export function NothingHere({ query, near }: { query: ListQuery; near: readonly string[] }) {
   const { q } = query;
-  const isFiltered = chosen(query) > 0;
+  const isFiltered = chosenCount(query) > 0;
   const text = isFiltered
     ? "条件をひとつはずすと、見つかるかもしれません。"
     : q

@@ -16,7 +16,7 @@ const sortNames = {
 } as const;
 
 /** How many conditions are set. */
-export const chosen = (query: ListQuery) =>
+export const chosenCount = (query: ListQuery) =>
   query.size.length +
   query.colour.length +
   (query.stock === "in" ? 1 : 0) +
@@ -82,7 +82,7 @@ const typedRange = (form: FormData) => {
 };
 
 export function Filters({ facets, query }: { facets: Facets; query: ListQuery }) {
-  const count = chosen(query);
+  const count = chosenCount(query);
   const { pathname } = useLocation();
   const [problem, setProblem] = useState(rangeProblem(query));
   const wrong = problem ? { "aria-invalid": true, "aria-describedby": "price-problem" } : {};

@@ -8,7 +8,7 @@ import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { chosen, Filters } from "./product-filters.tsx";
+import { chosenCount, Filters } from "./product-filters.tsx";
 
 export type ListData = {
   products: PresentedCard[];
@@ -44,7 +44,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
           {query.q ? `「${query.q}」で ` : ""}
           <span className="nowrap">{total}品</span>
         </span>
-        {total > fewGoods || chosen(query) > 0 ? (
+        {total > fewGoods || chosenCount(query) > 0 ? (
           <Filters key={params.toString()} facets={facets} query={query} />
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { orderNumber, statesBefore } from "../orders/rules.ts";
-import { findTemporary, lockTemporary, type Proof } from "../internal/purchase-store.server.ts";
+import { findTemporary, lockPurchase, type BuyerProof } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -24,7 +24,7 @@ import { orderCancelled } from "../orders/notices.server.ts";
 export async function cancelCheckout(
   db: Db,
   provider: PaymentProvider,
-  { temporaryId, proof }: { temporaryId: string; proof: Proof },
+  { temporaryId, proof }: { temporaryId: string; proof: BuyerProof },
   now: Date,
 ): Promise<
   Result<{ state: "left" | "paid" | "waiting"; number: string | null }, "not-found" | "mismatch">
@@ -40,14 +40,14 @@ export async function cancelCheckout(
     }
   }
   const after = await inTransaction(db, async (tx) => {
-    const locked = await lockTemporary(tx, temporary.id);
+    const locked = await lockPurchase(tx, temporary.id);
     if (
       locked &&
       (locked.state === "draft" || locked.state === "open") &&
       locked.sessionId === temporary.sessionId
     )
       await endUnpaid(tx, locked, "abandoned", now);
-    return (await lockTemporary(tx, temporary.id))?.state;
+    return (await lockPurchase(tx, temporary.id))?.state;
   });
   if (after !== "paid" && after !== "waiting") return ok({ state: "left", number: null });
   const settled = await settle(db, provider, { temporaryId: temporary.id }, now);
@@ -87,7 +87,7 @@ type Cancelled = Result<
 >;
 
 async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<Cancelled> {
-  await lockTemporary(tx, seen.temporaryId);
+  await lockPurchase(tx, seen.temporaryId);
   const order = await orderById(tx, seen.id);
   if (!order) return err("not-found");
   const number = orderNumber(order.number);
@@ -136,7 +136,7 @@ async function closeUnpaid(
   const subject = `order:${order.id}`;
   // Written down first: whoever hears of the end of the voucher then knows why.
   const sessionId = await inTransaction(db, async (tx) => {
-    const temporary = await lockTemporary(tx, order.temporaryId);
+    const temporary = await lockPurchase(tx, order.temporaryId);
     if (temporary?.state !== "waiting") return null;
     if (!(await isRecorded(tx, subject, cancelAsked)))
       await record(tx, { actor, action: cancelAsked, subject }, now);

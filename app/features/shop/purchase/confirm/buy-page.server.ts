@@ -6,13 +6,13 @@ import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import { shipDay } from "#features/shop/delivery/rules.ts";
 import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
-import { findOwnPurchase, lastAttempt, type Temporary } from "../orders/orders.server.ts";
+import { findOwnPurchase, lastAttempt, type Purchase } from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
-import { type Buyer, type Shelf, valuesOf } from "./confirm.server.ts";
+import { type Buyer, type GoodsAndTerms, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
 import { priceOwnCart } from "../reserve/own-reservations.server.ts";
 
@@ -62,7 +62,7 @@ export async function buyPage(
   db: Db,
   { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined },
   ask: Ask,
-  { findSizes, terms }: Shelf,
+  { findSizes, terms }: GoodsAndTerms,
   secret: string,
   now: Date,
 ): Promise<BuyPageAnswer> {
@@ -117,7 +117,7 @@ export async function buyPage(
 }
 
 /** Whether a confirmation can still be paid: its pieces are kept. */
-const stands = ({ state, reservedUntil }: Temporary, now: Date) =>
+const stands = ({ state, reservedUntil }: Purchase, now: Date) =>
   (state === "draft" || state === "open") && reservedUntil > now;
 
 /** A day that was wished for and has gone by is wished for no longer. */

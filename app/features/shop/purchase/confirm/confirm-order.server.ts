@@ -21,7 +21,7 @@ import {
   insertTemporary,
   lockPersons,
 } from "../internal/purchase-store.server.ts";
-import { draftsOf, reservationsOf } from "../internal/purchase-list-store.server.ts";
+import { draftsOf, buyerReservationsOf } from "../internal/purchase-list-store.server.ts";
 import {
   holdMinutes,
   maxConfirmationsInAMinute,
@@ -122,7 +122,7 @@ async function confirm(
 ): Promise<Confirmed> {
   const person = { browserHash: hashOf(ask.browserKey), email: ask.email };
   await lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]);
-  const { open, recent } = await reservationsOf(tx, person, minutesAfter(now, -1));
+  const { open, recent } = await buyerReservationsOf(tx, person, minutesAfter(now, -1));
   if (recent >= maxConfirmationsInAMinute) refuse({ ok: false, code: "too-often" });
 
   const earlier = await draftsOf(tx, person.browserHash);

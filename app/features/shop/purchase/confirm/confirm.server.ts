@@ -12,7 +12,7 @@ import { CheckoutForm, GiftForm } from "../orders/schema.ts";
 import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
 
 export type Buyer = { actor: Actor; browserKey: string };
-export type Shelf = {
+export type GoodsAndTerms = {
   /** What these skus are. */
   findSizes: (skus: readonly string[]) => Promise<FindSize>;
   terms: Terms;
@@ -39,7 +39,7 @@ export async function requestConfirmation(
   db: Db,
   { actor, browserKey }: Buyer,
   { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },
-  { findSizes, terms }: Shelf,
+  { findSizes, terms }: GoodsAndTerms,
   now: Date,
 ): Promise<ConfirmationAnswer> {
   const read = CheckoutForm.safeParse(values);
@@ -97,7 +97,7 @@ export async function confirmAgain(
   db: Db,
   { actor, browserKey }: Buyer,
   temporaryId: string,
-  { findSizes, terms }: Shelf,
+  { findSizes, terms }: GoodsAndTerms,
   now: Date,
 ): Promise<ConfirmationAnswer> {
   const own = await findOwnPurchase(db, { temporaryId }, { browserKey });

@@ -7,4 +7,5 @@ export const offeredMeans = (asked: readonly string[]): PaymentMeans[] =>
   paymentMeans.filter((means) => asked.includes(means));
 
 /** The shop's present conditions by its settings. */
-export const termsOf = (asked: readonly string[]) => shopTerms(offeredMeans(asked), shopCalendar);
+export const shopTermsOf = (asked: readonly string[]) =>
+  shopTerms(offeredMeans(asked), shopCalendar);

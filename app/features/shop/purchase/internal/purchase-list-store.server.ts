@@ -3,10 +3,10 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { paymentTemporary } from "./table.ts";
 import { liveStates } from "../orders/rules.ts";
-import type { Temporary } from "./purchase-store.server.ts";
+import type { Purchase } from "./purchase-store.server.ts";
 
 /** How many reservations a person has open, and how many confirmations began since `since`. */
-export async function reservationsOf(
+export async function buyerReservationsOf(
   tx: Tx,
   { browserHash, email }: { browserHash: string; email: string },
   since: Date,
@@ -75,9 +75,9 @@ export async function newestOfBrowser(db: Reader, browserHash: string) {
  */
 export async function duplicatesOf(
   db: Reader,
-  { id, contentHash }: Temporary,
+  { id, contentHash }: Purchase,
   since: Date,
-): Promise<Temporary[]> {
+): Promise<Purchase[]> {
   return db
     .select()
     .from(paymentTemporary)
@@ -101,9 +101,9 @@ export async function duplicatesOf(
  */
 export async function kinOf(
   db: Reader,
-  { id, browserHash, email, confirmation }: Temporary,
+  { id, browserHash, email, confirmation }: Purchase,
   since: Date,
-): Promise<Temporary[]> {
+): Promise<Purchase[]> {
   const { name, postalCode, street } = confirmation.address;
   const skus = confirmation.lines.map(({ sku }) => sku);
   const addressee = sql`${paymentTemporary.confirmation} -> 'address'`;
@@ -152,7 +152,7 @@ export async function overdueTemporaries(
   db: Reader,
   now: Date,
   limit: number,
-): Promise<Temporary[]> {
+): Promise<Purchase[]> {
   return db
     .select()
     .from(paymentTemporary)
@@ -169,12 +169,12 @@ export async function overdueTemporaries(
 /**
  * Confirmations that went to the provider since `since`, oldest first, in pages after `afterId`.
  */
-export async function openedSince(
+export async function purchasesOpenedSince(
   db: Reader,
   since: Date,
   afterId: string | null,
   limit: number,
-): Promise<Temporary[]> {
+): Promise<Purchase[]> {
   return db
     .select()
     .from(paymentTemporary)

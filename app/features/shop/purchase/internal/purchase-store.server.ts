@@ -3,9 +3,9 @@ import { orders, paymentTemporary } from "./table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { hashOf } from "../orders/order-link.server.ts";
-import type { TemporaryState } from "../orders/rules.ts";
+import type { PurchaseState } from "../orders/rules.ts";
 
-export type Temporary = typeof paymentTemporary.$inferSelect;
+export type Purchase = typeof paymentTemporary.$inferSelect;
 
 /** One writer at a time for each of these names, until the transaction ends. */
 export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
@@ -26,9 +26,9 @@ export async function insertTemporary(
  * What shows that a confirmation is one's own: the key of its form, or the secret of the browser
  * that made it.
  */
-export type Proof = { key?: string | undefined; browserKey?: string | undefined };
+export type BuyerProof = { key?: string | undefined; browserKey?: string | undefined };
 
-const provenBy = ({ key, browserKey }: Proof) =>
+const provenBy = ({ key, browserKey }: BuyerProof) =>
   or(
     key === undefined ? sql`false` : eq(paymentTemporary.keyHash, hashOf(key)),
     browserKey === undefined ? sql`false` : eq(paymentTemporary.browserHash, hashOf(browserKey)),
@@ -38,8 +38,8 @@ const provenBy = ({ key, browserKey }: Proof) =>
 export async function findTemporary(
   db: Reader,
   id: string,
-  proof: Proof,
-): Promise<Temporary | undefined> {
+  proof: BuyerProof,
+): Promise<Purchase | undefined> {
   const [row] = await db
     .select()
     .from(paymentTemporary)
@@ -54,7 +54,7 @@ export async function findTemporary(
 export async function findWithOrder(
   db: Reader,
   what: { temporaryId: string } | { sessionId: string },
-  proof: Proof,
+  proof: BuyerProof,
 ) {
   const [row] = await db
     .select({ temporary: paymentTemporary, order: orders })
@@ -71,7 +71,7 @@ export async function findWithOrder(
   return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 
-export async function temporaryById(db: Reader, id: string): Promise<Temporary | undefined> {
+export async function purchaseById(db: Reader, id: string): Promise<Purchase | undefined> {
   const [row] = await db.select().from(paymentTemporary).where(eq(paymentTemporary.id, id));
   return row;
 }
@@ -79,7 +79,7 @@ export async function temporaryById(db: Reader, id: string): Promise<Temporary |
 export async function temporaryBySession(
   db: Reader,
   sessionId: string,
-): Promise<Temporary | undefined> {
+): Promise<Purchase | undefined> {
   const [row] = await db
     .select()
     .from(paymentTemporary)
@@ -87,7 +87,7 @@ export async function temporaryBySession(
   return row;
 }
 
-export async function lockTemporary(tx: Tx, id: string): Promise<Temporary | undefined> {
+export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
   const [row] = await tx
     .select()
     .from(paymentTemporary)
@@ -100,9 +100,9 @@ export async function lockTemporary(tx: Tx, id: string): Promise<Temporary | und
 export async function changeTemporary(
   tx: Tx,
   id: string,
-  from: readonly TemporaryState[],
+  from: readonly PurchaseState[],
   change: Partial<typeof paymentTemporary.$inferInsert>,
-): Promise<Temporary | undefined> {
+): Promise<Purchase | undefined> {
   const [row] = await tx
     .update(paymentTemporary)
     .set(change)
@@ -114,8 +114,8 @@ export async function changeTemporary(
 export async function changeTemporaries(
   tx: Tx,
   ids: readonly string[],
-  from: TemporaryState,
-  to: TemporaryState,
+  from: PurchaseState,
+  to: PurchaseState,
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;

@@ -16,7 +16,7 @@ import { instant } from "#db/columns.ts";
 import type {
   OrderState,
   Confirmation,
-  TemporaryState,
+  PurchaseState,
   VoucherCode,
   TroubleKind,
 } from "../orders/rules.ts";
@@ -80,7 +80,7 @@ export const paymentTemporary = pgTable(
      */
     browserHash: text("browser_hash").notNull(),
     email: text().notNull(),
-    state: text().$type<TemporaryState>().notNull(),
+    state: text().$type<PurchaseState>().notNull(),
     confirmation: jsonb().$type<Confirmation>().notNull(),
     total: integer().notNull(),
     /** Same buyer and same contents: finds a twin made in another tab. */

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } from "./rules.ts";
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderShipped } from "./notices.server.ts";
@@ -37,7 +37,7 @@ async function move(
     if (!before) return err("not-found");
     if ((step === "pack" || step === "ship") && canTake(step, before.state)) {
       // Under the lock that refunds take, too: no piece goes back on the shelf meanwhile.
-      await lockTemporary(tx, before.temporaryId);
+      await lockPurchase(tx, before.temporaryId);
       const returned = (await returnedOf(tx, [before])).get(before.id) ?? new Map();
       if (isNothingLeft(before.confirmation.lines, returned)) return err("nothing-left");
     }

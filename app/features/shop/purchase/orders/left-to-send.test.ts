@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   isNothingLeft,
-  linesLeft,
+  orderLinesLeft,
   returnedForBuyer,
   returnedWords,
   stillOutWords,
@@ -14,7 +14,7 @@ const lines = [
 
 describe("what is left to send", () => {
   test("is what was ordered, less what is back on the shelf, line by line", () => {
-    expect(linesLeft(lines, new Map([["TS-M", 1]]))).toEqual([
+    expect(orderLinesLeft(lines, new Map([["TS-M", 1]]))).toEqual([
       { sku: "TS-M", quantity: 2, returned: 1, left: 1 },
       { sku: "SO-F", quantity: 1, returned: 0, left: 1 },
     ]);

@@ -6,7 +6,7 @@ import type { ConfirmedLine, OrderState } from "./rules.ts";
 export type Returned = ReadonlyMap<string, number>;
 type Line = Pick<ConfirmedLine, "sku" | "quantity">;
 
-export const linesLeft = <L extends Line>(
+export const orderLinesLeft = <L extends Line>(
   lines: readonly L[],
   returned: Returned,
 ): (L & { returned: number; left: number })[] =>
@@ -15,7 +15,7 @@ export const linesLeft = <L extends Line>(
     return { ...line, returned: back, left: line.quantity - back };
   });
 export const isNothingLeft = (lines: readonly Line[], returned: Returned): boolean =>
-  linesLeft(lines, returned).every(({ left }) => left === 0);
+  orderLinesLeft(lines, returned).every(({ left }) => left === 0);
 
 export const nothingLeft =
   "すべての品を返金し、棚にもどしました。お送りする品がないため、荷づくりと発送はできません。";

@@ -7,15 +7,15 @@ import { orderLink } from "./order-link.server.ts";
 import {
   type AboutOrder,
   disputeOpened,
-  orderCancelled as writeCancelled,
-  orderLapsed as writeLapsed,
-  orderLateRefund as writeLateRefund,
-  orderPaid as writePaid,
-  orderRefunded as writeRefunded,
-  orderShipped as writeShipped,
+  writeCancelled,
+  writeLapsed,
+  writeLateRefund,
+  writePaid,
+  writeRefunded,
+  writeShipped,
   orderStaff as writeStaff,
-  orderWaiting as writeWaiting,
-  refundFailed as writeRefundFailed,
+  writeWaiting,
+  writeRefundFailed,
 } from "./order-letters.ts";
 
 const ofOrder = z.object({ orderId: z.string() });

@@ -3,9 +3,9 @@ import { piecesOut, returnedPieces } from "../internal/stock-reservation-store.s
 import { guest } from "#features/identity/account/rules.ts";
 import { payerOf } from "./gift.ts";
 import { carrierLink, orderNumber } from "./rules.ts";
-import { linesLeft, type Returned } from "./left-to-send.ts";
+import { orderLinesLeft, type Returned } from "./left-to-send.ts";
 import { lineName } from "./labels.ts";
-import { temporaryById } from "../internal/purchase-store.server.ts";
+import { purchaseById } from "../internal/purchase-store.server.ts";
 import type { Order } from "../internal/order-store.server.ts";
 import { orderWithMoney } from "../internal/payment-store.server.ts";
 
@@ -52,7 +52,7 @@ export async function orderMailData(db: Reader, orderId: string) {
   if (!file) return undefined;
   const { order, payment, refunds } = file;
   // Only what waits for money has a voucher.
-  const temporary = order.state === "new" ? await temporaryById(db, order.temporaryId) : undefined;
+  const temporary = order.state === "new" ? await purchaseById(db, order.temporaryId) : undefined;
   const { confirmation, carrier, trackingNumber } = order;
   const back = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   return {
@@ -65,7 +65,7 @@ export async function orderMailData(db: Reader, orderId: string) {
     name: payerOf(confirmation),
     confirmation,
     /** The lines as ordered, each with what came back of it. */
-    lines: linesLeft(confirmation.lines, back),
+    lines: orderLinesLeft(confirmation.lines, back),
     total: order.total,
     refunded: order.refunded,
     placedAt: order.placedAt,

@@ -9,7 +9,7 @@ import { lineName, meansWords, taxSentence } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import type { Letter, Part } from "#features/platform/notifications/letter.ts";
+import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
 
 export type AboutOrder = {
   data: OrderMailData;
@@ -17,9 +17,9 @@ export type AboutOrder = {
 };
 
 const dear = ({ name }: OrderMailData) => `${name} 様`;
-const orderPage = (link: string): Part => ({ link, words: "ご注文の内容を見る" });
+const orderPage = (link: string): LetterPart => ({ link, words: "ご注文の内容を見る" });
 /** Returns and cancelling, in the sentences that the confirmation showed. */
-const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
+const conditions = ({ confirmation: { statements } }: OrderMailData): LetterPart[] =>
   statements
     .filter(({ heading }) => heading === "返品・解約")
     .flatMap(({ heading, text }) => [{ heading }, text]);
@@ -27,7 +27,7 @@ const conditions = ({ confirmation: { statements } }: OrderMailData): Part[] =>
 const totalTerm = "お支払い合計（税込）";
 const contents = ({
   confirmation: { lines, itemsTotal, postage, discount, total, taxes, means },
-}: OrderMailData): Part[] => [
+}: OrderMailData): LetterPart[] => [
   { heading: "ご注文の内容" },
   {
     strong: totalTerm,
@@ -55,7 +55,7 @@ const contents = ({
 
 const delivery = ({
   confirmation: { address, gift, note, deliveryDay, deliveryBand, shipDay },
-}: OrderMailData): Part[] => [
+}: OrderMailData): LetterPart[] => [
   { heading: "お届け" },
   {
     rows: [
@@ -70,7 +70,7 @@ const delivery = ({
   },
 ];
 
-export const orderPaid = ({ data, link }: AboutOrder): Letter => ({
+export const writePaid = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文をうけたまわりました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
@@ -111,7 +111,7 @@ export const orderStaff = ({ data }: Pick<AboutOrder, "data">): Letter => ({
 });
 
 /** What is typed in at the shop's machine: one line for each chain. */
-const voucherCodes = ({ voucher }: OrderMailData): Part[] =>
+const voucherCodes = ({ voucher }: OrderMailData): LetterPart[] =>
   voucher && voucher.codes.length > 0
     ? [
         { heading: "お支払いの番号" },
@@ -128,7 +128,7 @@ const voucherCodes = ({ voucher }: OrderMailData): Part[] =>
       ]
     : [];
 
-export const orderWaiting = ({ data, link }: AboutOrder): Letter => ({
+export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
@@ -142,7 +142,7 @@ export const orderWaiting = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export const orderLapsed = ({ data, link }: AboutOrder): Letter => ({
+export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いの期限が過ぎました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`,
@@ -150,7 +150,7 @@ export const orderLapsed = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export const orderLateRefund = ({ data, link }: AboutOrder): Letter => ({
+export const writeLateRefund = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお返しします（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
@@ -158,7 +158,7 @@ export const orderLateRefund = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export const orderCancelled = ({ data, link }: AboutOrder): Letter => ({
+export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
@@ -170,7 +170,7 @@ export const orderCancelled = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export function orderRefunded({ data, link }: AboutOrder, refundId: string): Letter {
+export function writeRefunded({ data, link }: AboutOrder, refundId: string): Letter {
   const refund = data.refunds.find(({ id }) => id === refundId);
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
@@ -188,7 +188,7 @@ export function orderRefunded({ data, link }: AboutOrder, refundId: string): Let
 }
 
 /** What lies in the parcel: what was refunded before does not. */
-const sentPieces = ({ lines }: OrderMailData): Part[] => {
+const sentPieces = ({ lines }: OrderMailData): LetterPart[] => {
   const refunded = lines.filter(({ returned }) => returned > 0);
   return [
     { heading: "お送りした品" },
@@ -205,7 +205,7 @@ const sentPieces = ({ lines }: OrderMailData): Part[] => {
   ];
 };
 
-export const orderShipped = ({ data, link }: AboutOrder): Letter => ({
+export const writeShipped = ({ data, link }: AboutOrder): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
@@ -226,7 +226,7 @@ export const orderShipped = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export const refundFailed = ({ data }: Pick<AboutOrder, "data">): Letter => ({
+export const writeRefundFailed = ({ data }: Pick<AboutOrder, "data">): Letter => ({
   subject: `返金ができませんでした（${data.number}）`,
   parts: [
     `注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`,

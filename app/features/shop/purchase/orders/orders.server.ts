@@ -6,7 +6,7 @@ import { holdsOfBrowser, type OwnHold } from "../internal/stock-reservation-stor
 import { hashOf, isOrderSignature } from "./order-link.server.ts";
 import { minutesAfter, typedMinutes } from "../purchase-limits.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
-import { findWithOrder, type Proof } from "../internal/purchase-store.server.ts";
+import { findWithOrder, type BuyerProof } from "../internal/purchase-store.server.ts";
 import { newestOfBrowser } from "../internal/purchase-list-store.server.ts";
 import {
   orderById,
@@ -19,7 +19,7 @@ import {
   type Order,
 } from "../internal/order-store.server.ts";
 
-export type { Proof, Temporary } from "../internal/purchase-store.server.ts";
+export type { BuyerProof, Purchase } from "../internal/purchase-store.server.ts";
 export type { Order } from "../internal/order-store.server.ts";
 
 const pageSize = 20;
@@ -50,7 +50,7 @@ export const findOrderByLink = async (
 export async function findOwnPurchase(
   db: Reader,
   what: { temporaryId: string } | { sessionId: string },
-  proof: Proof,
+  proof: BuyerProof,
 ) {
   if ("temporaryId" in what && !isUuid(what.temporaryId)) return undefined;
   return findWithOrder(db, what, proof);

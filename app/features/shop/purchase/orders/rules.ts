@@ -6,7 +6,7 @@ import type { Gift } from "./gift.ts";
  * A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a
  * shop) → paid; or it ended without money.
  */
-export type TemporaryState =
+export type PurchaseState =
   | "draft"
   | "open"
   | "waiting"
@@ -14,8 +14,8 @@ export type TemporaryState =
   | "expired"
   | "failed"
   | "abandoned";
-export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly TemporaryState[];
-export const isLive = (state: TemporaryState) => liveStates.some((live) => live === state);
+export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly PurchaseState[];
+export const isLive = (state: PurchaseState) => liveStates.some((live) => live === state);
 
 export type OrderState = "new" | "paid" | "packing" | "shipped" | "done" | "cancelled" | "refunded";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   AddressForm,
   EmailField,
-  line,
+  addressLine,
   maxLengths,
   optionalLine,
 } from "#features/identity/addresses/schema.ts";
@@ -64,7 +64,7 @@ export const CheckoutForm = AddressForm.extend({
 /** What is asked only of who sends a gift. Without a のし its words are not looked at. */
 export const GiftForm = z
   .object({
-    giver: line("贈り主のお名前", maxLengths.name, "贈り主のお名前をご入力ください。"),
+    giver: addressLine("贈り主のお名前", maxLengths.name, "贈り主のお名前をご入力ください。"),
     noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
     noshiTitle: optionalLine("表書き", maxNoshiName),
     noshiName: optionalLine("のしの名入れ", maxNoshiName),

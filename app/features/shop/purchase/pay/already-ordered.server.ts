@@ -1,6 +1,6 @@
 // Whether the same person has ordered the same goods a moment ago: after an apparent failure people
 // try again, with another means too.
-import { type Temporary } from "../internal/purchase-store.server.ts";
+import { type Purchase } from "../internal/purchase-store.server.ts";
 import { kinOf, duplicatesOf } from "../internal/purchase-list-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { minutesAfter, duplicateMinutes } from "../purchase-limits.ts";
@@ -14,12 +14,12 @@ import { guest } from "#features/identity/account/rules.ts";
  * How an earlier order stands: paid, waiting for its voucher to be paid, or open at its payment
  * page.
  */
-export type Standing = "paid" | "waiting" | "open";
+export type OrderStanding = "paid" | "waiting" | "open";
 
 export type AlreadyOrdered = {
   ok: false;
   code: "already-ordered";
-  state: Standing;
+  state: OrderStanding;
   orderId: string;
   number: string;
   /**
@@ -34,9 +34,9 @@ export type AlreadyOrdered = {
  * Earlier purchases that must be looked at before this one is paid. `same`: all that was asked for
  * is equal.
  */
-export type Earlier = { temporary: Temporary; same: boolean };
+export type Earlier = { temporary: Purchase; same: boolean };
 
-export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promise<Earlier[]> {
+export async function earlierOf(tx: Tx, temporary: Purchase, now: Date): Promise<Earlier[]> {
   const since = minutesAfter(now, -duplicateMinutes);
   const twins = await duplicatesOf(tx, temporary, since);
   const known = new Set(twins.map(({ id }) => id));
@@ -48,7 +48,7 @@ export async function earlierOf(tx: Tx, temporary: Temporary, now: Date): Promis
   ];
 }
 
-const standingOf = (settled: OrderSettlement): Standing | undefined => {
+const standingOf = (settled: OrderSettlement): OrderStanding | undefined => {
   if (settled.state === "unknown") return undefined;
   if (settled.orderState === "cancelled" || settled.orderState === "refunded") return undefined;
   if (settled.state === "paid" || settled.state === "waiting") return settled.state;
@@ -64,8 +64,8 @@ export async function sayOrdered(
   db: Db,
   provider: PaymentProvider,
   { temporary: earlier, same }: Earlier,
-  mine: Temporary,
-  told: Standing | undefined,
+  mine: Purchase,
+  told: OrderStanding | undefined,
   now: Date,
 ): Promise<AlreadyOrdered | undefined> {
   let settled = await settle(db, provider, { temporaryId: earlier.id }, now);

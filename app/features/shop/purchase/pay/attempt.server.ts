@@ -1,10 +1,10 @@
 // One attempt at the payment provider: its page is made, looked at again, or followed by another.
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { saveSession, lockTemporary, type Temporary } from "../internal/purchase-store.server.ts";
+import { saveSession, lockPurchase, type Purchase } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary, type Order } from "../internal/order-store.server.ts";
-import { ended, no, type Placed } from "./placed.ts";
-import { closePage, openPage, readPage } from "../provider/provider.server.ts";
+import { ended, no, type PlacedOrder } from "./placed.ts";
+import { closePage, openPaymentPage, readPage } from "../provider/provider.server.ts";
 import { orderNumber, skusOf } from "../orders/rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
@@ -19,10 +19,10 @@ import { nextAttempt } from "./begin-order.server.ts";
 export async function openAgain(
   db: Db,
   provider: PaymentProvider,
-  temporary: Temporary,
+  temporary: Purchase,
   baseUrl: string,
   now: Date,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   const order = await orderOfTemporary(db, temporary.id);
   if (!order) throw new Error(`Confirmation ${temporary.id} is open without an order`);
   return openAndKeep(db, provider, temporary, order, baseUrl, now);
@@ -35,14 +35,14 @@ export async function openAgain(
 export async function openAndKeep(
   db: Db,
   provider: PaymentProvider,
-  temporary: Temporary,
+  temporary: Purchase,
   order: Order,
   baseUrl: string,
   now: Date,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   if (!temporary.sessionEndsAt)
     throw new Error(`Confirmation ${temporary.id} is open without an attempt`);
-  const page = await openPage(
+  const page = await openPaymentPage(
     provider,
     { ...temporary, sessionEndsAt: temporary.sessionEndsAt },
     orderNumber(order.number),
@@ -85,13 +85,13 @@ export async function openAndKeep(
 async function stopMismatch(
   db: Db,
   provider: PaymentProvider,
-  temporary: Temporary,
+  temporary: Purchase,
   page: { id: string; amount: number },
   now: Date,
 ): Promise<void> {
   await closePage(provider, page.id);
   await inTransaction(db, async (tx) => {
-    const locked = await lockTemporary(tx, temporary.id);
+    const locked = await lockPurchase(tx, temporary.id);
     if (locked?.state !== "open") return;
     await record(
       tx,
@@ -114,10 +114,10 @@ async function stopMismatch(
 export async function lookAgain(
   db: Db,
   provider: PaymentProvider,
-  temporary: Temporary,
+  temporary: Purchase,
   terms: Terms,
   now: Date,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   const word = temporary.sessionId === null ? null : await readPage(provider, temporary.sessionId);
   const over = word !== null && word.page === "expired" && word.money === "none";
   const stillKept = over && temporary.reservedUntil > now && temporary.attempt < maxAttempts;
@@ -139,9 +139,9 @@ export async function lookAgain(
 }
 
 /** A new page for the same order, while its pieces are still kept. */
-async function anotherAttempt(db: Db, seen: Temporary, now: Date): Promise<void> {
+async function anotherAttempt(db: Db, seen: Purchase, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const temporary = await lockTemporary(tx, seen.id);
+    const temporary = await lockPurchase(tx, seen.id);
     if (
       temporary?.state === "open" &&
       temporary.attempt === seen.attempt &&

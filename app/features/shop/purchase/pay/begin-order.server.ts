@@ -3,8 +3,8 @@ import { earlierOf, type Earlier } from "./already-ordered.server.ts";
 import {
   changeTemporary,
   lockPersons,
-  lockTemporary,
-  type Temporary,
+  lockPurchase,
+  type Purchase,
 } from "../internal/purchase-store.server.ts";
 import { insertOrder, type Order } from "../internal/order-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
@@ -22,7 +22,7 @@ import { graceMinutes, minutesAfter, pageMinutes } from "../purchase-limits.ts";
 type Begun = {
   changes?: string[];
   earlier?: Earlier[];
-  opened?: { temporary: Temporary; order: Order };
+  opened?: { temporary: Purchase; order: Order };
 };
 
 /**
@@ -32,7 +32,7 @@ type Begun = {
  */
 export async function begin(
   db: Db,
-  seen: Temporary,
+  seen: Purchase,
   terms: Terms,
   harmless: ReadonlySet<string>,
   now: Date,
@@ -51,7 +51,7 @@ class PointsGone extends Error {}
 
 function beginWithPoints(
   db: Db,
-  seen: Temporary,
+  seen: Purchase,
   terms: Terms,
   harmless: ReadonlySet<string>,
   now: Date,
@@ -62,7 +62,7 @@ function beginWithPoints(
       `browser:${seen.browserHash}`,
       `email:${seen.email}`,
     ]);
-    const temporary = await lockTemporary(tx, seen.id);
+    const temporary = await lockPurchase(tx, seen.id);
     if (temporary?.state !== "draft") return {};
     const { confirmation, id } = temporary;
     const earlier = (await earlierOf(tx, temporary, now)).filter(
@@ -116,7 +116,7 @@ function beginWithPoints(
   });
 }
 
-export const nextAttempt = (tx: Tx, temporary: Temporary, now: Date) =>
+export const nextAttempt = (tx: Tx, temporary: Purchase, now: Date) =>
   changeTemporary(tx, temporary.id, ["draft", "open"], {
     state: "open",
     attempt: temporary.attempt + 1,

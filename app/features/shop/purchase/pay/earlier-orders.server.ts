@@ -2,13 +2,9 @@
 import { skusOf } from "../orders/rules.ts";
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { sayOrdered, type Earlier, type Standing } from "./already-ordered.server.ts";
-import {
-  changeTemporary,
-  lockTemporary,
-  type Temporary,
-} from "../internal/purchase-store.server.ts";
-import { ended, type Placed } from "./placed.ts";
+import { sayOrdered, type Earlier, type OrderStanding } from "./already-ordered.server.ts";
+import { changeTemporary, lockPurchase, type Purchase } from "../internal/purchase-store.server.ts";
+import { ended, type PlacedOrder } from "./placed.ts";
 import { openAgain } from "./attempt.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -23,11 +19,11 @@ export async function firstThatStands(
   db: Db,
   provider: PaymentProvider,
   earlier: readonly Earlier[],
-  temporary: Temporary,
-  told: Standing | undefined,
+  temporary: Purchase,
+  told: OrderStanding | undefined,
   baseUrl: string,
   now: Date,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   for (const one of earlier) {
     if (one.same && one.temporary.state === "open" && told === undefined) {
       const page = await pageOfDuplicate(db, provider, one.temporary, baseUrl, now);
@@ -47,10 +43,10 @@ export async function firstThatStands(
 async function pageOfDuplicate(
   db: Db,
   provider: PaymentProvider,
-  twin: Temporary,
+  twin: Purchase,
   baseUrl: string,
   now: Date,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   const answer =
     twin.sessionId === null
       ? await openAgain(db, provider, twin, baseUrl, now)
@@ -60,7 +56,7 @@ async function pageOfDuplicate(
 
 async function giveUpDraft(db: Db, id: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const temporary = await lockTemporary(tx, id);
+    const temporary = await lockPurchase(tx, id);
     if (temporary?.state !== "draft") return;
     await changeTemporary(tx, id, ["draft"], { state: "abandoned", updatedAt: now });
     await lockSizes(tx, skusOf(temporary.confirmation));

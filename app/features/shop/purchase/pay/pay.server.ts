@@ -1,9 +1,9 @@
-import { findTemporary, type Proof } from "../internal/purchase-store.server.ts";
-import type { Standing } from "./already-ordered.server.ts";
+import { findTemporary, type BuyerProof } from "../internal/purchase-store.server.ts";
+import type { OrderStanding } from "./already-ordered.server.ts";
 import { ProviderUnavailable, type PaymentProvider } from "#integrations/stripe/port.ts";
 import type { Terms } from "../confirm/compose-confirmation.ts";
 import type { Db } from "#db/client.server.ts";
-import { ended, no, type Placed } from "./placed.ts";
+import { ended, no, type PlacedOrder } from "./placed.ts";
 import { maxAttempts } from "../purchase-limits.ts";
 import { settle } from "../settle/settle.server.ts";
 import { begin } from "./begin-order.server.ts";
@@ -11,7 +11,7 @@ import { firstThatStands } from "./earlier-orders.server.ts";
 import { lookAgain, openAgain, openAndKeep } from "./attempt.server.ts";
 
 /** `evenIfOrdered`: how the earlier order stood when the buyer chose to go on. */
-type Ask = { temporaryId: string; proof: Proof; evenIfOrdered?: Standing | undefined };
+type Ask = { temporaryId: string; proof: BuyerProof; evenIfOrdered?: OrderStanding | undefined };
 
 export type PlaceOrderWith = { provider: PaymentProvider; terms: Terms; baseUrl: string };
 
@@ -27,7 +27,7 @@ export async function placeOrder(
   { provider, terms, baseUrl }: PlaceOrderWith,
   ask: Ask,
   now: Date,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   try {
     return await place(db, { provider, terms, baseUrl }, ask, now);
   } catch (error) {
@@ -41,7 +41,7 @@ async function place(
   { provider, terms, baseUrl }: PlaceOrderWith,
   ask: Ask,
   now: Date,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const harmless = new Set<string>();
   for (let round = 0; round < maxAttempts; round += 1) {
     const temporary = await findTemporary(db, ask.temporaryId, ask.proof);

@@ -2,7 +2,7 @@
 import type { AlreadyOrdered } from "./already-ordered.server.ts";
 import type { OrderSettlement } from "../settle/settlement.server.ts";
 
-export type Placed =
+export type PlacedOrder =
   /** Send the buyer to `url` to pay. */
   | {
       ok: true;
@@ -36,7 +36,7 @@ export type Placed =
 
 export const no = <const Code extends string>(code: Code) => ({ ok: false, code }) as const;
 
-export function ended(settled: OrderSettlement): Placed {
+export function ended(settled: OrderSettlement): PlacedOrder {
   if (settled.state === "unknown") return no("not-found");
   const { state, temporaryId, orderId, number, payUrl, voucherUrl } = settled;
   if (state === "mismatch") return no("mismatch");

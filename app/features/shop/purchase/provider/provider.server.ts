@@ -1,7 +1,7 @@
 // Between our words and the provider's port: the only file of the feature that knows how the port
 // speaks.
 import { lineName } from "../orders/labels.ts";
-import type { Temporary } from "../internal/purchase-store.server.ts";
+import type { Purchase } from "../internal/purchase-store.server.ts";
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -18,7 +18,7 @@ import type { ProviderStatus } from "./status.ts";
 const minPageMs = 30 * 60_000;
 
 export type OpenedPage = { id: string; url: string; amount: number };
-type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEndsAt: Date };
+type Attempt = Pick<Purchase, "id" | "attempt" | "confirmation"> & { sessionEndsAt: Date };
 
 /**
  * Makes the payment page of one attempt. The same attempt always sends the same call, so that the
@@ -28,7 +28,7 @@ type Attempt = Pick<Temporary, "id" | "attempt" | "confirmation"> & { sessionEnd
  * and may keep that for the attempt's key. `too-late`: the attempt is too old and never reached the
  * provider.
  */
-export async function openPage(
+export async function openPaymentPage(
   provider: PaymentProvider,
   attempt: Attempt,
   number: string,

@@ -3,7 +3,7 @@
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { noshiWords } from "../orders/gift.ts";
-import { linesLeft, type Returned } from "../orders/left-to-send.ts";
+import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
 import { lineName } from "../orders/labels.ts";
 import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -43,7 +43,7 @@ export function slipOf(
   { number, placedAt, confirmation, refunded }: Given,
   returned: Returned,
 ): PackingSlip {
-  const lines = linesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
+  const lines = orderLinesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = confirmation;
   const { itemsTotal, postage, discount, total } = confirmation;
   return {

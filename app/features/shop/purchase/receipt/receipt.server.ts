@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { payerOf } from "../orders/gift.ts";
 import { orderNumber } from "../orders/rules.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { insertReceipt, receiptsOf } from "../internal/receipt-store.server.ts";
 import { orderById } from "../internal/order-store.server.ts";
 import { defaultAddressee, receiptOf, type Issuer, type ReceiptData } from "./rules.ts";
@@ -40,7 +40,7 @@ export async function issueReceipt(
     const order = await orderById(tx, orderId);
     if (!order) return err("not-found");
     // Two copies asked for at once get their numbers one after the other.
-    await lockTemporary(tx, order.temporaryId);
+    await lockPurchase(tx, order.temporaryId);
     if (!(await paymentOfOrder(tx, orderId))) return err("not-paid");
     const issue = (await receiptsOf(tx, orderId)).length + 1;
     if (issue > maxIssues) return err("too-many");

@@ -15,9 +15,9 @@ import {
   changeRefund,
 } from "../internal/payment-store.server.ts";
 import { type RefundStatus, findRefund, sendRefund } from "../provider/provider.server.ts";
-import { type AskRefund, askRefund } from "./ask-refund.server.ts";
+import { type AskRefund, beginRefund } from "./ask-refund.server.ts";
 import { orderById } from "../internal/order-store.server.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { record } from "../audit.server.ts";
 import { orderRefundEnded } from "./refund.server.ts";
 
@@ -77,7 +77,7 @@ export async function refundWhole(
   { payment, ...ask }: { payment: string } & Omit<AskRefund, "of">,
   now: Date,
 ): Promise<void> {
-  await inTransaction(db, (tx) => askRefund(tx, { of: { payment }, ...ask }, now));
+  await inTransaction(db, (tx) => beginRefund(tx, { of: { payment }, ...ask }, now));
   const [refund] = await refundsOfPayments(db, [payment]);
   if (refund?.state !== "requested") return;
   const word = await wordFor(provider, refund, refund.requestedAt, now);
@@ -101,7 +101,7 @@ export async function applyRefund(
     const before = await refundById(tx, refundId);
     if (!before) return;
     const order = before.orderId === null ? undefined : await orderById(tx, before.orderId);
-    if (order) await lockTemporary(tx, order.temporaryId);
+    if (order) await lockPurchase(tx, order.temporaryId);
     const { state } = word;
     if (state === "pending") {
       await changeRefund(tx, refundId, ["requested"], {

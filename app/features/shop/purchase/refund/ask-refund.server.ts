@@ -19,7 +19,7 @@ export type AskRefund = {
  * Writes a refund down and puts the call to the provider into the post; null where it goes back
  * once only, and does already.
  */
-export async function askRefund(
+export async function beginRefund(
   tx: Tx,
   { of, ...ask }: AskRefund,
   now: Date,

@@ -5,7 +5,7 @@ import { record } from "../audit.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { returnPieces, type Piece } from "../reserve/pieces.server.ts";
 import { statesBefore } from "../orders/rules.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import {
   addRefunded,
   changeOrder,
@@ -14,7 +14,7 @@ import {
   type Order,
 } from "../internal/order-store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { askRefund } from "./ask-refund.server.ts";
+import { beginRefund } from "./ask-refund.server.ts";
 import { pointsAfterRefund } from "../orders/order-points.server.ts";
 import {
   changeRefund,
@@ -39,7 +39,7 @@ export async function requestRefund(
   const payment = await paymentOfOrder(tx, order.id);
   const after = payment && (await addRefunded(tx, order.id, amount, statesBefore("refund"), now));
   if (!after) return null;
-  const id = await askRefund(
+  const id = await beginRefund(
     tx,
     { of: { orderId: order.id }, paymentIntent: payment.paymentIntent, amount, reason },
     now,
@@ -123,7 +123,7 @@ export async function refundOrder(
   try {
     return await inTransaction(db, async (tx) => {
       const seen = await orderById(tx, orderId);
-      const temporary = seen && (await lockTemporary(tx, seen.temporaryId));
+      const temporary = seen && (await lockPurchase(tx, seen.temporaryId));
       const order = temporary && (await orderById(tx, orderId));
       if (!order) return err("not-found");
       if (!statesBefore("refund").includes(order.state) || !(await paymentOfOrder(tx, orderId)))

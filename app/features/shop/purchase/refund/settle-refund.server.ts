@@ -14,7 +14,7 @@ import {
 } from "../internal/payment-store.server.ts";
 import { applyRefund } from "./apply-refund.server.ts";
 import { orderById, addRefunded } from "../internal/order-store.server.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { statesBefore } from "../orders/rules.ts";
 
 /**
@@ -59,7 +59,7 @@ async function adoptRefund(db: Db, word: RefundStatus, now: Date): Promise<Settl
   if (word.state === "failed") return "done";
   const id = await inTransaction(db, async (tx) => {
     const seen = await orderById(tx, payment.orderId);
-    if (seen) await lockTemporary(tx, seen.temporaryId);
+    if (seen) await lockPurchase(tx, seen.temporaryId);
     const known = await refundByProvider(tx, word.id);
     if (known) return known.id;
     if (!(await addRefunded(tx, payment.orderId, word.amount, statesBefore("refund"), now)))

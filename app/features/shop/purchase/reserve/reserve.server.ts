@@ -4,8 +4,8 @@ import {
   changeTemporaries,
   changeTemporary,
   findTemporary,
-  lockTemporary,
-  type Proof,
+  lockPurchase,
+  type BuyerProof,
 } from "../internal/purchase-store.server.ts";
 import { dueDrafts } from "../internal/purchase-list-store.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -22,12 +22,12 @@ import { heldPieces } from "../internal/stock-reservation-store.server.ts";
 export async function extendHold(
   db: Db,
   temporaryId: string,
-  proof: Proof,
+  proof: BuyerProof,
   now: Date,
 ): Promise<{ reservedUntil: Date } | undefined> {
   if (!(await findTemporary(db, temporaryId, proof))) return undefined;
   return inTransaction(db, async (tx) => {
-    const temporary = await lockTemporary(tx, temporaryId);
+    const temporary = await lockPurchase(tx, temporaryId);
     if (temporary?.state !== "draft" || temporary.reservedUntil <= now || temporary.extendedAt)
       return undefined;
     const reservedUntil = minutesAfter(now, holdMinutes);

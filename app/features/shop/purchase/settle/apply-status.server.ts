@@ -1,13 +1,13 @@
 // What follows from the provider's word, under the lock of our row.
 import type { Db, Tx } from "#db/client.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
-import { standing, type OrderSettlement } from "./settlement.server.ts";
+import { settlementOf, type OrderSettlement } from "./settlement.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { lockTemporary, temporaryById, type Temporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase, purchaseById, type Purchase } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary } from "../internal/order-store.server.ts";
 import { mismatches, verdictOf } from "./verdict.ts";
 import { paymentOfOrder } from "../internal/payment-store.server.ts";
-import { giveBackSecond, pay, payLate } from "./money-received.server.ts";
+import { giveBackSecond, markPaid, payLate } from "./money-received.server.ts";
 import { ofItsMember } from "../internal/guest-order-store.server.ts";
 import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
@@ -23,20 +23,20 @@ export async function applyStatus(
   now: Date,
 ): Promise<OrderSettlement> {
   return inTransaction(db, async (tx): Promise<OrderSettlement> => {
-    const temporary = await lockTemporary(tx, temporaryId);
+    const temporary = await lockPurchase(tx, temporaryId);
     if (!temporary) return { state: "unknown" };
     const order = await orderOfTemporary(tx, temporaryId);
     const wrong = mismatches(temporary, word, livemode);
     if (!order) wrong.push("order");
     if (!order || wrong.length > 0) {
       await recordMismatch(tx, temporary, word, wrong, now);
-      return { ...(await standing(tx, temporary)), state: "mismatch" } as OrderSettlement;
+      return { ...(await settlementOf(tx, temporary)), state: "mismatch" } as OrderSettlement;
     }
     const paid = await paymentOfOrder(tx, order.id);
     const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);
     switch (verdict) {
       case "pay":
-        await pay(tx, temporary, await ofItsMember(tx, order, now), word, now);
+        await markPaid(tx, temporary, await ofItsMember(tx, order, now), word, now);
         break;
       case "pay-late":
         await payLate(tx, temporary, await ofItsMember(tx, order, now), word, now);
@@ -58,10 +58,10 @@ export async function applyStatus(
     }
     // What did not move is not read again.
     const after =
-      verdict === "nothing" ? temporary : ((await temporaryById(tx, temporaryId)) ?? temporary);
+      verdict === "nothing" ? temporary : ((await purchaseById(tx, temporaryId)) ?? temporary);
     const stillOpen =
       after.state === "open" && word.page === "open" && word.sessionId === after.sessionId;
-    return standing(tx, after, stillOpen ? after.sessionUrl : null);
+    return settlementOf(tx, after, stillOpen ? after.sessionUrl : null);
   });
 }
 
@@ -70,7 +70,7 @@ export async function applyStatus(
  */
 async function recordMismatch(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   word: ProviderStatus,
   wrong: string[],
   now: Date,

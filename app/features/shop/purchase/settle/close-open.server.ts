@@ -5,7 +5,7 @@ import { endUnpaid } from "./end-unpaid.server.ts";
 import { applyStatus } from "./apply-status.server.ts";
 import { settle } from "./settle.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { lockTemporary } from "../internal/purchase-store.server.ts";
+import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { closePage } from "../provider/provider.server.ts";
 
 /**
@@ -18,12 +18,12 @@ export async function closeOpen(
   temporaryId: string,
   now: Date,
 ): Promise<OrderSettlement> {
-  const seen = await inTransaction(db, (tx) => lockTemporary(tx, temporaryId));
+  const seen = await inTransaction(db, (tx) => lockPurchase(tx, temporaryId));
   const word = seen?.sessionId ? await closePage(provider, seen.sessionId) : null;
   if (word && word.money !== "none")
     return applyStatus(db, temporaryId, word, provider.livemode, now);
   await inTransaction(db, async (tx) => {
-    const locked = await lockTemporary(tx, temporaryId);
+    const locked = await lockPurchase(tx, temporaryId);
     if (locked?.state === "open" && locked.sessionId === seen?.sessionId)
       await endUnpaid(tx, locked, "abandoned", now);
   });

@@ -3,12 +3,12 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import {
   changeTemporary,
-  lockTemporary,
-  temporaryById,
-  type Temporary,
+  lockPurchase,
+  purchaseById,
+  type Purchase,
 } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderOfTemporary, type Order } from "../internal/order-store.server.ts";
-import { standing, type OrderSettlement } from "./settlement.server.ts";
+import { settlementOf, type OrderSettlement } from "./settlement.server.ts";
 import { isLive, skusOf } from "../orders/rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
@@ -26,12 +26,12 @@ export const cancelAsked = "order-cancel-asked";
 /** A confirmation without a page at the provider: it ends when its time is up. */
 export async function endUnopened(
   db: Db,
-  temporary: Temporary,
+  temporary: Purchase,
   now: Date,
 ): Promise<OrderSettlement> {
-  if (!isLive(temporary.state) || temporary.reservedUntil > now) return standing(db, temporary);
+  if (!isLive(temporary.state) || temporary.reservedUntil > now) return settlementOf(db, temporary);
   return inTransaction(db, async (tx) => {
-    const locked = await lockTemporary(tx, temporary.id);
+    const locked = await lockPurchase(tx, temporary.id);
     if (!locked) return { state: "unknown" };
     if (
       isLive(locked.state) &&
@@ -39,13 +39,13 @@ export async function endUnopened(
       locked.sessionId === temporary.sessionId
     )
       await endUnpaid(tx, locked, "expired", now);
-    return standing(tx, (await temporaryById(tx, locked.id)) ?? locked);
+    return settlementOf(tx, (await purchaseById(tx, locked.id)) ?? locked);
   });
 }
 
 export async function waitForVoucher(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   order: Order,
   word: ProviderStatus,
   now: Date,
@@ -68,7 +68,7 @@ export async function waitForVoucher(
  */
 export async function voucherEnded(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   order: Order,
   now: Date,
 ): Promise<void> {
@@ -81,7 +81,7 @@ export async function voucherEnded(
 /** Gives the pieces back, once, and ends the order that waited for money. */
 export async function endUnpaid(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   state: "expired" | "failed" | "abandoned",
   now: Date,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { notify } from "#features/platform/notifications/notice.server.ts";
 import { disputeForStaff } from "../orders/notices.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
-export type EventEnvelope = {
+export type PaymentEventEnvelope = {
   id: string;
   type: string;
   created: Date;
@@ -70,7 +70,7 @@ const clockSkewMs = 5 * 60_000;
  */
 export async function receiveEvent(
   db: Db,
-  event: EventEnvelope,
+  event: PaymentEventEnvelope,
   now: Date,
 ): Promise<"kept" | "known" | "from-the-future"> {
   if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
@@ -84,7 +84,7 @@ export async function receiveEvent(
 
 /** Events that the provider could not deliver wait there for three days. */
 const lostMs = 3 * 24 * 60 * 60_000;
-type LostEvents = { undeliveredEvents(since: Date): AsyncIterable<EventEnvelope> };
+type LostEvents = { undeliveredEvents(since: Date): AsyncIterable<PaymentEventEnvelope> };
 /** Fetches the events that never arrived at the webhook; tells how many were new. */
 export async function fetchLostEvents(db: Db, provider: LostEvents, now: Date): Promise<number> {
   let fresh = 0;

@@ -1,6 +1,6 @@
 // Money came: in time, late, or a second time.
 import type { Tx } from "#db/client.server.ts";
-import { changeTemporary, type Temporary } from "../internal/purchase-store.server.ts";
+import { changeTemporary, type Purchase } from "../internal/purchase-store.server.ts";
 import { changeOrder, type Order } from "../internal/order-store.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 import { insertPayment } from "../internal/payment-store.server.ts";
@@ -12,7 +12,7 @@ import { sellFreedPieces, sellPieces } from "../reserve/pieces.server.ts";
 import { skusOf, statesBefore } from "../orders/rules.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-points.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
-import { askRefund } from "../refund/ask-refund.server.ts";
+import { beginRefund } from "../refund/ask-refund.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderForStaff, orderLateRefund, orderPaid } from "../orders/notices.server.ts";
 
@@ -48,9 +48,9 @@ async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
   await notify(tx, orderForStaff, told, now);
 }
 
-export async function pay(
+export async function markPaid(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   order: Order,
   word: ProviderStatus,
   now: Date,
@@ -77,7 +77,7 @@ export async function pay(
  */
 export async function payLate(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   order: Order,
   word: ProviderStatus,
   now: Date,
@@ -136,7 +136,7 @@ export async function giveBackSecond(
     },
     now,
   );
-  await askRefund(
+  await beginRefund(
     tx,
     {
       of: { payment: `second:${intent}` },
@@ -154,7 +154,7 @@ export async function giveBackSecond(
  */
 async function closeOtherPage(
   tx: Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   word: ProviderStatus,
   now: Date,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { isOrderSignature, orderLink } from "../orders/order-link.server.ts";
 import { findOwnPurchase } from "../orders/orders.server.ts";
 import { returnedForBuyer } from "../orders/left-to-send.ts";
-import { stateLabels, type TemporaryState } from "../orders/rules.ts";
+import { stateLabels, type PurchaseState } from "../orders/rules.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
 import { settle } from "./settle.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -34,7 +34,7 @@ export type OrderPage =
 
 export type OrderPageAnswer = { goTo: string } | { page: OrderPage } | { missing: true };
 
-const endedWithoutMoney: readonly (TemporaryState | "mismatch")[] = [
+const endedWithoutMoney: readonly (PurchaseState | "mismatch")[] = [
   "expired",
   "failed",
   "abandoned",

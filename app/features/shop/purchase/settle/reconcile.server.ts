@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
-import { type Temporary, temporaryById } from "../internal/purchase-store.server.ts";
+import { type Purchase, purchaseById } from "../internal/purchase-store.server.ts";
 import {
   openAmong,
-  openedSince,
+  purchasesOpenedSince,
   overdueTemporaries,
 } from "../internal/purchase-list-store.server.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -70,7 +70,7 @@ export async function reconcile(
   // What is open with us, asked one by one: it may lie outside what the provider lists.
   let after: string | null = null;
   for (;;) {
-    const page = await openedSince(db, since, after, 100);
+    const page = await purchasesOpenedSince(db, since, after, 100);
     for (const temporary of page) {
       found.compared += 1;
       const settled = await settle(db, provider, { temporaryId: temporary.id }, now);
@@ -98,7 +98,7 @@ async function comparePage(
 ): Promise<void> {
   const about = { about: word.sessionId, amount: word.amount };
   const reference = word.reference ?? "";
-  const temporary = isUuid(reference) ? await temporaryById(db, reference) : undefined;
+  const temporary = isUuid(reference) ? await purchaseById(db, reference) : undefined;
   if (!temporary) {
     const said = plans ? await plans.compare(word.sessionId, reference, now) : "unknown";
     if (said === "mended")
@@ -124,7 +124,7 @@ async function comparePage(
 
 function noteRepair(
   { repairs }: Reconciled,
-  temporary: Temporary,
+  temporary: Purchase,
   sessionId: string | null,
   settled: OrderSettlement,
 ): void {

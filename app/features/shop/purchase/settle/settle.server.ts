@@ -1,10 +1,10 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { standing, type OrderSettlement } from "./settlement.server.ts";
+import { settlementOf, type OrderSettlement } from "./settlement.server.ts";
 import {
-  temporaryById,
+  purchaseById,
   temporaryBySession,
-  type Temporary,
+  type Purchase,
 } from "../internal/purchase-store.server.ts";
 import { endUnopened } from "./end-unpaid.server.ts";
 import { closePage, readPage } from "../provider/provider.server.ts";
@@ -19,21 +19,20 @@ import { applyStatus } from "./apply-status.server.ts";
 export async function settle(
   db: Db,
   provider: PaymentProvider,
-  what: { temporaryId: string } | { sessionId: string } | { temporary: Temporary },
+  what: { temporaryId: string } | { sessionId: string } | { temporary: Purchase },
   now: Date,
 ): Promise<OrderSettlement> {
   const known = await purchaseOf(db, what);
   if (!("sessionId" in what)) {
     if (!known) return { state: "unknown" };
     // Money received is final: reading the page again could only repeat it.
-    if (known.state === "paid") return standing(db, known);
+    if (known.state === "paid") return settlementOf(db, known);
   }
   const sessionId = "sessionId" in what ? what.sessionId : (known?.sessionId ?? null);
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };
 
   let word = await readPage(provider, sessionId);
-  const temporary =
-    known ?? (word?.reference ? await temporaryById(db, word.reference) : undefined);
+  const temporary = known ?? (word?.reference ? await purchaseById(db, word.reference) : undefined);
   if (!temporary) return { state: "unknown" };
   if (!word) return endUnopened(db, temporary, now);
   // Our time is up and theirs is not: close the page, so that nobody pays for what is given to
@@ -45,10 +44,10 @@ export async function settle(
 
 async function purchaseOf(
   db: Db,
-  what: { temporaryId: string } | { sessionId: string } | { temporary: Temporary },
-): Promise<Temporary | undefined> {
+  what: { temporaryId: string } | { sessionId: string } | { temporary: Purchase },
+): Promise<Purchase | undefined> {
   if ("temporary" in what) return what.temporary;
   return "temporaryId" in what
-    ? temporaryById(db, what.temporaryId)
+    ? purchaseById(db, what.temporaryId)
     : temporaryBySession(db, what.sessionId);
 }

@@ -1,7 +1,7 @@
 // How a purchase stands.
-import { orderNumber, type OrderState, type TemporaryState } from "../orders/rules.ts";
+import { orderNumber, type OrderState, type PurchaseState } from "../orders/rules.ts";
 import type { Db, Tx } from "#db/client.server.ts";
-import { type Temporary } from "../internal/purchase-store.server.ts";
+import { type Purchase } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary } from "../internal/order-store.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import { orderOfTemporary } from "../internal/order-store.server.ts";
 export type OrderSettlement =
   | { state: "unknown" }
   | {
-      state: TemporaryState | "mismatch";
+      state: PurchaseState | "mismatch";
       temporaryId: string;
       orderId: string | null;
       number: string | null;
@@ -21,9 +21,9 @@ export type OrderSettlement =
       voucherUrl: string | null;
     };
 
-export async function standing(
+export async function settlementOf(
   db: Db | Tx,
-  temporary: Temporary,
+  temporary: Purchase,
   payUrl: string | null = null,
 ): Promise<OrderSettlement> {
   const order = await orderOfTemporary(db, temporary.id);

@@ -1,9 +1,9 @@
 // What staff read of money that did not fit, and what they can do about it.
 import type { TroubleKind } from "../orders/rules.ts";
 
-export type Words = { what: string; todo: string };
+export type TroubleWords = { what: string; todo: string };
 
-export const troubleWords: Record<TroubleKind, Words> = {
+export const troubleWords: Record<TroubleKind, TroubleWords> = {
   "paid-without-order": {
     what: "入金がありますが、注文が見つかりません。",
     todo: "決済会社の画面でお支払いを開き、お客さまに確かめて、返金するか注文を作りなおしてください。",
@@ -38,7 +38,7 @@ export const troubleWords: Record<TroubleKind, Words> = {
   },
 };
 
-const eventWords: Record<string, Words> = {
+const eventWords: Record<string, TroubleWords> = {
   livemode: {
     what: "本番と練習の設定がちがう知らせです。",
     todo: "鍵（STRIPE_SECRET_KEY）と知らせの送り先の設定が、同じ本番または練習のものかを確かめてください。",
@@ -52,7 +52,7 @@ const eventWords: Record<string, Words> = {
   "A refund of more than the order can give back": troubleWords["refund-unfit"],
 };
 /** `again`: it comes again by itself. */
-export const wordsOfEvent = (error: string, again: boolean): Words =>
+export const wordsOfEvent = (error: string, again: boolean): TroubleWords =>
   eventWords[error] ?? {
     what: `知らせを反映できませんでした（${error}）。`,
     todo: again

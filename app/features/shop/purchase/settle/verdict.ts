@@ -1,9 +1,9 @@
 // What the provider's word means for a confirmation. Pure: the same word always gives the same
 // verdict.
-import type { TemporaryState } from "../orders/rules.ts";
+import type { PurchaseState } from "../orders/rules.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 
-type Expected = { id: string; total: number; state: TemporaryState; sessionId: string | null };
+type Expected = { id: string; total: number; state: PurchaseState; sessionId: string | null };
 
 /**
  * What does not agree with what we asked for; an empty list when everything does. Nothing is

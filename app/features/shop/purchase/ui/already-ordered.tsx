@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { confirmAction } from "./confirmation.tsx";
 
-export type AlreadyOrdered = {
+export type AlreadyOrderedPage = {
   state: "paid" | "waiting" | "open";
   /** Nothing where only the mail may open that order. */
   number: string | null;
@@ -41,7 +41,7 @@ export function AlreadyOrderedScreen({
   temporaryId,
   remember,
 }: {
-  earlier: AlreadyOrdered;
+  earlier: AlreadyOrderedPage;
   temporaryId: string;
   remember: boolean;
 }) {

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { CheckoutErrors, CheckoutValues, TownChoice } from "../confirm/fields.ts";
 import { CheckoutFormScreen } from "./checkout-form.tsx";
-import { type AlreadyOrdered, AlreadyOrderedScreen } from "./already-ordered.tsx";
+import { type AlreadyOrderedPage, AlreadyOrderedScreen } from "./already-ordered.tsx";
 import { ConfirmationScreen } from "./confirmation.tsx";
 
 /** What came back from a form: what was typed, and what must be mended. */
@@ -15,7 +15,7 @@ export type BuyAnswer = {
   remember?: boolean;
   problems?: string[];
   towns?: TownChoice[];
-  alreadyOrdered?: AlreadyOrdered;
+  alreadyOrdered?: AlreadyOrderedPage;
   toCart?: true;
 };
 

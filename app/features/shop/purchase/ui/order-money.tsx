@@ -1,5 +1,5 @@
 // What was paid and what went back.
-import type { Shown } from "./order-screen.tsx";
+import type { ShownOrderPage } from "./order-screen.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { href } from "#lib/href.ts";
@@ -11,7 +11,7 @@ const refundWords = {
   failed: "確認中",
 } as const;
 
-export const Refunds = ({ page: { order, orderId, sign } }: { page: Shown }) => (
+export const Refunds = ({ page: { order, orderId, sign } }: { page: ShownOrderPage }) => (
   <div id="refunds">
     {order.refunds.map(({ id, amount, state, requestedAt }) => (
       <p key={id} className="small">

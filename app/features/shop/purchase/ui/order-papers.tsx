@@ -1,5 +1,5 @@
 // What can be asked for on the page of an order: its receipt, and that it is taken back.
-import type { Shown } from "./order-screen.tsx";
+import type { ShownOrderPage } from "./order-screen.tsx";
 import { href } from "#lib/href.ts";
 import { TextField } from "#ui/fields.tsx";
 import { payerOf } from "../orders/gift.ts";
@@ -11,7 +11,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { formatYen } from "#lib/yen.ts";
 
 /** A plain form to a file: it works in the same way with and without scripts. */
-export const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => (
+export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPage }) => (
   <form
     id="receipt"
     className="confirm-final receipt"
@@ -47,7 +47,7 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: Shown }) => 
   </form>
 );
 
-export function Cancel({ page: { orderId, sign, order } }: { page: Shown }) {
+export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPage }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Disclosure summary="注文を取り消す">

@@ -4,7 +4,7 @@ import { adopt } from "#features/shop/cart/ui/cart-store.ts";
 import { PaymentWaiting } from "./payment-waiting.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { href } from "#lib/href.ts";
-import { Thanks } from "./order-thanks.tsx";
+import { OrderThanks } from "./order-thanks.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { EndedUnpaid, Voucher } from "./voucher.tsx";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
@@ -60,15 +60,15 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   return <Order page={page} problem={problem} />;
 }
 
-export type Shown = Extract<OrderPage, { step: "order" }>;
+export type ShownOrderPage = Extract<OrderPage, { step: "order" }>;
 
-function Order({ page, problem }: { page: Shown; problem: string | undefined }) {
+function Order({ page, problem }: { page: ShownOrderPage; problem: string | undefined }) {
   const { order, fresh } = page;
   return (
     <main id="main" className="p-buy">
       <div className="wrap sections">
         {fresh && order.state !== "cancelled" ? (
-          <Thanks order={order} mayJoin={page.mayJoin} />
+          <OrderThanks order={order} mayJoin={page.mayJoin} />
         ) : (
           <h1>ご注文 {order.number}</h1>
         )}

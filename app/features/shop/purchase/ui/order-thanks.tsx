@@ -6,7 +6,7 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 
 /** What matters first: the number, when it comes, what happens next. */
-export function Thanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
+export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
   const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
   const waits = order.state === "new";
   return (

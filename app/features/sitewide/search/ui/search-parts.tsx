@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownHit } from "../present.ts";
-import type { Kind } from "../rules.ts";
+import type { HitKind } from "../rules.ts";
 
 export const SearchBox = ({ typed }: { typed: string }) => (
   <Form className="searching" role="search" action={href("/search")} method="get">
@@ -38,11 +38,11 @@ export const KindLinks = ({
   more,
   to,
 }: {
-  counts: readonly { kind: Kind; name: string; total: number; more: boolean }[];
-  kind: Kind | null;
+  counts: readonly { kind: HitKind; name: string; total: number; more: boolean }[];
+  kind: HitKind | null;
   total: number;
   more: boolean;
-  to: (kind: Kind | null) => string;
+  to: (kind: HitKind | null) => string;
 }) => (
   <nav className="kinds" aria-label="種類">
     <PrefetchLink
@@ -68,7 +68,7 @@ export const KindLinks = ({
   </nav>
 );
 
-const icons: Record<Kind, IconName> = {
+const icons: Record<HitKind, IconName> = {
   words: "text-align-left",
   lessons: "headphones",
   goods: "tote",

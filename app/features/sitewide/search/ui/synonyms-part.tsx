@@ -11,7 +11,7 @@ const labels = { said: "さがされた言葉", meant: "当店での呼びかた
  * Names what people's words mean here; the first field is filled from the list of what was not
  * found.
  */
-export function SynonymForm({
+export function SynonymFormPart({
   typed,
   errors,
   busy,

@@ -1,7 +1,7 @@
 // The masters in this browser: IndexedDB under the version that they were read with. Source:
 // specification §4, "Master data freshness".
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type MasterCollection, masterCollections, sourceOf } from "../rules.ts";
+import { type MasterCollection, masterCollections, masterSource } from "../rules.ts";
 
 export type MasterRecord = Record<string, unknown>;
 
@@ -106,7 +106,12 @@ export type Masters = {
 export async function loadMasters(server: MasterServer): Promise<Masters | undefined> {
   const [local, version] = await Promise.all([readLocal(), server.version().catch(() => null)]);
   const cached = [...local.masters.values()].reduce((sum, items) => sum + items.length, 0);
-  const source = sourceOf({ local: local.version, server: version, cached, failed: local.failed });
+  const source = masterSource({
+    local: local.version,
+    server: version,
+    cached,
+    failed: local.failed,
+  });
   if (source === "local" && local.version !== null)
     return { from: "local", version: local.version, masters: local.masters };
   const fresh = await readServer(server).catch(() => undefined);

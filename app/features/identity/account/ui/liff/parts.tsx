@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { LiffPort, LiffSetting } from "./port.ts";
-import { enterByLiff, type Entered } from "./sign-in-calls.ts";
+import { enterByLiff, type LiffEntered } from "./sign-in-calls.ts";
 import { type LiffReady, useBackOnline, useLiff } from "./use-liff.ts";
 import "#features/identity/account/ui/liff/liff.css";
 
@@ -87,7 +87,7 @@ export function LiffFailed({
 }
 
 /** What a form inside LINE's app proves with. */
-export const LiffTokens = ({ ready: { idToken, accessToken } }: { ready: LiffReady }) => (
+export const LiffInputs = ({ ready: { idToken, accessToken } }: { ready: LiffReady }) => (
   <>
     <input type="hidden" name="idToken" value={idToken} />
     <input type="hidden" name="accessToken" value={accessToken} />
@@ -118,7 +118,7 @@ function Welcome({
   entered,
   target,
   addFriendUrl,
-}: { ready: LiffReady; entered: Entered & { ok: true } } & Pick<
+}: { ready: LiffReady; entered: LiffEntered & { ok: true } } & Pick<
   Coming,
   "target" | "addFriendUrl"
 >) {
@@ -174,7 +174,7 @@ function Coming({
   addFriendUrl,
   title,
 }: Coming & { ready: LiffReady; port: LiffPort | undefined; title: string }) {
-  const [entered, setEntered] = useState<Entered>();
+  const [entered, setEntered] = useState<LiffEntered>();
   const [turn, setTurn] = useState(0);
   const { idToken, accessToken, friend } = ready;
   useEffect(() => {

@@ -2,12 +2,12 @@
 // browser's sign-in. Source: specification §7.
 import type { LiffProblem } from "../../sign-in/liff-rules.ts";
 import { liffWords } from "../../sign-in/liff-rules.ts";
-import { keepAccessToken } from "#browser/access-token.ts";
+import { saveAccessToken } from "#browser/access-token.ts";
 import { callApi } from "#browser/api-client.ts";
 import { security } from "#browser/stores.ts";
 import { claimsOf } from "./port.ts";
 
-export type Entered =
+export type LiffEntered =
   | { ok: true; fresh: boolean; email: "proved" | "asked" | "none" }
   | { ok: false; problem: LiffProblem };
 
@@ -27,7 +27,7 @@ export const lost = (): LiffProblem => (navigator.onLine ? "unavailable" : "offl
 export async function enterByLiff(
   { idToken, accessToken }: { idToken: string; accessToken: string },
   { membersOnly }: { membersOnly: boolean },
-): Promise<Entered> {
+): Promise<LiffEntered> {
   const claims = claimsOf(idToken);
   if (!claims) return { ok: false, problem: "refused" };
   const { sub, name, picture } = claims;
@@ -52,7 +52,7 @@ export async function enterByLiff(
     });
     const signedIn = await session.json();
     if (signedIn.status !== 0) return { ok: false, problem: problemOf(session.status, signedIn) };
-    keepAccessToken(signedIn.data.token, at);
+    saveAccessToken(signedIn.data.token, at);
     return { ok: true, fresh: body.data.fresh, email: body.data.email };
   } catch (error) {
     // A call that never came back, or an answer of something in between.

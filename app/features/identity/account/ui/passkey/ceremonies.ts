@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { keepAccessToken, memberFetch } from "#browser/access-token.ts";
+import { saveAccessToken, memberFetch } from "#browser/access-token.ts";
 import { callApi } from "#browser/api-client.ts";
 
 /**
@@ -63,9 +63,9 @@ async function call<T>(path: string, body: unknown): Promise<Outcome<T>> {
 /**
  * `back`: they had asked to leave. `offered`: LINE or Google waits in this browser to be joined.
  */
-export type Entered = { back: boolean; offered: boolean };
+export type PasskeyEntered = { back: boolean; offered: boolean };
 /** Signs in. `fill`: waits in the field of the address until the person picks a passkey there. */
-export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<Entered>> {
+export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<PasskeyEntered>> {
   try {
     const asked = await (await callApi.passkey.login.options.$post({ json: {} })).json();
     if (asked.status !== 0) return no(asked.message);
@@ -79,7 +79,7 @@ export async function signInByPasskey({ fill = false } = {}): Promise<Outcome<En
       await callApi.passkey.login.$post({ json: { response: sent(response) } })
     ).json();
     if (entered.status !== 0) return no(entered.message);
-    keepAccessToken(entered.data.token, at);
+    saveAccessToken(entered.data.token, at);
     return { ok: true, value: { back: entered.data.back, offered: entered.data.offered } };
   } catch (error) {
     return refused(error);
@@ -97,7 +97,7 @@ const sent = ({
   response: { clientDataJSON, authenticatorData, signature, userHandle },
 });
 
-export async function addPasskey(): Promise<Outcome> {
+export async function addPasskeyHere(): Promise<Outcome> {
   try {
     const asked = await call<{ options: PublicKeyCredentialCreationOptionsJSON }>(
       "add/options",
@@ -114,7 +114,7 @@ export async function addPasskey(): Promise<Outcome> {
 }
 
 /** Proves again who one is; `second`: as the second factor of staff. */
-export async function proveByPasskey({ second = false } = {}): Promise<Outcome> {
+export async function provePasskeyHere({ second = false } = {}): Promise<Outcome> {
   try {
     const asked = await call<{ options: PublicKeyCredentialRequestOptionsJSON }>("prove/options", {
       second,

@@ -6,7 +6,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { addPasskey } from "./ceremonies.ts";
+import { addPasskeyHere } from "./ceremonies.ts";
 import { PasskeyButton } from "./passkey-way.tsx";
 
 export type ShownPasskey = { id: string; name: string; made: string; last: string | null };
@@ -92,7 +92,7 @@ export function PasskeyPart({ keys, say, busy, failed }: Part) {
       <div className="deeds">
         <PasskeyButton
           label="この端末のパスキーを登録する"
-          work={addPasskey}
+          work={addPasskeyHere}
           onDone={() => void navigate(`${href("/mypage/settings")}?done=passkey#passkeys`)}
         />
       </div>

@@ -8,7 +8,7 @@ import { useHydrated } from "#browser/use-hydrated.ts";
 import {
   canFillPasskeys,
   canUsePasskeys,
-  type Entered,
+  type PasskeyEntered,
   type Outcome,
   signInByPasskey,
   stopWaiting,
@@ -76,7 +76,7 @@ export function PasskeyButton<T>({
 
 const goOn =
   (redirectUrl: string) =>
-  ({ back, offered }: Entered) => {
+  ({ back, offered }: PasskeyEntered) => {
     const to = back
       ? `${href("/mypage")}?back=1`
       : redirectUrl === "/"
