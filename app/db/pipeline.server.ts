@@ -3,6 +3,7 @@
 // and a turn of the loop of its own, which is most of what a short read costs.
 import type { Duplex } from "node:stream";
 import type pg from "pg";
+import { askNamed } from "./known-columns.server.ts";
 
 type Asked = pg.QueryArrayConfig;
 type Waiting = {
@@ -26,6 +27,9 @@ const isSame = (one: Waiting, other: Waiting): boolean =>
     one.values.length === other.values.length &&
     one.values.every((value, at) => Object.is(value, other.values[at])));
 
+const ask = (client: pg.PoolClient, { asked, values }: Waiting): Promise<pg.QueryArrayResult> =>
+  asked.name === undefined ? client.query(asked, values) : askNamed(client, asked, values);
+
 async function fly(pool: pg.Pool, some: readonly Waiting[]): Promise<void> {
   let client: pg.PoolClient;
   try {
@@ -39,7 +43,7 @@ async function fly(pool: pg.Pool, some: readonly Waiting[]): Promise<void> {
   stream.cork();
   for (const one of some) {
     const same = some.findIndex((other) => isSame(one, other));
-    answers.push(answers[same] ?? client.query(one.asked, one.values));
+    answers.push(answers[same] ?? ask(client, one));
   }
   stream.uncork();
   const settled = await Promise.allSettled(answers);

@@ -1,6 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import { pgTable, text } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freshDatabase } from "#test/database.ts";
 import { openDatabase, prepared } from "./client.server.ts";
 
@@ -70,4 +71,52 @@ test("behind a pooler each goes by itself", async () => {
   const answers = await Promise.all([own(), own(), own()]);
   expect(new Set(answers.map(([row]) => row?.where)).size).toBe(3);
   await pooled.close();
+});
+
+test("a named statement asks for its columns once for each connection, and reads every answer by them", async () => {
+  const named = prepared((db) =>
+    db
+      .select({
+        id: sql<string>`${sql.placeholder("id")}::text`,
+        none: sql<null>`null::int`,
+        many: sql<number[]>`array[1, 2]`,
+        where,
+      })
+      .from(sql`(select 1) as one`)
+      .prepare("columns_once"),
+  );
+  const ask = (id: string) => named(base.db).execute({ id });
+  const { describe } = pg.Connection.prototype as unknown as { describe: () => void };
+  let described = 0;
+  const counting = vi
+    .spyOn(pg.Connection.prototype as unknown as { describe: () => void }, "describe")
+    .mockImplementation(function (this: unknown, ...args: []) {
+      described += 1;
+      describe.apply(this, args);
+    });
+  try {
+    const seen = new Set<number>();
+    for (let at = 0; at < 4; at += 1) {
+      const [[row], [other]] = await Promise.all([ask(`a${at}`), ask(`b${at}`)]);
+      expect([row?.id, row?.none, row?.many]).toEqual([`a${at}`, null, [1, 2]]);
+      expect(other?.id).toBe(`b${at}`);
+      if (row) seen.add(row.where);
+    }
+    // Both of the first turn are sent before either is answered.
+    expect(described).toBe(2 * seen.size);
+  } finally {
+    counting.mockRestore();
+  }
+});
+test("a named statement that fails says so, and the next connection answers it", async () => {
+  const named = prepared((db) =>
+    db
+      .select({ part: sql<number>`1 / ${sql.placeholder("by")}::int` })
+      .from(sql`(select 1) as one`)
+      .prepare("may_fail"),
+  );
+  const ask = (by: number) => named(base.db).execute({ by });
+  expect(await ask(1)).toEqual([{ part: 1 }]);
+  await expect(ask(0)).rejects.toThrow("Failed query");
+  expect(await ask(1)).toEqual([{ part: 1 }]);
 });

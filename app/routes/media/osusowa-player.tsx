@@ -1,4 +1,5 @@
-import { openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
+import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { href } from "#lib/href.ts";

@@ -1,4 +1,5 @@
-import { playListOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { playListOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
+import { pageOf } from "#features/library/media/paged.ts";
 import { listeningPage } from "#features/library/media/listening-page.server.ts";
 import { presentCover, weekName } from "#features/library/media/present.ts";
 import { isShown } from "#features/library/media/rules.ts";

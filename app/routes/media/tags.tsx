@@ -1,4 +1,5 @@
-import { playListOf, openMedia, pageOf, tracks } from "#features/library/media/page-data.server.ts";
+import { playListOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
+import { pageOf } from "#features/library/media/paged.ts";
 import { commonTags } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";

@@ -8,7 +8,7 @@ import {
   shownItem,
   withLocks,
 } from "#features/library/media/library.server.ts";
-import { pageOf } from "#features/library/media/page-data.server.ts";
+import { pageOf } from "#features/library/media/paged.ts";
 import {
   position,
   positions,

@@ -5,13 +5,8 @@ import type { Reader } from "#db/client.server.ts";
 import { type Explainer, explainerOf, explainTold, type KnownWord } from "./explain.ts";
 import { type Finder, formsWithin, makeFinder } from "./mention.ts";
 import { linksIn, plainBody, readBody } from "./rules.ts";
-import {
-  formsByIds,
-  namesByIds,
-  toldByIds,
-  type ToldRow,
-  writtenAs,
-} from "./internal/store.server.ts";
+import { formsByIds, toldByIds, type ToldRow, writtenAs } from "./internal/store.server.ts";
+import { namesByIds } from "./internal/names.server.ts";
 
 /**
  * Texts of the house are asked for again and again: what may stand in them is kept, in so many

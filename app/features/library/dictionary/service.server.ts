@@ -31,11 +31,11 @@ import {
   listedAfter,
   listedByIds,
   maxAsked,
-  namesByIds,
   nextOpening,
   openEntry,
   tagsCounted,
 } from "./internal/store.server.ts";
+import { namesByIds } from "./internal/names.server.ts";
 import { makeFound } from "./write.server.ts";
 
 export type WordLine = Pick<Entry, "id" | "word" | "kana" | "summary">;

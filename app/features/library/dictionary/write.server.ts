@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import { searched } from "#lib/near-text.ts";
 import { type Entry, linksIn, plainBody, readBody } from "./rules.ts";
 import { putSearch } from "./search-store.server.ts";
-import { namesByIds } from "./internal/store.server.ts";
+import { namesByIds } from "./internal/names.server.ts";
 
 export type WrittenWord = Pick<
   Entry,

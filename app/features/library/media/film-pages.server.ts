@@ -2,14 +2,8 @@
 import { href } from "#lib/href.ts";
 import { inOrder, shownItem } from "./library.server.ts";
 import { isShown, lockOf } from "./rules.ts";
-import {
-  type Media,
-  openMedia,
-  tracks,
-  pageOf,
-  offersBeside,
-  type PlayTrack,
-} from "./page-data.server.ts";
+import { type Media, openMedia, tracks, offersBeside, type PlayTrack } from "./page-data.server.ts";
+import { pageOf } from "./paged.ts";
 
 /**
  * One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is

@@ -12,7 +12,8 @@ import {
   type WeekCategory,
   weekCategories,
 } from "./rules.ts";
-import { type Media, openMedia, type Open, tracks, pageOf } from "./page-data.server.ts";
+import { type Media, lines, openMedia, type Open, tracks } from "./page-data.server.ts";
+import { pageOf } from "./paged.ts";
 
 /**
  * The weeks so far of which everything was heard, from 1. A week that has only gone by is none of
@@ -134,23 +135,24 @@ export async function homeListening(media: Media) {
   const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
   const category = weekCategories.find((one) => listener.areas.has(one));
   const weekly = category ? library.ofWeek(category, listener.weeks[category]) : [];
-  const shown = await tracks(open, [
+  const shown = await lines(open, [
     ...new Map(
       [...last.flatMap(({ itemId }) => shownItem(library, itemId, now) ?? []), ...weekly].map(
         (item) => [item.id, item],
       ),
     ).values(),
   ]);
+  const going =
+    shown.find(({ line }) => line.open && line.resume > 0) ??
+    shown.find(({ line }) => line.open && !line.heard);
   return {
-    going:
-      shown.find((track) => track.open && track.resume > 0) ??
-      shown.find((track) => track.open && !track.heard) ??
-      null,
+    going: going?.track() ?? null,
     week: category
       ? {
           title: `${areaNames[category]} ${weekName(listener.weeks[category])}`,
-          left: shown.filter(({ id, heard }) => !heard && weekly.some((item) => item.id === id))
-            .length,
+          left: shown.filter(
+            ({ line: { id, heard } }) => !heard && weekly.some((item) => item.id === id),
+          ).length,
         }
       : null,
   };

@@ -111,12 +111,21 @@ export function openingsOf(piece: Piece, asking: OpeningQuestion): Opening[] {
  * a row.
  */
 export function trialOf(asking: OpeningQuestion): (piece: Piece) => Opening | undefined {
-  const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst).map(heldBy(asking));
+  const trials = asking.items.filter(isFreeTrial).toSorted(smallestFirst);
+  const held = heldBy(asking);
+  // Few pieces of a list are closed, and few trials fit them.
+  const known = new Map<Item, ReturnType<typeof held>>();
+  const heldOnce = (item: Item) => {
+    const one = known.get(item) ?? held(item);
+    known.set(item, one);
+    return one;
+  };
   return (piece) => {
     const isOfferedHere = isOffered(piece, asking);
-    return trials
-      .filter(({ item }) => isOfferedHere(item))
-      .map((held) => openingBy(held, piece))
-      .find((found) => found !== undefined);
+    for (const item of trials) {
+      const found = isOfferedHere(item) ? openingBy(heldOnce(item), piece) : undefined;
+      if (found) return found;
+    }
+    return undefined;
   };
 }

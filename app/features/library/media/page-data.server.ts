@@ -50,15 +50,18 @@ export function addressOf(
   return { url, expiresAt: Number(/[?&]e=(\d+)/.exec(url)?.[1]) * 1_000 };
 }
 
+/** A piece as lists show it; signing costs more than all else, so who hands it out asks for it. */
+export type Line = { line: Omit<PlayTrack, "address">; track: () => PlayTrack };
+
 /**
  * These pieces as lists show them, in the order given. `known`: the places in them, where they have
  * been read.
  */
-export async function tracks(
+export async function lines(
   open: Open,
   wanted: readonly MediaItem[],
   known?: Awaited<ReturnType<typeof positions>>,
-): Promise<PlayTrack[]> {
+): Promise<Line[]> {
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
@@ -72,7 +75,7 @@ export async function tracks(
   const trial = trialOf(askingOf(open));
   return shown.map((item) => {
     const lock = lockOf(item, open.hearing.listener);
-    return {
+    const line = {
       ...presentTrack({
         item,
         lock,
@@ -81,11 +84,14 @@ export async function tracks(
         memo: memos.has(item.id),
         trial: lock.open ? undefined : trial(item),
       }),
-      address: addressOf(open, item),
       speed: speeds[item.collection] ?? null,
     };
+    return { line, track: () => ({ ...line, address: addressOf(open, item) }) };
   });
 }
+/** The same, each with where to hear it. */
+export const tracks = async (...asked: Parameters<typeof lines>): Promise<PlayTrack[]> =>
+  (await lines(...asked)).map(({ track }) => track());
 
 /** Who asks, for what opens a piece to them. */
 export const askingOf = ({ items, hearing, now }: Pick<Open, "items" | "hearing" | "now">) => ({
@@ -113,23 +119,6 @@ function tasteBeside({ library, now }: Open, { id, areas }: MediaItem): MediaIte
 }
 
 // ---- lists ----
-
-const rowsPerPage = 100;
-export type Paged = { page: number; pages: number; shown: number; total: number };
-/**
- * A page of a list as an address asks for it; the nearest there is, where it asks for none that is
- * there.
- */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  asked: string | null,
-  most: number = rowsPerPage,
-): { rows: Row[]; paged: Paged } {
-  const pages = Math.max(1, Math.ceil(rows.length / most));
-  const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
-  const shown = rows.slice((page - 1) * most, page * most);
-  return { rows: shown, paged: { page, pages, shown: shown.length, total: rows.length } };
-}
 
 /**
  * The list that an address names: `week:eichi:3`, `playlist:asa`, `tag:息`, or a collection. Nothing

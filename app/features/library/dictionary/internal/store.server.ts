@@ -180,15 +180,6 @@ export async function besides(
   ]);
   return { previous, next };
 }
-/** What words are called; `now`: those that readers have. */
-export async function namesByIds(db: Reader, ids: readonly string[], now?: Date) {
-  return ids.length === 0
-    ? []
-    : db
-        .select(short)
-        .from(entry)
-        .where(and(inArray(entry.id, [...ids]), now && shown(now)));
-}
 /** How many words stand under each first two letters of the order. */
 export async function lettersCounted(db: Reader, now: Date) {
   return db

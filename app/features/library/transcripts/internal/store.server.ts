@@ -1,21 +1,24 @@
 import { and, count, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { SpokenPiece } from "../rules.ts";
 import { spokenDue, spokenText, spokenWord } from "./table.ts";
 
+const piecesSaying = prepared((db) =>
+  db
+    .select({ itemId: spokenWord.itemId, lines: spokenWord.lines, places: spokenWord.places })
+    .from(spokenWord)
+    .where(eq(spokenWord.wordId, sql.placeholder("wordId")))
+    .orderBy(desc(spokenWord.lines), spokenWord.itemId)
+    .limit(sql.placeholder("limit"))
+    .prepare("pieces_saying"),
+);
 /**
  * Pieces that say a word, those that say it most first; and in how many pieces everybody may see it
  * is said.
  */
-export async function piecesOf(db: Reader, wordId: string, limit: number): Promise<SpokenPiece[]> {
-  return db
-    .select({ itemId: spokenWord.itemId, lines: spokenWord.lines, places: spokenWord.places })
-    .from(spokenWord)
-    .where(eq(spokenWord.wordId, wordId))
-    .orderBy(desc(spokenWord.lines), spokenWord.itemId)
-    .limit(limit);
-}
+export const piecesOf = (db: Reader, wordId: string, limit: number): Promise<SpokenPiece[]> =>
+  piecesSaying(db).execute({ wordId, limit });
 export async function piecesCounted(db: Reader, wordId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ pieces: count() })

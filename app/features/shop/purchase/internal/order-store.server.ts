@@ -1,5 +1,5 @@
 import { orders } from "./table.ts";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { guest } from "#features/identity/account/rules.ts";
 import type { OrderState } from "../orders/rules.ts";
@@ -140,6 +140,19 @@ export async function takeBackRefunded(
 }
 
 /** Orders newest first, in pages that end before `before` (number of the last one seen). */
+const ofBuyer = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.buyer, sql.placeholder("buyer")))
+    .orderBy(desc(orders.number))
+    .limit(sql.placeholder("limit"))
+    .prepare("orders_of_buyer"),
+);
+/** A buyer's newest orders: what the page of every member asks. */
+export const newestOrders = (db: Reader, buyer: string, limit: number): Promise<Order[]> =>
+  ofBuyer(db).execute({ buyer, limit });
+
 export async function orderPage(
   db: Reader,
   {

@@ -13,6 +13,7 @@ import {
   orderByNumber,
   orderOfMember,
   boughtBy,
+  newestOrders,
   orderPage,
   othersOfBuyer,
   ordersOf,
@@ -144,11 +145,11 @@ export async function ownOrders(db: Db, uid: string, now: Date, before?: number)
 
 /** A member's own orders, newest first. */
 export async function ordersOfMember(db: Reader, uid: string, before?: number) {
-  const orders = await orderPage(db, {
-    buyer: uid,
-    ...(before !== undefined && { before }),
-    limit: pageSize + 1,
-  });
+  const limit = pageSize + 1;
+  const orders =
+    before === undefined
+      ? await newestOrders(db, uid, limit)
+      : await orderPage(db, { buyer: uid, before, limit });
   return {
     orders: orders.slice(0, pageSize),
     next: orders.length > pageSize ? (orders[pageSize - 1]?.number ?? null) : null,

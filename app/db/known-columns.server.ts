@@ -1,0 +1,58 @@
+// A prepared statement answers with the same columns as long as its connection lives: the database
+// sees to that. So they are asked for once for each connection; `pg` asks for them, reads them and
+// makes their readers anew each time, which costs as much as the rows.
+import pg from "pg";
+
+/** What `pg` has and its types do not tell. */
+type Connection = { describe: () => void };
+type Columns = { fields: unknown[]; _parsers: unknown[] };
+type Inner = {
+  name: string;
+  _result: Columns;
+  _accumulateRows: boolean;
+  prepare: (connection: Connection) => void;
+  handleRowDescription: (message: unknown) => void;
+};
+const inner = pg.Query.prototype as unknown as Inner;
+
+type Known = { columns: Map<string, Columns>; silent: Connection };
+const connections = new WeakMap<Connection, Known>();
+function knownOf(connection: Connection): Known {
+  let known = connections.get(connection);
+  if (!known) {
+    const silent = Object.create(connection, { describe: { value: () => {} } }) as Connection;
+    connections.set(connection, (known = { columns: new Map(), silent }));
+  }
+  return known;
+}
+
+class KnownColumns extends pg.Query {
+  #known: Known | undefined;
+
+  prepare(this: KnownColumns & Inner, connection: Connection): void {
+    const known = (this.#known = knownOf(connection));
+    const columns = known.columns.get(this.name);
+    if (!columns) return inner.prepare.call(this, connection);
+    this._result.fields = columns.fields;
+    this._result._parsers = columns._parsers;
+    this._accumulateRows = true;
+    inner.prepare.call(this, known.silent);
+  }
+
+  handleRowDescription(this: KnownColumns & Inner, message: unknown): void {
+    inner.handleRowDescription.call(this, message);
+    this.#known?.columns.set(this.name, this._result);
+  }
+}
+
+/** Asks a statement that has a name; its rows come as arrays. */
+export const askNamed = (
+  client: pg.PoolClient,
+  asked: pg.QueryArrayConfig,
+  values: unknown[],
+): Promise<pg.QueryArrayResult> =>
+  new Promise((resolve, reject) => {
+    const done = (error: Error | undefined, result: unknown) =>
+      error ? reject(error) : resolve(result as pg.QueryArrayResult);
+    client.query(new KnownColumns(asked, values, done));
+  });
