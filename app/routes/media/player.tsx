@@ -29,10 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (open && list) {
     const shown = list.items.filter((item) => isShown(item, open.now));
     const { rows, paged } = pageOf(shown, query.get("page"));
-    return {
-      list: { name, title: list.title, tracks: await tracks(open, rows), paged },
-      page: null,
-    };
+    const { title } = list;
+    return { list: { name, title, tracks: await tracks(open, rows), paged }, page: null };
   }
   const week = Number(query.get("week"));
   const page = await listeningPage(media, {
