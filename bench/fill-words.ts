@@ -115,6 +115,8 @@ await close();
 await client.query(
   "vacuum analyze dictionary_entry, dictionary_name, dictionary_search, media_item, search_document",
 );
+// Triggers were off.
+await client.query("select tally_anew()");
 await client.query(`insert into spoken_due (kind, id) values ('all', '') on conflict do nothing`);
 await client.query(
   "update status set version = version + 1, whole = version + 1 where id in ('words', 'media', 'shopdb')",

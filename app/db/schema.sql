@@ -475,13 +475,14 @@ create table dictionary_entry (
 );
 create index dictionary_entry_order on dictionary_entry (order_key, open_at, id);
 create index dictionary_entry_word on dictionary_entry (word);
-create index dictionary_entry_changed on dictionary_entry (updated_at desc, order_key);
+create index dictionary_entry_changed on dictionary_entry (updated_at desc, order_key, id);
 create index dictionary_entry_links on dictionary_entry using gin (links);
 create index dictionary_entry_folded on dictionary_entry (folded);
 create index dictionary_entry_sound on dictionary_entry (sound);
 create index dictionary_entry_tags on dictionary_entry using gin (tags);
 create index dictionary_entry_related on dictionary_entry using gin (related);
-create index dictionary_entry_asked on dictionary_entry (score desc, order_key);
+create index dictionary_entry_asked on dictionary_entry (score desc, order_key, id);
+create index dictionary_entry_listed on dictionary_entry (status, order_key, open_at, id);
 create index dictionary_entry_waiting on dictionary_entry (open_at);
 
 -- How each word is found by its name and reading, folded once when it is written: a short row, so that thousands are looked through in a moment. Letters and pairs of letters, here and below, and the order of what is most asked for are in indexes that triggers.sql makes.
@@ -565,6 +566,7 @@ create table media_item (
   updated_at timestamp with time zone not null
 );
 create unique index media_item_vimeo on media_item (vimeo_id) where vimeo_id is not null;
+create index media_item_shelf on media_item (collection, position, id);
 
 -- How often a piece was played; members' plays are the sum of their rows.
 create table media_plays (
@@ -1055,6 +1057,17 @@ create table search_document (
 create index search_document_grams on search_document using gin (grams);
 create index search_document_near_grams on search_document using gin (near_grams);
 create index search_document_body_grams on search_document using gin (body_grams);
+
+-- ═══ platform/tally ═══
+
+-- How many rows of a table have what lists count them by. Triggers write it (`tallied`, in triggers.sql), so no writer can forget it. Writers at one time each add a line, and whoever comes next puts the lines that nobody holds together: nobody waits for a number.
+create table tally (
+  id bigint primary key,
+  of text not null,
+  key text not null,
+  rows integer not null
+);
+create index tally_of on tally (of, key);
 
 -- ═══ shop/catalogue ═══
 

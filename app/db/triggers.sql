@@ -24,6 +24,7 @@ CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_
   INCLUDE ("id", "name", "kana", "open_at");--> statement-breakpoint
 CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
   ("letters_of"("name" || ' ' || "kana"));--> statement-breakpoint
+CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.
@@ -62,4 +63,82 @@ CREATE TRIGGER "spoken_words_made" AFTER INSERT ON "dictionary_entry"
 CREATE TRIGGER "spoken_words_changed" AFTER UPDATE ON "dictionary_entry"
   REFERENCING OLD TABLE AS "were" NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
 CREATE TRIGGER "spoken_words_gone" AFTER DELETE ON "dictionary_entry"
-  REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();
+  REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
+-- How many rows there are by what lists count them by: see platform/tally. Arguments of "tallied": what is counted, and the key of a row.
+CREATE FUNCTION "tallied"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM "tally" WHERE "of" = TG_ARGV[0];
+    RETURN NULL;
+  END IF;
+  EXECUTE format('WITH "moved" AS (SELECT "key", sum("rows") AS "rows" FROM (' || CASE TG_OP
+      WHEN 'INSERT' THEN 'SELECT %1$s AS "key", 1 AS "rows" FROM "are"'
+      WHEN 'DELETE' THEN 'SELECT %1$s AS "key", -1 AS "rows" FROM "were"'
+      ELSE 'SELECT %1$s AS "key", 1 AS "rows" FROM "are" UNION ALL SELECT %1$s, -1 FROM "were"' END
+    || ') AS "each" GROUP BY 1 HAVING sum("rows") <> 0), "free" AS (
+      SELECT "tally"."id" FROM "tally" JOIN "moved" ON "of" = %2$L AND "tally"."key" = "moved"."key"
+        FOR UPDATE OF "tally" SKIP LOCKED
+    ), "gone" AS (
+      DELETE FROM "tally" USING "free" WHERE "tally"."id" = "free"."id" RETURNING "key", "rows"
+    )
+    INSERT INTO "tally" ("of", "key", "rows") SELECT %2$L, "key", sum("rows")
+      FROM (SELECT * FROM "moved" UNION ALL SELECT * FROM "gone") AS "all" GROUP BY 2', TG_ARGV[1], TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+-- All of it counted anew: after rows came past the triggers.
+CREATE FUNCTION "tally_anew"() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  "one" record;
+BEGIN
+  FOR "one" IN
+    SELECT "tgrelid"::regclass AS "from", string_to_array(encode("tgargs", 'escape'), '\000') AS "args"
+    FROM "pg_trigger" WHERE "tgfoid" = '"tallied"'::regproc AND "tgname" LIKE '%\_more'
+  LOOP
+    EXECUTE format('LOCK TABLE %s IN SHARE MODE', "one"."from");
+    DELETE FROM "tally" WHERE "of" = "one"."args"[1];
+    EXECUTE format('INSERT INTO "tally" ("of", "key", "rows") SELECT %L, %s, count(*) FROM %s GROUP BY 2',
+      "one"."args"[1], "one"."args"[2], "one"."from");
+  END LOOP;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "product_more" AFTER INSERT ON "product" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_other" AFTER UPDATE ON "product" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_less" AFTER DELETE ON "product" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_none" AFTER TRUNCATE ON "product" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "media_item_more" AFTER INSERT ON "media_item" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_other" AFTER UPDATE ON "media_item" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_less" AFTER DELETE ON "media_item" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_none" AFTER TRUNCATE ON "media_item" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');

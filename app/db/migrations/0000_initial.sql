@@ -819,6 +819,13 @@ CREATE TABLE "search_document" (
 	CONSTRAINT "search_document_kind" CHECK (char_length("search_document"."kind") > 2)
 );
 --> statement-breakpoint
+CREATE TABLE "tally" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tally_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"of" text NOT NULL,
+	"key" text NOT NULL,
+	"rows" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "search_miss" (
 	"text" text PRIMARY KEY NOT NULL,
 	"typed" text NOT NULL,
@@ -1150,13 +1157,14 @@ CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint
-CREATE INDEX "dictionary_entry_changed" ON "dictionary_entry" USING btree ("updated_at" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_changed" ON "dictionary_entry" USING btree ("updated_at" DESC NULLS FIRST,"order_key","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_links" ON "dictionary_entry" USING gin ("links");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_folded" ON "dictionary_entry" USING btree ("folded");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_sound" ON "dictionary_entry" USING btree ("sound");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_tags" ON "dictionary_entry" USING gin ("tags");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_related" ON "dictionary_entry" USING gin ("related");--> statement-breakpoint
-CREATE INDEX "dictionary_entry_asked" ON "dictionary_entry" USING btree ("score" DESC NULLS FIRST,"order_key");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_asked" ON "dictionary_entry" USING btree ("score" DESC NULLS FIRST,"order_key","id");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_listed" ON "dictionary_entry" USING btree ("status","order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_waiting" ON "dictionary_entry" USING btree ("open_at");--> statement-breakpoint
 CREATE INDEX "dictionary_name_name" ON "dictionary_name" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_name_kana" ON "dictionary_name" USING btree ("kana");--> statement-breakpoint
@@ -1169,6 +1177,7 @@ CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");-
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
 CREATE INDEX "ticket_use_licence" ON "ticket_use" USING btree ("licence_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint
+CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
 CREATE INDEX "desk_import_state" ON "desk_import" USING btree ("state","updated_at");--> statement-breakpoint
@@ -1195,6 +1204,7 @@ CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("co
 CREATE INDEX "search_document_grams" ON "search_document" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "search_document_near_grams" ON "search_document" USING gin ("near_grams");--> statement-breakpoint
 CREATE INDEX "search_document_body_grams" ON "search_document" USING gin ("body_grams");--> statement-breakpoint
+CREATE INDEX "tally_of" ON "tally" USING btree ("of","key");--> statement-breakpoint
 CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines" DESC NULLS FIRST);--> statement-breakpoint
@@ -1242,6 +1252,7 @@ CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_
   INCLUDE ("id", "name", "kana", "open_at");--> statement-breakpoint
 CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
   ("letters_of"("name" || ' ' || "kana"));--> statement-breakpoint
+CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.
@@ -1280,4 +1291,82 @@ CREATE TRIGGER "spoken_words_made" AFTER INSERT ON "dictionary_entry"
 CREATE TRIGGER "spoken_words_changed" AFTER UPDATE ON "dictionary_entry"
   REFERENCING OLD TABLE AS "were" NEW TABLE AS "are" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
 CREATE TRIGGER "spoken_words_gone" AFTER DELETE ON "dictionary_entry"
-  REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();
+  REFERENCING OLD TABLE AS "were" FOR EACH STATEMENT EXECUTE FUNCTION "spoken_words_due"();--> statement-breakpoint
+-- How many rows there are by what lists count them by: see platform/tally. Arguments of "tallied": what is counted, and the key of a row.
+CREATE FUNCTION "tallied"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'TRUNCATE' THEN
+    DELETE FROM "tally" WHERE "of" = TG_ARGV[0];
+    RETURN NULL;
+  END IF;
+  EXECUTE format('WITH "moved" AS (SELECT "key", sum("rows") AS "rows" FROM (' || CASE TG_OP
+      WHEN 'INSERT' THEN 'SELECT %1$s AS "key", 1 AS "rows" FROM "are"'
+      WHEN 'DELETE' THEN 'SELECT %1$s AS "key", -1 AS "rows" FROM "were"'
+      ELSE 'SELECT %1$s AS "key", 1 AS "rows" FROM "are" UNION ALL SELECT %1$s, -1 FROM "were"' END
+    || ') AS "each" GROUP BY 1 HAVING sum("rows") <> 0), "free" AS (
+      SELECT "tally"."id" FROM "tally" JOIN "moved" ON "of" = %2$L AND "tally"."key" = "moved"."key"
+        FOR UPDATE OF "tally" SKIP LOCKED
+    ), "gone" AS (
+      DELETE FROM "tally" USING "free" WHERE "tally"."id" = "free"."id" RETURNING "key", "rows"
+    )
+    INSERT INTO "tally" ("of", "key", "rows") SELECT %2$L, "key", sum("rows")
+      FROM (SELECT * FROM "moved" UNION ALL SELECT * FROM "gone") AS "all" GROUP BY 2', TG_ARGV[1], TG_ARGV[0]);
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+-- All of it counted anew: after rows came past the triggers.
+CREATE FUNCTION "tally_anew"() RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  "one" record;
+BEGIN
+  FOR "one" IN
+    SELECT "tgrelid"::regclass AS "from", string_to_array(encode("tgargs", 'escape'), '\000') AS "args"
+    FROM "pg_trigger" WHERE "tgfoid" = '"tallied"'::regproc AND "tgname" LIKE '%\_more'
+  LOOP
+    EXECUTE format('LOCK TABLE %s IN SHARE MODE', "one"."from");
+    DELETE FROM "tally" WHERE "of" = "one"."args"[1];
+    EXECUTE format('INSERT INTO "tally" ("of", "key", "rows") SELECT %L, %s, count(*) FROM %s GROUP BY 2',
+      "one"."args"[1], "one"."args"[2], "one"."from");
+  END LOOP;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "product_more" AFTER INSERT ON "product" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_other" AFTER UPDATE ON "product" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_less" AFTER DELETE ON "product" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "product_none" AFTER TRUNCATE ON "product" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('product', 'status');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_entry_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_entry', 'status || '' '' || initial');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_tag_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_tag', 'status || '' '' || unnest(tags)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_more" AFTER INSERT ON "dictionary_entry" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_other" AFTER UPDATE ON "dictionary_entry" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_less" AFTER DELETE ON "dictionary_entry" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "dictionary_letters_none" AFTER TRUNCATE ON "dictionary_entry" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('dictionary_letters', 'status || '' '' || left(order_key, 2)');--> statement-breakpoint
+CREATE TRIGGER "media_item_more" AFTER INSERT ON "media_item" REFERENCING NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_other" AFTER UPDATE ON "media_item" REFERENCING OLD TABLE AS "were" NEW TABLE AS "are"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_less" AFTER DELETE ON "media_item" REFERENCING OLD TABLE AS "were"
+  FOR EACH STATEMENT EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');--> statement-breakpoint
+CREATE TRIGGER "media_item_none" AFTER TRUNCATE ON "media_item" FOR EACH STATEMENT
+  EXECUTE FUNCTION "tallied"('media_item', 'collection || '' '' || status');

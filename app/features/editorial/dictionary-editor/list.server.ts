@@ -3,6 +3,8 @@ import type { Reader } from "#db/client.server.ts";
 import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
+import { boundsOfRow } from "#features/library/dictionary/rules.ts";
+import { countFitting } from "./internal/count-store.server.ts";
 import { lettersOfRow, wordsOnPage } from "./rules.ts";
 import type { WordListQuery } from "./schema.ts";
 import {
@@ -28,19 +30,29 @@ export async function wordsFound(
   { page, q, row, tag, status, sort }: WordListQuery,
   now: Date,
 ): Promise<{ words: WordRow[]; total: number; more: boolean }> {
-  const filter = { letters: lettersOfRow(row), tag, status };
+  const filter = {
+    letters: lettersOfRow(row),
+    bounds: row === "" ? undefined : boundsOfRow(row),
+    tag,
+    status,
+  };
   const some = { limit: wordsOnPage, offset: (page - 1) * wordsOnPage };
-  if (q === "")
-    return { ...(await wordsFitting(db, filter, sort || "kana", some, now)), more: false };
+  if (q === "") {
+    const [words, total] = await Promise.all([
+      wordsFitting(db, filter, sort || "kana", some, now),
+      countFitting(db, filter, now),
+    ]);
+    return { words, total, more: false };
+  }
   const [found, named] = await Promise.all([
     findWords(db, { typed: q, most: maxCounted }),
     idsNaming(db, readable(q), maxNamed),
   ]);
   const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];
-  const fit = await idsFitting(db, ids, filter, now);
+  const fit = row || tag || status ? await idsFitting(db, ids, filter, now) : ids;
   return {
     words: await wordsByIds(db, fit.slice(some.offset, some.offset + wordsOnPage)),
     total: fit.length,
-    more: found.more || named.length === maxNamed,
+    more: found.more || named.length >= maxNamed,
   };
 }

@@ -26,16 +26,15 @@ import {
   firstOf,
   idsOf,
   insertEntries,
-  lettersCounted,
   wordLinesOf,
   listedAfter,
   listedByIds,
   maxAsked,
   nextOpening,
   openEntry,
-  tagsCounted,
 } from "./internal/store.server.ts";
 import { namesByIds } from "./internal/names.server.ts";
+import { lettersCounted, tagsCounted } from "./internal/count-store.server.ts";
 import { makeFound } from "./write.server.ts";
 
 export type WordLine = Pick<Entry, "id" | "word" | "kana" | "summary">;

@@ -6,7 +6,9 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
+  lt,
   lte,
   ne,
   or,
@@ -15,7 +17,8 @@ import {
 import type { Reader, Tx } from "#db/client.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
-import { dictionaryEntry } from "#features/library/dictionary/internal/table.ts";
+import { dictionaryEntry, dictionaryName } from "#features/library/dictionary/internal/table.ts";
+import { lettersWanted } from "#lib/letters.ts";
 import type { ShownState } from "#features/platform/content/rules.ts";
 
 export type WordRow = typeof dictionaryEntry.$inferSelect;
@@ -26,11 +29,18 @@ const inOrder = {
   changed: [desc(entry.updatedAt), asc(entry.orderKey)],
 } as const;
 export type Sort = keyof typeof inOrder;
-export type Filter = { letters: string; tag: string; status: ShownState | "" };
+export type Filter = {
+  letters: string;
+  /** Where words of these letters stand in the order of the dictionary. */
+  bounds: { from: string; to: string } | undefined;
+  tag: string;
+  status: ShownState | "";
+};
 
-function fitting({ letters, tag, status: shown }: Filter, now: Date) {
+export function fitting({ letters, bounds, tag, status: shown }: Filter, now: Date) {
   return and(
     letters === "" ? undefined : inArray(entry.initial, [...letters]),
+    bounds && and(gte(entry.orderKey, bounds.from), lt(entry.orderKey, bounds.to)),
     tag === "" ? undefined : sql`${entry.tags} @> array[${tag}]::text[]`,
     shown === ""
       ? undefined
@@ -42,31 +52,25 @@ function fitting({ letters, tag, status: shown }: Filter, now: Date) {
   );
 }
 type Page = { limit: number; offset: number };
-/** A page of all words that fit, and how many they are. */
+/** A page of all words that fit. */
 export async function wordsFitting(
   db: Reader,
   filter: Filter,
   sort: Sort,
   { limit, offset }: Page,
   now: Date,
-): Promise<{ words: WordRow[]; total: number }> {
-  const where = fitting(filter, now);
-  const ids = db
+): Promise<WordRow[]> {
+  const ids = await db
     .select({ id: entry.id })
     .from(entry)
-    .where(where)
+    .where(fitting(filter, now))
     .orderBy(...inOrder[sort])
     .limit(limit)
     .offset(offset);
-  const [words, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(entry)
-      .where(inArray(entry.id, ids))
-      .orderBy(...inOrder[sort]),
-    db.select({ total: count() }).from(entry).where(where),
-  ]);
-  return { words, total: counted?.total ?? 0 };
+  return wordsByIds(
+    db,
+    ids.map(({ id }) => id),
+  );
 }
 /** Of these ids those that fit, in the order given. */
 export async function idsFitting(
@@ -82,20 +86,32 @@ export async function idsFitting(
   const fit = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => fit.has(id));
 }
-/** Words with this in their number, or with this tag. */
+/**
+ * Words of this number, with this in their number, or with this tag. At most so many of each: where
+ * there are more, which of them they are is not said.
+ */
 export async function idsNaming(db: Reader, q: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: entry.id })
+  const some = db
+    .select({ id: entry.id, orderKey: entry.orderKey })
     .from(entry)
-    .where(
-      or(
-        sql`strpos(${entry.id}, ${q.toLowerCase()}) > 0`,
-        sql`${entry.tags} @> array[${q}]::text[]`,
-      ),
-    )
-    .orderBy(asc(entry.orderKey))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .where(sql`${entry.tags} @> array[${q}]::text[]`)
+    .limit(limit)
+    .as("some");
+  const tagged = db.select({ id: some.id }).from(some).orderBy(asc(some.orderKey));
+  const part = q.toLowerCase();
+  if (!/^[a-z0-9-]+$/.test(part)) return (await tagged).map((row) => row.id);
+  const [own, named] = await Promise.all([
+    tagged,
+    db.execute<{ id: string }>(sql`
+      select id from (
+        (select id, order_key, true as itself from ${dictionaryName} where id = ${part})
+        union all
+        (select id, order_key, false from ${dictionaryName}
+          where letters_of(id) @> ${sql.param(lettersWanted(part))}::text[]
+            and strpos(id, ${part}) > 0 limit ${limit})
+      ) as named order by itself desc, order_key`),
+  ]);
+  return [...named.rows, ...own].map((row) => row.id);
 }
 export async function wordsByIds(db: Reader, ids: readonly string[]): Promise<WordRow[]> {
   const rows =

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   eq,
   getTableColumns,
   gt,
@@ -9,13 +8,16 @@ import {
   inArray,
   lte,
   or,
+  type SQL,
   sql,
 } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { Collection } from "#features/library/media/rules.ts";
+import { tallyOf } from "#features/platform/tally/tally.server.ts";
 import { itemsOnPage } from "../rules.ts";
 import type { ItemListQuery } from "../schema.ts";
 
@@ -27,9 +29,17 @@ export type ItemRow = Omit<typeof mediaItem.$inferSelect, "transcript"> & {
 
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+/**
+ * Pieces are read through for what is typed: what costs is comparing large letters with small ones,
+ * so what has none is taken as it is, and of Latin letters only their own are folded.
+ */
+function holds(column: AnyPgColumn, q: string): SQL {
+  if (q.toLowerCase() === q.toUpperCase()) return sql`strpos(${column}, ${q}) > 0`;
+  const like = `%${literal(q)}%`;
+  return /^[ -~]*$/.test(q) ? sql`${column} collate "C" ilike ${like}` : ilike(column, like);
+}
 
 export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "page">, now: Date) {
-  const like = `%${literal(q)}%`;
   return and(
     collection === "" ? undefined : eq(mediaItem.collection, collection),
     shown === ""
@@ -42,32 +52,62 @@ export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "
     q === ""
       ? undefined
       : or(
-          ilike(mediaItem.title, like),
-          ilike(mediaItem.kana, like),
-          ilike(mediaItem.name, like),
-          ilike(mediaItem.id, like),
+          holds(mediaItem.title, q),
+          holds(mediaItem.kana, q),
+          holds(mediaItem.name, q),
+          holds(mediaItem.id, q),
           sql`${q} = any(${mediaItem.tags})`,
           sql`${q} = any(${mediaItem.tags1})`,
         ),
   );
 }
+const inOrder = [asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id)];
 export async function findItems(
   db: Reader,
   { page, ...query }: ItemListQuery,
   now: Date,
 ): Promise<{ items: ItemRow[]; total: number }> {
   const where = matching(query, now);
-  const [items, [found]] = await Promise.all([
-    db
-      .select(row)
-      .from(mediaItem)
-      .where(where)
-      .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id))
-      .limit(itemsOnPage)
-      .offset((page - 1) * itemsOnPage),
-    db.select({ total: count() }).from(mediaItem).where(where),
+  const some = { limit: itemsOnPage, offset: (page - 1) * itemsOnPage };
+  // Looked through once, for the page and for how many there are.
+  const total = query.q === "" ? sql<number>`0` : sql<number>`(count(*) over ())::int`;
+  const ids = await db
+    .select({ id: mediaItem.id, total })
+    .from(mediaItem)
+    .where(where)
+    .orderBy(...inOrder)
+    .limit(some.limit)
+    .offset(some.offset);
+  const behind = ids.length === 0 && some.offset > 0;
+  const [items, counted] = await Promise.all([
+    itemsByIds(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    query.q === "" ? countOf(db, query, now) : behind ? db.$count(mediaItem, where) : undefined,
   ]);
-  return { items, total: found?.total ?? 0 };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    items: ids.flatMap(({ id }) => byId.get(id) ?? []),
+    total: counted ?? ids[0]?.total ?? 0,
+  };
+}
+/** How many there are of a shelf and a state, from the tally. */
+async function countOf(
+  db: Reader,
+  { collection, status }: Pick<ItemListQuery, "collection" | "status">,
+  now: Date,
+): Promise<number> {
+  const waiting = () =>
+    db.$count(mediaItem, matching({ q: "", collection, status: "waiting" }, now));
+  if (status === "waiting") return waiting();
+  let all = 0;
+  for (const [key, rows] of await tallyOf(db, "media_item")) {
+    const [shelf, state] = key.split(" ");
+    if ((collection === "" || shelf === collection) && (status === "" || state === status))
+      all += rows;
+  }
+  return status === "open" ? all - (await waiting()) : all;
 }
 export async function itemById(db: Reader, id: string): Promise<ItemRow | undefined> {
   return (await db.select(row).from(mediaItem).where(eq(mediaItem.id, id)))[0];

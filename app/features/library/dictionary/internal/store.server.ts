@@ -180,28 +180,6 @@ export async function besides(
   ]);
   return { previous, next };
 }
-/** How many words stand under each first two letters of the order. */
-export async function lettersCounted(db: Reader, now: Date) {
-  return db
-    .select({
-      letters: sql<string>`left(${entry.orderKey}, 2)`.as("letters"),
-      words: sql<number>`count(*)::int`,
-    })
-    .from(entry)
-    .where(shown(now))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
-}
-/** How many words each tag has, the fullest first. */
-export async function tagsCounted(db: Reader, now: Date) {
-  const tag = sql<string>`unnest(${entry.tags})`.as("tag");
-  return db
-    .select({ tag, words: sql<number>`count(*)::int`.as("words") })
-    .from(entry)
-    .where(shown(now))
-    .groupBy(sql`1`)
-    .orderBy(sql`2 desc, 1`);
-}
 export async function maxAsked(db: Reader, limit: number, now: Date) {
   return db
     .select(line)

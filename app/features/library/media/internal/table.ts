@@ -69,6 +69,7 @@ export const mediaItem = pgTable(
     uniqueIndex("media_item_vimeo")
       .on(table.vimeoId)
       .where(sql`${table.vimeoId} is not null`),
+    index("media_item_shelf").on(table.collection, table.position, table.id),
   ],
 );
 
