@@ -183,7 +183,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
   const matome = createMatomeMemory(db, () => versionOf(summaries));
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
-  const search = createSearchMemory({ db, library, matome });
+  const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
   const meanings = createMeaningMemory(db, () => versionOf(synonymCollection));
   const signer = createSigner(env.SESSION_SECRET);
   // Without a token a shop that is open to the public asks the host's public answer; elsewhere the stand-in speaks in its place.

@@ -7,6 +7,7 @@ import { type Finder, formsWithin, makeFinder } from "./mention.ts";
 import { linksIn, plainBody, readBody } from "./rules.ts";
 import { formsByIds, toldByIds, type ToldRow, writtenAs } from "./internal/store.server.ts";
 import { namesByIds } from "./internal/names.server.ts";
+import type { KeptAnswers } from "./kept-answers.server.ts";
 
 /**
  * Texts of the house are asked for again and again: what may stand in them is kept, in so many
@@ -84,7 +85,12 @@ export async function formsOf(db: Reader, ids: readonly string[]): Promise<strin
 }
 
 /** `version`: of the dictionary; what was kept under another is read anew. */
-export function createExplaining(db: Reader, version: () => number, clock: () => Date) {
+export function createExplaining(
+  db: Reader,
+  version: () => number,
+  clock: () => Date,
+  keptAnswers: KeptAnswers,
+) {
   const kept = new LRUCache<string, Candidate[]>({
     maxSize: maxBytes,
     sizeCalculation: (words, text) => sizeOf(text, words),
@@ -112,20 +118,20 @@ export function createExplaining(db: Reader, version: () => number, clock: () =>
         byId: new Map([...standing, ...named].map((word) => [word.id, word])),
       });
     },
-    async readOut(typed: string): Promise<{ read: string; words: string[] }> {
-      // What is typed is as a rule typed once: nothing of it is kept.
-      const [words = []] = await candidatesFor(db, [typed], clock());
-      const byId = new Map(words.map((word) => [word.id, word]));
-      const mentions = makeFinder(inOrder(words))(typed);
-      let [read, end] = ["", 0];
-      for (const { id, start, end: after } of mentions) {
-        read += typed.slice(end, start) + (byId.get(id)?.kana ?? typed.slice(start, after));
-        end = after;
-      }
-      return {
-        read: read + typed.slice(end),
-        words: mentions.flatMap(({ id }) => byId.get(id)?.word ?? []),
-      };
-    },
+    readOut: (typed: string): Promise<{ read: string; words: string[] }> =>
+      keptAnswers(`readOut ${typed}`, async () => {
+        const [words = []] = await candidatesFor(db, [typed], clock());
+        const byId = new Map(words.map((word) => [word.id, word]));
+        const mentions = makeFinder(inOrder(words))(typed);
+        let [read, end] = ["", 0];
+        for (const { id, start, end: after } of mentions) {
+          read += typed.slice(end, start) + (byId.get(id)?.kana ?? typed.slice(start, after));
+          end = after;
+        }
+        return {
+          read: read + typed.slice(end),
+          words: mentions.flatMap(({ id }) => byId.get(id)?.word ?? []),
+        };
+      }),
   };
 }

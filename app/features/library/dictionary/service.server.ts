@@ -19,6 +19,7 @@ import {
   rowOf,
   wordsPerPage,
 } from "./rules.ts";
+import { createKeptAnswers } from "./kept-answers.server.ts";
 import { findWords, nearWords } from "./search.server.ts";
 import type { FoundIds } from "./search-rules.ts";
 import {
@@ -170,6 +171,7 @@ export type Dictionary = {
 
 export function createDictionary(db: Reader, version: () => number, clock: () => Date): Dictionary {
   const index = keptIndex(db, version, clock);
+  const kept = createKeptAnswers(db, version, clock);
   async function listed(ids: readonly string[]): Promise<DictionaryListed[]> {
     const byId = new Map((await listedByIds(db, ids, clock())).map((one) => [one.id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
@@ -177,7 +179,7 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
   return {
     index,
     listed,
-    ...createExplaining(db, version, clock),
+    ...createExplaining(db, version, clock, kept),
     page: (where, page) =>
       wordLinesOf(
         db,
@@ -190,7 +192,7 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
       const lines = await firstOf(db, filled.map(boundsOfRow), each, clock());
       return filled.map((row, at) => ({ row, lines: lines.filter(({ part }) => part === at) }));
     },
-    word: (id) => readWord(db, id, clock()),
+    word: (id) => kept(`word ${id}`, () => readWord(db, id, clock())),
     ids: (some) => idsOf(db, some, clock()),
     async *all(where) {
       for (let after = ""; ;) {
@@ -200,19 +202,20 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
         after = rows.at(-1)?.orderKey ?? "";
       }
     },
-    async search(typed, most) {
-      const found = await findWords(db, { typed, most, shownAt: clock() });
-      const entries = new Map(
-        (await listed(found.hits.map(({ id }) => id))).map((one) => [one.id, one]),
-      );
-      return {
-        ...found,
-        hits: found.hits.flatMap(({ id, place }) => {
-          const entry = entries.get(id);
-          return entry ? [{ entry, place }] : [];
-        }),
-      };
-    },
+    search: (typed, most) =>
+      kept(`search ${most} ${typed}`, async () => {
+        const found = await findWords(db, { typed, most, shownAt: clock() });
+        const entries = new Map(
+          (await listed(found.hits.map(({ id }) => id))).map((one) => [one.id, one]),
+        );
+        return {
+          ...found,
+          hits: found.hits.flatMap(({ id, place }) => {
+            const entry = entries.get(id);
+            return entry ? [{ entry, place }] : [];
+          }),
+        };
+      }),
     near: async (typed) => listed(await nearWords(db, { typed, shownAt: clock() })),
   };
 }

@@ -3,6 +3,11 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { otherWords, tagLabels } from "#features/shop/catalogue/labels.ts";
 import type { Reader } from "#db/client.server.ts";
+import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
+import {
+  createKeptDocuments,
+  type FindDocuments,
+} from "#features/platform/search-documents/kept-documents.server.ts";
 import { newestTitles } from "#features/shop/catalogue/titles.server.ts";
 import { plainText } from "#features/library/matome/rules.ts";
 import type { ReadMatome } from "#features/library/matome/service.server.ts";
@@ -22,6 +27,7 @@ export type Everything = {
 };
 export type Sources = {
   db: Reader;
+  find: FindDocuments;
   library: Library;
   matome: readonly ReadMatome[];
 };
@@ -99,6 +105,9 @@ async function everythingOf(sources: Sources): Promise<Everything> {
 
 type Memories = {
   db: Reader;
+  /** Of all that is published: until it changes, what was found is kept. */
+  version?: () => number;
+  clock?: () => Date;
   library: { read(): Promise<Library> };
   matome: { read(): Promise<readonly ReadMatome[]> };
 };
@@ -106,8 +115,18 @@ type Memories = {
  * Folded again when the playlists or the summaries are others. Goods, works, pieces and words are
  * asked of the database.
  */
-export function createSearchMemory({ db, ...memories }: Memories): SearchMemory {
-  let kept: { of: Omit<Sources, "db">; all: ReturnType<SearchMemory["read"]> } | undefined;
+export function createSearchMemory({
+  db,
+  version,
+  clock = () => new Date(),
+  ...memories
+}: Memories): SearchMemory {
+  const find: FindDocuments = version
+    ? createKeptDocuments(db, version, clock)
+    : (...asked) => findDocuments(db, ...asked);
+  let kept:
+    | { of: Pick<Sources, "library" | "matome">; all: ReturnType<SearchMemory["read"]> }
+    | undefined;
   return {
     async read() {
       const [library, matome] = await Promise.all([
@@ -115,7 +134,7 @@ export function createSearchMemory({ db, ...memories }: Memories): SearchMemory 
         memories.matome.read(),
       ]);
       if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
-      const sources = { db, library, matome };
+      const sources = { db, find, library, matome };
       const all = everythingOf(sources).then((everything) => ({ ...sources, everything }));
       const fresh = { of: sources, all };
       kept = fresh;

@@ -1,8 +1,7 @@
 // One search for one viewer: goods, works, pieces and words are asked of the database; summaries
 // and playlists, of which there are few, stand folded in memory.
 import { goods, works } from "#features/shop/catalogue/documents.server.ts";
-import type { Reader } from "#db/client.server.ts";
-import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
+import type { FindDocuments } from "#features/platform/search-documents/kept-documents.server.ts";
 import type { Dictionary, FoundWords } from "#features/library/dictionary/service.server.ts";
 import { doorsOf, pieces } from "#features/library/media/documents.server.ts";
 import { lockOfMatome } from "#features/library/matome/present.ts";
@@ -44,11 +43,14 @@ const counted = 1_000;
  * Goods by design (colours of one design are one hit), and works of art. A work is no hit among
  * goods.
  */
-async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, most }: Ask) {
+async function goodsAndWorks(
+  find: FindDocuments,
+  { typed, viewer: { heldItems: held }, most }: Ask,
+) {
   const line = typed.slice(0, maxQuery);
   const [ofGoods, ofWorks] = await Promise.all([
-    findDocuments(db, { kinds: [goods], typed: line, held }, { most, counted }),
-    findDocuments(db, { kinds: [works], typed: line, held, bodies: true }, { most, counted }),
+    find({ kinds: [goods], typed: line, held }, { most, counted }),
+    find({ kinds: [works], typed: line, held, bodies: true }, { most, counted }),
   ]);
   const foundOf = (kind: HitKind, { total, more, hits }: typeof ofGoods): FoundGroup => ({
     kind,
@@ -61,7 +63,7 @@ async function goodsAndWorks(db: Reader, { typed, viewer: { heldItems: held }, m
 
 /** Pieces by what they tell everybody, and by their text where they are open to who asks. */
 async function lessonsIn(
-  { db, library }: Pick<Sources, "db" | "library">,
+  { find, library }: Pick<Sources, "find" | "library">,
   { typed, viewer: { listener }, now, most }: Ask,
   read: string,
 ): Promise<FoundGroup> {
@@ -70,11 +72,7 @@ async function lessonsIn(
   const ways = [...new Set([line, read].map((way) => searchTermsOf(way).join(" ")))];
   const answers = await Promise.all(
     ways.map((way) =>
-      findDocuments(
-        db,
-        { kinds: [pieces], typed: way, held, bodies: true },
-        { most: counted, counted },
-      ),
+      find({ kinds: [pieces], typed: way, held, bodies: true }, { most: counted, counted }),
     ),
   );
   const places = new Map<string, NearPlace>();
@@ -141,7 +139,7 @@ export async function askDictionary(
  * never by its text.
  */
 export async function searchAll(
-  { db, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+  { find, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
   inWords: InWords,
   ask: Ask,
 ): Promise<FoundGroup[]> {
@@ -172,8 +170,8 @@ export async function searchAll(
     return { kind, total: hits.length, hits: order(hits, most) };
   };
   const [ofShop, ofLibrary] = await Promise.all([
-    goodsAndWorks(db, ask),
-    lessonsIn({ db, library }, ask, inWords.read),
+    goodsAndWorks(find, ask),
+    lessonsIn({ find, library }, ask, inWords.read),
   ]);
   const byKind: Record<HitKind, () => FoundGroup> = {
     goods: () => ofShop.goods,
