@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -15,6 +16,14 @@ export default defineConfig({
       resolve: {
         noExternal: ["drizzle-orm", "zod", "@hono/zod-openapi", "react-router", /^@tanstack\//],
       },
+    },
+  },
+  css: {
+    modules: {
+      // `.track` of player.module.css is `player-track` in the page: the architecture test keeps
+      // the names of the files apart.
+      generateScopedName: (name, file) => `${basename(file).split(".")[0]}-${name}`,
+      localsConvention: "camelCaseOnly",
     },
   },
   plugins: [tailwindcss(), reactRouter()],

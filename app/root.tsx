@@ -21,7 +21,6 @@ import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
 
 export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "manifest", href: "/site.webmanifest" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
@@ -76,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
+        <link rel="stylesheet" href={styles} />
         <Links />
       </head>
       <body>

@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { classesOfMarkup, isCompleted, namedInCode, ruledClasses } from "./classes.ts";
+import {
+  classesOfMarkup,
+  isCompleted,
+  moduleClasses,
+  moduleUses,
+  namedInCode,
+  nameInPage,
+  ruledClasses,
+  sharedSheets,
+} from "./classes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const alias: Record<string, string> = {
@@ -354,6 +363,9 @@ test(`no file is longer than ${maxLines} lines, but for those of a list that onl
 
 describe("classes", () => {
   const ruled = ruledClasses();
+  const shared = ruledClasses(sharedSheets());
+  const modules = moduleClasses();
+  const uses = moduleUses();
   /** Asked for by others than stylesheets: the structured data of a page name them. */
   const hooks = ["rest", "matome-rest"];
 
@@ -362,11 +374,32 @@ describe("classes", () => {
   });
   test("each that a page names has a rule", () => {
     const named = [...classesOfMarkup()].filter((name) => !hooks.includes(name));
-    expect(named.filter((name) => !ruled.has(name))).toEqual([]);
+    expect(named.filter((name) => !shared.has(name))).toEqual([]);
   });
   test("each that has a rule is named by some page", () => {
     const { words, beginnings } = namedInCode();
-    const unnamed = [...ruled].filter((name) => !words.has(name));
+    const unnamed = [...shared].filter((name) => !words.has(name));
     expect(unnamed.filter((name) => !isCompleted(name, beginnings))).toEqual([]);
+  });
+  test("a component asks a module of styles for what is there (docs/adr/0225)", () => {
+    const missing = uses.flatMap(({ path, module, names }) =>
+      names
+        .filter((name) => !modules.get(module)?.has(name))
+        .map((name) => `${path}: ${module} has no ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+  test("each class of a module is asked for by some component", () => {
+    const asked = new Set(uses.flatMap(({ module, names }) => names.map((n) => `${module} ${n}`)));
+    const idle = [...modules].flatMap(([module, names]) =>
+      [...names.keys()].map((name) => `${module} ${name}`).filter((name) => !asked.has(name)),
+    );
+    expect(idle).toEqual([]);
+  });
+  test("no two modules, and no module and a shared sheet, make the same name", () => {
+    const made = [...modules].flatMap(([module, names]) =>
+      [...names.values()].map((name) => nameInPage(module, name)),
+    );
+    expect(made.filter((name, at) => made.indexOf(name) !== at || shared.has(name))).toEqual([]);
   });
 });

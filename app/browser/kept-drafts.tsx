@@ -17,6 +17,7 @@ import {
 } from "./draft-rules.ts";
 import { fieldsOf, isTick, putDraft, shownIn } from "./form-fields.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
+import styles from "./kept-drafts.module.css";
 
 const key = "desk_drafts";
 function read(): Drafts {
@@ -164,7 +165,7 @@ export function KeptDrafts() {
   };
   const [newest] = offers.toSorted((a, b) => b.draft.at - a.draft.at);
   return (
-    <div className="desk-drafts" role="status">
+    <div className={styles.deskDrafts} role="status">
       {newest ? (
         <div className="note">
           <Icon name="pencil-simple" />

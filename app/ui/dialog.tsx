@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
+import styles from "./dialog.module.css";
 
 type Dialog = {
   open: boolean;
@@ -68,7 +69,7 @@ export function Modal({
 export function Drawer({ open, onClose, title, children, dirty = false }: Dialog) {
   const id = useId();
   return (
-    <dialog {...useDialog({ open, onClose, dirty })} className="drawer" aria-labelledby={id}>
+    <dialog {...useDialog({ open, onClose, dirty })} className={styles.drawer} aria-labelledby={id}>
       <div className="between">
         <h2 id={id} style={{ fontSize: "1.125rem" }}>
           {title}

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useStore } from "#browser/stores.ts";
 import { favourites, restoreFavourites, toggleFavourite } from "./favourites.ts";
 import { Icon } from "./icons/Icon.tsx";
+import styles from "./favourite-button.module.css";
 
 /** A mark on the picture, or with its words (`worded`) on the page of the thing itself. */
 export function FavouriteButton({
@@ -18,7 +19,7 @@ export function FavouriteButton({
   return (
     <button
       type="button"
-      className={worded ? "button button-quiet fav-words" : "favourite"}
+      className={worded ? `button button-quiet ${styles.favWords}` : "favourite"}
       aria-pressed={on}
       aria-label={worded ? undefined : `${title}をお気に入りに入れる`}
       onClick={() => void toggleFavourite(id, title)}

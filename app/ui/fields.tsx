@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
 import { mend, useMended } from "./mended.ts";
+import styles from "./fields.module.css";
 
 type Common = {
   label: React.ReactNode;
@@ -57,7 +58,7 @@ export function Field({
     <div className="field" onInput={onInput}>
       <label className="label" htmlFor={own}>
         {label}
-        {need ? <b className="need">必須</b> : null}
+        {need ? <b className={styles.need}>必須</b> : null}
         {optional ? <span className="optional">任意</span> : null}
       </label>
       {children({
@@ -202,14 +203,14 @@ export function RadioRows({
   const { standing: error, onInput } = useStanding(name, given, value);
   return (
     <fieldset
-      className="radios"
+      className={styles.radios}
       id={name}
       onInput={onInput}
       aria-describedby={error ? id : undefined}
     >
       <legend className="label">
         {legend}
-        {need ? <b className="need">必須</b> : null}
+        {need ? <b className={styles.need}>必須</b> : null}
       </legend>
       {options.map((option) => (
         <label key={option.value} className="radio">

@@ -10,6 +10,7 @@ import {
   chosenTheme,
 } from "#browser/theme.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
+import styles from "./look-choices.module.css";
 
 /**
  * One of a few, at once and kept in this browser. Hidden where there are no scripts: it could do
@@ -30,7 +31,7 @@ function Choice<Value extends string>({
   const hydrated = useHydrated();
   const now = picked ?? (hydrated ? chosen() : undefined);
   return (
-    <div className="look" role="group" aria-label={title}>
+    <div className={styles.look} role="group" aria-label={title}>
       <span className="small">{title}</span>
       <span className="cluster">
         {(Object.entries(names) as [Value, string][]).map(([value, name]) => (

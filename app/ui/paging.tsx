@@ -1,4 +1,5 @@
 import { PrefetchLink } from "./prefetch-link.tsx";
+import styles from "./paging.module.css";
 
 /**
  * The pages to offer: first, last, the current with its neighbours; `null` where some are left out.
@@ -30,7 +31,7 @@ export function Paging({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav className="paging" aria-label="ページ">
+    <nav className={styles.paging} aria-label="ページ">
       <p className="small soft">
         {total}
         {unit}のうち{shown}

@@ -1,6 +1,7 @@
 import { FavouriteButton } from "./favourite-button.tsx";
 import { PrefetchLink } from "./prefetch-link.tsx";
 import { Price } from "./price.tsx";
+import styles from "./product-card.module.css";
 
 export type CardPicture = { src: string; srcSet?: string; alt: string };
 
@@ -30,7 +31,7 @@ export function ProductCard({
   eager?: boolean;
 }) {
   return (
-    <article className={soldOut ? "item gone" : "item"}>
+    <article className={soldOut ? `${styles.item} ${styles.gone}` : styles.item}>
       <PrefetchLink to={href}>
         <div className="picture">
           {picture ? (
@@ -56,7 +57,7 @@ export function ProductCard({
       <FavouriteButton id={id} title={title} />
       <Price yen={price} />
       {colours.length > 0 ? (
-        <p className="dots" role="img" aria-label={`${colours.length}色`}>
+        <p className={styles.dots} role="img" aria-label={`${colours.length}色`}>
           {colours.map(({ hex }) => (
             <i key={hex} style={{ background: hex }} />
           ))}

@@ -1,4 +1,5 @@
 import { withReadings } from "./readings.ts";
+import styles from "./readable.module.css";
 
 /**
  * A fixed word whose reading appears above it once the reader has asked for more ふりがな. The style
@@ -7,7 +8,7 @@ import { withReadings } from "./readings.ts";
 export const Readable = ({ children }: { children: string }) =>
   withReadings(children).map(({ text, kana }, at) =>
     kana ? (
-      <ruby key={at} className="yomi">
+      <ruby key={at} className={styles.yomi}>
         {text}
         <rt data-kana={kana} aria-hidden="true" />
       </ruby>

@@ -1,5 +1,6 @@
 import { hideSnackbar, snackbar, snackbarTurn, useStore } from "#browser/stores.ts";
 import { useCountdown } from "#browser/use-countdown.ts";
+import "./snackbar.css";
 
 /** The look alone, for the design page. */
 export function Snack({

@@ -9,6 +9,7 @@ import {
 import { Icon } from "./icons/Icon.tsx";
 import { compareValues, type SortValue, valueOf } from "./staff-order.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
+import styles from "./staff-table.module.css";
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 const icons = { asc: "arrow-up", desc: "arrow-down", none: "arrows-down-up" } as const;
@@ -60,8 +61,8 @@ export function StaffTable<Row extends object>({
   if (rows.length === 0) return <p className="body soft">{empty}</p>;
   const sortable = alive && columns.some(({ by }) => by);
   return (
-    <div className="staff-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="staff-table">
+    <div className={styles.staffScroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.staffTable}>
         <caption className="visually-hidden">
           {caption}
           {sortable ? "（見出しのボタンで、ここに出ている行をならべかえられます）" : null}
@@ -80,7 +81,7 @@ export function StaffTable<Row extends object>({
                 <th
                   scope="col"
                   key={id}
-                  className={column.getCanSort() ? "sorts" : undefined}
+                  className={column.getCanSort() ? styles.sorts : undefined}
                   aria-sort={sorted ? directions[sorted] : undefined}
                 >
                   {sortable && column.getCanSort() ? (

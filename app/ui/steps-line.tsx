@@ -1,9 +1,10 @@
 import { Icon } from "./icons/Icon.tsx";
+import styles from "./steps-line.module.css";
 
 /** Where the buyer is on the way to the order. */
 export function StepsLine({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
-    <ol className="steps" aria-label="手つづきの段階">
+    <ol className={styles.steps} aria-label="手つづきの段階">
       {steps.map((step, i) => (
         <li key={step} aria-current={i === at ? "step" : undefined}>
           {i > 0 ? <Icon name="caret-right" size={18} /> : null}

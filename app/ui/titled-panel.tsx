@@ -1,3 +1,4 @@
+import styles from "./titled-panel.module.css";
 /** 題箋: a title set vertically beside what it names. */
 export function TitledPanel({
   title,
@@ -9,11 +10,11 @@ export function TitledPanel({
   children: React.ReactNode;
 }) {
   return (
-    <section className="slip">
+    <section className={styles.slip}>
       <header>
         <h2>{title}</h2>
         {note ? <small>{note}</small> : null}
-        <span className="stroke-v" aria-hidden="true" />
+        <span className={styles.strokeV} aria-hidden="true" />
       </header>
       <div style={{ minWidth: 0 }}>{children}</div>
     </section>

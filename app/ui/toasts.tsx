@@ -8,6 +8,7 @@ import {
 } from "#browser/stores.ts";
 import { Icon } from "./icons/Icon.tsx";
 import { useCountdown } from "#browser/use-countdown.ts";
+import styles from "./toasts.module.css";
 
 const icons = { success: "check-circle", info: "info", error: "warning-circle" } as const;
 
@@ -48,7 +49,7 @@ function Timed({ id, kind, message, link, stays }: Toast) {
 export function ToastHost() {
   const open = useStore(toasts).filter((toast) => toast.open);
   return (
-    <div className="toasts">
+    <div className={styles.toasts}>
       {open.map((toast) => (
         <Timed key={toast.id} {...toast} />
       ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Icon } from "./icons/Icon.tsx";
 import type { ViewedPicture } from "./image-viewer.tsx";
 import { firstView, type ViewerStep, stepOfKey, viewAfter } from "./viewer-rules.ts";
+import styles from "./viewer-dialog.module.css";
 
 const tools: readonly [ViewerStep, Parameters<typeof Icon>[0]["name"], string][] = [
   ["previous", "caret-left", "前の絵"],
@@ -42,16 +43,16 @@ export default function ViewerDialog({
   return (
     <dialog
       ref={ref}
-      className="viewer"
+      className={styles.viewer}
       aria-label="絵を大きく見る"
       onClose={onClose}
       onKeyDown={onKeyDown}
       style={style}
     >
-      <div className="stage" tabIndex={0} role="region" aria-label="絵">
+      <div className={styles.stage} tabIndex={0} role="region" aria-label="絵">
         <img src={picture.full} alt={picture.alt} width={picture.width} height={picture.height} />
       </div>
-      <div className="tools">
+      <div className={styles.tools}>
         <span className="small soft" role="status">
           {view.at + 1}／{pictures.length}・{Math.round(view.zoom * 100)}%
         </span>

@@ -243,7 +243,7 @@ test("after buying the first screen has the number, the day and what comes next;
   await type(page, "三条 澪");
   await order(page);
   for (const words of ["ご注文番号", "までに発送します", "つぎに"])
-    await expect(page.locator(".thanks").getByText(words)).toBeInViewport();
+    await expect(page.getByTestId("thanks").getByText(words)).toBeInViewport();
   await page.getByRole("button", { name: "このまま会員になる" }).click();
   await expect(page.getByRole("heading", { name: "メールをお送りしました" })).toBeVisible();
 });
@@ -287,10 +287,10 @@ test("what is chosen of the looks is there before the page is drawn, for a visit
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
     "20px",
   );
-  await expect(page.locator(".foot rt").first()).toBeVisible();
+  await expect(page.locator("footer rt").first()).toBeVisible();
   expect(
     await page
-      .locator(".foot .yomi > rt")
+      .locator("footer ruby[class] > rt")
       .first()
       .evaluate((rt) => getComputedStyle(rt, "::before").content),
   ).toMatch(/かいいん|けんいん/);

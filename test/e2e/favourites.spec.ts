@@ -14,7 +14,7 @@ test("a visitor's favourites become the member's, are there on another device, a
   await page.getByRole("button", { name: "お気に入りに入れる", exact: true }).click();
   await page.getByRole("link", { name: "お気に入りを見る" }).click();
   await expect(page.getByRole("heading", { name: "お気に入り", level: 1 })).toBeVisible();
-  await expect(page.locator(".goods .item")).toHaveCount(1);
+  await expect(page.locator(".goods article")).toHaveCount(1);
   await expect(page.getByText("この端末にだけ残ります")).toBeVisible();
 
   await enterByMail(page, shop, "mio-kept@example.jp");
@@ -27,13 +27,13 @@ test("a visitor's favourites become the member's, are there on another device, a
   const tablet = await other.newPage();
   await enterByMail(tablet, shop, "mio-kept@example.jp");
   await tablet.goto("/favourites");
-  await expect(tablet.locator(".goods .item h3")).toHaveText([/三年番茶/, /筆人Tシャツ/]);
-  const mark = tablet.locator(".goods .item .favourite").first();
+  await expect(tablet.locator(".goods article h3")).toHaveText([/三年番茶/, /筆人Tシャツ/]);
+  const mark = tablet.locator(".goods article .favourite").first();
   await expect(mark).toHaveAttribute("aria-pressed", "true");
   await mark.click();
   await expect(mark).toHaveAttribute("aria-pressed", "false");
   await tablet.goto("/favourites");
-  await expect(tablet.locator(".goods .item")).toHaveCount(1);
+  await expect(tablet.locator(".goods article")).toHaveCount(1);
   await other.close();
 
   const third = await browser.newContext({ baseURL: shop });

@@ -89,7 +89,7 @@ export function unreadable(): string[] {
     if (long && box.width < parseFloat(style(control).fontSize) * 3)
       found.push(`squeezed: 「${name}」`);
   }
-  const bars = [...document.querySelectorAll(".head, .tabs, .sticky, .mini-player")]
+  const bars = [...document.querySelectorAll(".head, .tabs, [data-testid=buy-bar], .mini-player")]
     .filter((bar) => seen(bar) && /fixed|sticky/.test(style(bar).position))
     .reduce((high, bar) => high + bar.getBoundingClientRect().height, 0);
   if (bars > innerHeight * 0.4) found.push(`bars take ${Math.round(bars)} of ${innerHeight}px`);

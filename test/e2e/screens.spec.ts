@@ -115,15 +115,15 @@ test("a work is seen in a room beside somebody, in one scale, without scripts an
     { useInnerText: true },
   );
   const [work, person, scene] = await Promise.all([
-    room.locator(".scene img").boundingBox(),
-    room.locator(".of-person.p180 .inside").boundingBox(),
-    room.locator(".scene").boundingBox(),
+    room.getByTestId("scene").locator("img").boundingBox(),
+    room.getByTestId("person-180").locator("g[class*=inside]").boundingBox(),
+    room.getByTestId("scene").boundingBox(),
   ]);
   if (!work || !person || !scene) throw new Error("nothing is drawn");
   expect(Math.abs(person.height / work.height - 180 / 62)).toBeLessThan(0.08);
   expect(scene.width).toBeLessThanOrEqual(320);
   await room.getByRole("radio", { name: "なし" }).check();
-  await expect(room.locator(".of-person:visible")).toHaveCount(0);
+  await expect(room.locator("[data-testid^=person-]:visible")).toHaveCount(0);
   await context.close();
 });
 
@@ -148,13 +148,13 @@ test("filters change the list, and back brings the place back", async ({ page })
   await page.locator("label", { hasText: "値段のひくい順" }).click();
   await page.getByRole("button", { name: "この順で見る" }).click();
   await page.waitForURL(/sort=price-asc/);
-  await expect(page.locator(".goods .item").first()).toContainText("¥594");
+  await expect(page.locator(".goods article").first()).toContainText("¥594");
   await page.getByRole("link", { name: "2ページ目へ" }).click();
   await page.waitForURL(/page=2/);
   await expect(
     page.getByRole("navigation", { name: "ページ" }).locator('[aria-current="page"]'),
   ).toContainText("2");
-  const card = page.locator(".goods .item a").nth(6);
+  const card = page.locator(".goods article a").nth(6);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   await card.click();

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
 import { memberContext } from "#server/access.server.ts";
 import { hereOf, landing, redirectUrlOf, wantedPath } from "./door.server.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const names = { line: "LINE", google: "Google" } as const;
 
@@ -74,14 +74,14 @@ export default function Join({ loaderData: { done, to, offer } }: Route.Componen
   }
   const { provider, name, account } = offer;
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>{provider}をこのアカウントにつなぎますか</h1>
         <p className="body">
           つなぐと、つぎから{provider}
           でもログインできます。どちらもご自分のものか、お確かめください。
         </p>
-        <dl className="choose-face">
+        <dl className={styles.chooseFace}>
           <div>
             <dt>{provider}</dt>
             <dd>{name || `名前のない${provider}`}</dd>

@@ -9,6 +9,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/portal.ts";
 import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import styles from "./portal.module.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -29,7 +30,7 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
         <p className="body soft">
           どれで入っても、同じ会員のページにつながります。あとから足すこともできます。
         </p>
-        <ul className="doors">
+        <ul className={styles.doors}>
           {ways.line ? (
             <li>
               <h2>LINE</h2>

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import type { Ask } from "#ui/forms/form-answer.ts";
+import styles from "./ask-second.module.css";
 
 export type { Ask };
 
@@ -25,7 +26,7 @@ export function AskSecond({
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
-    <section className="ask-second" aria-labelledby="ask-second-head">
+    <section className={styles.askSecond} aria-labelledby="ask-second-head">
       <h2 id="ask-second-head">2段階認証</h2>
       <ProblemNote>
         この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。

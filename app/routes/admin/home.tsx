@@ -7,6 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/home.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "./admin-home.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
@@ -53,7 +54,7 @@ export default function AdminHome({ loaderData: { counts, places } }: Route.Comp
           </PrefetchLink>
         </Alert>
       ) : null}
-      <div className="key-figures">
+      <div className={styles.keyFigures}>
         {cards.map(([to, label, count]) => (
           <PrefetchLink key={to} to={to}>
             <span className="tiny soft">{label}</span>

@@ -16,6 +16,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "#server/access.server.ts";
 import { tryCode } from "#server/forms/second-factor.server.ts";
+import styles from "./second.module.css";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
@@ -69,7 +70,7 @@ export default function Second({
               認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。
             </p>
             <svg
-              className="totp-qr"
+              className={styles.totpQr}
               viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`}
               role="img"
               aria-label="認証アプリに登録するQRコード"

@@ -12,6 +12,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/list.ts";
 import { frontierContext } from "./frontier.server.ts";
+import styles from "./another-frontier-list.module.css";
 
 const strip = 3;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -64,9 +65,9 @@ export default function FrontierList({
     </li>
   );
   return (
-    <main id="main" className="p-frontier">
-      <header className="frontier-head">
-        <p className="chosen" aria-hidden="true">
+    <main id="main" className={styles.pFrontier}>
+      <header className={styles.frontierHead}>
+        <p className={styles.chosen} aria-hidden="true">
           {tag ?? "もうひとつの地平"}
         </p>
         <h1>{tag === null ? "もうひとつの地平" : tag}</h1>
@@ -91,7 +92,7 @@ export default function FrontierList({
           text="つぎの映像が入るまで、お待ちください。"
         />
       ) : (
-        <div className="frontier-pieces">
+        <div className={styles.frontierPieces}>
           <h2 className="visually-hidden">映像</h2>
           {pieces.map((piece) => (
             <PieceCard key={piece.track.id} piece={piece} />
@@ -104,7 +105,7 @@ export default function FrontierList({
         unit="本"
       />
       {tag === null ? (
-        <section className="paper near">
+        <section className={`paper ${styles.near}`}>
           <h2>仲間</h2>
           {near.length > 0 ? (
             <ul>

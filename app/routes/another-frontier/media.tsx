@@ -13,6 +13,9 @@ import { Alert } from "#ui/alert.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/media.ts";
 import { frontierContext } from "./frontier.server.ts";
+import styles from "./another-frontier-media.module.css";
+import anotherFrontierListStyles from "./another-frontier-list.module.css";
+import filmStyles from "#features/library/media/ui/film.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = await frontierContext(context);
@@ -70,9 +73,9 @@ export default function FrontierMedia({
   },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-frontier p-piece">
+    <main id="main" className={`${anotherFrontierListStyles.pFrontier} ${styles.pPiece}`}>
       {url || vimeo ? (
-        <div className="p-film">
+        <div className={filmStyles.pFilm}>
           <PiecePlayer
             key={`${track.id} ${from ?? ""}`}
             from={from}
@@ -92,7 +95,7 @@ export default function FrontierMedia({
         </div>
       )}
       <div className="paper">
-        <p className="tiny soft row-s">
+        <p className={`tiny soft ${anotherFrontierListStyles.rowS}`}>
           <LevelMark level={level} levelWords={levelWords} />
           {clock(track.seconds)}
           <span>{track.name}</span>
@@ -132,8 +135,8 @@ export default function FrontierMedia({
       </div>
       {others.length > 0 ? (
         <section>
-          <h2 className="on-scape">ほかの映像</h2>
-          <div className="frontier-pieces">
+          <h2 className={styles.onScape}>ほかの映像</h2>
+          <div className={anotherFrontierListStyles.frontierPieces}>
             {others.map((one) => (
               <PieceCard key={one.track.id} piece={one} />
             ))}

@@ -22,6 +22,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { frontierContext } from "./frontier.server.ts";
+import styles from "./another-frontier-list.module.css";
 
 const done: Record<string, string> = {
   shown: "仲間のページにのせました。",
@@ -97,8 +98,8 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const typed = actionData?.typed ?? own;
   return (
-    <main id="main" className="p-frontier">
-      <header className="frontier-head">
+    <main id="main" className={styles.pFrontier}>
+      <header className={styles.frontierHead}>
         <h1>仲間</h1>
         <p className="body paper">
           ここに顔を見せているのは、そうしてよいと決めた方だけです。見えるのは、アナザーフロンティアにいる方どうしに限られます。
@@ -112,7 +113,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
       <section className="paper">
         <h2>いま、いる方</h2>
         {rows.length > 0 ? (
-          <ul className="fellows">
+          <ul className={styles.fellows}>
             {rows.map((fellow) => (
               <FellowCard key={fellow.id} fellow={fellow} />
             ))}
@@ -187,7 +188,7 @@ export default function Nakama({ loaderData, actionData }: Route.ComponentProps)
             error={errors["words"]}
             hint={`${fellowLengths.words}文字まで。連絡先は書かないでください。`}
           />
-          <fieldset className="choose-face">
+          <fieldset className={styles.chooseFace}>
             <legend className="label">すがた</legend>
             <div>
               {avatarTypes.map((type) => (

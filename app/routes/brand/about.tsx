@@ -6,6 +6,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { TextSections } from "#ui/text-sections.tsx";
 import type { Route } from "./+types/about.ts";
+import styles from "./about.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).services;
@@ -32,13 +33,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function About({ loaderData: { words, sections, types } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-text">
-      <div className="field-head">
+      <div className={styles.fieldHead}>
         <div className="wrap">
           <div>
             <h1>{words.title}</h1>
             <p className="lead-text text">{words.lead}</p>
           </div>
-          <div className="figs" aria-hidden="true">
+          <div className={styles.figs} aria-hidden="true">
             {[1, 5, 9].map((type) => (
               <Figure key={type} type={type} />
             ))}
@@ -47,10 +48,10 @@ export default function About({ loaderData: { words, sections, types } }: Route.
       </div>
       <div className="wrap">
         <TextSections sections={sections} />
-        <h2 className="types-head">十二の型</h2>
-        <ul className="type-list">
+        <h2 className={styles.typesHead}>十二の型</h2>
+        <ul className={styles.typeList}>
           {types.map(({ number, group, groupLabel, name, line, story }) => (
-            <li key={number} id={`type-${number}`} className={`type-card ${group}`}>
+            <li key={number} id={`type-${number}`} className={`${styles.typeCard} ${group}`}>
               <Figure type={number} ground="pale" />
               <div>
                 <p className="tiny soft">{groupLabel}</p>

@@ -9,8 +9,8 @@ import { AboutGoods } from "./design/goods.tsx";
 import { AboutMembers } from "./design/members.tsx";
 import { AboutMessages } from "./design/messages.tsx";
 import { AboutStates } from "./design/states.tsx";
-import "./design-template.css";
 import type { Route } from "./+types/design-template.ts";
+import styles from "./design-template.module.css";
 
 export const handle = { memberWords: true };
 
@@ -54,11 +54,11 @@ const contents = [
 
 export default function DesignTemplate() {
   return (
-    <main id="main" className="p-parts">
+    <main id="main" className={styles.pParts}>
       <div className="wrap">
         <h1>部品</h1>
         <p className="body soft">このサイトの部品です。どれも昼と夜、390pxと1280pxで確かめます。</p>
-        <nav className="page-contents" aria-label="部品の目次">
+        <nav className={styles.pageContents} aria-label="部品の目次">
           {contents.map(([id, label]) => (
             <a key={id} className="choice large" href={`#${id}`}>
               {label}
@@ -66,7 +66,7 @@ export default function DesignTemplate() {
           ))}
         </nav>
         <AboutFoundations />
-        <div className="grid-two">
+        <div className={styles.gridTwo}>
           <div>
             <AboutForms />
             <AboutMessages />

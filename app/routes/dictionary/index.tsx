@@ -25,12 +25,12 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/index.ts";
+import styles from "#features/library/dictionary/ui/dictionary.module.css";
 
 const maxHits = 100;
 const maxTags = 12;
 /** Of a row, where not all words stand on the first page. */
 const firstOfRow = 6;
-
 /** Words whose reading begins so. */
 const beginning = (index: DictionaryIndex, begins: (letters: string) => boolean) =>
   index.letters.reduce((sum, { letters, words }) => sum + (begins(letters) ? words : 0), 0);
@@ -180,7 +180,7 @@ function FoundPage({
   found: NonNullable<Data["found"]>;
 } & Pick<Data, "filled" | "asked">) {
   return (
-    <main id="main" className="p-dictionary">
+    <main id="main" className={styles.pDictionary}>
       <DictionaryHead typed={typed} filled={filled} />
       <div className="wrap">
         <h1 className="title">
@@ -216,12 +216,12 @@ function FoundPage({
 function Rows({ rows, whole }: Pick<Data, "rows" | "whole">) {
   return rows.map(({ row, lines, words, href }) => (
     <section
-      className="wrap row-of"
+      className={`wrap ${styles.rowOf}`}
       key={row}
       id={anchorOf[row]}
       aria-labelledby={`${anchorOf[row]}-head`}
     >
-      <h2 className="big-kana" id={`${anchorOf[row]}-head`}>
+      <h2 className={styles.bigKana} id={`${anchorOf[row]}-head`}>
         {row}
         <span className="visually-hidden">行</span>
       </h2>
@@ -244,7 +244,7 @@ export default function DictionaryIndex({ loaderData }: Route.ComponentProps) {
   if (found) return <FoundPage found={found} filled={filled} asked={asked} />;
   if (part) return <PartPage part={part} filled={filled} />;
   return (
-    <main id="main" className="p-dictionary">
+    <main id="main" className={styles.pDictionary}>
       <DictionaryHead filled={filled} jump={whole} />
       <div className="wrap">
         <h1 className="title">言葉の辞典</h1>

@@ -12,6 +12,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import type { Route } from "./+types/tag.ts";
+import styles from "#features/library/dictionary/ui/dictionary.module.css";
 
 const maxTags = 12;
 
@@ -56,7 +57,7 @@ export default function DictionaryTag({
   loaderData: { tag, page, pages, total, lines, filled, others },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-dictionary">
+    <main id="main" className={styles.pDictionary}>
       <DictionaryHead filled={filled} />
       <div className="wrap">
         <Breadcrumb

@@ -14,6 +14,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/word.ts";
+import styles from "#features/library/dictionary/ui/dictionary.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -71,7 +72,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Word({ loaderData: { word, spoken, filled } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-dictionary">
+    <main id="main" className={styles.pDictionary}>
       <DictionaryHead filled={filled} here={word.row} />
       <WordArticle word={word} />
       <div className="wrap rest">

@@ -9,6 +9,7 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
 import type { Route } from "./+types/gallery.ts";
+import styles from "./gallery.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = contextOf(context);
@@ -58,9 +59,9 @@ export default function Gallery({
     </PrefetchLink>
   );
   return (
-    <main id="main" className="p-gallery">
+    <main id="main" className={styles.pGallery}>
       <div className="wrap">
-        <div className="gallery-head">
+        <div className={styles.galleryHead}>
           <h1>画廊</h1>
           <p className="body soft">
             筆と染めの絵を掛けています。
@@ -68,7 +69,7 @@ export default function Gallery({
             からだの動きを、そのまま紙に移しました。
           </p>
         </div>
-        <nav className="filter-row" aria-label="しぼる">
+        <nav className={styles.filterRow} aria-label="しぼる">
           {chip(href("/gallery"), `すべて ${total}`, !only.technique && !only.free)}
           {techniques.map((technique) =>
             chip(
@@ -90,10 +91,10 @@ export default function Gallery({
             {works.map((work, at) => (
               <PrefetchLink
                 key={work.id}
-                className="word-name"
+                className={styles.wordName}
                 to={href("/gallery/:id", { id: work.id })}
               >
-                <div className="frame">
+                <div className={styles.frame}>
                   {work.picture ? (
                     <img
                       src={pictureUrl(work.picture, 480)}
@@ -108,7 +109,7 @@ export default function Gallery({
                     />
                   ) : null}
                 </div>
-                <div className="controls">
+                <div className={styles.controls}>
                   <b className="mincho">{work.title}</b>
                   <small className="soft">
                     {work.year}・{work.technique} {work.dimensions}
@@ -116,7 +117,7 @@ export default function Gallery({
                   {work.sold ? (
                     <span className="price">
                       <small>
-                        <span className="sold" />
+                        <span className={styles.sold} />
                         売約ずみ
                       </small>
                     </span>

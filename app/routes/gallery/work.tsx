@@ -13,6 +13,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/work.ts";
+import styles from "./gallery-work.module.css";
+import galleryStyles from "./gallery.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor } = contextOf(context);
@@ -51,7 +53,7 @@ export default function Work({
   loaderData: { work, lead, story, materials, framed, pictures, previous, next },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-gallery p-work">
+    <main id="main" className={`${galleryStyles.pGallery} ${styles.pWork}`}>
       <div className="wrap">
         <Breadcrumb
           items={[
@@ -60,7 +62,7 @@ export default function Work({
             { label: work.title },
           ]}
         />
-        <div className="work">
+        <div className={styles.work}>
           <div>
             <ImageViewer
               width="100%"
@@ -92,7 +94,7 @@ export default function Work({
             />
             {work.sold ? (
               <p className="price">
-                <span className="sold" />
+                <span className={galleryStyles.sold} />
                 売約ずみ
               </p>
             ) : (
@@ -115,7 +117,7 @@ export default function Work({
         {work.size ? (
           <RoomView key={work.id} size={work.size} picture={work.picture} title={work.title} />
         ) : null}
-        <nav className="between beside" aria-label="となりの作品">
+        <nav className={`between ${styles.beside}`} aria-label="となりの作品">
           {previous ? (
             <PrefetchLink
               className="more"

@@ -4,12 +4,13 @@ import { GoingCard } from "#features/library/media/ui/going-card.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";
+import styles from "./home-of-member.module.css";
 
 type Props = { me: NonNullable<Route.ComponentProps["loaderData"]["me"]> };
 
 export default function HomeOfMember({ me }: Props) {
   return (
-    <section className="home-me" aria-label="あなたの場所">
+    <section className={styles.homeMe} aria-label="あなたの場所">
       <div className="wrap">
         <div className="between">
           <h2>{me.name ? `${me.name}さん、おかえりなさい` : "おかえりなさい"}</h2>

@@ -23,6 +23,7 @@ import { Scroller } from "#ui/scroller.tsx";
 import { TitledPanel } from "#ui/titled-panel.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
+import styles from "./home.module.css";
 
 /** Visitors do not wait for what only members see. */
 const HomeOfMember = lazy(() => import("./home-of-member.tsx"));
@@ -94,15 +95,15 @@ export default function Home({
   loaderData: { me, goods, works, techo, types, latest, lines, toShop },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-home">
+    <main id="main" className={styles.pHome}>
       <LoginAlert loginHref={href("/account/login")} />
       {me ? (
         <Suspense>
           <HomeOfMember me={me} />
         </Suspense>
       ) : null}
-      <section className="hero">
-        <div className="hero-in">
+      <section className={styles.hero}>
+        <div className={styles.heroIn}>
           <HeroFigure />
           <h1 className="tate">
             {lines.map((line) => (
@@ -111,7 +112,7 @@ export default function Home({
               </span>
             ))}
           </h1>
-          <div className="hero-t">
+          <div className={styles.heroT}>
             <p>
               立ちかた、息のしかた、疲れかた。
               <br />
@@ -120,10 +121,10 @@ export default function Home({
                 体癖<rt>たいへき</rt>
               </ruby>
               から、着るもの、
-              <br className="wide-only" />
+              <br className={styles.wideOnly} />
               身につけるもの、書くものを選ぶお店です。
             </p>
-            <div className="hero-b">
+            <div className={styles.heroB}>
               <PrefetchLink className="button button-ink" to={href("/shop")}>
                 {toShop}
               </PrefetchLink>
@@ -137,7 +138,11 @@ export default function Home({
       <TitledPanel title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
           {types.map(({ number, name, line }) => (
-            <PrefetchLink key={number} className="type" to={`${href("/about")}#type-${number}`}>
+            <PrefetchLink
+              key={number}
+              className={styles.type}
+              to={`${href("/about")}#type-${number}`}
+            >
               <Figure type={number} ground="pale" />
               <b className="mincho">{name}</b>
               <small>{line}</small>
@@ -158,9 +163,9 @@ export default function Home({
         <ProductCards products={goods} />
       </section>
       {techo ? (
-        <section className="techo">
+        <section className={styles.techo}>
           <div className="wrap">
-            <div className="techo-pic">
+            <div className={styles.techoPic}>
               {techo.picture ? (
                 <img
                   src={pictureUrl(techo.picture, 640)}
@@ -174,11 +179,11 @@ export default function Home({
               ) : null}
             </div>
             <div>
-              <p className="mincho techo-title">一日、ひと筆。</p>
+              <p className={`mincho ${styles.techoTitle}`}>一日、ひと筆。</p>
               <p className="body">
                 体癖手帳は、一日に一行、立ちかたや眠りを書きとめる手帳です。書いた日だけ、判をひとつ押してください。
               </p>
-              <div className="cluster techo-buy">
+              <div className={`cluster ${styles.techoBuy}`}>
                 <Price yen={techo.price} />
                 <PrefetchLink
                   className="button button-line button-small"
@@ -210,7 +215,7 @@ export default function Home({
       ) : null}
       <section className="wrap">
         <h2 className="section-head">お知らせ</h2>
-        <div className="rows news">
+        <div className={`rows ${styles.news}`}>
           {latest.map(({ id, title, date, body }) => (
             <Disclosure
               key={id}

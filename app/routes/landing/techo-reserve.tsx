@@ -7,7 +7,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/techo-reserve.ts";
 import { landingShop } from "./items.server.ts";
-import "#features/memberships/landing/ui/landing.css";
+import styles from "#features/memberships/landing/ui/landing.module.css";
 
 const words = techoWords.reserve;
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -25,8 +25,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function TechoReserve() {
   return (
-    <main id="main" className="p-land">
-      <div className="leaf-head">
+    <main id="main" className={styles.pLand}>
+      <div className={styles.leafHead}>
         <div className="wrap">
           <h1>来年の白</h1>
           <Figure type={10} />
@@ -38,7 +38,7 @@ export default function TechoReserve() {
                 </span>
               ))}
             </p>
-            <div className="acts2">
+            <div className={styles.acts2}>
               <PrefetchLink
                 className="button button-ink"
                 to={href("/shop/category/:category?", { category: "taiheki-techo" })}
@@ -49,9 +49,9 @@ export default function TechoReserve() {
           </div>
         </div>
       </div>
-      <section className="wrap scenes">
+      <section className={`wrap ${styles.scenes}`}>
         <h2>{words.title}</h2>
-        <ol className="month">
+        <ol className={styles.month}>
           {words.steps.map(([when, what]) => (
             <li key={when}>
               <b>{when}</b>

@@ -29,7 +29,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/connect-email.ts";
 import { liffData, liffIdentityOf, liffStatusOf } from "./liff.server.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const pageOf = (request: Request) =>
   pageUrl(request).pathname.startsWith(connectPages.nozokuru.path) ? "nozokuru" : "anamin";
@@ -176,7 +176,7 @@ function Steps({ name, ready, port, said }: Parts) {
   if (said?.problem) return <LiffFailed problem={said.problem} port={port} />;
   const token = <LiffInputs ready={ready} />;
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <p className="tiny soft">{name}</p>
         <h1>メールアドレスをつなぐ</h1>

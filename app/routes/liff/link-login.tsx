@@ -15,7 +15,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const next = href("/liff/link");
 
@@ -55,7 +55,7 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
   const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   const byMail = withRedirect(href("/login2"), next);
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>ログインして、LINEをつなぐ</h1>
         <p className="body soft">

@@ -19,7 +19,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
 import { liffData, liffIdentityOf, liffStatusOf } from "./liff.server.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const linked = `${href("/liff/linked")}?what=line`;
 
@@ -73,13 +73,13 @@ function Joining({ account, ready, port, problem }: Joining) {
   const busy = useNavigation().state !== "idle";
   if (problem) return <LiffFailed problem={problem} port={port} />;
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>LINEをつなぐ</h1>
         <p className="body">
           つぎの2つをつなぎます。ご自分のものか、お確かめください。つなぐと、LINEから開くだけで入れるようになります。
         </p>
-        <dl className="choose-face">
+        <dl className={styles.chooseFace}>
           <div>
             <dt>LINE</dt>
             <dd>{ready.claims.name || "名前のないLINE"}</dd>

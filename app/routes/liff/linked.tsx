@@ -15,7 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/linked.ts";
 import { liffData } from "./liff.server.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -50,7 +50,7 @@ export default function LinkedPage({
 }: Route.ComponentProps) {
   const [open, setOpen] = useState(true);
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>{done ? "つながりました" : "連携のようす"}</h1>
         {done ? (
@@ -60,7 +60,7 @@ export default function LinkedPage({
         ) : null}
         {joined ? (
           <>
-            <dl className="choose-face">
+            <dl className={styles.chooseFace}>
               <div>
                 <dt>LINE</dt>
                 <dd>

@@ -9,7 +9,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/list.ts";
-import "#features/library/matome/ui/matome.css";
+import styles from "#features/library/matome/ui/matome.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -48,19 +48,19 @@ export default function MatomeList({
     </PrefetchLink>
   );
   return (
-    <main id="main" className="p-matome">
+    <main id="main" className={styles.pMatome}>
       <div className="page-top">
         <div className="wrap">
           <h1>まとめ</h1>
           <p className="body soft">
             ばらばらに聴いた話を、ひとつに綴じました。
-            <br className="only-wide" />
+            <br className={styles.onlyWide} />
             お茶が一杯なくなるくらいの長さです。
           </p>
         </div>
       </div>
       <div className="wrap">
-        <nav className="cluster filter-row" aria-label="しぼる">
+        <nav className={`cluster ${styles.filterRow}`} aria-label="しぼる">
           {chip(href("/matome"), `すべて ${total}`, !onlyOpen)}
           {chip(`${href("/matome")}?only=open`, `いま読めるもの ${open}`, onlyOpen)}
         </nav>
@@ -71,9 +71,9 @@ export default function MatomeList({
             text="書きおえたものから、ここに並べます。"
           />
         ) : (
-          <div className="matome-cards">
+          <div className={styles.matomeCards}>
             {cards.map((card, at) => (
-              <article className="matome-card" key={card.id}>
+              <article className={styles.matomeCard} key={card.id}>
                 <PrefetchLink className="picture" to={card.href} tabIndex={-1} aria-hidden="true">
                   <img
                     src={card.picture.src}
@@ -91,13 +91,13 @@ export default function MatomeList({
                   <PrefetchLink to={card.href}>{card.title}</PrefetchLink>
                 </h2>
                 <p className="small soft">{card.summary}</p>
-                <p className="tiny soft row-s">
+                <p className={`tiny soft ${styles.rowS}`}>
                   {card.free ? (
                     <Badge dye="zengo">どなたでも</Badge>
                   ) : card.open ? (
                     <Badge dye="jouge">読めます</Badge>
                   ) : (
-                    <span className="locked">
+                    <span className={styles.locked}>
                       <Icon name="lock-simple" size={18} />
                       {card.lock}
                     </span>

@@ -14,7 +14,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/matome.ts";
-import "#features/library/matome/ui/matome.css";
+import styles from "#features/library/matome/ui/matome.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -85,7 +85,7 @@ export default function MatomePage({
   loaderData: { card, blocks, taste, offers, words, signedIn, previous, next },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-matome">
+    <main id="main" className={styles.pMatome}>
       <div className="wrap narrow">
         <Breadcrumb
           items={[
@@ -97,14 +97,14 @@ export default function MatomePage({
         <header>
           <h1>{card.title}</h1>
           <p className="body soft">{card.summary}</p>
-          <p className="tiny soft row-s">
+          <p className={`tiny soft ${styles.rowS}`}>
             {card.free ? <Badge dye="zengo">どなたでも</Badge> : null}
             <span>約{card.minutes}分</span>
             {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
             {words > 0 ? <span>ことば {words}つ</span> : null}
           </p>
         </header>
-        <p className="picture wide">
+        <p className={`picture ${styles.wide}`}>
           <img
             src={card.picture.src}
             srcSet={card.picture.srcSet}
@@ -124,10 +124,10 @@ export default function MatomePage({
           </div>
         ) : (
           <>
-            <div className="prose fade">
+            <div className={`prose ${styles.fade}`}>
               <p>{taste}……</p>
             </div>
-            <section className="card matome-rest lockcard">
+            <section className={`card matome-rest ${styles.lockcard}`}>
               <p className="cluster">
                 <Icon name="lock-simple" />
                 <b className="mincho">つづきは、{card.lock}</b>
@@ -165,7 +165,7 @@ export default function MatomePage({
             </section>
           </>
         )}
-        <nav className="between beside" aria-label="となりのまとめ">
+        <nav className={`between ${styles.beside}`} aria-label="となりのまとめ">
           {previous ? (
             <PrefetchLink className="more" to={href("/matome/:id", { id: previous.id })} rel="prev">
               ← {previous.title}

@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/memos.ts";
+import styles from "./memos.module.css";
 
 const most = 200;
 
@@ -74,7 +75,7 @@ export default function MemosPage({
             action={{ href: href("/mypage/memos"), label: "すべてのメモ" }}
           />
         ) : (
-          <ul className="rows memos">
+          <ul className={`rows ${styles.memos}`}>
             {memos.map(({ id, atSeconds, body, day, title, href, moment }) => (
               <li key={id}>
                 <p className="hand">{body}</p>

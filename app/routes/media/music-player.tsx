@@ -11,6 +11,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/music-player.ts";
 import { mediaOf } from "./media.server.ts";
 import { pieceAction, pieceData } from "./piece.server.ts";
+import styles from "./player.module.css";
 
 const collections = ["music", "kagura"] as const;
 
@@ -79,7 +80,7 @@ function Lists({
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <h1>音楽と神楽</h1>
             <p className="body soft">台所でも、畳の上でも。流しておくための音です。</p>

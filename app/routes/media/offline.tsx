@@ -16,6 +16,7 @@ import { savedSizeWords } from "#features/library/media/playback/saved-rules.ts"
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import styles from "./player.module.css";
 
 export const meta = () => [{ title: "保存した音声" }, { name: "robots", content: "noindex" }];
 
@@ -74,7 +75,7 @@ export default function Offline() {
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <h1>保存した音声</h1>
             <p className="body soft">

@@ -8,6 +8,7 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/osusowa-player.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "./player.module.css";
 
 /** What holders of おすそわ may hear, all of it or by playtag. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -38,7 +39,7 @@ export default function OsusowaPlayer({
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <p className="tiny">
               <PrefetchLink className="link" to={href("/osusowa")}>

@@ -12,6 +12,7 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/osusowa.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "./player.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = contextOf(context);
@@ -59,7 +60,7 @@ export default function Osusowa({
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <h1>おすそわけ</h1>
             <p className="body soft">

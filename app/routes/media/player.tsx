@@ -12,6 +12,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/names.ts";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
@@ -19,6 +20,7 @@ import { Scroller } from "#ui/scroller.tsx";
 import { TitledPanel } from "#ui/titled-panel.tsx";
 import type { Route } from "./+types/player.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "./player.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
@@ -62,7 +64,7 @@ function ListPage({ list }: { list: NonNullable<Data["list"]> }) {
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <p className="tiny">
               <PrefetchLink className="link" to={href("/player")}>
@@ -271,7 +273,7 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
           {playlists.map(({ id, title: name, count, cover }) => (
             <PrefetchLink
               key={id}
-              className="playlists"
+              className={styles.playlists}
               to={`${href("/player")}?list=playlist:${id}`}
             >
               <div className="picture">
@@ -291,54 +293,44 @@ function WeeklyPage({ page }: { page: NonNullable<Data["page"]> }) {
               <small className="soft">{count}本</small>
             </PrefetchLink>
           ))}
-          <PrefetchLink className="playlists" to={`${href("/player")}?list=body_voice`}>
-            <div className="picture all-pieces">
-              <Icon name="waveform" />
-            </div>
-            <b>からだの声</b>
-            <small className="soft">短い音声</small>
-          </PrefetchLink>
-          <PrefetchLink className="playlists" to={radioDoor}>
-            <div className="picture all-pieces">
-              <Icon name="speaker-high" />
-            </div>
-            <b>ラジオ</b>
-            <small className="soft">放送と録音</small>
-          </PrefetchLink>
-          <PrefetchLink className="playlists" to={href("/single-music-player/:music?")}>
-            <div className="picture all-pieces">
-              <Icon name="music-notes" />
-            </div>
-            <b>音楽と神楽</b>
-            <small className="soft">流しておく</small>
-          </PrefetchLink>
-          <PrefetchLink className="playlists" to={href("/matome")}>
-            <div className="picture all-pieces">
-              <Icon name="note" />
-            </div>
-            <b>まとめ</b>
-            <small className="soft">読みもの</small>
-          </PrefetchLink>
-          <PrefetchLink className="playlists" to={href("/single-dougaplayer/:dougaid?")}>
-            <div className="picture all-pieces">
-              <Icon name="film-strip" />
-            </div>
-            <b>みる</b>
-            <small className="soft">短い映像</small>
-          </PrefetchLink>
-          <PrefetchLink className="playlists" to={href("/tags")}>
-            <div className="picture all-pieces">
-              <Icon name="hash" />
-            </div>
-            <b>ことばでさがす</b>
-            <small className="soft">すべての音声</small>
-          </PrefetchLink>
+          <Way
+            to={`${href("/player")}?list=body_voice`}
+            icon="waveform"
+            name="からだの声"
+            note="短い音声"
+          />
+          <Way to={radioDoor} icon="speaker-high" name="ラジオ" note="放送と録音" />
+          <Way
+            to={href("/single-music-player/:music?")}
+            icon="music-notes"
+            name="音楽と神楽"
+            note="流しておく"
+          />
+          <Way to={href("/matome")} icon="note" name="まとめ" note="読みもの" />
+          <Way
+            to={href("/single-dougaplayer/:dougaid?")}
+            icon="film-strip"
+            name="みる"
+            note="短い映像"
+          />
+          <Way to={href("/tags")} icon="hash" name="ことばでさがす" note="すべての音声" />
         </Scroller>
         <Paging {...pagedLists} to={(one) => `${href("/player")}?lists=${one}`} unit="件" />
       </TitledPanel>
     </main>
   );
 }
+/** What else there is to hear, beside the playlists. */
+const Way = (way: { to: string; icon: IconName; name: string; note: string }) => (
+  <PrefetchLink className={styles.playlists} to={way.to}>
+    <div className={`picture ${styles.allPieces}`}>
+      <Icon name={way.icon} />
+    </div>
+    <b>{way.name}</b>
+    <small className="soft">{way.note}</small>
+  </PrefetchLink>
+);
+
 export default function Player({ loaderData: { list, page } }: Route.ComponentProps) {
   useEngineSoon();
   return list ? <ListPage list={list} /> : page ? <WeeklyPage page={page} /> : null;

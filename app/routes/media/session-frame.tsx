@@ -11,6 +11,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/session-frame.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "#features/library/media/ui/film.module.css";
 
 /** A bare frame for a session: what is on air or comes next, and the recordings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -68,7 +69,7 @@ export default function SessionFrame({
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
-    <main id="main" className="p-kiku p-film">
+    <main id="main" className={`p-kiku ${styles.pFilm}`}>
       <div className="wrap">
         <h1>セッション</h1>
         <RadioLine radio={radio} />

@@ -12,6 +12,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
 import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
 import { mediaOf } from "./media.server.ts";
+import styles from "./player.module.css";
 
 const maxTags = 300;
 
@@ -59,7 +60,7 @@ export default function Tags({
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <h1>{tag ?? "ことばでさがす"}</h1>
             <p className="body soft">

@@ -8,6 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/video.ts";
 import { filmData } from "./film.server.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "./player.module.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const media = await mediaOf(context, request);
@@ -34,7 +35,7 @@ function List({
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">
-        <div className="wrap single">
+        <div className={`wrap ${styles.single}`}>
           <div>
             <h1>みる</h1>
             <p className="body soft lead">型のうごき、音の景色。短い映像です。</p>

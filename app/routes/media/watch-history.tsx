@@ -21,6 +21,7 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/watch-history.ts";
 import { mediaOf } from "./media.server.ts";
+import styles from "./watch-history.module.css";
 
 const perPage = 50;
 
@@ -111,7 +112,7 @@ export default function WatchHistory({
           <div className="rows">
             <h2 className="visually-hidden">聴いたもの、観たもの</h2>
             {rows.map((track) => (
-              <div className="hist" key={track.id}>
+              <div className={styles.hist} key={track.id}>
                 <TrackRow
                   track={track}
                   list={rows}

@@ -7,6 +7,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/letter.ts";
 import { memberContext } from "#server/access.server.ts";
+import styles from "./letter.module.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Letter({ loaderData: { subject, day, parts } }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
-      <div className="wrap sections letter">
+      <div className={`wrap sections ${styles.letter}`}>
         <h1>{subject}</h1>
         <p className="small soft">{day}</p>
         {parts.map((part, at) => (
@@ -62,7 +63,7 @@ function LetterPart({ part }: { part: Part }) {
       </p>
     );
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {part.rows.map(([term, value], at) => (
         <div key={at}>
           <dt className="small soft">{term}</dt>

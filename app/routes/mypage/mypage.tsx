@@ -29,6 +29,7 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "#server/access.server.ts";
+import styles from "./mypage.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -94,7 +95,6 @@ export const meta: Route.MetaFunction = () => [
   { title: "マイページ" },
   { name: "robots", content: "noindex" },
 ];
-
 const said: Record<string, string> = {
   welcome: "会員登録がすみました。お名前は設定からいつでも入れられます。",
   back: "おかえりなさい。退会のお手つづきを取りやめました。",
@@ -142,7 +142,7 @@ export default function MyPage({
           <PrefetchLink className="tool" to={href("/mypage/settings")} aria-label="設定">
             <Icon name="gear-six" />
           </PrefetchLink>
-          <div className="own-week">
+          <div className={styles.ownWeek}>
             <div>
               <span className="digit">{held.length}</span>
               <span className="tiny soft">持っているもの</span>
@@ -240,7 +240,7 @@ export default function MyPage({
             </section>
             <section>
               <h2 className="section-head">手つづき</h2>
-              <nav className="menu" aria-label="手つづき">
+              <nav className={styles.menu} aria-label="手つづき">
                 {doors.map(({ to, icon, label }) => (
                   <PrefetchLink key={to} to={to}>
                     <Icon name={icon} />
@@ -262,7 +262,7 @@ export default function MyPage({
 type GoingOn = NonNullable<Route.ComponentProps["loaderData"]["going"]>;
 /** What was begun and not heard to its end, or what waits this week. */
 const Going = ({ title, href, cover, left, begun, percent }: GoingOn) => (
-  <PrefetchLink className="go-on at-night" to={href}>
+  <PrefetchLink className={`${styles.goOn} at-night`} to={href}>
     <span className="picture">
       <CoverPicture cover={cover} size={96} />
     </span>

@@ -7,6 +7,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/points.ts";
 import { memberContext } from "#server/access.server.ts";
+import styles from "./letter.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -51,7 +52,7 @@ export default function Points({
         {ends.length > 0 && !older ? (
           <section>
             <h2>期限</h2>
-            <dl className="facts">
+            <dl className={styles.facts}>
               {ends.map(({ day, amount }) => (
                 <div key={day}>
                   <dt className="body">{day}まで</dt>
@@ -72,7 +73,7 @@ export default function Points({
               action={{ href: href("/shop"), label: "お店へ" }}
             />
           ) : (
-            <dl className="facts">
+            <dl className={styles.facts}>
               {entries.map(({ id, day, words, amount }) => (
                 <div key={id}>
                   <dt className="body">

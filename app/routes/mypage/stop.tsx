@@ -25,6 +25,7 @@ import { memberContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { restAction, stopAction } from "./stop/forms.server.ts";
 import { longest } from "./stop/words.ts";
+import styles from "./stop.module.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -91,7 +92,7 @@ export default function Stop({
                 <div className="cluster">
                   <Seal text={seal} />
                   <div className="grow">
-                    <h2 className="as-h3">{title}</h2>
+                    <h2 className={styles.asH3}>{title}</h2>
                     <p className="small soft">{words}</p>
                   </div>
                 </div>
@@ -120,14 +121,14 @@ export default function Stop({
           <div className="cluster">
             <Seal text={plan.seal} />
             <div className="grow">
-              <h2 className="as-h3">{plan.title}</h2>
+              <h2 className={styles.asH3}>{plan.title}</h2>
               <p className="small soft">
                 <PlanPrice plan={plan} />
               </p>
             </div>
           </div>
           {plan.charges.length > 0 ? (
-            <div className="dates">
+            <div className={styles.dates}>
               {plan.charges.map(({ on, amount }, at) => (
                 <div key={on}>
                   <small className="tiny soft">{["つぎの支払い", "その次", "その次"][at]}</small>
@@ -145,7 +146,7 @@ export default function Stop({
               お休みのあいだ、お支払いはありません。{plan.until}
               までは、いまのまま使えます。
             </p>
-            <ul className="rests">
+            <ul className={styles.rests}>
               {Array.from({ length: maxPauseMonths }, (_, at) => (
                 <li key={at}>
                   <Icon name="pause" size={20} />

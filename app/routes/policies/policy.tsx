@@ -7,6 +7,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { TextSections } from "#ui/text-sections.tsx";
 import type { Route } from "./+types/policy.ts";
+import styles from "./policy.module.css";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).services;
@@ -52,7 +53,7 @@ export default function PolicyPage({ loaderData: { policy, others } }: Route.Com
         <p className="tiny soft">
           制定 {policy.established}　改定 {policy.revised}
         </p>
-        <nav className="contents text" aria-label="もくじ">
+        <nav className={`${styles.contents} text`} aria-label="もくじ">
           <ol>
             {policy.sections.map(({ heading }, at) => (
               <li key={heading}>
@@ -62,7 +63,7 @@ export default function PolicyPage({ loaderData: { policy, others } }: Route.Com
           </ol>
         </nav>
         <TextSections sections={policy.sections} />
-        <nav className="others text" aria-label="ほかのお約束">
+        <nav className={`${styles.others} text`} aria-label="ほかのお約束">
           <h2>ほかのお約束</h2>
           <ul>
             {others.map(({ slug, title }) => (

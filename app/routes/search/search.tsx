@@ -21,6 +21,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/search.ts";
+import styles from "./search.module.css";
 
 const [maxOfKind, maxInGroup, maxBest] = [60, 4, 5];
 
@@ -145,7 +146,7 @@ export default function Search({
   const to = (one: string | null) =>
     `${href("/search")}?${new URLSearchParams({ q: typed, ...(one ? { kind: one } : {}) }).toString()}`;
   return (
-    <main id="main" className="p-search">
+    <main id="main" className={styles.pSearch}>
       <div className="page-top">
         <div className="wrap">
           <h1>{typed ? `「${typed}」をさがす` : "さがす"}</h1>

@@ -16,6 +16,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/set.ts";
 import { chosenSelection, selectionKeyOf, setKey } from "./choice.server.ts";
+import styles from "./select-set.module.css";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -103,7 +104,7 @@ export default function SelectSet({
   }
   const held = new Set(actionData?.skus ?? picked);
   return (
-    <main id="main" className="p-select">
+    <main id="main" className={styles.pSelect}>
       <div className="wrap sections">
         <h1>{set.title}</h1>
         <p className="body soft">{set.lead}</p>
@@ -113,7 +114,7 @@ export default function SelectSet({
           </Alert>
         ) : null}
         <Form method="post">
-          <ul className="choices-grid">
+          <ul className={styles.choicesGrid}>
             {choices.map(({ id, title, picture, sizes }) => (
               <li key={id}>
                 {picture ? (

@@ -12,6 +12,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
+import styles from "./shop.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -59,7 +60,7 @@ export default function Category({
   loaderData: { category, words, list, tags },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-category">
+    <main id="main" className={styles.pCategory}>
       <CategoryHead category={category} words={words} />
       <TagRow
         tags={tags}

@@ -12,6 +12,7 @@ import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favour
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/favourites.ts";
+import styles from "./shop.module.css";
 
 /** A member's from the house; a visitor's are named by the browser that keeps them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
   }, [member, load]);
   const { cards, gone } = asked.data ?? loaderData;
   return (
-    <main id="main" className="p-category">
+    <main id="main" className={styles.pCategory}>
       <div className="wrap">
         <h1>お気に入り</h1>
         <p className="body soft lead">

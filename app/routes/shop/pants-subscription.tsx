@@ -8,6 +8,7 @@ import { TextSections } from "#ui/text-sections.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/pants-subscription.ts";
+import styles from "./pants-subscription.module.css";
 
 const pantsBox = "400002";
 
@@ -46,7 +47,7 @@ export default function PantsSubscription({ loaderData: { monthly, open } }: Rou
         />
         <h1>{page.title}</h1>
         <p className="lead-text text">{page.lead}</p>
-        <p className="price big-price">{page.priceLine}</p>
+        <p className={`price ${styles.bigPrice}`}>{page.priceLine}</p>
         {open ? (
           <p className="at-end">
             <PrefetchLink

@@ -10,6 +10,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/shop.ts";
+import styles from "./shop.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
   const { q } = list.query;
   return (
-    <main id="main" className="p-category">
+    <main id="main" className={styles.pCategory}>
       <div className="wrap">
         <h1>{q ? `「${q}」をさがす` : "お店"}</h1>
         <p className="soft body text">
@@ -48,7 +49,7 @@ export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
             ? "ひらがな、カタカナ、漢字のどれでも、一文字からさがせます。"
             : "からだの癖から引いた服と、毎日さわる道具の店です。"}
         </p>
-        <form className="shop-search" action={href("/shop")} method="get" role="search">
+        <form className={styles.shopSearch} action={href("/shop")} method="get" role="search">
           <label className="visually-hidden" htmlFor="shop-q">
             品をさがす
           </label>

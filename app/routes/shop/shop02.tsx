@@ -9,6 +9,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { TitledPanel } from "#ui/titled-panel.tsx";
 import type { Route } from "./+types/shop02.ts";
+import styles from "./shop.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -36,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** The second front of the shop: shelf by shelf. */
 export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-category p-shelves">
+    <main id="main" className={`${styles.pCategory} p-shelves`}>
       <div className="wrap">
         <h1>棚ごとに見る</h1>
         <p className="soft body text">棚ごとに、新しい品を四つずつ並べました。</p>

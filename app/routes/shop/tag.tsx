@@ -13,6 +13,7 @@ import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/tag.ts";
+import styles from "./shop.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -58,7 +59,7 @@ export default function TagPage({
   },
 }: Route.ComponentProps) {
   return (
-    <main id="main" className="p-category">
+    <main id="main" className={styles.pCategory}>
       <div className="wrap">
         <Breadcrumb
           items={[

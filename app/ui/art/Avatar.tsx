@@ -1,4 +1,5 @@
 import sprite from "./avatars.svg?url";
+import styles from "./art-avatar.module.css";
 
 /** A member's picture where there is no photo. */
 export const Avatar = ({
@@ -10,7 +11,7 @@ export const Avatar = ({
   type: number;
   small?: boolean;
 }) => (
-  <span className={small ? "avatar avatar-small" : "avatar"} data-uid={uid}>
+  <span className={small ? `avatar ${styles.avatarSmall}` : "avatar"} data-uid={uid}>
     <svg viewBox="0 0 100 100" aria-hidden="true">
       <use href={`${sprite}#avatar-${type}`} />
     </svg>

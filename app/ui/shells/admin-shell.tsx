@@ -6,6 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { isUnder } from "#ui/navigation.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import styles from "./admin-shell.module.css";
 
 /** What waits, by the place that it waits at. */
 export type Waiting = Readonly<Record<string, number>>;
@@ -103,7 +104,7 @@ export function AdminShell({
         <BrandMark shop={shop} to={href("/admin")} />
         {/* On a phone, in a fold that says where one is; a new page closes it. Of the two, one is
            shown. */}
-        <details className="staff-menu" key={pathname}>
+        <details className={styles.staffMenu} key={pathname}>
           <summary>
             <span>
               番台のメニュー
@@ -118,7 +119,7 @@ export function AdminShell({
           </summary>
           {list}
         </details>
-        <div className="staff-side">{list}</div>
+        <div className={styles.staffSide}>{list}</div>
         <p className="tiny">
           {name}　<PrefetchLink to={href("/mypage")}>マイページへ</PrefetchLink>
         </p>

@@ -4,13 +4,14 @@ import { footPlaces } from "#ui/navigation.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import { Readable } from "#ui/readable.tsx";
+import styles from "./footer.module.css";
 
 export function Footer({ shop }: { shop: ShopNames }) {
   return (
-    <footer className="foot">
+    <footer className={styles.foot}>
       <div className="wrap">
-        <div className="cluster foot-head">
-          <Mark className="icon-large" />
+        <div className={`cluster ${styles.footHead}`}>
+          <Mark className={styles.iconLarge} />
           <b className="mincho">{shop.name}</b>
         </div>
         <ul>

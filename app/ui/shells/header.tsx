@@ -6,6 +6,7 @@ import { isUnder, mainPlaces } from "#ui/navigation.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
 import { SearchField, type Suggest } from "#ui/search-field.tsx";
+import styles from "./header.module.css";
 
 export type ShopNames = { name: string };
 
@@ -24,7 +25,7 @@ function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
   return (
     <form
       id="site-search"
-      className="search-sheet"
+      className={styles.searchSheet}
       popover="auto"
       action={href("/search")}
       method="get"
@@ -94,7 +95,7 @@ export function Header({
         >
           <Icon name="tote" />
           {cartCount > 0 ? (
-            <span className="count" aria-hidden="true">
+            <span className={styles.count} aria-hidden="true">
               {cartCount}
             </span>
           ) : null}

@@ -7,6 +7,7 @@ import { LoaderOverlay } from "#ui/loader-overlay.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Suggest } from "#ui/search-field.tsx";
 import { SnackbarHost } from "#ui/snackbar.tsx";
+import styles from "./shells.module.css";
 
 type Shell = { shop: ShopNames; children: React.ReactNode };
 type WithHead = Shell & { cartCount?: number; suggestions?: () => Promise<Suggest> };
@@ -48,9 +49,9 @@ export function PaymentShell({
   children,
 }: Shell & { back?: { href: string; label: string } }) {
   return (
-    <div className="bare">
+    <div className={styles.bare}>
       <Skip />
-      <header className="phead">
+      <header className={styles.phead}>
         <div className="wrap">
           <BrandMark shop={shop} />
           <PrefetchLink className="button-quiet button" to={back.href}>
@@ -81,17 +82,17 @@ export function GameShell({
   children: React.ReactNode;
 }) {
   return (
-    <div className={night ? "game-bg at-night" : "game-bg"}>
+    <div className={night ? `${styles.gameBg} ${styles.atNight}` : styles.gameBg}>
       <Skip />
       {side ? (
-        <div className="game-side" aria-hidden="true">
+        <div className={styles.gameSide} aria-hidden="true">
           {side}
         </div>
       ) : null}
-      <div className="game">
+      <div className={styles.game}>
         {ground}
-        {top ? <div className="game-top">{top}</div> : null}
-        <div className="column">{children}</div>
+        {top ? <div className={styles.gameTop}>{top}</div> : null}
+        <div className={styles.column}>{children}</div>
       </div>
     </div>
   );

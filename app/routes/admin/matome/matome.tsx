@@ -34,7 +34,6 @@ import {
 import { readSeen } from "#features/platform/content/fields.ts";
 import { type Conflict, momentText } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
-import "#features/library/matome/ui/matome.css";
 import { href } from "#lib/href.ts";
 import { sentences, formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -36,6 +36,7 @@ import { Badge } from "#ui/badge.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/media-item.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "./media-item.module.css";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに、ファイルと中身を入れてください。",
@@ -79,7 +80,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.texts.title ?? "音声・動画" },
   { name: "robots", content: "noindex" },
 ];
-
 type Refused = {
   typed: MediaTexts | null;
   seen: MediaTexts | null;
@@ -236,7 +236,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             <TextField {...wired("weekEichi")} inputMode="numeric" hint="なければ空に。" />
             <TextField {...wired("weekKafuku")} inputMode="numeric" hint="二つなら 3、11。" />
           </div>
-          <fieldset className="desk-areas" id="areas">
+          <fieldset className={styles.deskAreas} id="areas">
             <legend className="label">
               {mediaFieldNames.areas}
               <span className="optional">なければ、会員ならどなたでも</span>
@@ -299,7 +299,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
             sizes="220px"
             alt={loaderData.cover.alt}
             width={220}
-            className="desk-cover"
+            className={styles.deskCover}
           />
           {loaderData.hear ? (
             <HearIt
@@ -331,7 +331,7 @@ export default function AdminMediaItem({ loaderData, actionData }: Route.Compone
               </a>
             </p>
           ) : null}
-          <section className="desk-uploads" aria-label="ファイル">
+          <section className={styles.deskUploads} aria-label="ファイル">
             <h2>ファイルを置く</h2>
             {uploadKinds.map((kind) => (
               <UploadRow key={kind} itemId={id} kind={kind} medium={loaderData.medium} />

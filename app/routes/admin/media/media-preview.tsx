@@ -19,6 +19,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/media-preview.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "./media-preview.module.css";
 
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 const others = [
@@ -124,13 +125,13 @@ export default function AdminMediaPreview({
           ）より前の日です。まだプランをお持ちでない方として、お見せしています。
         </Alert>
       ) : null}
-      <section className="desk-preview" aria-label="会員の画面">
+      <section className={styles.deskPreview} aria-label="会員の画面">
         <p className="small soft">
           {words.day}の正午{preview.weeks ? `　${preview.weeks}` : ""}
         </p>
         {shown ? (
           <>
-            <div className="desk-head">
+            <div className={styles.deskHead}>
               <img src={track.cover.large} alt={track.cover.alt} width={220} />
               <div>
                 <h2>{track.title}</h2>
@@ -163,7 +164,7 @@ export default function AdminMediaPreview({
               </div>
             </div>
             {preview.body ? (
-              <div className="desk-body">
+              <div className={styles.deskBody}>
                 {preview.body.split(/\n{2,}/).map((text, at) => (
                   <p key={at}>{text}</p>
                 ))}
@@ -193,7 +194,7 @@ export default function AdminMediaPreview({
         {list.tracks.length === 0 ? (
           <p className="body soft">この日に見えるものは、まだありません。</p>
         ) : (
-          <ol className="desk-tracks">
+          <ol className={styles.deskTracks}>
             {list.tracks.map((one) => (
               <li key={one.id} aria-current={one.id === id ? "true" : undefined}>
                 <img src={one.cover.src} alt="" width={56} height={56} loading="lazy" />

@@ -15,6 +15,7 @@ import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/media.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "../filters.module.css";
 
 const dyes = {
   draft: {},
@@ -65,7 +66,7 @@ export default function AdminMedia({ loaderData: { query, total, items } }: Rout
   return (
     <main id="main">
       <h1>音声と動画</h1>
-      <div className="deeds desk-deeds">
+      <div className={`deeds ${styles.deskDeeds}`}>
         <LinkButton small to={href("/admin/media/new")}>
           あたらしくつくる
         </LinkButton>

@@ -36,6 +36,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/playlist.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "./playlist.module.css";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。一本ずつ入れてください。",
@@ -46,7 +47,6 @@ const said: Record<string, string> = {
 };
 const fields = Object.keys(playlistFields) as (keyof PlaylistTexts)[];
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const list = isId(params.id) ? await playlistOf(services.db, params.id) : undefined;
@@ -303,7 +303,7 @@ export default function AdminPlaylist({
             hint="大きいほど上に出ます。"
           />
         </div>
-        <section id="items" aria-label="並び" className="desk-items">
+        <section id="items" aria-label="並び" className={styles.deskItems}>
           <h2>並び（{ids.length}本）</h2>
           {errors["items"] ? <FieldError id="items-error">{errors["items"]}</FieldError> : null}
           <p className="small soft">

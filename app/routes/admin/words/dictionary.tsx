@@ -20,6 +20,7 @@ import { Badge } from "#ui/badge.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/dictionary.ts";
 import { staffContext } from "#server/access.server.ts";
+import styles from "../filters.module.css";
 
 const dyes = {
   draft: {},
@@ -89,7 +90,7 @@ export default function AdminDictionary({
           </PrefetchLink>
         </Alert>
       ) : null}
-      <div className="deeds desk-deeds">
+      <div className={`deeds ${styles.deskDeeds}`}>
         <LinkButton small to={href("/admin/dictionary/new")}>
           あたらしい言葉
         </LinkButton>
@@ -97,7 +98,7 @@ export default function AdminDictionary({
           表（CSV）で出し入れする
         </LinkButton>
       </div>
-      <Form method="get" className="bar1 desk-filter" key={JSON.stringify(query)}>
+      <Form method="get" className={`bar1 ${styles.deskFilter}`} key={JSON.stringify(query)}>
         <TextField name="q" label="言葉・よみ・本文・番号" defaultValue={query.q} maxLength={100} />
         <Select name="row" label="行" defaultValue={query.row}>
           <option value="">すべて</option>

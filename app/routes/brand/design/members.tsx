@@ -8,6 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { SkeletonCards } from "#ui/skeleton-cards.tsx";
 import { DesignPart } from "./part.tsx";
+import styles from "./members.module.css";
 
 const Login = () => (
   <DesignPart id="login" title="ログイン">
@@ -49,15 +50,17 @@ const Members = () => (
       <p className="tiny faint" style={{ textAlign: "center" }}>
         11月19日（木）
       </p>
-      <div className="bubble own-part">第二週の音声、左だけ張ります。やりすぎでしょうか。</div>
-      <p className="said own-part">20:14　既読</p>
-      <div className="bubble">
+      <div className={`${styles.bubble} own-part`}>
+        第二週の音声、左だけ張ります。やりすぎでしょうか。
+      </div>
+      <p className={`${styles.said} own-part`}>20:14　既読</p>
+      <div className={styles.bubble}>
         お便りありがとうございます。張る側はそのまま、反対の足首をまわしてから聴いてみてください。
       </div>
-      <p className="said">番台　21:02</p>
+      <p className={styles.said}>番台　21:02</p>
     </div>
     <h3>感想</h3>
-    <blockquote className="kansou">
+    <blockquote className={styles.kansou}>
       <div className="cluster">
         <Avatar uid="miotsukushi" type={3} />
         <div className="small">
@@ -69,12 +72,12 @@ const Members = () => (
       <p className="hand">
         朝の音声を聴きながら洗いものをしています。左に寄りかかる癖に気づいてから、台所に立つのが少しらくになりました。
       </p>
-      <div className="acts">
-        <span className="activity is-on">
+      <div className={styles.acts}>
+        <span className={`${styles.activity} is-on`}>
           <Icon name="heart" size={20} fill />
           24
         </span>
-        <span className="activity">
+        <span className={styles.activity}>
           <Icon name="chat-teardrop" size={20} />3
         </span>
       </div>

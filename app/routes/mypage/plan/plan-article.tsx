@@ -10,6 +10,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { FormMarks } from "#ui/forms/form.tsx";
 import { ChangeForm } from "./change-form.tsx";
 import type { PlansData } from "./load.server.ts";
+import styles from "../stop.module.css";
 
 type Shown = {
   plan: PlanCard;
@@ -67,7 +68,7 @@ function Charges({ plan }: { plan: PlanCard }) {
   return (
     <>
       {plan.charges.length > 0 ? (
-        <div className="dates">
+        <div className={styles.dates}>
           {plan.charges.map(({ on, amount }, at) => (
             <div key={on}>
               <small className="tiny soft">{["つぎの支払い", "その次", "その次"][at]}</small>

@@ -4,6 +4,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { type StaffColumn, StaffTable } from "#ui/staff-table.tsx";
+import styles from "./record-table.module.css";
 
 const Name = ({ words, to }: NamedSubject) =>
   to ? (
@@ -58,7 +59,7 @@ export function RecordTable({
         {
           head: "内容",
           cell: ({ changes, raw }) => (
-            <div className="record">
+            <div className={styles.record}>
               {changes.length > 0 ? (
                 <ul>
                   {changes.map((line) => (

@@ -3,6 +3,7 @@ import type { Conflict } from "#features/platform/content/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { BothTexts } from "#features/platform/content/ui/conflict-note.tsx";
+import styles from "./word-aside.module.css";
 
 /** What is set aside for a word, and how it stands to what is published. */
 export function WordAside({
@@ -13,7 +14,7 @@ export function WordAside({
   busy: boolean;
 }) {
   return (
-    <div className="desk-next">
+    <div className={styles.deskNext}>
       <Alert kind={next.conflicts.length > 0 ? "warn" : "info"}>
         {next.at
           ? `${next.at} に公開しなおす予約の、書きかけです`

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import type { PreviewedWord } from "../preview.server.ts";
 import { WordAround, WordArticle } from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { Alert } from "#ui/alert.tsx";
+import styles from "./word-preview.module.css";
+import dictionaryStyles from "#features/library/dictionary/ui/dictionary.module.css";
 
 /** What was typed, as readers would see it. Its links open beside, so that the form is not left. */
 export function WordPreview({ preview: { page, notes } }: { preview: PreviewedWord }) {
@@ -19,7 +21,7 @@ export function WordPreview({ preview: { page, notes } }: { preview: PreviewedWo
   };
   return (
     <section
-      className="desk-word p-dictionary"
+      className={`${styles.deskWord} ${dictionaryStyles.pDictionary}`}
       aria-label="見えかた"
       tabIndex={-1}
       ref={ref}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { presentBlocks } from "#features/library/matome/present.ts";
 import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import styles from "#features/library/matome/ui/matome.module.css";
 
 export type MatomePreviewOf = {
   blocks: ReturnType<typeof presentBlocks>;
@@ -26,7 +27,7 @@ export function MatomePreview({
     seen.current?.focus({ preventScroll: true });
   }, [preview]);
   return (
-    <section className="card p-matome" aria-label="下見" tabIndex={-1} ref={seen}>
+    <section className={`card ${styles.pMatome}`} aria-label="下見" tabIndex={-1} ref={seen}>
       <p className="small soft">
         下見です。ここに書いたことは、まだ保存していません。{preview.characters}文字。
         {preview.unknown.length > 0 ? `見つからない音声・動画：${preview.unknown.join("、")}` : ""}

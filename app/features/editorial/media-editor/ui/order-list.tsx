@@ -3,6 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { useRowOrder } from "#browser/row-order.ts";
 import { Badge } from "#ui/badge.tsx";
 import { arranged } from "../playlist-rules.ts";
+import styles from "./order-list.module.css";
 
 export type OrderedRow = { id: string; title: string; note: string; warning: string };
 
@@ -32,27 +33,27 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
   return (
     <>
       <input type="hidden" name={name} value={ids.join("、")} />
-      <ol className="desk-order" ref={list}>
+      <ol className={styles.deskOrder} ref={list}>
         {ids.map((id, at) => {
           const row = byId.get(id) ?? { id, title: id, note: "", warning: "もうありません" };
           return (
-            <li key={id} className={held === id ? "held" : undefined}>
+            <li key={id} className={held === id ? styles.held : undefined}>
               <button
                 type="button"
-                className="handle"
+                className={styles.handle}
                 aria-label={`「${row.title}」を動かす。上下の矢印キーで動きます`}
                 {...handle(id)}
               >
                 <span aria-hidden="true">⋮⋮</span>
               </button>
-              <span className="what">
+              <span className={styles.what}>
                 <b>
                   {at + 1}　{row.title}
                 </b>
                 <span className="small soft">{row.note}</span>
                 {row.warning ? <Badge dye="error">{row.warning}</Badge> : null}
               </span>
-              <span className="moves">
+              <span className={styles.moves}>
                 <button
                   type="submit"
                   name="move"

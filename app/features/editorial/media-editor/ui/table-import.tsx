@@ -8,6 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
 import { largestTable, bytesWords } from "../upload-rules.ts";
+import styles from "./table-import.module.css";
 
 export type ShownTable = {
   id: string;
@@ -154,7 +155,7 @@ export function TableImportReport({ shown, words }: { shown: ShownTable; words: 
       </Alert>
     );
   return (
-    <section className="desk-report" aria-label="読んだ結果">
+    <section className={styles.deskReport} aria-label="読んだ結果">
       <AmountTable shown={shown} words={words} />
       {shown.name ? <p className="small soft">{shown.name}</p> : null}
       {shown.state === "looked" && toWrite > 0 ? (
@@ -194,7 +195,7 @@ export function BringTable({
       <Form
         method="post"
         encType="multipart/form-data"
-        className="form-stack desk-upload"
+        className={`form-stack ${styles.deskUpload}`}
         reloadDocument
         noValidate
       >

@@ -5,6 +5,8 @@ import { FieldError } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { largest, bytesWords, type UploadKind, uploadNames } from "../upload-rules.ts";
 import { sendFile, type SendStep } from "./send-file.ts";
+import styles from "./upload-panel.module.css";
+import tableImportStyles from "./table-import.module.css";
 
 const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint: string }>> = {
   audio: {
@@ -88,7 +90,7 @@ export function UploadRow({
   const percent = sending && state.bytes > 0 ? Math.floor((state.sent / state.bytes) * 100) : 0;
   const error = state.kind === "rest" ? state.sentence : "";
   return (
-    <div className="desk-upload">
+    <div className={tableImportStyles.deskUpload}>
       <label className="label" htmlFor={id}>
         {uploadNames[kind]}
       </label>
@@ -110,7 +112,7 @@ export function UploadRow({
       </span>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {sending ? (
-        <div className="desk-progress">
+        <div className={styles.deskProgress}>
           <progress max={100} value={percent} aria-label={`${uploadNames[kind]}の送り具合`}>
             {percent}%
           </progress>

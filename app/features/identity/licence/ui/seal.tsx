@@ -1,3 +1,4 @@
+import styles from "./seal.module.css";
 /**
  * The edge of a stone seal: cut by hand, so no side is quite straight and no corner quite round.
  */
@@ -8,7 +9,7 @@ const carved =
 export function Seal({ text, valid = true }: { text: string; valid?: boolean }) {
   const marks = [...text].slice(0, 2);
   return (
-    <svg className="seal" viewBox="0 0 48 48" aria-hidden="true" width={48} height={48}>
+    <svg className={styles.seal} viewBox="0 0 48 48" aria-hidden="true" width={48} height={48}>
       <path
         d={carved}
         fill={valid ? "var(--seal)" : "none"}

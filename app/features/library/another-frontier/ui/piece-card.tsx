@@ -6,6 +6,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { FrontierPiece } from "../present.ts";
 import type { Level } from "../rules.ts";
+import styles from "./piece-card.module.css";
 
 const dyes = { trial: "zengo", a: "jouge", b: "kaihei" } as const satisfies Record<Level, string>;
 /** From which level on a piece is open. */
@@ -24,7 +25,7 @@ export function PieceCard({
   const { id, href: to, title, name, cover, seconds, open, position, heard } = track;
   return (
     <article
-      className={open ? "frontier-piece" : "frontier-piece shut"}
+      className={open ? styles.frontierPiece : `${styles.frontierPiece} shut`}
       aria-labelledby={`fp-${id}`}
     >
       <PrefetchLink className="picture" to={to} aria-hidden="true" tabIndex={-1}>
@@ -37,13 +38,13 @@ export function PieceCard({
           height={270}
           loading="lazy"
         />
-        <span className="length">{clock(seconds)}</span>
+        <span className={styles.length}>{clock(seconds)}</span>
         <span className="go-forward">
           {open ? <Icon name="play" size={20} fill /> : <Icon name="lock-simple" size={20} />}
         </span>
       </PrefetchLink>
       {position && !heard ? <BrushBar percent={percentOf(track)} label="見たところ" /> : null}
-      <div className="fp-words">
+      <div className={styles.fpWords}>
         <h3 id={`fp-${id}`}>
           <PrefetchLink to={to}>{title}</PrefetchLink>
         </h3>
@@ -54,7 +55,7 @@ export function PieceCard({
           <span className="visually-hidden">{clockWords(seconds)}</span>
         </p>
         {offer ? (
-          <p className="tiny lock-line">
+          <p className={`tiny ${styles.lockLine}`}>
             <Icon name="lock-simple" size={18} />「{offer.title}」でひらきます{"　"}
             <PrefetchLink className="link" to={href("/buy/:product?", { product: offer.id })}>
               プランを見る

@@ -6,6 +6,7 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { pathOfPart, type ShownLine } from "../present.ts";
 import { DictionaryHead, WordList } from "./dictionary-parts.tsx";
+import styles from "./dictionary.module.css";
 
 type LetterLink = { letters: string; href: string; words: number; here: boolean };
 export type Part = {
@@ -47,7 +48,7 @@ export function PartPage({
 }) {
   const name = at ? `「${at}」ではじまる言葉` : `${row}行の言葉`;
   return (
-    <main id="main" className="p-dictionary">
+    <main id="main" className={styles.pDictionary}>
       <DictionaryHead filled={filled} here={row} />
       <div className="wrap">
         <Breadcrumb

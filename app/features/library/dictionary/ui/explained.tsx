@@ -6,6 +6,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseWords, chosenWords } from "#browser/theme.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import type { ExplainedBlock, ExplainedPart, ToldWord, WordNote } from "../explain.ts";
+import styles from "./explained.module.css";
 
 const picked = createStore<boolean | null>(null);
 /**
@@ -81,7 +82,8 @@ export function ExplainedWord({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer only hurries what the link inside does by itself
     <span
-      className={linked ? "explained-word linked" : "explained-word"}
+      data-testid="explained"
+      className={linked ? `${styles.explainedWord} ${styles.linked}` : styles.explainedWord}
       ref={link}
       onPointerEnter={({ pointerType }) => {
         if (pointerType === "mouse") soon(show, openAfterMs);
@@ -119,7 +121,7 @@ export function ExplainedWord({
         {text}
       </PrefetchLink>
       <span
-        className="wd-note"
+        className={styles.wdNote}
         popover="auto"
         ref={sheet}
         onBeforeToggle={({ newState }) => {
@@ -130,7 +132,7 @@ export function ExplainedWord({
           setOpen(newState === "open");
         }}
       >
-        <span className="wd-h">
+        <span className={styles.wdH}>
           <b>{word}</b>
           {kana === word ? null : <small>{kana}</small>}
         </span>
@@ -187,7 +189,7 @@ export function WordsSwitch() {
   return (
     <button
       type="button"
-      className="choice large words-switch"
+      className={`choice large ${styles.wordsSwitch}`}
       aria-pressed={explained}
       onClick={() => {
         chooseWords(!explained);

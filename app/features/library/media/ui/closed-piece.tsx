@@ -6,6 +6,7 @@ import type { Opening } from "../openings.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { OpeningOffers } from "./offers.tsx";
 import { TrackRow } from "./track-row.tsx";
+import styles from "./closed-piece.module.css";
 
 const named = { audio: "この音声", video: "この映像" } as const;
 
@@ -76,7 +77,7 @@ export function Onward({
   ended: boolean;
 }) {
   return (
-    <section className={ended ? "onward ended" : "onward"} aria-labelledby="onward">
+    <section className={ended ? `onward ${styles.ended}` : "onward"} aria-labelledby="onward">
       <h2 id="onward" className="small">
         {ended ? "お聴きくださって、ありがとうございます" : "このつづき"}
       </h2>

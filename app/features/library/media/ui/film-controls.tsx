@@ -10,6 +10,7 @@ import { keptSpeeds } from "./player-state.ts";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
 import { saveSpeed } from "./speeds.ts";
+import styles from "./film-controls.module.css";
 
 const Tool = ({
   icon,
@@ -59,9 +60,9 @@ export function FilmControls({
     queueMicrotask(() => setCanBeside(can));
   }, []);
   return (
-    <div className="film-controls">
+    <div className={styles.filmControls}>
       <Seek seconds={seconds} duration={duration} marks={[]} onSeek={auditActions.go} />
-      <div className="film-button">
+      <div className={styles.filmButton}>
         <button
           type="button"
           className="tool"
@@ -74,7 +75,7 @@ export function FilmControls({
         <Tool
           icon={playing ? "pause" : "play"}
           label={playing ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
-          className="tool play-pause"
+          className={`tool ${styles.playPause}`}
           fill
           onClick={auditActions.toggle}
         />
@@ -111,7 +112,7 @@ export function FilmControls({
           icon={muted ? "speaker-slash" : "speaker-high"}
           label="音を消す"
           pressed={muted}
-          className="tool wide-only"
+          className={`tool ${styles.wideOnly}`}
           onClick={auditActions.mute}
         />
         {canBeside ? (

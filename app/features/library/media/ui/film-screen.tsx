@@ -12,13 +12,15 @@ import { clock, percentOf } from "../present.ts";
 import { ClosedPiece } from "./closed-piece.tsx";
 import { usePlaced } from "./track-row.tsx";
 import { VideoPlayer } from "./video-player.tsx";
+import styles from "./film-screen.module.css";
+import filmStyles from "./film.module.css";
 
 type Film = PlayTrack & { licensed?: boolean };
 export function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolean }) {
   const film = usePlaced()(brought);
   const percent = percentOf(film);
   return (
-    <PrefetchLink className={film.open ? "film" : "film closed"} to={film.href}>
+    <PrefetchLink className={film.open ? styles.film : `${styles.film} closed`} to={film.href}>
       <span className="picture">
         <img
           src={film.cover.src}
@@ -29,13 +31,13 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
           alt=""
           {...(eager ? {} : { loading: "lazy" as const })}
         />
-        <span className="length">
+        <span className={styles.length}>
           {film.open ? clock(film.seconds) : <Icon name="lock-simple" size={18} />}
         </span>
       </span>
       <b>{film.title}</b>
       <span className="tiny soft">{film.open ? film.name : film.lock}</span>
-      <span className="marks">
+      <span className={styles.marks}>
         {film.licensed && film.open ? <Badge dye="kaihei">お持ちのプランで</Badge> : null}
         {film.heard ? <Badge dye="zengo">観おえた</Badge> : null}
       </span>
@@ -59,7 +61,7 @@ export function FilmScreen({
   signedIn: boolean;
 }) {
   return (
-    <main id="main" className="p-kiku p-film">
+    <main id="main" className={`p-kiku ${filmStyles.pFilm}`}>
       <div className="wrap">
         <p className="tiny">
           <PrefetchLink

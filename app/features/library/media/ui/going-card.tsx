@@ -9,6 +9,7 @@ import { clock } from "../present.ts";
 import { playing } from "./player-state.ts";
 import { usePieceHref } from "./piece-href.ts";
 import { CoverPicture, useStand } from "./track-row.tsx";
+import styles from "./going-card.module.css";
 
 type Props = {
   track: PlayTrack;
@@ -52,7 +53,11 @@ export function GoingCard({ track: brought, after, listTitle, size, eager = fals
           {begun ? `・残り ${clock(left)}` : ""}
         </p>
         {begun ? <BrushBar percent={percent} label="再生の進み" /> : null}
-        <a className="button button-ink button-small go-forward" href={href} onClick={press}>
+        <a
+          className={`button button-ink button-small ${styles.goForward}`}
+          href={href}
+          onClick={press}
+        >
           <Icon name={on ? "pause" : "play"} fill size={20} />
           {on ? "一時停止" : begun ? `つづきを${words}` : words}
         </a>

@@ -10,6 +10,7 @@ import { speedWords } from "./audio-player-rules.ts";
 import { playing } from "./player-state.ts";
 import { usePieceHref } from "./piece-href.ts";
 import { CoverPicture } from "./track-row.tsx";
+import styles from "./mini-player.module.css";
 
 export default function MiniPlayer() {
   const { track, state, seconds, duration, speed, problem } = useStore(playing);
@@ -22,19 +23,29 @@ export default function MiniPlayer() {
       <div className="picture">
         <CoverPicture cover={track.cover} size={48} />
       </div>
-      <PrefetchLink to={hrefOf(track)} className="mp-t">
+      <PrefetchLink to={hrefOf(track)} className={styles.mpT}>
         <b>{track.title}</b>
         <small>
           {problem || `残り ${clock(Math.max(0, duration - seconds))}・${speedWords(speed)}`}
         </small>
       </PrefetchLink>
-      <button type="button" className="tool mp-back" aria-label="15秒もどる" onClick={backward}>
+      <button
+        type="button"
+        className={`tool ${styles.mpBack}`}
+        aria-label="15秒もどる"
+        onClick={backward}
+      >
         <Icon name="rewind" />
       </button>
       <button type="button" className="tool" aria-label={on ? "一時停止" : "再生"} onClick={toggle}>
         <Icon name={on ? "pause" : "play"} fill />
       </button>
-      <button type="button" className="tool mp-x" aria-label="プレーヤーを閉じる" onClick={stop}>
+      <button
+        type="button"
+        className={`tool ${styles.mpX}`}
+        aria-label="プレーヤーを閉じる"
+        onClick={stop}
+      >
         <Icon name="x" size={18} />
       </button>
       <AskWhere />

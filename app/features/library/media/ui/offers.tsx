@@ -6,6 +6,7 @@ import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Opening } from "../openings.ts";
 import { daysWords } from "../locks.ts";
+import styles from "./offers.module.css";
 
 const interval = { none: "", month: "／月", year: "／年" } as const;
 const priceOf = ({ price, interval: per }: Opening) =>
@@ -33,7 +34,7 @@ export function OpeningOffers({ offers }: { offers: readonly Opening[] }) {
     );
   const note = noteOf(main);
   return (
-    <div className="offers">
+    <div className={styles.offers}>
       <PrefetchLink
         className="button button-ink button-full"
         to={href("/buy/:product?", { product: main.id })}

@@ -19,6 +19,7 @@ import { type Screen, type ScreenEvents, usePlace } from "./film-place.ts";
 import { useFilmSource } from "./film-source.ts";
 import { PlansLinks } from "./plans-links.tsx";
 import { tellSystem } from "./system-controls.ts";
+import styles from "./own-film.module.css";
 
 type Props = {
   track: PlayTrack;
@@ -116,7 +117,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
   const said = shut || source.problem || aside;
   const { address, pieces } = source;
   return (
-    <div className="film-box">
+    <div className={styles.filmBox}>
       <video
         ref={video}
         className="screen"
@@ -168,7 +169,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
           hasWords={captions !== null}
         />
       ) : null}
-      <p className="small soft film-said" role="status">
+      <p className={`small soft ${styles.filmSaid}`} role="status">
         {said ||
           (pieces || bytes === 0
             ? clock(track.seconds)

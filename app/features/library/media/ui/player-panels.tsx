@@ -7,6 +7,7 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { clock } from "../present.ts";
 import { playQueued, setQueue, sleepIn, sleepLonger } from "./audio-player.ts";
 import { endOf, type Sleep } from "./sleep-rules.ts";
+import styles from "./player-panels.module.css";
 
 type Open = { open: boolean; onClose: () => void };
 const minutes = [5, 10, 15, 20, 30, 45, 60, 90];
@@ -51,7 +52,11 @@ export function SleepPanel({
           ))}
       </div>
       {sleep.kind === "timer" ? (
-        <button type="button" className="button button-soft button-full" onClick={sleepLonger}>
+        <button
+          type="button"
+          className={`button ${styles.buttonSoft} button-full`}
+          onClick={sleepLonger}
+        >
           10分のばす
         </button>
       ) : null}
@@ -97,13 +102,13 @@ export function QueuePanel({
       {queue.length === 0 ? (
         <p className="body soft">この音声で終わりです。</p>
       ) : (
-        <ol className="queue" ref={list}>
+        <ol className={styles.queue} ref={list}>
           {queue.map(({ id, title, seconds }, at) => (
-            <li key={id} className={held === id ? "held" : undefined}>
+            <li key={id} className={held === id ? styles.held : undefined}>
               {live ? (
                 <button
                   type="button"
-                  className="handle"
+                  className={styles.handle}
                   aria-label={`「${title}」を動かす。上下の矢印キーで動きます`}
                   {...handle(id)}
                 >
@@ -113,7 +118,7 @@ export function QueuePanel({
               {live ? (
                 <button
                   type="button"
-                  className="grow current"
+                  className={`grow ${styles.current}`}
                   aria-label={`「${title}」をいま聴く`}
                   onClick={() => {
                     playQueued(id);

@@ -24,6 +24,7 @@ import { SpeedPanel } from "./speed-panel.tsx";
 import { usePlayerKeys } from "./use-player-keys.ts";
 import { usePlaced } from "./track-row.tsx";
 import { TranscriptLines } from "./transcript-lines.tsx";
+import styles from "./player-screen.module.css";
 
 export type PlayerData = Omit<NonNullable<Awaited<ReturnType<typeof playerPage>>>, "body">;
 
@@ -121,11 +122,11 @@ export function PlayerScreen(given: ScreenProps) {
   return (
     <main id="main" className="player-view" data-theme="night">
       <PlayerTop back={back} names={[track.kind, listTitle]} />
-      <div className="cover">
+      <div className={styles.cover}>
         <img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />
         {track.label ? <b className="tate">{track.label}</b> : null}
       </div>
-      <div className="player-head">
+      <div className={styles.playerHead}>
         <h1>{track.title}</h1>
         <p className="small soft">
           {[track.name, placed.heard ? "聴きおえました" : ""].filter(Boolean).join("・")}
@@ -133,7 +134,7 @@ export function PlayerScreen(given: ScreenProps) {
       </div>
       {elsewhere ? <PlayingElsewhere title={elsewhere.title} track={track} /> : null}
       {track.open ? (
-        <div className="play-box">
+        <div className={styles.playBox}>
           <Seek
             seconds={seconds}
             duration={duration}
@@ -152,7 +153,7 @@ export function PlayerScreen(given: ScreenProps) {
             begin={begin}
             go={go}
           />
-          <p role="status" className="small prob">
+          <p role="status" className={`small ${styles.prob}`}>
             {live ? now.problem || (now.state === "loading" ? "読みこんでいます…" : "") : ""}
           </p>
           {live && now.problem === closedWords.audio ? <PlansLinks /> : null}
@@ -176,7 +177,7 @@ export function PlayerScreen(given: ScreenProps) {
           />
         </div>
       ) : null}
-      <div className="player-foot">
+      <div className={styles.playerFoot}>
         {lock ? (
           <ClosedPiece why={lock} track={track} offers={offers} here={here} taste={taste} />
         ) : null}

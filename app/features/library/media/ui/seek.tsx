@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { SeekStroke } from "#ui/brush.tsx";
 import { clock, clockWords } from "../present.ts";
+import styles from "./seek.module.css";
 
 export function Seek({
   seconds,
@@ -73,12 +74,12 @@ export function Seek({
           ? marks.map((mark) => (
               <span
                 key={mark}
-                className="seek-marks"
+                className={styles.seekMarks}
                 style={{ left: `${(mark / duration) * 100}%` }}
               />
             ))
           : null}
-        <span className="knob" style={{ left: `${percent}%` }} />
+        <span className={styles.knob} style={{ left: `${percent}%` }} />
       </div>
       <div className="time-row">
         <span>{clock(at)}</span>

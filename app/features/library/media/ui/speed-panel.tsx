@@ -2,6 +2,7 @@ import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { speeds } from "../rules.ts";
 import { speedWords } from "./audio-player-rules.ts";
+import styles from "./speed-panel.module.css";
 
 const common = [0.75, 1, 1.25, 1.5, 2];
 
@@ -20,10 +21,10 @@ export function SpeedPanel({
 }) {
   return (
     <Modal open={open} onClose={onClose} title={title}>
-      <p className="digit big-num" aria-live="polite">
+      <p className={`digit ${styles.bigNum}`} aria-live="polite">
         {speedWords(speed)}
       </p>
-      <div className="speed">
+      <div className={styles.speed}>
         <button
           type="button"
           className="tool"

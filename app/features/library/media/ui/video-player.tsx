@@ -7,6 +7,7 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { OwnFilm } from "./own-film.tsx";
 import { CoverPicture } from "./track-row.tsx";
 import { AtVimeo } from "./vimeo-player.tsx";
+import styles from "./video-player.module.css";
 
 type Props = {
   track: PlayTrack;
@@ -20,7 +21,7 @@ type Props = {
 };
 
 const After = ({ film }: { film: PlayTrack }) => (
-  <p className="film-after" role="status">
+  <p className={styles.filmAfter} role="status">
     <PrefetchLink className="cluster" to={film.href}>
       <span className="picture">
         <CoverPicture cover={film.cover} size={56} />

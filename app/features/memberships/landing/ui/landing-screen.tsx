@@ -7,7 +7,7 @@ import { type LandingPage, monthNames } from "../pages.ts";
 import { savedTogether } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Cell, Faq, type OffersByItem, Plans, Trial } from "./parts.tsx";
-import "#features/memberships/landing/ui/landing.css";
+import styles from "./landing.module.css";
 
 const both = "000007";
 /** 両道 beside 英知 and 禍福: what the pair costs more, when all three are shown. */
@@ -23,7 +23,7 @@ function savingsOf({
 function Choose({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
   const trial = page.trial ? offers[page.trial] : undefined;
   return (
-    <section className="wrap scenes" id="choose">
+    <section className={`wrap ${styles.scenes}`} id="choose">
       <h2>{page.choose}</h2>
       {trial?.open ? (
         <Trial offer={trial} heading="三週間、まずはためせます" act="三週間ためす" />
@@ -35,13 +35,15 @@ function Choose({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
 
 export function LandingScreen({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
   return (
-    <main id="main" className="p-land">
+    <main id="main" className={styles.pLand}>
       <div
-        className={page.picture ? `membership-head with-${page.picture}` : "membership-head"}
+        className={
+          page.picture ? `${styles.membershipHead} with-${page.picture}` : styles.membershipHead
+        }
         style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
       >
         <div className="wrap">
-          <div className="lead-words">
+          <div className={styles.leadWords}>
             <h1>
               {page.h1.map((line) => (
                 <span key={line}>{line}</span>
@@ -54,7 +56,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
                 </span>
               ))}
             </p>
-            <div className="acts2">
+            <div className={styles.acts2}>
               <a className="button button-ink" href="#choose">
                 {page.choose}
               </a>
@@ -63,7 +65,9 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
           {page.picture ? (
             <LandingPicture name={page.picture} sizes="(min-width: 60rem) 560px, 100vw" first />
           ) : (
-            <div className={page.figures.length > 3 ? "figs many" : "figs"}>
+            <div
+              className={page.figures.length > 3 ? `${styles.figs} ${styles.many}` : styles.figs}
+            >
               {page.figures.map((figure) => (
                 <Figure key={figure} type={figure} />
               ))}
@@ -73,8 +77,8 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
       </div>
       {page.plansFirst ? <Choose page={page} offers={offers} /> : null}
       {page.sections.map(({ heading, text, picture }) => (
-        <section className="wrap scenes" key={heading}>
-          <div className={picture ? "two2" : undefined}>
+        <section className={`wrap ${styles.scenes}`} key={heading}>
+          <div className={picture ? styles.two2 : undefined}>
             <div>
               <h2>{heading}</h2>
               {text.map((line) => (
@@ -92,9 +96,9 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
         </section>
       ))}
       {page.month ? (
-        <section className="wrap scenes">
+        <section className={`wrap ${styles.scenes}`}>
           <h2>{page.month.heading}</h2>
-          <ol className="month">
+          <ol className={styles.month}>
             {page.month.rows.map(([when, what]) => (
               <li key={when}>
                 <b>{when}</b>
@@ -106,9 +110,9 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
       ) : null}
       {page.plansFirst ? null : <Choose page={page} offers={offers} />}
       {page.compare ? (
-        <section className="wrap comparison">
+        <section className={`wrap ${styles.comparison}`}>
           <h2>くらべる</h2>
-          <div className="two-ways" tabIndex={0} role="region" aria-label="プランの比較表">
+          <div className={styles.twoWays} tabIndex={0} role="region" aria-label="プランの比較表">
             <table>
               <thead>
                 <tr>
@@ -140,7 +144,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
         </section>
       ) : null}
       <Faq rows={page.faq} />
-      <section className="wrap calm">
+      <section className={`wrap ${styles.calm}`}>
         <p className="body">
           やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
         </p>

@@ -7,7 +7,7 @@ import { type LandingCard, monthNames, techoWords } from "../pages.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Faq, type OffersByItem, Plans } from "./parts.tsx";
-import "#features/memberships/landing/ui/landing.css";
+import styles from "./landing.module.css";
 
 /** The four marks of a day, and which of the five circles is filled. */
 const marks = [
@@ -43,12 +43,12 @@ const cards: readonly LandingCard[] = [
 function Spread() {
   return (
     <div
-      className="spread"
+      className={styles.spread}
       role="img"
       aria-label={`手帳の見開き。左は四つのしるし、右は罫線に手書きの文章。「${techoWords.spread.hand}」`}
     >
       <div>
-        <p className="day-mark">
+        <p className={styles.dayMark}>
           <b>20</b>
           <span>
             霜月
@@ -56,7 +56,7 @@ function Spread() {
           </span>
         </p>
         {marks.map(([name, filled, dye]) => (
-          <div className="month-mark" key={name}>
+          <div className={styles.monthMark} key={name}>
             <span>{name}</span>
             {[1, 2, 3, 4, 5].map((step) => (
               <i
@@ -96,10 +96,10 @@ export function TechoScreen({
   const { "400003": month, "400004": year } = offers;
   const saved = month && year ? savedInAYear(month, year) : 0;
   return (
-    <main id="main" className="p-land">
-      <div className="leaf-head">
+    <main id="main" className={styles.pLand}>
+      <div className={styles.leafHead}>
         <div className="wrap">
-          <p className="knob tiny soft">
+          <p className={`${styles.knob} tiny soft`}>
             {paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}
           </p>
           <h1>
@@ -116,7 +116,7 @@ export function TechoScreen({
                 </span>
               ))}
             </p>
-            <div className="acts2">
+            <div className={styles.acts2}>
               <a className="button button-ink" href="#choose">
                 えらびかたを見る
               </a>
@@ -129,8 +129,8 @@ export function TechoScreen({
           </div>
         </div>
       </div>
-      <section className="wrap scenes">
-        <div className="two2">
+      <section className={`wrap ${styles.scenes}`}>
+        <div className={styles.two2}>
           <div>
             <h2>{techoWords.spread.heading}</h2>
             <p>{techoWords.spread.text}</p>
@@ -138,12 +138,12 @@ export function TechoScreen({
           <Spread />
         </div>
       </section>
-      <section className="wrap scenes">
+      <section className={`wrap ${styles.scenes}`}>
         <h2>十二の月に、十二の草木</h2>
         <p className="body soft">月ごとに、判のかたちも草木も替わります。</p>
         <MonthPlants names={monthNames} />
       </section>
-      <section className="wrap scenes" id="choose">
+      <section className={`wrap ${styles.scenes}`} id="choose">
         <h2>えらびかた</h2>
         {paperFrom === undefined ? null : (
           <div className="trial paper">

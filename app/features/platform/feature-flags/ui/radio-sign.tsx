@@ -1,5 +1,6 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { type Radio, radioDoor } from "../rules.ts";
+import styles from "./radio-sign.module.css";
 
 /**
  * Whether the radio is on air, what is said, and what comes next, with the way there; nothing where
@@ -8,7 +9,7 @@ import { type Radio, radioDoor } from "../rules.ts";
 export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (
-    <p className="radio-sign">
+    <p className={styles.radioSign}>
       <PrefetchLink to={radioDoor}>
         <b className={onAir ? "mini sumi" : "mini"}>ラジオ{onAir ? "・放送中" : ""}</b>
         {onAir ? <span className="mincho">{title}</span> : null}
@@ -23,7 +24,7 @@ export function RadioSign({ radio: { onAir, title, next } }: { radio: Radio }) {
 export function RadioLine({ radio: { onAir, title, next } }: { radio: Radio }) {
   if (!onAir && next === "") return null;
   return (
-    <p className="radio-sign">
+    <p className={styles.radioSign}>
       <b className={onAir ? "mini sumi" : "mini"}>{onAir ? "放送中" : "ラジオ"}</b>
       {onAir ? <span className="mincho">{title}</span> : null}
       {next ? <span className="tiny soft">つぎ：{next}</span> : null}

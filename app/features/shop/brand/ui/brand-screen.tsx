@@ -6,6 +6,7 @@ import { TextSections } from "#ui/text-sections.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { PresentedCard } from "#features/shop/catalogue/present.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
+import styles from "./brand-screen.module.css";
 
 /** A brand with its variants; `chosen` is the one that the address names. */
 export function BrandScreen({
@@ -70,7 +71,7 @@ export function BrandScreen({
           <p className="body soft">いまは、お出しできる品がありません。入荷までお待ちください。</p>
         )}
         {chosen ? null : (
-          <dl className="variants">
+          <dl className={styles.variants}>
             {page.variants.map(({ param, label, reading, line }) => (
               <div key={param}>
                 <dt>

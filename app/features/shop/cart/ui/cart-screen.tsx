@@ -4,7 +4,6 @@ import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { BrushBar } from "#ui/brush.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -12,6 +11,8 @@ import { AmountTable } from "#ui/amount-table.tsx";
 import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
 import { usePricedCart } from "./use-priced-cart.ts";
+import { FreePostage } from "./free-postage.tsx";
+import styles from "./cart-screen.module.css";
 
 type Line = PresentedCart["lines"][number];
 
@@ -29,7 +30,10 @@ export function CartScreen({
     <main id="main" className="p-cart" aria-busy={busy || undefined}>
       <div className="wrap">
         <h1>
-          カート{cart.pieces > 0 ? <span className="soft pieces">{cart.pieces}点</span> : null}
+          カート
+          {cart.pieces > 0 ? (
+            <span className={`soft ${styles.pieces}`}>{cart.pieces}点</span>
+          ) : null}
         </h1>
         {problem ? (
           <Alert kind="error" role="alert">
@@ -110,7 +114,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
         </ul>
       </div>
       <aside className="payment" aria-label="お会計">
-        <div className="estimate">
+        <div className={styles.estimate}>
           <AmountTable
             rows={[
               { label: `品物の合計（${cart.pieces}点）`, amount: formatYen(cart.itemsTotal) },
@@ -151,25 +155,6 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
   );
 }
 
-function FreePostage({ cart: { itemsTotal, untilFree } }: { cart: PresentedCart }) {
-  if (itemsTotal === 0) return null;
-  if (untilFree === 0)
-    return (
-      <p className="free body">
-        <b>送料無料</b>でお届けします（北海道・沖縄県は15,000円以上で無料）。
-      </p>
-    );
-  const at = Math.min(99, Math.floor((itemsTotal / (itemsTotal + untilFree)) * 100));
-  return (
-    <div className="free">
-      <p className="body">
-        あと<b>{formatYen(untilFree)}</b>で送料が無料になります
-      </p>
-      <BrushBar percent={at} label="送料無料まで" colour="var(--sayu)" />
-    </div>
-  );
-}
-
 function CartLine({ line, ready }: { line: Line; ready: boolean }) {
   const name = line.title || "お取りあつかいが終わった品";
   const details = [line.colour, line.size].filter(Boolean).join(" ／ ");
@@ -177,7 +162,7 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
     <img src={pictureUrl(line.picture, 320)} alt="" width={128} height={160} loading="lazy" />
   ) : null;
   return (
-    <li className={line.buyable ? "cart-line" : "cart-line gone"}>
+    <li className={line.buyable ? styles.cartLine : `${styles.cartLine} ${styles.gone}`}>
       {line.productId ? (
         <PrefetchLink
           className="picture"
@@ -190,13 +175,15 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
         <div className="picture" />
       )}
       <div>
-        <h2 className="name">
+        <h2 className={styles.name}>
           {name}
           {line.reduced ? "※" : ""}
         </h2>
         {details ? <p className="tiny soft">{details}</p> : null}
-        {line.buyable && line.left < 5 ? <p className="tiny left">残り{line.left}点</p> : null}
-        <div className="between nums">
+        {line.buyable && line.left < 5 ? (
+          <p className={`tiny ${styles.left}`}>残り{line.left}点</p>
+        ) : null}
+        <div className={`between ${styles.nums}`}>
           <Quantity line={line} name={name} ready={ready} />
           <span className="price">{formatYen(line.amount)}</span>
         </div>

@@ -3,6 +3,8 @@ import { href } from "#lib/href.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { PresentedProduct } from "../present.ts";
+import styles from "./product-details.module.css";
+import productScreenStyles from "./product-screen.module.css";
 
 const numerals = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
 
@@ -21,7 +23,10 @@ export function Story({ text }: { text: string }) {
 
 export function BodyTypeNote({ type }: { type: number }) {
   return (
-    <Link className="fitting block-row" to={`${href("/about")}#type-${type}`}>
+    <Link
+      className={`${productScreenStyles.fitting} ${productScreenStyles.blockRow}`}
+      to={`${href("/about")}#type-${type}`}
+    >
       <Figure type={type} ground="none" />
       <span>
         <b>{numerals[type]}種から生まれたかたち</b>
@@ -51,8 +56,8 @@ export function Details({
             寸法（cm）
             <Icon name="caret-down" size={20} />
           </summary>
-          <div className="scroll-x" role="region" aria-label="寸法の表" tabIndex={0}>
-            <table className="chart">
+          <div className={styles.scrollX} role="region" aria-label="寸法の表" tabIndex={0}>
+            <table className={productScreenStyles.chart}>
               <thead>
                 <tr>
                   <th scope="col">サイズ</th>
@@ -111,7 +116,7 @@ export function Details({
             <dt>素材</dt>
             <dd>
               {lines(materials).map((line) => (
-                <span key={line} className="line-of">
+                <span key={line} className={styles.lineOf}>
                   {line}
                 </span>
               ))}
@@ -121,7 +126,7 @@ export function Details({
                 <dt>お手入れ</dt>
                 <dd>
                   {lines(care).map((line) => (
-                    <span key={line} className="line-of">
+                    <span key={line} className={styles.lineOf}>
                       {line}
                     </span>
                   ))}

@@ -7,6 +7,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { Facets } from "../list.ts";
 import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
+import styles from "./product-filters.module.css";
 
 const sortNames = {
   new: "新しい順",
@@ -45,7 +46,7 @@ function Sheet({
 }) {
   return (
     <div id={id} popover="auto" className="sheet" role="group" aria-label={title}>
-      <div className="between sheet-head">
+      <div className={`between ${styles.sheetHead}`}>
         <b className="mincho">{title}</b>
         <button
           type="button"
@@ -57,8 +58,8 @@ function Sheet({
           <Icon name="x" />
         </button>
       </div>
-      <div className="filter-body">{children}</div>
-      <div className="sheet-foot">
+      <div className={styles.filterBody}>{children}</div>
+      <div className={styles.sheetFoot}>
         <button className="button button-ink button-full" type="submit">
           {deed}
         </button>
@@ -95,7 +96,13 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
     document.getElementById("filter-sheet")?.showPopover();
   };
   return (
-    <Form method="get" action={pathname} className="filters" preventScrollReset onSubmit={send}>
+    <Form
+      method="get"
+      action={pathname}
+      className={styles.filters}
+      preventScrollReset
+      onSubmit={send}
+    >
       {query.q ? <input type="hidden" name="q" value={query.q} /> : null}
       <button
         type="button"
@@ -114,7 +121,7 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
       <button type="button" className="button button-line button-small" popoverTarget="sort-sheet">
         <Icon name="arrows-down-up" size={20} />
         並べ替え
-        <span className="soft order-now">{sortNames[query.sort]}</span>
+        <span className={`soft ${styles.orderNow}`}>{sortNames[query.sort]}</span>
       </button>
       <Sheet id="filter-sheet" title="しぼる" deed="この条件で見る" query={query}>
         <fieldset>

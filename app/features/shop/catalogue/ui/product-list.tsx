@@ -9,6 +9,7 @@ import type { ListQuery } from "../schema.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { chosenCount, Filters } from "./product-filters.tsx";
+import styles from "./product-list.module.css";
 
 export type ListData = {
   products: PresentedCard[];
@@ -39,7 +40,7 @@ export function ProductList({ list, slot }: { list: ListData; slot?: React.React
   return (
     <div className="wrap">
       <h2 className="visually-hidden">品の一覧</h2>
-      <div className="tool2">
+      <div className={styles.tool2}>
         <span className="soft" role="status">
           {query.q ? `「${query.q}」で ` : ""}
           <span className="nowrap">{total}品</span>

@@ -13,6 +13,7 @@ import { categoryLabels, tagLabels } from "../labels.ts";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { RestockForm } from "./restock-form.tsx";
+import styles from "./product-screen.module.css";
 
 type Props = {
   product: PresentedProduct;
@@ -40,9 +41,9 @@ function Gallery({ product }: { product: PresentedProduct }) {
     setAt(i);
   };
   return (
-    <div className="pictures">
+    <div className={styles.pictures}>
       <div
-        className="shots"
+        className={styles.shots}
         ref={shots}
         tabIndex={0}
         role="region"
@@ -70,7 +71,7 @@ function Gallery({ product }: { product: PresentedProduct }) {
         ))}
       </div>
       {product.pictures.length > 1 ? (
-        <div className="thumbs">
+        <div className={styles.thumbs}>
           {product.pictures.map((picture, i) => (
             <a
               key={picture.key}
@@ -124,7 +125,6 @@ export function ProductScreen({
   const tag = product.tags.find((one) => one !== product.category);
   const price = priceRange(product, sku);
   const choice = [product.colour?.label, size?.size].filter(Boolean).join("・");
-
   const lastPut = useRef(-1_000);
   const add = (event: React.FormEvent) => {
     event.preventDefault();
@@ -164,7 +164,7 @@ export function ProductScreen({
   );
 
   return (
-    <main id="main" className="p-product">
+    <main id="main" className={styles.pProduct}>
       <div className="wrap">
         <Breadcrumb
           items={[
@@ -185,13 +185,13 @@ export function ProductScreen({
         <input type="hidden" name="product" value={product.id} />
         <div className="two-columns">
           <Gallery product={product} />
-          <div className="wrap buying">
+          <div className={`wrap ${styles.buying}`}>
             <p className="cluster" style={{ gap: 8 }}>
-              {product.licensed ? <span className="mini kaihei">会員の品</span> : null}
+              {product.licensed ? <span className={`mini ${styles.kaihei}`}>会員の品</span> : null}
               <span className="mini">品番 {product.code}</span>
             </p>
             <h1>{product.title}</h1>
-            <p className="yomi-line small soft" aria-hidden="true">
+            <p className={`${styles.yomiLine} small soft`} aria-hidden="true">
               {product.kana}
             </p>
             <p className="soft body">{product.lead}</p>
@@ -200,14 +200,14 @@ export function ProductScreen({
               <small>税込（{product.taxCategory === "reduced" ? "8%" : "10%"}）・送料別</small>
             </p>
             {colours.length > 0 ? (
-              <div className="block-row" role="group" aria-labelledby="colour-label">
+              <div className={styles.blockRow} role="group" aria-labelledby="colour-label">
                 <p className="label" id="colour-label">
                   色
                   <span className="soft" style={{ fontWeight: 400 }}>
                     {product.colour?.label}
                   </span>
                 </p>
-                <div className="cols">
+                <div className={styles.cols}>
                   {colours.map(({ id, label, hex, soldOut }) => (
                     <Link
                       key={id}
@@ -224,7 +224,7 @@ export function ProductScreen({
               </div>
             ) : null}
             <fieldset
-              className="block-row"
+              className={styles.blockRow}
               id="size"
               ref={sizes}
               aria-describedby={missing ? "size-error" : undefined}
@@ -272,12 +272,12 @@ export function ProductScreen({
                 </p>
               ) : null}
             </fieldset>
-            <div className="inbuy block-row">{button}</div>
-            <p className="block-row">
+            <div className={`${styles.inbuy} ${styles.blockRow}`}>{button}</div>
+            <p className={styles.blockRow}>
               <FavouriteButton id={product.id} title={product.title} worded />
             </p>
             {product.bodyType ? <BodyTypeNote type={product.bodyType} /> : null}
-            <div className="ship">
+            <div className={styles.ship}>
               {buyable ? (
                 <div className="line">
                   <Icon name="truck" />
@@ -301,8 +301,8 @@ export function ProductScreen({
             </div>
           </div>
         </div>
-        <div className="sticky">
-          <div className="sticky-in">
+        <div data-testid="buy-bar" className={styles.sticky}>
+          <div className={styles.stickyIn}>
             <p className="price">
               <span className="digit" style={{ fontSize: "1.25rem" }}>
                 {price}

@@ -2,6 +2,7 @@ import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Category } from "../rules.ts";
 import { categoryLabels } from "../labels.ts";
+import styles from "./shelf-cards.module.css";
 
 const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
   eager: true,
@@ -11,7 +12,7 @@ const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
 
 /** A door to each shelf. The art hangs in the gallery. Source: specification §2. */
 export const ShelfCards = ({ categories }: { categories: readonly Category[] }) => (
-  <nav className="wrap shelves" aria-label="棚">
+  <nav className={`wrap ${styles.shelves}`} aria-label="棚">
     <ul>
       {categories.map((category) => (
         <li key={category}>

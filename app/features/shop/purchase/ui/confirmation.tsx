@@ -9,6 +9,7 @@ import { formatYen } from "#lib/yen.ts";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
 import { buySteps } from "./checkout-form.tsx";
+import styles from "./confirmation.module.css";
 
 type ConfirmPage = Extract<BuyPage, { step: "confirm" }>;
 const numbers = ["一", "二", "三", "四", "五", "六", "七", "八"];
@@ -175,7 +176,7 @@ function PaySide({
         <p className="tiny soft">
           押すと注文が確定し、お支払いの画面に進みます。カードの番号は決済会社だけが受けとり、当店には届きません。この確認の内容は、注文番号とともにあとから読めます。
         </p>
-        <div role="status" className="small hold">
+        <div role="status" className={`small ${styles.hold}`}>
           {left === 0
             ? "とり置きの時間が過ぎました。もう一度ご確認ください。"
             : left !== null && left <= 5

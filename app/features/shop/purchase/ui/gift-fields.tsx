@@ -2,6 +2,7 @@
 import { maxNoshiName, noshiKindIds, noshiKinds } from "../orders/gift.ts";
 import { Check, Select, TextField } from "#ui/fields.tsx";
 import { checkoutLabels, type CheckoutErrors, type CheckoutValues } from "../confirm/fields.ts";
+import styles from "./gift-fields.module.css";
 
 type Props = {
   values: CheckoutValues;
@@ -27,7 +28,7 @@ export const GiftChoice = ({ values, set }: Omit<Props, "errors">) => (
 export function GiftFields({ values, errors, set }: Props) {
   const kind = noshiKindIds.find((id) => id === values.noshi);
   return (
-    <div className="gift-fields">
+    <div className={styles.giftFields}>
       <TextField
         id="giver"
         name="giver"
@@ -54,7 +55,7 @@ export function GiftFields({ values, errors, set }: Props) {
           </option>
         ))}
       </Select>
-      <div className="noshi-words">
+      <div className={styles.noshiWords}>
         <Select
           id="noshiTitle"
           name="noshiTitle"

@@ -9,11 +9,12 @@ import { AmountTable } from "#ui/amount-table.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { wishRows } from "../orders/gift.ts";
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
+import styles from "./order-parts.module.css";
 
 export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: string })[] }) => (
   <ul>
     {lines.map((line) => (
-      <li key={line.sku} className="order-line">
+      <li key={line.sku} className={styles.orderLine}>
         <div className="picture">
           {line.picture ? (
             <img src={pictureUrl(line.picture, 160)} alt="" width={56} height={70} loading="lazy" />

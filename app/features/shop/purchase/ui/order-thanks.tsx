@@ -4,13 +4,14 @@ import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
+import styles from "./order-thanks.module.css";
 
 /** What matters first: the number, when it comes, what happens next. */
 export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
   const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
   const waits = order.state === "new";
   return (
-    <div className="thanks">
+    <div data-testid="thanks" className={styles.thanks}>
       <h1>ありがとうございます</h1>
       <p>
         {waits
@@ -40,7 +41,7 @@ export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: bo
         確認のメールを <b className="addr">{order.email}</b> にお送りします。
       </p>
       {mayJoin ? (
-        <form method="post" action={href("/login2")} className="join-now">
+        <form method="post" action={href("/login2")} className={styles.joinNow}>
           <input type="hidden" name="email" value={order.email} />
           <input type="hidden" name="redirect_url" value={href("/mypage/purchase_history")} />
           <Button type="submit" look="line">

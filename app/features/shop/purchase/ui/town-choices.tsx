@@ -1,4 +1,5 @@
 import type { TownChoice } from "../confirm/fields.ts";
+import styles from "./town-choices.module.css";
 
 /**
  * The towns of one postal code: pressed with scripts it fills the form at once, without them the
@@ -14,7 +15,7 @@ export function Towns({
   return (
     <div role="status">
       {towns.length > 0 ? (
-        <div className="towns">
+        <div className={styles.towns}>
           <p className="small">
             {towns.length === 1
               ? "この郵便番号の住所です。押すと、いまの住所を書きかえます。"

@@ -10,15 +10,15 @@ import { Alert } from "#ui/alert.tsx";
 import type { LiffPort, LiffSetting } from "./port.ts";
 import { enterByLiff, type LiffEntered } from "./sign-in-calls.ts";
 import { type LiffReady, useBackOnline, useLiff } from "./use-liff.ts";
-import "#features/identity/account/ui/liff/liff.css";
+import styles from "./liff.module.css";
 
 /** Whole documents from here on: these pages may load LINE's script, the others may not. */
 const leave = (path: string) => location.replace(path);
 
 export function LiffWaiting({ title, words = loaderWords }: { title: string; words?: string }) {
   return (
-    <main id="main" className="p-liff">
-      <div className="wrap wait">
+    <main id="main" className={styles.pLiff}>
+      <div className={`wrap ${styles.wait}`}>
         <h1 className="visually-hidden">{title}</h1>
         <BrushRing />
         <p className="body soft" role="status">
@@ -70,7 +70,7 @@ export function LiffFailed({
 }) {
   const { title, text } = liffWords[problem];
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>{title}</h1>
         <p className="body" role="alert">
@@ -124,7 +124,7 @@ function Welcome({
 >) {
   const stranger = ready.friend === false && addFriendUrl !== null;
   return (
-    <main id="main" className="p-liff p-door">
+    <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
         <h1>{ready.claims.name ? `${ready.claims.name}さん、ようこそ` : "ようこそ"}</h1>
         <p className="body">会員になりました。これからは、LINEから開くだけで入れます。</p>
