@@ -1054,6 +1054,10 @@ create table search_document (
   primary key (kind, id),
   constraint search_document_kind check (char_length(kind) > 2)
 );
+create index search_document_weight on search_document (kind, weight desc, id);
+create index search_document_title on search_document (kind, left(title, 100) collate C);
+create index search_document_reading on search_document (kind, left(reading, 100) collate C);
+create index search_document_romaji on search_document (kind, left(romaji, 100) collate C);
 create index search_document_grams on search_document using gin (grams);
 create index search_document_near_grams on search_document using gin (near_grams);
 create index search_document_body_grams on search_document using gin (body_grams);

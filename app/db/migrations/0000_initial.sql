@@ -1201,6 +1201,10 @@ CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-brea
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint
 CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
 CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
+CREATE INDEX "search_document_weight" ON "search_document" USING btree ("kind","weight" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "search_document_title" ON "search_document" USING btree ("kind",left("title", 100) collate "C");--> statement-breakpoint
+CREATE INDEX "search_document_reading" ON "search_document" USING btree ("kind",left("reading", 100) collate "C");--> statement-breakpoint
+CREATE INDEX "search_document_romaji" ON "search_document" USING btree ("kind",left("romaji", 100) collate "C");--> statement-breakpoint
 CREATE INDEX "search_document_grams" ON "search_document" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "search_document_near_grams" ON "search_document" USING gin ("near_grams");--> statement-breakpoint
 CREATE INDEX "search_document_body_grams" ON "search_document" USING gin ("body_grams");--> statement-breakpoint

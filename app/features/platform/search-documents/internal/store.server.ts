@@ -3,6 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { bySound, isLoneKana } from "#lib/near-text.ts";
 import { gramOfKind, isOneGram, wantedGrams } from "../grams.ts";
+import { commonlyNamed, isCommon } from "./common-store.server.ts";
 import { searchDocument as doc } from "./table.ts";
 
 export type DocumentRow = typeof doc.$inferInsert;
@@ -94,13 +95,14 @@ function mayHold(term: string, { bodies, kinds }: DocumentQuery): SQL {
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+const mayFind = (held: readonly string[]): SQL =>
+  sql`(${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
 /**
  * Two kinds may have one number. The index of kinds must not be read for that: it would be read
  * whole.
  */
 const ofThese = ({ kinds, held }: DocumentQuery): SQL => sql`
-  (${doc.kind} = any(${sql.param([...kinds])}::text[])) is true
-  and (${doc.audience} = '{}' or ${doc.audience} && ${sql.param([...held])}::text[])`;
+  (${doc.kind} = any(${sql.param([...kinds])}::text[])) is true and ${mayFind(held)}`;
 
 /** All words of it: in the place of the one that is furthest. */
 const withAll = (asked: DocumentQuery): SQL => {
@@ -165,11 +167,31 @@ export async function firstFound(
   asked: DocumentQuery,
   { most, offset, counted }: { most: number; offset: number; counted: number | undefined },
 ) {
+  const common = counted !== undefined && (await commonNames(db, asked, most + offset, counted));
+  if (common) {
+    const answer = await nearest(db, common, { most, offset });
+    // Fewer than were to be counted: what is further away belongs to the answer, too.
+    if (answer.rows > counted) return { ...answer, more: true };
+  }
+  const all = counted === undefined ? found(asked) : foundUpTo(asked, counted);
+  const answer = await nearest(db, all, { most, offset });
+  return { ...answer, more: counted !== undefined && answer.rows > counted };
+}
+/** Of one kind and one term that most names have: the heaviest of them. */
+async function commonNames(db: Reader, asked: DocumentQuery, most: number, counted: number) {
+  const [[kind = "", otherKind], [term = "", second]] = [asked.kinds, asked.terms];
+  if (otherKind !== undefined || second !== undefined) return undefined;
+  const within = mayFind(asked.held);
+  if (!(await isCommon(db, { kind, term, within }))) return undefined;
+  const place = sql`case ${inName(term)} else 9 end`;
+  return commonlyNamed({ kind, term, within, place, most, counted });
+}
+async function nearest(db: Reader, all: SQL, { most, offset }: { most: number; offset: number }) {
   type Line = { id: string; place: number; total: number; rows: number };
   const { rows } = await db.execute<Line>(sql`
     with found as materialized (
       select id, group_id, place, place * 4294967296 - weight as far
-      from (${counted === undefined ? found(asked) : foundUpTo(asked, counted)}) as found where place < 9
+      from (${all}) as found where place < 9
     ),
     groups as materialized (select group_id, min(far) as far from found group by group_id),
     first as (select group_id, far from groups order by far, group_id limit ${most} offset ${offset})
@@ -179,7 +201,7 @@ export async function firstFound(
     order by far, group_id, id`);
   return {
     total: rows[0]?.total ?? 0,
-    more: counted !== undefined && (rows[0]?.rows ?? 0) > counted,
+    rows: rows[0]?.rows ?? 0,
     hits: rows.map(({ id, place }) => ({ id, place })),
   };
 }

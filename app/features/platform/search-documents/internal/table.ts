@@ -49,6 +49,11 @@ export const searchDocument = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
+    index("search_document_weight").on(table.kind, table.weight.desc().nullsFirst(), table.id),
+    // How names begin: what is typed is shorter than that.
+    index("search_document_title").on(table.kind, sql`left(${table.title}, 100) collate "C"`),
+    index("search_document_reading").on(table.kind, sql`left(${table.reading}, 100) collate "C"`),
+    index("search_document_romaji").on(table.kind, sql`left(${table.romaji}, 100) collate "C"`),
     index("search_document_grams").using("gin", table.grams),
     index("search_document_near_grams").using("gin", table.nearGrams),
     index("search_document_body_grams").using("gin", table.bodyGrams),

@@ -1,0 +1,92 @@
+// A word that stands in most names.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#db/transaction.server.ts";
+import { freshDatabase } from "#test/database.ts";
+import { rowsRead } from "#test/rows-read.ts";
+import { findDocuments, replaceDocuments } from "./documents.server.ts";
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+const many = 6_000;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const document = (id: string, name: string, weight: number, more = {}) => ({
+    kind: "cloths",
+    id,
+    name,
+    kana: "",
+    near: "",
+    weight,
+    audience: [],
+    ...more,
+  });
+  const cloths = Array.from({ length: many }, (_, at) =>
+    document(`c-${at}`, `麻の布 ${at}`, 1_000_000 - at, at % 2 ? { group: `g-${at % 3_000}` } : {}),
+  );
+  await inTransaction(database.db, (tx) =>
+    replaceDocuments(
+      tx,
+      "cloths",
+      [],
+      [
+        ...cloths,
+        document("light", "の", 1),
+        document("begins", "のれん", 2),
+        document("closed", "のれん 会員", 3, { audience: ["000001"] }),
+      ],
+    ),
+  );
+  await database.pool.query("vacuum analyze search_document");
+}, 60_000);
+afterAll(() => database.close());
+
+const ask = (typed: string, { most = 5, counted = 100, held = [] as string[] } = {}) =>
+  findDocuments(database.db, { kinds: ["cloths"], typed, held }, { most, counted });
+
+test("what is named so comes first however light it is, then what begins so, then the heaviest", async () => {
+  const { hits, more, total } = await ask("の");
+  expect(hits.map(({ id, place }) => [id, place])).toEqual([
+    ["light", 0],
+    ["begins", 1],
+    ["c-0", 2],
+    ["c-1", 2],
+    ["c-2", 2],
+  ]);
+  expect(more).toBe(true);
+  expect(total).toBeGreaterThan(100);
+  const members = await ask("の", { held: ["000001"] });
+  expect(members.hits.map(({ id }) => id)).toContain("closed");
+});
+
+test("the nearest are those that all of them, put in order, begin with", async () => {
+  for (const typed of ["の", "麻", "布", "麻の布"]) {
+    const all = await findDocuments(
+      database.db,
+      { kinds: ["cloths"], typed, held: [] },
+      { most: 30 },
+    );
+    expect((await ask(typed, { most: 30 })).hits, typed).toEqual(all.hits);
+  }
+});
+
+test("page by page, each group once", async () => {
+  const page = (offset: number) =>
+    findDocuments(
+      database.db,
+      { kinds: ["cloths"], typed: "布", held: [] },
+      { most: 20, offset, counted: 100 },
+    );
+  const ids = [...(await page(0)).hits, ...(await page(20)).hits].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(40);
+});
+
+test("few rows are read, whatever there is; what is rare is read by its letters", async () => {
+  const read = async (typed: string) => {
+    const rows = await rowsRead(database.pool, (db) =>
+      findDocuments(db, { kinds: ["cloths"], typed, held: [] }, { most: 5, counted: 100 }),
+    );
+    return rows["search_document"] ?? 0;
+  };
+  expect(await read("布")).toBeLessThan(2_000);
+  expect(await read("の")).toBeLessThan(2_000);
+  expect(await read("布 5999")).toBeLessThan(2_000);
+});
