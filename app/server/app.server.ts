@@ -1,7 +1,6 @@
 // The application: opens the house, puts the pipeline before the routes, and hands out what the
 // outer shell listens with.
-import { Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { api } from "#api/v1/api.ts";
 import { dictionaryCalls } from "#api/dictionary/dictionary.ts";
@@ -10,10 +9,12 @@ import type { Database } from "#db/client.server.ts";
 import { createMediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { createStillMay } from "#features/library/media/delivery/access-check.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
-import { faultOf } from "#lib/fault.ts";
+import { addHealth } from "./health.server.ts";
+import { addPages } from "./pages.server.ts";
+import { addStandIns } from "./stand-in-pages.server.ts";
+import { answerError } from "./answer-error.server.ts";
 import { createClientAddress } from "./client-address.ts";
 import type { Env } from "./env.server.ts";
-import { withReadForm } from "./form-body.server.ts";
 import { createFront } from "./front.server.ts";
 import type { Services } from "./services.server.ts";
 import { createLimiter } from "./limiter.server.ts";
@@ -35,45 +36,53 @@ export { migrate } from "#db/migrate.server.ts";
 export { fillEmptyShop } from "./fill-shop.server.ts";
 export type { ServerEnv } from "./request-context.server.ts";
 
-/**
- * How the shop is, for whoever shares out requests; asked often, so nothing of the pipeline stands
- * before it.
- */
-function addHealth(
-  app: Hono<ServerEnv>,
-  { env, collections, clock }: Services,
-  probe: ReadinessProbe,
-) {
-  app.get("/healthz", (c) =>
-    c.json({ status: "ok", version: env.VERSION, catalogue: collections.version() }),
-  );
-  app.get("/readyz", async (c) => {
-    const answer = await probe.read(clock().getTime());
-    return answer.ready
-      ? c.json({ status: "ready" })
-      : c.json({ status: "not ready", because: answer.because }, 503);
+/** Where forms may lead besides ourselves. */
+const formActionsOf = (env: Env, { stripe }: StandIns) => [
+  ...(stripe ? [] : ["https://checkout.stripe.com"]),
+  ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []),
+  ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
+];
+
+type Parts = {
+  services: Services;
+  standIns: StandIns;
+  /** Headers of every answer. */
+  always: Readonly<Record<string, string>>;
+  readiness: ReadinessProbe;
+  pipeline: MiddlewareHandler<ServerEnv>;
+  renderer: Renderer;
+};
+/** Who is asked in turn: health, the pipeline, then calls, files and pages. */
+function assemble({ services, standIns, always, readiness, pipeline, renderer }: Parts) {
+  const app = new Hono<ServerEnv>();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(always))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    if (!c.res.headers.has("cache-control"))
+      c.res.headers.set("cache-control", "private, no-store");
   });
+  addHealth(app, services, readiness);
+  app.use("*", pipeline);
+  app.route("/api/webhooks", stripeWebhook);
+  app.use("/api/v1/*", callBody);
+  app.route("/api/v1", api);
+  app.all("/api/*", (c) => answerRefusal(c.req.raw, 404, "doesn't exist."));
+  app.route("/v1/dictionary", dictionaryCalls);
+  app.route("/", publicFiles(services));
+  addStandIns(app, standIns);
+  addPages(app, renderer);
+  app.onError(answerError(services.log));
+  return app;
 }
 
-function addStandIns(app: Hono<ServerEnv>, { videos, mail, stripe, identity }: StandIns) {
-  if (videos) app.route("/__stand-in/vimeo", videos);
-  if (mail) app.route("/__stand-in/mail", mail);
-  if (stripe) app.route("/__stand-in/stripe", stripe);
-  if (identity)
-    for (const name of ["line", "google"])
-      app.all(`/__stand-in/${name}/*`, (c) => identity(c.req.raw));
-  app.all("/__stand-in/*", (c) => c.text("", 404));
-}
-
-function addPages(app: Hono<ServerEnv>, { render }: Renderer) {
-  app.all("*", async (c) => {
-    const request = c.req.raw;
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const asked = isRead ? request : await withReadForm(request);
-    if (!asked) return answerRefusal(request, 400);
-    return render(asked, c.get("context"));
-  });
-}
+type StartOptions = {
+  env: Env;
+  database: Database;
+  log: Logger;
+  clock?: () => Date;
+  inBackground?: boolean;
+};
 
 export async function start({
   env,
@@ -81,13 +90,7 @@ export async function start({
   log,
   clock = () => new Date(),
   inBackground = true,
-}: {
-  env: Env;
-  database: Database;
-  log: Logger;
-  clock?: () => Date;
-  inBackground?: boolean;
-}) {
+}: StartOptions) {
   const { services, standIns, close } = await createServices({ env, database, log, clock });
   const { baseUrl } = services.shop;
   const https = baseUrl.startsWith("https:");
@@ -99,11 +102,7 @@ export async function start({
   const renderer = createRenderer({
     always,
     refuse: answerRefusal,
-    formActions: [
-      ...(standIns.stripe ? [] : ["https://checkout.stripe.com"]),
-      ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []),
-      ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
-    ],
+    formActions: formActionsOf(env, standIns),
     withoutPerson: (actor, requestId) => ({
       services,
       now: clock(),
@@ -116,18 +115,13 @@ export async function start({
   });
   const jobs = inBackground ? startJobs(services) : { stop: async () => {} };
 
-  const app = new Hono<ServerEnv>();
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(always))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    if (!c.res.headers.has("cache-control"))
-      c.res.headers.set("cache-control", "private, no-store");
-  });
-  addHealth(app, services, readiness);
-  app.use(
-    "*",
-    createPipeline({
+  const app = assemble({
+    services,
+    standIns,
+    always,
+    readiness,
+    renderer,
+    pipeline: createPipeline({
       services,
       limiter,
       clientAddress,
@@ -136,26 +130,6 @@ export async function start({
       sessionCookie: sessionCookie(https),
       ownOrigin: new URL(baseUrl).origin,
     }),
-  );
-  app.route("/api/webhooks", stripeWebhook);
-  app.use("/api/v1/*", callBody);
-  app.route("/api/v1", api);
-  app.all("/api/*", (c) => answerRefusal(c.req.raw, 404, "doesn't exist."));
-  app.route("/v1/dictionary", dictionaryCalls);
-  app.route("/", publicFiles(services));
-  addStandIns(app, standIns);
-  addPages(app, renderer);
-
-  app.onError((error, c) => {
-    if (error instanceof HTTPException)
-      return answerRefusal(
-        c.req.raw,
-        error.status,
-        error.status === 400 ? "送られた内容を読みとれませんでした。" : error.message,
-      );
-    log.error({ requestId: c.get("context")?.requestId, err: error }, "unhandled");
-    const fault = faultOf(error);
-    return fault ? answerRefusal.fault(c.req.raw, fault) : answerRefusal(c.req.raw, 500);
   });
 
   return {

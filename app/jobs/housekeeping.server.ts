@@ -1,0 +1,70 @@
+import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
+import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
+import { type Job } from "#features/platform/outbox/service.server.ts";
+import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
+import {
+  remindCards,
+  remindTrials,
+  remindYearly,
+} from "#features/memberships/subscription/plans/remind.server.ts";
+import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
+import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
+import { checkPlays } from "#features/library/media/playback/playback.server.ts";
+import type { Services } from "#server/services.server.ts";
+import { purgeOld } from "./purge.server.ts";
+
+/** What is done in quiet, one after the other: openings, notices, reminders, the night's tidying. */
+export function housekeeping(services: Services): Job[] {
+  const { db, log, items } = services;
+  return [
+    {
+      name: "expire-drafts",
+      schedule: { everySeconds: 30 },
+      run: (now) => expireDrafts(db, now),
+    },
+    { name: "open-media", schedule: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
+    {
+      name: "open-words",
+      schedule: { everySeconds: 30 },
+      run: (now) => openWaitingWords(db, now),
+    },
+    {
+      name: "restock",
+      schedule: { everySeconds: 60 },
+      run: (now) => tellRestocked(services, now),
+    },
+    {
+      name: "plays",
+      schedule: { nightlyAt: "04:40" },
+      run: async (now) => {
+        const wrong = await checkPlays(db);
+        if (wrong.length > 0) log.warn({ wrong, now }, "plays put right");
+      },
+    },
+    {
+      name: "forget",
+      schedule: { nightlyAt: "04:20" },
+      run: (now) => purgeOld(services, now),
+    },
+    {
+      name: "remind-trials",
+      schedule: { everySeconds: 600 },
+      run: async (now) => remindTrials(db, await items.read(), now),
+    },
+    {
+      name: "asked-parcels",
+      schedule: { everySeconds: 300 },
+      run: (now) => settleAskedParcels(db, now),
+    },
+    {
+      name: "remind-cards",
+      schedule: { nightlyAt: "10:00" },
+      run: (now) => remindCards(db, now),
+    },
+    {
+      name: "remind-yearly",
+      schedule: { nightlyAt: "10:10" },
+      run: (now) => remindYearly(db, now),
+    },
+  ];
+}

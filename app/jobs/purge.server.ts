@@ -1,0 +1,63 @@
+import type { Db } from "#db/client.server.ts";
+import { purgeSent } from "#features/platform/outbox/service.server.ts";
+import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
+import { endPoints } from "#features/identity/points/service.server.ts";
+import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
+import { purgeOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
+import { purgeEndedSignIns } from "#features/identity/account/service.server.ts";
+import { purgeImports } from "#features/editorial/media-editor/import.server.ts";
+import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
+import { forgetActs } from "#features/platform/desk-lists/acts.server.ts";
+import { forgetViews } from "#features/platform/desk-lists/views.server.ts";
+import { purgeChanges } from "#features/platform/collections/publish.server.ts";
+import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
+import { removeListened } from "#features/library/media/playback/playback.server.ts";
+import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
+import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
+import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
+import { removeFellow } from "#features/library/another-frontier/service.server.ts";
+import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
+import { removeMessages } from "#features/site/contact/service.server.ts";
+import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
+import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
+import { removeFavourites } from "#features/shop/favourites/service.server.ts";
+import { uploadServices } from "#server/desk.server.ts";
+import { importingOf } from "#server/importing.server.ts";
+import type { Services } from "#server/services.server.ts";
+import { purgeOldCounts } from "#server/limiter.server.ts";
+
+/** Takes away what has had its time, once a night. */
+export const purgeOld = (services: Services, now: Date) => {
+  const { db, pool } = services;
+  const desk = uploadServices(services);
+  return Promise.all([
+    purgeOldPageViews(db, now),
+    purgeSent(db, now),
+    purgeOldCounts(pool, now),
+    purgeOldProofs(db, now),
+    purgeOldChallenges(db, now),
+    purgeEndedSignIns(db, now),
+    purgeUploads(desk, now),
+    purgeImports(importingOf(services), now),
+    purgeMisses(db, now),
+    purgeChanges(db, now),
+    forgetActs(db, now),
+    endPoints(db, now),
+    removeLeavers(db, now),
+  ]);
+};
+
+/** Those who left, and what each feature has of them. */
+const removeLeavers = (db: Db, now: Date) =>
+  removeLeft(db, now, [
+    removeFellow,
+    forgetViews,
+    removeListened,
+    removeFavourites,
+    deleteLettersOf,
+    removePlanWords,
+    removeMessages,
+    deleteRestockOf,
+    removeGifts,
+    removeCustomer(now),
+  ]);

@@ -1,0 +1,76 @@
+// Mail, payments and films, real or stood in for by settings alone. What stands in is loaded only
+// where it is needed, and lies outside the product.
+import { join } from "node:path";
+import type { Database } from "#db/client.server.ts";
+import { smtpMail } from "#integrations/mail/real.server.ts";
+import { stripeProvider } from "#integrations/stripe/real.server.ts";
+import { vimeo } from "#integrations/vimeo/real.server.ts";
+import type { Env } from "./env.server.ts";
+
+type Outside = { env: Env; clock: () => Date };
+
+/** Without a mail server letters lie in a folder, and are read on a page. */
+export async function openMail({ env, clock }: Outside, from: { name: string; address: string }) {
+  const outbox = env.SMTP_URL
+    ? undefined
+    : (await import("#dev/stand-ins/mail/stand-in.server.ts")).localOutbox(
+        join(env.DATA_DIR, "outbox"),
+        { from, replyTo: env.MAIL_REPLY_TO },
+        clock,
+      );
+  const dkim =
+    env.DKIM_DOMAIN && env.DKIM_SELECTOR && env.DKIM_PRIVATE_KEY_FILE
+      ? { domain: env.DKIM_DOMAIN, selector: env.DKIM_SELECTOR, keyFile: env.DKIM_PRIVATE_KEY_FILE }
+      : undefined;
+  const mail =
+    outbox?.mail ?? smtpMail({ url: env.SMTP_URL ?? "", from, replyTo: env.MAIL_REPLY_TO, dkim });
+  return { mail, outbox };
+}
+
+export async function openPayments(
+  { env, pool, clock }: Outside & { pool: Database["pool"] },
+  publicBaseUrl: string,
+) {
+  const stripeStandIn = env.STRIPE_SECRET_KEY
+    ? undefined
+    : await (
+        await import("#dev/stand-ins/stripe/stand-in.server.ts")
+      ).startStripeStandIn({
+        pool,
+        now: clock,
+        publicBaseUrl,
+        webhookSecret: env.STRIPE_WEBHOOK_SECRET[0] ?? "",
+        webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/stripe`,
+      });
+  const payments = stripeProvider(
+    stripeStandIn
+      ? {
+          ...env,
+          STRIPE_SECRET_KEY: stripeStandIn.secretKey,
+          STRIPE_API_BASE: `http://${stripeStandIn.host}:${stripeStandIn.port}`,
+        }
+      : env,
+  );
+  return { payments, stripeStandIn };
+}
+
+export async function openVideos({ env, clock }: Outside, baseUrl: string) {
+  // Without a token a shop that is open to the public asks the host's public answer; elsewhere the
+  // stand-in speaks in its place.
+  const videosStandIn =
+    !env.VIMEO_TOKEN && (env.NODE_ENV !== "production" || env.ALLOW_STAND_INS)
+      ? await import("#dev/stand-ins/vimeo/stand-in.server.ts")
+      : undefined;
+  const videos = vimeo(
+    videosStandIn
+      ? {
+          ...env,
+          VIMEO_TOKEN: videosStandIn.standInToken,
+          VIMEO_API_BASE: `http://127.0.0.1:${env.PORT}/__stand-in/vimeo`,
+        }
+      : env,
+    baseUrl,
+    clock,
+  );
+  return { videos, videosStandIn };
+}

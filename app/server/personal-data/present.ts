@@ -1,0 +1,112 @@
+// What a person is given of what is kept of them. Secrets and hashes are nobody's data.
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
+import type { PersonalRows } from "./gather.server.ts";
+
+/** Orders as their buyer saw them. */
+export const presentOrders = (orders: PersonalRows["orders"]) =>
+  orders.map(({ number, state, placedAt, total, refunded, confirmation }) => ({
+    number: orderNumber(number),
+    state,
+    placedAt,
+    total,
+    refunded,
+    lines: confirmation.lines,
+    address: confirmation.address,
+    means: confirmation.means,
+    deliveryDay: confirmation.deliveryDay,
+    deliveryBand: confirmation.deliveryBand,
+    postage: confirmation.postage,
+    points: confirmation.discount,
+    taxes: confirmation.taxes,
+    statements: confirmation.statements,
+    gift: confirmation.gift,
+    note: confirmation.note,
+    email: confirmation.email,
+  }));
+
+/** All of it, for machines. */
+export function presentPersonal(
+  rows: PersonalRows,
+  orders: ReturnType<typeof presentOrders>,
+  now: Date,
+) {
+  const {
+    profile,
+    ways,
+    keys,
+    places,
+    devices,
+    choices,
+    licences,
+    uses,
+    points,
+    entries,
+    plans,
+    payments,
+    fellow,
+    memos,
+    heard,
+    player,
+    kept,
+    ofPlans,
+    letters,
+    messages,
+    restock,
+    receipts,
+    trials,
+    acts,
+    deskViews,
+    title,
+    piece,
+  } = rows;
+  return {
+    madeAt: stampTokyo(now),
+    profile,
+    ways: {
+      password: ways.password,
+      email: ways.email,
+      line: ways.line?.label ?? null,
+      google: ways.google?.label ?? null,
+    },
+    passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+    addresses: places.map(({ uid: _uid, ...place }) => place),
+    devices,
+    contactChoices: choices,
+    licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
+    ticketUses: uses,
+    orders,
+    points,
+    pointEntries: entries,
+    plans,
+    payments,
+    nakama: fellow
+      ? {
+          name: fellow.name,
+          words: fellow.words,
+          avatar: fellow.avatar,
+          shown: fellow.shown,
+          updatedAt: fellow.updatedAt,
+        }
+      : null,
+    memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })),
+    played: heard.map(({ uid: _uid, session: _session, ...row }) => ({
+      ...row,
+      title: piece(row.itemId),
+    })),
+    player,
+    favourites: kept,
+    ...ofPlans,
+    letters,
+    messages,
+    restock,
+    receipts: receipts.map(({ order, ...one }) => ({ ...one, order: orderNumber(order) })),
+    trials,
+    acts,
+    deskViews,
+    disclosures: [
+      { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
+      { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },
+    ],
+  };
+}

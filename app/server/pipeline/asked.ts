@@ -1,0 +1,21 @@
+import type { Actor } from "#features/identity/account/rules.ts";
+
+/** What is known of one request so far. */
+export type AskedRequest = {
+  request: Request;
+  url: URL;
+  requestId: string;
+  now: Date;
+  address: string;
+  token: string | undefined;
+  /** The name of the page in memory, where it is one that visitors share. */
+  key: string | undefined;
+  /** From `findSignedIn` on. */
+  actor: Actor | undefined;
+};
+
+/** One stage on the way to the route: an answer ends the way, nothing lets the request go on. */
+export type Stage = (asked: AskedRequest) => Response | undefined | Promise<Response | undefined>;
+
+export const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+export const isWebhook = ({ pathname }: URL) => pathname.startsWith("/api/webhooks/");
