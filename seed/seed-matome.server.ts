@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
+import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureRadio } from "#features/platform/feature-flags/service.server.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";
 import { still } from "#studio/illustrations/covers.ts";
@@ -56,7 +57,7 @@ export async function seedMatome(
         title,
         kana,
         summary,
-        body,
+        body: readMatomeBody(body),
         areas: [...areas],
         free,
         status: "open" as const,

@@ -9,6 +9,7 @@ import { saveProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
+import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { addMemo } from "#features/library/media/playback/memo.server.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
@@ -66,7 +67,7 @@ beforeAll(async () => {
       id: "m",
       title: "腹に聞く",
       kana: "はらにきく",
-      body: `${"はじめの段です。".repeat(30)}\n\n底にあるのは秘伝です。`,
+      body: readMatomeBody(`${"はじめの段です。".repeat(30)}\n\n底にあるのは秘伝です。`),
     },
   ]);
   const [family] = families;

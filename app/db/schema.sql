@@ -521,7 +521,7 @@ create table matome (
   title text not null,
   kana text not null,
   summary text not null default '',
-  body text not null default '',
+  body jsonb not null,
   areas text[] not null default '{}',
   free boolean not null default false,
   picture jsonb not null,

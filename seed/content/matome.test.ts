@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { namedIn, plainText, readMarkup, tasteOf } from "#features/library/matome/rules.ts";
+import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules.ts";
+import { plainText } from "#features/platform/rich-text/rules.ts";
 import { nextBroadcast } from "../seed-matome.server.ts";
 import { matomes } from "./matome.ts";
 import { pieces } from "./pieces.ts";
@@ -17,17 +18,17 @@ describe("the summaries", () => {
   test.each(matomes.map((one) => [one.id, one] as const))(
     "%s can be read in one sitting, and names only what there is",
     (_id, { body, summary, kana }) => {
-      const blocks = readMarkup(body);
-      const length = plainText(blocks).length;
+      const read = readMatomeBody(body);
+      const length = plainText(read).length;
       expect(length).toBeGreaterThanOrEqual(600);
       expect(length).toBeLessThanOrEqual(1_500);
-      const { pieces: named } = namedIn(blocks);
+      const { pieces: named } = namedIn(read);
       expect(named.length).toBeGreaterThanOrEqual(2);
       expect(named.filter((id) => !known.has(id))).toEqual([]);
-      expect(plainText(blocks)).not.toMatch(/\{\{|\}\}/);
+      expect(plainText(read)).not.toMatch(/\{\{|\}\}/);
       expect(summary.length).toBeLessThanOrEqual(80);
       expect(kana).toMatch(/^[ぁ-ゖー ]+$/);
-      expect(tasteOf(blocks).length).toBeGreaterThan(40);
+      expect(tasteOf(read).length).toBeGreaterThan(40);
     },
   );
   test("promise nothing of health", () => {

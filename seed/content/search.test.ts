@@ -8,7 +8,7 @@ import {
   type Dictionary,
   ensureDictionary,
 } from "#features/library/dictionary/service.server.ts";
-import { readMarkup } from "#features/library/matome/rules.ts";
+import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
@@ -46,10 +46,9 @@ const matome = matomes.map(({ id, title, kana, summary, body, areas, free }, pos
   title,
   kana,
   summary,
-  body,
+  body: readMatomeBody(body),
   areas,
   free,
-  blocks: readMarkup(body),
   picture,
   status: "open" as const,
   openAt: new Date(0),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { namedIn, readMarkup } from "#features/library/matome/rules.ts";
+import { namedIn, readMatomeBody } from "#features/library/matome/rules.ts";
 import { matomes } from "./matome.ts";
 import { words, wordTags } from "./words.ts";
 
@@ -88,7 +88,9 @@ describe("the words of the dictionary", () => {
   });
   test("hold every word that a summary names", () => {
     expect(
-      matomes.flatMap(({ body }) => namedIn(readMarkup(body)).words).filter((id) => !known.has(id)),
+      matomes
+        .flatMap(({ body }) => namedIn(readMatomeBody(body)).words)
+        .filter((id) => !known.has(id)),
     ).toEqual([]);
   });
   test("promise nothing of health", () => {

@@ -466,7 +466,7 @@ CREATE TABLE "matome" (
 	"title" text NOT NULL,
 	"kana" text NOT NULL,
 	"summary" text DEFAULT '' NOT NULL,
-	"body" text DEFAULT '' NOT NULL,
+	"body" jsonb NOT NULL,
 	"areas" text[] DEFAULT '{}' NOT NULL,
 	"free" boolean DEFAULT false NOT NULL,
 	"picture" jsonb NOT NULL,

@@ -2,9 +2,10 @@ import { data } from "react-router";
 import { WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
 import { mediaAccessOf, shownItem } from "#features/library/media/library.server.ts";
 import { presentMatome } from "#features/library/matome/present.ts";
-import { namedIn, textsIn } from "#features/library/matome/rules.ts";
+import { namedIn } from "#features/library/matome/rules.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
 import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import { textsIn } from "#features/platform/rich-text/rules.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { listener, taken } = await mediaAccessOf(services.db, items, actor, now);
   const named = {
     piece: (id: string) => shownItem(library, id, now),
-    explain: await services.dictionary.explainer(textsIn(row.blocks), namedIn(row.blocks).words),
+    explain: await services.dictionary.explainer(textsIn(row.body), namedIn(row.body).words),
   };
   const beside = (step: number) => {
     const other = shown[at + step];

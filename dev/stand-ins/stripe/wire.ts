@@ -1,4 +1,5 @@
 // Stripe's wire protocol: form bodies, errors, and which parameters are known.
+import type { Context } from "hono";
 
 export class StripeRefusal extends Error {
   status: 400 | 401 | 402 | 404 | 409 | 500 | 503;
@@ -78,3 +79,6 @@ export function whole(value: string, name: string, least = 0): number {
     throw invalid(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: name });
   return Number(value);
 }
+
+/** A part of the address. */
+export const param = (c: Context, name = "id"): string => c.req.param(name) ?? "";

@@ -11,7 +11,8 @@ import { still } from "#studio/illustrations/covers.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
-import { namedIn, readMarkup } from "#features/library/matome/rules.ts";
+import { namedIn } from "#features/library/matome/rules.ts";
+import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { type MatomeEdit, MatomeForm } from "#features/library/matome/schema.ts";
 import {
   addMatome,
@@ -27,8 +28,8 @@ export const allMatome = (db: Reader) => everyMatome(db);
 export const findMatome = (db: Reader, id: string) => matomeById(db, id);
 
 /** Pieces that a text names and that are not to be found. */
-export const unknownPieces = (body: string, known: (id: string) => boolean): string[] =>
-  namedIn(readMarkup(body)).pieces.filter((id) => !known(id));
+export const unknownPieces = (body: RichText, known: (id: string) => boolean): string[] =>
+  namedIn(body).pieces.filter((id) => !known(id));
 
 /** The texts of a form as they may be kept. */
 export const readMatomeEdit = ({ areas, free, ...rest }: MatomeTexts) =>

@@ -1,5 +1,6 @@
 // What the desk may change of a summary, as texts.
 import { momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
+import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import type { MatomeEdit } from "#features/library/matome/schema.ts";
 
 /** In the order of the form. */
@@ -23,7 +24,7 @@ export const matomeTextsOf = ({ areas, free, openAt, ...rest }: MatomeEdit): Mat
   title: rest.title,
   kana: rest.kana,
   summary: rest.summary,
-  body: rest.body,
+  body: writeMarkup(rest.body),
   areas: areas.join("、"),
   free: free ? "on" : "",
   status: rest.status,

@@ -8,24 +8,17 @@ import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
 import { type Listener, type Lock, lockOf, type MediaItem } from "#features/library/media/rules.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { presentRichText, type ShownNode } from "#features/platform/rich-text/present.ts";
+import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { href } from "#lib/href.ts";
-import {
-  type Block,
-  type Matome,
-  minutesToRead,
-  namedIn,
-  type MatomePiece,
-  tasteOf,
-} from "./rules.ts";
+import { type Matome, minutesToRead, namedIn, tasteOf } from "./rules.ts";
 
 export const lockOfMatome = (
   { free, areas }: Pick<Matome, "free" | "areas">,
   listener: Listener,
 ): Lock => lockOf({ free, areas, weeks: [] }, listener);
 
-type Row = Pick<Matome, "id" | "title" | "summary" | "free" | "picture" | "areas"> & {
-  blocks: readonly Block[];
-};
+type Row = Pick<Matome, "id" | "title" | "summary" | "free" | "picture" | "areas" | "body">;
 export type MatomeCard = {
   id: string;
   href: string;
@@ -47,7 +40,7 @@ const readWords = (lock: Lock, areas: readonly Area[]): string =>
       ? "会員になると読めます"
       : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`;
 export function presentMatomeCard(
-  { id, title, summary, free, picture, areas, blocks }: Row,
+  { id, title, summary, free, picture, areas, body }: Row,
   lock: Lock,
 ): MatomeCard {
   return {
@@ -58,8 +51,8 @@ export function presentMatomeCard(
     open: lock.open,
     free,
     lock: readWords(lock, areas),
-    minutes: minutesToRead(blocks),
-    pieces: namedIn(blocks).pieces.length,
+    minutes: minutesToRead(body),
+    pieces: namedIn(body).pieces.length,
     picture: {
       src: pictureUrl(picture, 480),
       srcSet: srcSet(picture, [320, 480, 640, 960]),
@@ -70,11 +63,6 @@ export function presentMatomeCard(
 
 /** What a text may name: pieces that are published, and words that exist. */
 export type NamedThings = { piece: (id: string) => MediaItem | undefined; explain: Explainer };
-/**
- * A link, plain words, or a word of the dictionary with its note: one that the writer linked, or
- * the first use of one.
- */
-export type ShownMatomePiece = { text: string; href?: string; note?: WordNote; linked?: boolean };
 export type ShownPiece = {
   id: string;
   href: string;
@@ -85,55 +73,41 @@ export type ShownPiece = {
   lock: string;
   cover: ReturnType<typeof presentCover>;
 };
-export type ShownBlock =
-  | { kind: "heading"; text: string }
-  | { kind: "paragraph" | "quote"; parts: ShownMatomePiece[] }
-  | { kind: "list"; items: ShownMatomePiece[][] }
-  | { kind: "piece"; piece: ShownPiece };
+export type ShownBlock = ShownNode<ShownPiece, WordNote>;
 
 /** A name that leads nowhere today is read as plain words. */
-function presentPart(part: MatomePiece, named: NamedThings, signedIn: boolean): ShownMatomePiece[] {
-  if (part.kind === "text") return named.explain.line(part.text);
-  if (part.kind === "word") {
-    const note = named.explain.named(part.id);
-    const text = part.label || (note?.word ?? "");
-    return text === "" ? [] : [note ? { text, note, linked: true } : { text }];
-  }
-  const found = named.piece(part.id);
-  const text = part.label || (found ? `「${found.title}」` : "");
-  return text === "" ? [] : [found ? { text, href: doorOf(found, signedIn) } : { text }];
-}
-
 export function presentBlocks(
-  blocks: readonly Block[],
+  body: RichText,
   named: NamedThings,
   listener: Listener,
   trial: ReturnType<typeof trialOf> = () => undefined,
 ): ShownBlock[] {
-  const line = (parts: readonly MatomePiece[]) =>
-    parts.flatMap((part) => presentPart(part, named, listener.signedIn));
-  return blocks.flatMap((block): ShownBlock[] => {
-    if (block.kind === "heading") return [block];
-    if (block.kind === "list") return [{ kind: "list", items: block.items.map(line) }];
-    if (block.kind !== "piece") return [{ kind: block.kind, parts: line(block.parts) }];
-    const item = named.piece(block.id);
-    if (!item) return [];
+  const card = (id: string): ShownPiece | undefined => {
+    const item = named.piece(id);
+    if (!item) return undefined;
     const lock = lockOf(item, listener);
-    return [
-      {
-        kind: "piece",
-        piece: {
-          id: item.id,
-          href: doorOf(item, listener.signedIn),
-          title: item.title,
-          kind: item.medium,
-          length: clock(item.seconds),
-          open: lock.open,
-          lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
-          cover: presentCover(item.picture),
-        },
-      },
-    ];
+    return {
+      id: item.id,
+      href: doorOf(item, listener.signedIn),
+      title: item.title,
+      kind: item.medium,
+      length: clock(item.seconds),
+      open: lock.open,
+      lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
+      cover: presentCover(item.picture),
+    };
+  };
+  return presentRichText<ShownPiece, WordNote>(body, {
+    words: (text) => named.explain.line(text),
+    named(kind, id, words) {
+      if (kind === "word") {
+        const note = named.explain.named(id);
+        return note && { text: words ?? note.word, note, linked: true };
+      }
+      const item = named.piece(id);
+      return item && { text: words ?? `「${item.title}」`, href: doorOf(item, listener.signedIn) };
+    },
+    card: (_kind, id) => card(id),
   });
 }
 
@@ -160,10 +134,10 @@ export function presentMatome(
   return {
     card: presentMatomeCard(row, lock),
     blocks: lock.open
-      ? presentBlocks(row.blocks, named, listener, trialOf({ items, listener, taken, now }))
+      ? presentBlocks(row.body, named, listener, trialOf({ items, listener, taken, now }))
       : [],
-    taste: lock.open ? "" : tasteOf(row.blocks),
-    words: namedIn(row.blocks).words.filter(named.explain.has).length,
+    taste: lock.open ? "" : tasteOf(row.body),
+    words: namedIn(row.body).words.filter(named.explain.has).length,
     offers: [...new Map(offers.map((item) => [item.id, item])).values()]
       .slice(0, 2)
       .flatMap(({ id, title }) => {

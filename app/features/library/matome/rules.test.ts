@@ -1,44 +1,46 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { explainerOf } from "#features/library/dictionary/explain.ts";
+import { explainerOf, type WordNote } from "#features/library/dictionary/explain.ts";
 import { explainedBy, someWords } from "#features/library/dictionary/testing.ts";
+import type { ShownText } from "#features/platform/rich-text/present.ts";
+import { plainText } from "#features/platform/rich-text/rules.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
 import { piece } from "#features/library/media/testing.ts";
 import { itemMasters } from "#seed/item-masters.ts";
-import {
-  lockOfMatome,
-  type NamedThings,
-  presentBlocks,
-  presentMatome,
-  type ShownMatomePiece,
-} from "./present.ts";
+import { lockOfMatome, type NamedThings, presentBlocks, presentMatome } from "./present.ts";
 import {
   isMatomeShown,
   minutesToRead,
   namedIn,
-  matomePiecesOf,
-  plainText,
-  readMarkup,
+  readMatomeBody as read,
   tasteLength,
   tasteOf,
 } from "./rules.ts";
 
 describe("the markup", () => {
-  test("knows headings, paragraphs, quotes, lists and pieces, and nothing else", () => {
+  test("knows headings, paragraphs, quotes, lists and pieces", () => {
+    const text = (words: string) => ({ type: "text", text: words });
+    const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+    const [lineBreak, item] = [
+      { type: "hardBreak" },
+      (...content: object[]) => ({ type: "listItem", content: [paragraph(...content)] }),
+    ];
     expect(
-      readMarkup(
+      read(
         "はじめ\n二行め\n\n## 見出し\n\n> 一行\n> 二行\n\n- 一\n- {{word:iki|息}}\n\n{{piece:a-1}}\n\n# 見出しではない",
-      ),
+      ).content,
     ).toEqual([
-      { kind: "paragraph", parts: [{ kind: "text", text: "はじめ\n二行め" }] },
-      { kind: "heading", text: "見出し" },
-      { kind: "quote", parts: [{ kind: "text", text: "一行\n二行" }] },
+      paragraph(text("はじめ"), lineBreak, text("二行め")),
+      { type: "heading", attrs: { level: 2 }, content: [text("見出し")] },
+      { type: "blockquote", content: [paragraph(text("一行"), lineBreak, text("二行"))] },
       {
-        kind: "list",
-        items: [[{ kind: "text", text: "一" }], [{ kind: "word", id: "iki", label: "息" }]],
+        type: "bulletList",
+        content: [
+          item(text("一")),
+          item({ ...text("息"), marks: [{ type: "link", attrs: { href: "word:iki" } }] }),
+        ],
       },
-      { kind: "piece", id: "a-1" },
-      { kind: "paragraph", parts: [{ kind: "text", text: "# 見出しではない" }] },
+      { type: "card", attrs: { kind: "piece", id: "a-1" } },
+      paragraph(text("# 見出しではない")),
     ]);
   });
   test("leaves what is not exactly a reference as it was written", () => {
@@ -52,56 +54,32 @@ describe("the markup", () => {
       "<a href='x'>",
       "{{piece:../x}}",
     ])
-      expect(matomePiecesOf(line), line).toEqual([{ kind: "text", text: line }]);
-  });
-  test("loses no character of a line", () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.oneof(fc.string(), fc.constantFrom("{{word:iki|息}}", "{{piece:a}}", "{{", "}}", "|")),
-        ),
-        (bits) => {
-          const line = bits.join("").replaceAll("\n", "");
-          expect(
-            matomePiecesOf(line)
-              .map((part) =>
-                part.kind === "text"
-                  ? part.text
-                  : `{{${part.kind}:${part.id}${part.label ? `|${part.label}` : ""}}}`,
-              )
-              .join(""),
-          ).toBe(line);
-        },
-      ),
-    );
+      expect(read(line).content, line).toEqual([
+        { type: "paragraph", content: [{ type: "text", text: line }] },
+      ]);
   });
   test("names each piece and word once, in its order", () => {
     expect(
       namedIn(
-        readMarkup(
-          "{{piece:b}}\n\n{{piece:a|い}}と{{piece:b|ろ}}、{{word:w|は}}\n\n- {{word:v|に}}",
-        ),
+        read("{{piece:b}}\n\n{{piece:a|い}}と{{piece:b|ろ}}、{{word:w|は}}\n\n- {{word:v|に}}"),
       ),
     ).toEqual({ pieces: ["b", "a"], words: ["w", "v"] });
   });
   test("counts minutes by 500 characters, and never none", () => {
-    expect([
-      minutesToRead(readMarkup("あ")),
-      minutesToRead(readMarkup("あ".repeat(1_500))),
-    ]).toEqual([1, 3]);
+    expect([minutesToRead(read("あ")), minutesToRead(read("あ".repeat(1_500)))]).toEqual([1, 3]);
   });
 });
 
 describe("the first lines", () => {
   test("are never longer than their measure, nor more than half of the whole", () => {
-    const long = readMarkup(`${"あ".repeat(400)}\n\n${"い".repeat(400)}`);
+    const long = read(`${"あ".repeat(400)}\n\n${"い".repeat(400)}`);
     expect(tasteOf(long)).toBe("あ".repeat(tasteLength));
-    expect(tasteOf(readMarkup("ひとことだけ"))).toBe("ひとこ");
+    expect(tasteOf(read("ひとことだけ"))).toBe("ひとこ");
   });
   test("are paragraphs: nothing of quotes and lists", () => {
-    expect(
-      tasteOf(readMarkup(`> 引用\n\n${"あ".repeat(30)}\n\n- 表\n\n${"う".repeat(90)}`)),
-    ).toMatch(/^あ{30}う+$/);
+    expect(tasteOf(read(`> 引用\n\n${"あ".repeat(30)}\n\n- 表\n\n${"う".repeat(90)}`))).toMatch(
+      /^あ{30}う+$/,
+    );
   });
 });
 
@@ -114,7 +92,7 @@ const row = (more: object = {}) => ({
   free: false,
   picture,
   areas: ["eichi" as const],
-  blocks: readMarkup(
+  body: read(
     `${"はじめの段。".repeat(30)}\n\n## ひみつの見出し\n\n{{piece:a}}\n\n{{word:iki|息}}と{{word:none|なし}}、{{piece:gone|消えたもの}}。`,
   ),
   ...more,
@@ -175,8 +153,8 @@ describe("a summary on its page", () => {
       ],
     });
     expect(page.blocks.at(-2)).toMatchObject({
-      kind: "piece",
-      piece: { href: "/single-player2/a", open: true },
+      kind: "card",
+      card: { href: "/single-player2/a", open: true },
     });
   });
   test("is open to everybody where it is free, while its pieces keep their own locks", () => {
@@ -187,15 +165,15 @@ describe("a summary on its page", () => {
       now,
     });
     expect(page.card.open).toBe(true);
-    expect(page.blocks.find(({ kind }) => kind === "piece")).toMatchObject({
-      piece: { open: false, lock: "英知の会員が聴けます（三週間ためせます・¥0）" },
+    expect(page.blocks.find(({ kind }) => kind === "card")).toMatchObject({
+      card: { open: false, lock: "英知の会員が聴けます（三週間ためせます・¥0）" },
     });
   });
   test("leads a visitor to a taste where nobody need be signed in", () => {
     const taste = { ...named(), piece: () => piece("taste", { free: true, areas: [] }) };
     const hrefs = (listener: typeof visitorListens) =>
       JSON.stringify(
-        presentBlocks(readMarkup("{{piece:taste}}\n\nまず{{piece:taste|一本}}。"), taste, listener),
+        presentBlocks(read("{{piece:taste}}\n\nまず{{piece:taste|一本}}。"), taste, listener),
       ).match(/(?<="href":")[^"]*/g);
     expect([hrefs(visitorListens), hrefs(eichi)]).toEqual([
       ["/listen/taste", "/listen/taste"],
@@ -205,11 +183,11 @@ describe("a summary on its page", () => {
   test("explains each word once, where it is first used, and never in a heading or a link", () => {
     const text =
       "## 腹の話\n\n{{piece:a|腹の一本}}から。腹と息、また腹。\n\n- 肩\n- 肩と{{word:hara|腹}}";
-    const noted = (parts: readonly ShownMatomePiece[]) =>
+    const noted = (parts: readonly ShownText<WordNote>[]) =>
       parts
         .map(({ text: words, note, href }) => (note ? `《${words}》` : href ? `[${words}]` : words))
         .join("");
-    const blocks = presentBlocks(readMarkup(text), named(), visitorListens);
+    const blocks = presentBlocks(read(text), named(), visitorListens);
     expect(
       blocks.map((block) =>
         block.kind === "list"
@@ -217,13 +195,13 @@ describe("a summary on its page", () => {
           : block.kind === "paragraph"
             ? noted(block.parts)
             : block.kind === "heading"
-              ? block.text
+              ? block.parts.map(({ text: words }) => words).join("")
               : "",
       ),
     ).toEqual(["腹の話", "[腹の一本]から。《腹》と《息》、また腹。", "《肩》/肩と《腹》"]);
   });
   test("says nothing of where a file lies, nor what a piece is about", () => {
-    expect(JSON.stringify(presentBlocks(row().blocks, named(), visitorListens))).not.toMatch(
+    expect(JSON.stringify(presentBlocks(row().body, named(), visitorListens))).not.toMatch(
       /m4a|fileKey|"body"/,
     );
   });
@@ -253,7 +231,7 @@ test("is shown once it is open and its hour has come", () => {
 });
 
 test("plain text has the labels of links and none of their signs", () => {
-  expect(plainText(readMarkup("{{word:iki|息}}を、{{piece:a|一本}}。\n\n{{piece:b}}"))).toBe(
+  expect(plainText(read("{{word:iki|息}}を、{{piece:a|一本}}。\n\n{{piece:b}}"))).toBe(
     "息を、一本。",
   );
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { readMoment } from "#features/platform/content/fields.ts";
+import { neededRichText } from "#features/platform/rich-text/field.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { groupNames } from "#studio/illustrations/figures.ts";
-import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { matomeText } from "./rules.ts";
 
 const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
 const readable = (what: string, most: number) =>
@@ -33,10 +35,7 @@ export const MatomeForm = z.object({
     "よみは、ひらがなでご入力ください。",
   ),
   summary: line("要約", 200),
-  body: readable("本文", 20_000)
-    .transform(cleanText)
-    .refine((text) => text !== "", "本文をご入力ください。")
-    .refine((text) => countGraphemes(text) <= 20_000, tooLong("本文", 20_000)),
+  body: neededRichText(matomeText),
   areas: z
     .array(z.string().max(40))
     .max(40)

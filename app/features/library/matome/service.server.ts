@@ -1,25 +1,21 @@
 // Every published summary in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type Block, isMatomeShown, type Matome, readMarkup } from "./rules.ts";
+import { isMatomeShown, type Matome } from "./rules.ts";
 import { insertMatome, openMatome } from "./internal/store.server.ts";
 
-/** A summary and its text in blocks, read once. */
-export type ReadMatome = Matome & { blocks: readonly Block[] };
-export type MatomeMemory = { read(): Promise<readonly ReadMatome[]> };
+export type MatomeMemory = { read(): Promise<readonly Matome[]> };
 
 /** The summaries in their order, read again when the masters have a new version. */
 export function createMatomeMemory(db: Reader, version: () => number): MatomeMemory {
-  let kept: { version: number; all: Promise<readonly ReadMatome[]> } | undefined;
+  let kept: { version: number; all: Promise<readonly Matome[]> } | undefined;
   return {
     read() {
       const wanted = version();
       if (kept?.version === wanted) return kept.all;
       const fresh = {
         version: wanted,
-        all: openMatome(db).then((rows) =>
-          rows.map((row): ReadMatome => ({ ...row, blocks: readMarkup(row.body) })),
-        ),
+        all: openMatome(db),
       };
       kept = fresh;
       fresh.all.catch(() => {
@@ -31,7 +27,7 @@ export function createMatomeMemory(db: Reader, version: () => number): MatomeMem
 }
 
 /** Those whose hour has come. */
-export const shownMatome = (all: readonly ReadMatome[], now: Date): ReadMatome[] =>
+export const shownMatome = (all: readonly Matome[], now: Date): Matome[] =>
   all.filter((one) => isMatomeShown(one, now));
 
 /** What begins a shop; what staff changed stays. */

@@ -9,8 +9,8 @@ import {
   type FindDocuments,
 } from "#features/platform/search-documents/kept-documents.server.ts";
 import { newestTitles } from "#features/shop/catalogue/titles.server.ts";
-import { plainText } from "#features/library/matome/rules.ts";
-import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import { plainText } from "#features/platform/rich-text/rules.ts";
+import type { Matome } from "#features/library/matome/rules.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { type Searched, searched } from "#lib/near-text.ts";
 import { type NearTerm, termOf } from "#lib/near-terms.ts";
@@ -29,7 +29,7 @@ export type Sources = {
   db: Reader;
   find: FindDocuments;
   library: Library;
-  matome: readonly ReadMatome[];
+  matome: readonly Matome[];
 };
 export type SearchMemory = { read(): Promise<Sources & { everything: Everything }> };
 
@@ -76,12 +76,12 @@ async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
 
 async function everythingOf(sources: Sources): Promise<Everything> {
   const summaries: Closable[] = [];
-  for (const { id, title, kana, summary, blocks } of sources.matome) {
+  for (const { id, title, kana, summary, body } of sources.matome) {
     const told = searched({ name: title, kana, near: summary });
     summaries.push({
       id,
       told,
-      whole: { ...told, far: searched({ name: "", kana: "", far: plainText(blocks) }).far },
+      whole: { ...told, far: searched({ name: "", kana: "", far: plainText(body) }).far },
     });
     // Many are folded in small steps, so that pages are served meanwhile.
     if (summaries.length % atOnce === 0) await breathe();
@@ -109,7 +109,7 @@ type Memories = {
   version?: () => number;
   clock?: () => Date;
   library: { read(): Promise<Library> };
-  matome: { read(): Promise<readonly ReadMatome[]> };
+  matome: { read(): Promise<readonly Matome[]> };
 };
 /**
  * Folded again when the playlists or the summaries are others. Goods, works, pieces and words are

@@ -4,7 +4,7 @@ import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import type { DictionaryListed } from "#features/library/dictionary/service.server.ts";
 import { lockOfMatome, presentMatomeCard } from "#features/library/matome/present.ts";
-import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import type { Matome } from "#features/library/matome/rules.ts";
 import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
@@ -41,7 +41,7 @@ type Sources = {
   products: ReadonlyMap<string, Product>;
   words: readonly DictionaryListed[];
   library: Library;
-  matome: readonly ReadMatome[];
+  matome: readonly Matome[];
 };
 const memoLength = 80;
 

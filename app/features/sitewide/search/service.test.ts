@@ -8,8 +8,7 @@ import {
   ensureDictionary,
 } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
-import { readMarkup } from "#features/library/matome/rules.ts";
-import type { ReadMatome } from "#features/library/matome/service.server.ts";
+import { type Matome, readMatomeBody } from "#features/library/matome/rules.ts";
 import { type Listener, visitorListens } from "#features/library/media/rules.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
@@ -38,13 +37,12 @@ const product = (id: string, more: Partial<Product>): Product => ({
   ...more,
 });
 const picture = { key: "k", version: "0000000000000000", alt: "", width: 480, height: 270 };
-const summary = (id: string, more: Partial<ReadMatome> = {}): ReadMatome => ({
+const summary = (id: string, more: Partial<Matome> = {}): Matome => ({
   id,
   title: `まとめ${id}`,
   kana: "まとめ",
   summary: "要約",
-  body: "",
-  blocks: readMarkup("腹の底のひみつ。"),
+  body: readMatomeBody("腹の底のひみつ。"),
   areas: ["eichi"],
   free: false,
   picture,

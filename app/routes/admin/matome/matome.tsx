@@ -2,13 +2,8 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { shownItem } from "#features/library/media/library.server.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
 import { presentBlocks } from "#features/library/matome/present.ts";
-import {
-  namedIn,
-  plainText,
-  readMarkup,
-  tasteOf,
-  textsIn,
-} from "#features/library/matome/rules.ts";
+import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules.ts";
+import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
 import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
 import {
   editMatome,
@@ -118,14 +113,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const library = await services.library.read();
   if (texts["intent"] === "preview") {
     const piece = (id: string) => shownItem(library, id, now);
-    const blocks = readMarkup(typed.body.slice(0, maxPreviewed));
-    const explain = await services.dictionary.explainer(textsIn(blocks), namedIn(blocks).words);
+    const body = readMatomeBody(typed.body.slice(0, maxPreviewed));
+    const explain = await services.dictionary.explainer(textsIn(body), namedIn(body).words);
     return answer(200, {
       preview: {
-        blocks: presentBlocks(blocks, { piece, explain }, visitorListens),
-        taste: tasteOf(blocks),
-        characters: plainText(blocks).length,
-        unknown: unknownPieces(typed.body, (id) => piece(id) !== undefined),
+        blocks: presentBlocks(body, { piece, explain }, visitorListens),
+        taste: tasteOf(body),
+        characters: plainText(body).length,
+        unknown: unknownPieces(body, (id) => piece(id) !== undefined),
       },
     });
   }

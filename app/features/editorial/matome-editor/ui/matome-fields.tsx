@@ -1,9 +1,18 @@
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import { groups } from "#ui/art/groups.ts";
-import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { matomeText } from "#features/library/matome/rules.ts";
+import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
+import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import { type MatomeField, matomeFieldNames, type MatomeTexts } from "../rules.ts";
+
+const nameable = [
+  { kind: "word", label: "ことば" },
+  { kind: "piece", label: "音声・動画" },
+];
+const markupHint =
+  "20000文字まで。空の行で段を分けます。「## 」は見出し、「### 」は小見出し、「> 」は引用、「- 」は箇条書き、「1. 」は番号つき。**太字**、[文字](住所)、{漢字|かな}。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。";
 
 /** The fields of a summary. `begun`: what only a new one is asked. */
 export function MatomeFields({
@@ -42,12 +51,12 @@ export function MatomeFields({
       <TextField {...wired("title")} need />
       <TextField {...wired("kana")} need />
       <TextArea {...wired("summary")} need rows={2} />
-      <TextArea
+      <RichTextField
         {...wired("body")}
         need
-        rows={20}
-        maxLength={maxTyped}
-        hint="20000文字まで。空の行で段を分けます。「## 」は見出し、「> 」は引用、「- 」は箇条書き。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。"
+        names={nameable}
+        cards={matomeText.cards}
+        hint={markupHint}
       />
       <fieldset>
         <legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend>

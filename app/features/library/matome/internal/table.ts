@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
+import type { RichText } from "#features/platform/rich-text/tree.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { Matome } from "../rules.ts";
 
@@ -13,7 +14,7 @@ export const matome = pgTable(
     title: text().notNull(),
     kana: text().notNull(),
     summary: text().notNull().default(""),
-    body: text().notNull().default(""),
+    body: jsonb().$type<RichText>().notNull(),
     areas: text()
       .array()
       .$type<Area[]>()

@@ -1,21 +1,8 @@
-import { Fragment } from "react";
 import { ExplainedWord } from "#features/library/dictionary/ui/explained.tsx";
+import { RichTextView } from "#features/platform/rich-text/ui/rich-text.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { ShownBlock, ShownMatomePiece, ShownPiece } from "../present.ts";
-
-const Line = ({ parts }: { parts: readonly ShownMatomePiece[] }) =>
-  parts.map(({ text, href, note, linked = false }, at) =>
-    note ? (
-      <ExplainedWord key={at} text={text} note={note} linked={linked} />
-    ) : href ? (
-      <PrefetchLink key={at} className="link" to={href}>
-        {text}
-      </PrefetchLink>
-    ) : (
-      <Fragment key={at}>{text}</Fragment>
-    ),
-  );
+import type { ShownBlock, ShownPiece } from "../present.ts";
 
 /** A lesson or a video in the middle of a text. */
 const Piece = ({
@@ -46,36 +33,12 @@ const Piece = ({
   </PrefetchLink>
 );
 
-export const MatomeBody = ({ blocks }: { blocks: readonly ShownBlock[] }) =>
-  blocks.map((block, at) => {
-    switch (block.kind) {
-      case "heading":
-        return <h2 key={at}>{block.text}</h2>;
-      case "quote":
-        return (
-          <blockquote key={at}>
-            <p className="lines">
-              <Line parts={block.parts} />
-            </p>
-          </blockquote>
-        );
-      case "list":
-        return (
-          <ul key={at}>
-            {block.items.map((parts, i) => (
-              <li key={i}>
-                <Line parts={parts} />
-              </li>
-            ))}
-          </ul>
-        );
-      case "piece":
-        return <Piece key={at} piece={block.piece} />;
-      default:
-        return (
-          <p key={at} className="lines">
-            <Line parts={block.parts} />
-          </p>
-        );
-    }
-  });
+export const MatomeBody = ({ blocks }: { blocks: readonly ShownBlock[] }) => (
+  <RichTextView
+    blocks={blocks}
+    card={(piece) => <Piece piece={piece} />}
+    note={({ text, note, linked = false }) => (
+      <ExplainedWord text={text} note={note} linked={linked} />
+    )}
+  />
+);

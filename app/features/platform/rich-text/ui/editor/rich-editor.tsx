@@ -1,0 +1,159 @@
+// The editor of text with form. It writes the small markup into the field it stands for, so drafts,
+// the form and the server see one thing. Only the desk asks for it.
+import type { Editor, JSONContent } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { readMarkup, writeMarkup } from "../../markup.ts";
+import { tidyText } from "../../tidy.ts";
+import type { RichText } from "../../tree.ts";
+import { type TextAsk, askLink, askName, askRuby, type Name } from "./asks.ts";
+import { AskPanel } from "./ask-panel.tsx";
+import { extensionsFor } from "./extensions.ts";
+import { cleanPasted } from "./pasted.ts";
+import "./rich-editor.css";
+import { Toolbar } from "./toolbar.tsx";
+
+export type EditorProps = {
+  /** The field that the form sends. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  label: string;
+  names: readonly Name[];
+  cards: readonly string[];
+  wired: { "aria-invalid"?: true; "aria-describedby"?: string };
+  /** The cursor stood in the field when the editor came. */
+  writing: boolean;
+  onSigns: () => void;
+};
+
+function put(field: HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const attributesOf = (id: string, label: string, wired: EditorProps["wired"]) => ({
+  id,
+  class: "input rich-text",
+  role: "textbox",
+  "aria-multiline": "true",
+  "aria-label": label,
+  ...(wired["aria-invalid"] ? { "aria-invalid": "true" } : {}),
+  ...(wired["aria-describedby"] ? { "aria-describedby": wired["aria-describedby"] } : {}),
+});
+
+/** A draft was put back, or something else wrote into the field. */
+function useWritten(area: EditorProps["area"], onText: (text: string) => void): void {
+  const written = useEffectEvent(onText);
+  useEffect(() => {
+    const field = area.current;
+    const listen = () => written(field?.value ?? "");
+    field?.addEventListener("input", listen);
+    return () => field?.removeEventListener("input", listen);
+  }, [area]);
+}
+/** A press on the label leads into the text, as it does with a field of the browser. */
+function useLabelOf(id: string, onPress: () => void): void {
+  const pressed = useEffectEvent(onPress);
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const press = () => pressed();
+    label?.addEventListener("click", press);
+    return () => label?.removeEventListener("click", press);
+  }, [id]);
+}
+
+function contentOf(text: string, names: readonly Name[], cards: readonly string[]): JSONContent {
+  const read = readMarkup(text, { kinds: names.map(({ kind }) => kind), cards });
+  return read.content.length > 0
+    ? (read as JSONContent)
+    : { type: "doc", content: [{ type: "paragraph" }] };
+}
+function asks(
+  editor: Editor,
+  name: string,
+  names: readonly Name[],
+  cards: readonly string[],
+): TextAsk | undefined {
+  if (name === "link") return askLink(editor);
+  if (name === "ruby") return askRuby(editor);
+  const found = names.find(({ kind }) => kind === name);
+  return found && askName(editor, found, cards);
+}
+
+export function RichEditor({
+  area,
+  id,
+  label,
+  names,
+  cards,
+  wired,
+  writing,
+  onSigns,
+}: EditorProps) {
+  const own = useRef(false);
+  const [ask, setAsk] = useState<TextAsk>();
+  const extensions = useMemo(
+    () => extensionsFor(new Map(names.map(({ kind, label: called }) => [kind, called]))),
+    [names],
+  );
+  const write = (editor: Editor) => {
+    const field = area.current;
+    const text = writeMarkup(tidyText(editor.getJSON() as RichText, cards));
+    if (!field || field.value === text) return;
+    own.current = true;
+    put(field, text);
+    own.current = false;
+  };
+  const editor = useEditor({
+    extensions,
+    content: contentOf(area.current?.value ?? "", names, cards),
+    autofocus: writing && "end",
+    injectCSS: false,
+    onUpdate: ({ editor: at }) => write(at),
+    editorProps: {
+      attributes: attributesOf(id, label, wired),
+      transformPastedHTML: cleanPasted,
+      // What is pasted can be taken back by itself.
+      handlePaste: (view) => {
+        view.dispatch(closeHistory(view.state.tr));
+        return false;
+      },
+      handleKeyDown: (_view, event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key !== "k") return false;
+        setAsk(askLink(editor));
+        return true;
+      },
+    },
+  });
+  useWritten(area, (text) => {
+    if (!own.current)
+      editor.commands.setContent(contentOf(text, names, cards), { emitUpdate: false });
+  });
+  useLabelOf(id, () => editor.commands.focus());
+  return (
+    <div className="rich-editor">
+      <Toolbar
+        editor={editor}
+        id={id}
+        asking={[
+          { name: "link", label: "リンク" },
+          { name: "ruby", label: "ふりがな" },
+          ...names.map(({ kind, label: called }) => ({ name: kind, label: called })),
+        ]}
+        onAsk={(name) => setAsk(asks(editor, name, names, cards))}
+        onSigns={onSigns}
+      />
+      {ask ? (
+        <AskPanel
+          key={ask.label}
+          ask={ask}
+          editor={editor}
+          id={id}
+          onClose={() => setAsk(undefined)}
+        />
+      ) : null}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
