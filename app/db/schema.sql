@@ -173,6 +173,10 @@ create unique index users_verified_email on users (email) where email_verified_a
 create index users_email on users (email);
 create index users_remove_at on users (remove_at);
 create index users_newest on users (created desc, uid desc);
+create index users_desk_name on users (kana, uid);
+create index users_desk_staff on users (created, uid) where authority <> 'customer';
+create index users_desk_banned on users (created, uid) where banned_at is not null;
+create index users_desk_leaving on users (created, uid) where left_at is not null;
 
 -- A token of LINE's app, by its hash: it counts only in the browser that showed it first.
 create table liff_token (
@@ -476,6 +480,8 @@ create table dictionary_entry (
 create index dictionary_entry_order on dictionary_entry (order_key, open_at, id);
 create index dictionary_entry_word on dictionary_entry (word);
 create index dictionary_entry_changed on dictionary_entry (updated_at desc, order_key, id);
+create index dictionary_entry_desk_score on dictionary_entry (score, id);
+create index dictionary_entry_desk_changed on dictionary_entry (updated_at, id);
 create index dictionary_entry_links on dictionary_entry using gin (links);
 create index dictionary_entry_folded on dictionary_entry (folded);
 create index dictionary_entry_sound on dictionary_entry (sound);
@@ -566,6 +572,10 @@ create table media_item (
   updated_at timestamp with time zone not null
 );
 create unique index media_item_vimeo on media_item (vimeo_id) where vimeo_id is not null;
+create index media_item_desk_shelf on media_item ((collection || ' ' || lpad(position::text, 9, '0')), id);
+create index media_item_desk_name on media_item (kana, id);
+create index media_item_desk_opens on media_item (open_at, id);
+create index media_item_desk_updated on media_item (updated_at, id);
 create index media_item_shelf on media_item (collection, position, id);
 
 -- How often a piece was played; members' plays are the sum of their rows.
@@ -1212,7 +1222,10 @@ create table orders (
 );
 create index orders_buyer on orders (buyer, placed_at);
 create index orders_guest_email on orders (email) where buyer = 'guest';
-create index orders_state on orders (state, placed_at);
+create index orders_state on orders (state, placed_at, id);
+create index orders_desk_placed on orders (placed_at, id);
+create index orders_desk_total on orders (total, id);
+create index orders_email on orders (email);
 
 -- Events of the payment provider as they came; `done_at` once applied.
 create table payment_event (

@@ -1,9 +1,17 @@
 // Every list of the desk by its name: for their table files and their acts.
 import { productList } from "#features/backoffice/staff/desk-goods.server.ts";
+import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
+import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
+import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
 import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
 import type { Services } from "./services.server.ts";
 
 type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
 export const deskLists = (_services: Services): Lists => ({
   products: () => productList,
+  orders: () => orderList,
+  media: () => mediaList,
+  words: () => wordList,
+  members: () => memberList,
 });

@@ -20,16 +20,15 @@ import { record } from "./audit.server.ts";
 
 const pageSize = 50;
 /** A page of members, the newest first, and where the next page begins. */
-export async function membersFound(db: Reader, words: string, before?: Cursor) {
+export async function membersFound(db: Reader, words: string, before?: Cursor, most = pageSize) {
   const members = await findMembers(db, words.trim().slice(0, 100), {
-    limit: pageSize + 1,
+    limit: most + 1,
     before: before && { created: before.at, uid: before.id },
   });
-  const last = members[pageSize - 1];
+  const last = members[most - 1];
   return {
-    members: members.slice(0, pageSize),
-    next:
-      last && members.length > pageSize ? writeCursor({ at: last.created, id: last.uid }) : null,
+    members: members.slice(0, most),
+    next: last && members.length > most ? writeCursor({ at: last.created, id: last.uid }) : null,
   };
 }
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));

@@ -1,21 +1,14 @@
-import { Form } from "react-router";
-import { itemsFound } from "#features/editorial/media-editor/edit.server.ts";
-import { shownOf } from "#features/platform/content/rules.ts";
-import { itemsOnPage, shownNames } from "#features/editorial/media-editor/rules.ts";
-import { ItemListQuery } from "#features/editorial/media-editor/schema.ts";
+import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
+import { shownNames } from "#features/editorial/media-editor/rules.ts";
 import { clock } from "#features/library/media/present.ts";
-import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
+import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { LinkButton } from "#ui/button.tsx";
-import { Select, TextField } from "#ui/fields.tsx";
-import { Paging } from "#ui/paging.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/media.ts";
-import { staffContext } from "#server/access.server.ts";
-import styles from "../filters.module.css";
 
 const dyes = {
   draft: {},
@@ -24,150 +17,84 @@ const dyes = {
   closed: { dye: "error" },
 } as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
-  const query = ItemListQuery.parse(
-    Object.fromEntries(
-      ["q", "collection", "status", "page"].map((name) => [
-        name,
-        new URL(request.url).searchParams.get(name) ?? (name === "page" ? "1" : ""),
-      ]),
-    ),
-  );
-  const { items, total } = await itemsFound(services.db, query, now);
-  return {
-    query,
-    total,
-    items: items.map((item) => ({
-      id: item.id,
-      title: item.title,
-      kana: item.kana,
-      collection: collectionNames[item.collection],
-      weeks: item.weeks
-        .map(({ category, week }) => `${category === "eichi" ? "英知" : "禍福"}${week}`)
-        .join("、"),
-      seconds: item.seconds,
-      file: item.fileKey !== null || item.vimeoId !== null,
-      transcript: item.hasTranscript,
-      free: item.free,
-      shown: shownOf(item, now),
-      openAt: item.openAt,
-    })),
-  };
-}
+export const loader = (args: Route.LoaderArgs) => loadList(mediaList, args);
+export const action = listAction("media", () => mediaList);
 export const meta: Route.MetaFunction = () => [
-  { title: "音声と動画" },
+  { title: "音声・動画" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminMedia({ loaderData: { query, total, items } }: Route.ComponentProps) {
-  const to = (page: number) =>
-    `${href("/admin/media")}?${new URLSearchParams({ ...(query.q ? { q: query.q } : {}), ...(query.collection ? { collection: query.collection } : {}), ...(query.status ? { status: query.status } : {}), page: String(page) })}`;
+const Ways = () => (
+  <>
+    <LinkButton small to={href("/admin/media/new")}>
+      あたらしくつくる
+    </LinkButton>
+    <LinkButton small look="line" to={href("/admin/playlists")}>
+      再生リスト
+    </LinkButton>
+    <LinkButton small look="line" to={href("/admin/media/import")}>
+      表（CSV）で出し入れする
+    </LinkButton>
+  </>
+);
+
+export default function AdminMedia({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <h1>音声と動画</h1>
-      <div className={`deeds ${styles.deskDeeds}`}>
-        <LinkButton small to={href("/admin/media/new")}>
-          あたらしくつくる
-        </LinkButton>
-        <LinkButton small look="line" to={href("/admin/playlists")}>
-          聴きかた（並べたもの）
-        </LinkButton>
-        <LinkButton small look="line" to={href("/admin/media/import")}>
-          表（CSV）で出し入れする
-        </LinkButton>
-      </div>
-      <Form method="get" className="bar1" key={JSON.stringify(query)}>
-        <TextField name="q" label="題・よみ・番号・タグ" defaultValue={query.q} maxLength={100} />
-        <Select name="collection" label="棚" defaultValue={query.collection}>
-          <option value="">すべて</option>
-          {mediaCollections.map((one) => (
-            <option key={one} value={one}>
-              {collectionNames[one]}
-            </option>
-          ))}
-        </Select>
-        <Select name="status" label="状態" defaultValue={query.status}>
-          <option value="">すべて</option>
-          {Object.entries(shownNames).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <button className="button button-ink button-small" type="submit">
-          さがす
-        </button>
-      </Form>
-      <p className="small soft" role="status">
-        {total}本{total > itemsOnPage ? `のうち${items.length}本` : ""}
-      </p>
-      <StaffTable
-        caption="音声と動画の一覧"
-        empty="見つかりませんでした。"
-        rows={items}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            head: "題",
-            cell: ({ id, title, free }) => (
-              <>
-                <PrefetchLink className="link" to={href("/admin/media/:id", { id })}>
-                  {title}
-                </PrefetchLink>
-                {free ? (
-                  <>
-                    {" "}
-                    <Badge dye="jouge">おためし</Badge>
-                  </>
-                ) : null}
-              </>
-            ),
-            by: ({ title, kana }) => kana || title,
-          },
-          { head: "棚", cell: ({ collection }) => collection, by: ({ collection }) => collection },
-          { head: "週", cell: ({ weeks }) => weeks || "―", by: ({ weeks }) => weeks },
-          {
-            head: "長さ",
-            cell: ({ seconds, file, transcript }) => (
-              <>
-                {seconds > 0 ? clock(seconds) : "―"}
-                {file ? null : (
-                  <>
-                    {" "}
-                    <Badge dye="error">ファイルなし</Badge>
-                  </>
-                )}
-                {transcript || !file ? null : (
-                  <>
-                    {" "}
-                    <Badge>文字おこしなし</Badge>
-                  </>
-                )}
-              </>
-            ),
-            by: ({ seconds }) => seconds || undefined,
-          },
-          {
-            head: "状態",
-            cell: ({ shown }) => <Badge {...dyes[shown]}>{shownNames[shown]}</Badge>,
-            by: ({ shown }) => shownNames[shown],
-          },
-          {
-            head: "公開の日時",
-            cell: ({ openAt }) => formatJapaneseMoment(openAt),
-            by: ({ openAt }) => openAt,
-          },
-        ]}
-      />
-      <Paging
-        page={query.page}
-        pages={Math.ceil(total / itemsOnPage)}
-        to={to}
-        shown={items.length}
-        total={total}
-        unit="本"
-      />
-    </main>
+    <DeskList
+      title="音声・動画"
+      data={loaderData}
+      answer={actionData}
+      head={<Ways />}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだありません。「あたらしくつくる」から、はじめの一本をつくってください。",
+      }}
+      columns={[
+        {
+          head: "題",
+          sort: "name",
+          place: "main",
+          cell: ({ id, title, free }) => (
+            <>
+              <PrefetchLink className="link" to={href("/admin/media/:id", { id })}>
+                {title}
+              </PrefetchLink>
+              {free ? <Badge dye="jouge">おためし</Badge> : null}
+            </>
+          ),
+        },
+        { head: "分類", sort: "shelf", cell: ({ collection }) => collection },
+        { head: "週", place: "off", cell: ({ weeks }) => weeks || "―" },
+        {
+          head: "長さ",
+          place: "end",
+          cell: ({ seconds, file, transcript }) => (
+            <>
+              <span className="digit">{seconds > 0 ? clock(seconds) : "―"}</span>
+              {file ? null : <small className="desk-warn">ファイルなし</small>}
+              {transcript || !file ? null : <small>文字おこしなし</small>}
+            </>
+          ),
+        },
+        {
+          head: "状態",
+          place: "state",
+          cell: ({ shown }) => <Badge {...dyes[shown]}>{shownNames[shown]}</Badge>,
+        },
+        {
+          head: "公開の日時",
+          sort: "opens",
+          cell: ({ openAt }) => formatJapaneseMoment(openAt),
+        },
+        {
+          head: "さいごに直した日時",
+          sort: "updated",
+          place: "off",
+          cell: ({ updated }) => formatJapaneseMoment(updated),
+        },
+      ]}
+    />
   );
 }

@@ -1,96 +1,63 @@
-import { Form } from "react-router";
-import { membersFound } from "#features/backoffice/staff/service.server.ts";
-import { readCursor } from "#features/backoffice/staff/rules.ts";
+import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
+import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
-import { TextField } from "#ui/fields.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/members.ts";
-import { staffContext } from "#server/access.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
-  const { searchParams } = new URL(request.url);
-  const query = searchParams.get("q") ?? "";
-  const found = await membersFound(services.db, query, readCursor(searchParams.get("before")));
-  return {
-    query,
-    next: found.next,
-    members: found.members.map(({ uid, name, kana, email, authority, bannedAt, created }) => ({
-      uid,
-      name,
-      kana,
-      email: email ?? "",
-      authority,
-      banned: bannedAt !== null,
-      since: created,
-    })),
-  };
-}
+const words = { staff: "番台", owner: "店主" } as const;
 
+export const loader = (args: Route.LoaderArgs) => loadList(memberList, args);
+export const action = listAction("members", () => memberList);
 export const meta: Route.MetaFunction = () => [
-  { title: "会員・券・点" },
+  { title: "会員" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminMembers({
-  loaderData: { query, next, members },
-}: Route.ComponentProps) {
+export default function AdminMembers({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <h1>会員・券・点</h1>
-      <Form method="get" className="bar1">
-        <TextField name="q" label="お名前・ふりがな・メール・会員番号" defaultValue={query} />
-        <button className="button button-ink button-small" type="submit">
-          さがす
-        </button>
-      </Form>
-      <StaffTable
-        caption="会員の一覧"
-        empty="見つかりませんでした。"
-        rows={members}
-        keyOf={({ uid }) => uid}
-        columns={[
-          {
-            head: "お名前",
-            cell: ({ uid, name }) => (
-              <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
-                {name || "（お名前なし）"}
-              </PrefetchLink>
-            ),
-            by: ({ name, kana }) => kana || name,
-          },
-          { head: "メール", cell: ({ email }) => email, by: ({ email }) => email },
-          {
-            head: "登録",
-            cell: ({ since }) => formatJapaneseYear(tokyoDate(since)),
-            by: ({ since }) => since,
-          },
-          {
-            head: "役割",
-            cell: ({ authority, banned }) => (
-              <>
-                {authority === "customer" ? null : (
-                  <Badge>{authority === "owner" ? "店主" : "番台"}</Badge>
-                )}
-                {banned ? <Badge dye="error">停止中</Badge> : null}
-              </>
-            ),
-          },
-        ]}
-      />
-      {next ? (
-        <p className="at-end">
-          <PrefetchLink
-            className="more"
-            to={`${href("/admin/members")}?${new URLSearchParams({ ...(query ? { q: query } : {}), before: next }).toString()}`}
-          >
-            もっと前に登録した方
-          </PrefetchLink>
-        </p>
-      ) : null}
-    </main>
+    <DeskList
+      title="会員"
+      data={loaderData}
+      answer={actionData}
+      keyOf={({ uid }) => uid}
+      nameOf={({ name }) => name}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだ会員がいません。はじめの方が登録すると、ここに出ます。",
+      }}
+      columns={[
+        {
+          head: "お名前",
+          sort: "name",
+          place: "main",
+          cell: ({ uid, name }) => (
+            <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
+              {name || "（お名前なし）"}
+            </PrefetchLink>
+          ),
+        },
+        { head: "ふりがな", place: "off", cell: ({ kana }) => kana },
+        { head: "メール", cell: ({ email }) => email },
+        {
+          head: "登録",
+          sort: "joined",
+          cell: ({ created }) => formatJapaneseYear(tokyoDate(created)),
+        },
+        {
+          head: "役割",
+          place: "state",
+          cell: ({ authority, bannedAt, leftAt }) => (
+            <>
+              {authority === "customer" ? null : <Badge>{words[authority]}</Badge>}
+              {bannedAt ? <Badge dye="error">停止中</Badge> : null}
+              {leftAt ? <Badge dye="sumi">退会の手つづき中</Badge> : null}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -19,7 +19,8 @@ import { staffContext } from "#server/access.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const query = new URL(request.url).searchParams;
-  const ids = [...new Set(query.getAll("order"))].filter(isUuid);
+  // `row`: as the list of orders names what is chosen.
+  const ids = [...new Set([...query.getAll("order"), ...query.getAll("row")])].filter(isUuid);
   if (ids.length === 0) return words("印刷する注文を、一覧でえらんでください。", 422);
   if (ids.length > maxSlips)
     return words(`一度に印刷できるのは${maxSlips}件までです。分けてお選びください。`, 422);

@@ -81,6 +81,13 @@ export async function findMembers(
     ),
   );
 }
+export async function membersByIds(db: Reader, uids: readonly string[]) {
+  if (uids.length === 0) return [];
+  return db
+    .select({ ...memberColumns, leftAt: users.leftAt })
+    .from(users)
+    .where(inArray(users.uid, [...uids]));
+}
 export async function countsNow(db: Reader, today: string) {
   const count = (
     table: typeof orders | typeof parcel | typeof subscription | typeof outbox,

@@ -47,6 +47,9 @@ export const dictionaryEntry = pgTable(
       table.orderKey,
       table.id,
     ),
+    // What the desk puts its list in order by.
+    index("dictionary_entry_desk_score").on(table.score, table.id),
+    index("dictionary_entry_desk_changed").on(table.updatedAt, table.id),
     index("dictionary_entry_links").using("gin", table.links),
     index("dictionary_entry_folded").on(table.folded),
     index("dictionary_entry_sound").on(table.sound),

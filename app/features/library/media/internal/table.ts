@@ -69,6 +69,14 @@ export const mediaItem = pgTable(
     uniqueIndex("media_item_vimeo")
       .on(table.vimeoId)
       .where(sql`${table.vimeoId} is not null`),
+    // What the desk puts its list in order by; the first is shelf by shelf.
+    index("media_item_desk_shelf").on(
+      sql`(${table.collection} || ' ' || lpad(${table.position}::text, 9, '0'))`,
+      table.id,
+    ),
+    index("media_item_desk_name").on(table.kana, table.id),
+    index("media_item_desk_opens").on(table.openAt, table.id),
+    index("media_item_desk_updated").on(table.updatedAt, table.id),
     index("media_item_shelf").on(table.collection, table.position, table.id),
   ],
 );

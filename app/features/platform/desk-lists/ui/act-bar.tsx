@@ -1,7 +1,6 @@
 // What can be done to the chosen rows, or to all that the question finds, and the table file. The
 // bar says how many are chosen once scripts have come; its buttons work without them.
 import { useEffect, useState } from "react";
-import { Form, useNavigation } from "react-router";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -59,11 +58,11 @@ export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.
   const { acts, rows, count, unit, csv } = data;
   const chosen = useChosen(rows);
   const alive = useHydrated();
-  const busy = useNavigation().state === "submitting";
   if (acts.length === 0 && !more) return csv ? <TableFile data={data} /> : null;
   return (
     <>
-      <Form
+      {/* No `Form` of the router: a button may lead it to a file. */}
+      <form
         method="post"
         id="desk-act"
         className={alive && chosen === 0 ? "desk-chosen is-idle" : "desk-chosen"}
@@ -96,12 +95,11 @@ export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.
             type="submit"
             name="act"
             value={name}
-            aria-busy={busy || undefined}
           >
             {label}
           </button>
         ))}
-      </Form>
+      </form>
       {csv ? <TableFile data={data} /> : null}
     </>
   );

@@ -51,7 +51,10 @@ export const orders = pgTable(
     index("orders_guest_email")
       .on(table.email)
       .where(sql`${table.buyer} = 'guest'`),
-    index("orders_state").on(table.state, table.placedAt),
+    index("orders_state").on(table.state, table.placedAt, table.id),
+    index("orders_desk_placed").on(table.placedAt, table.id),
+    index("orders_desk_total").on(table.total, table.id),
+    index("orders_email").on(table.email),
     check(
       "orders_state_known",
       sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`,

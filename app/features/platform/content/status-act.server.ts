@@ -1,0 +1,41 @@
+// Publishing and taking back for many rows of a list: each by its editor, with all that it asks.
+import type { Db } from "#db/client.server.ts";
+import type { DeskAct } from "#features/platform/desk-lists/list.server.ts";
+import type { Texts } from "./rules.ts";
+
+const said = {
+  "not-found": "もうありません。",
+  conflict: "ほかの方が、いま直しています。この1件を開いて、お試しください。",
+} as const;
+type Told =
+  | { ok: true }
+  | { ok: false; code: keyof typeof said }
+  | { ok: false; code: "wrong"; errors: Readonly<Record<string, string>> }
+  | { ok: false; code: "not-ready"; sentence: string };
+
+/** What has the status already stays as it is. */
+export const statusAct = <F extends string>(
+  editor: {
+    textsOf: (db: Db, id: string) => Promise<Texts<F | "status"> | undefined>;
+    edit: (
+      db: Db,
+      id: string,
+      typed: { seen: Texts<F | "status">; mine: Texts<F | "status"> },
+      actor: string,
+      now: Date,
+    ) => Promise<Told>;
+  },
+  status: string,
+  act: Pick<DeskAct, "label" | "look">,
+): DeskAct => ({
+  ...act,
+  async one(db, id, { actor, now }) {
+    const seen = await editor.textsOf(db, id);
+    if (!seen) return said["not-found"];
+    if (seen.status === status) return undefined;
+    const told = await editor.edit(db, id, { seen, mine: { ...seen, status } }, actor, now);
+    if (told.ok) return undefined;
+    if (told.code === "wrong") return Object.values(told.errors)[0] ?? said["not-found"];
+    return told.code === "not-ready" ? told.sentence : said[told.code];
+  },
+});

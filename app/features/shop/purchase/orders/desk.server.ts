@@ -1,0 +1,95 @@
+// The list of orders as staff see it.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
+import { payerOf } from "./gift.ts";
+import { packOrder } from "./handle-order.server.ts";
+import { type Order, ordersByIds } from "./orders.server.ts";
+import { presentOrderRow } from "./present.ts";
+import { stateLabels } from "./rules.ts";
+
+const rowOf = (order: Order) => ({
+  ...presentOrderRow(order),
+  step: order.state,
+  name: payerOf(order.confirmation),
+  email: order.email,
+  guest: order.buyer === "guest",
+  gift: order.confirmation.gift !== null,
+  ship: order.confirmation.shipDay,
+  placedAt: order.placedAt,
+});
+export type DeskOrder = ReturnType<typeof rowOf>;
+
+const notHere = "この注文は、もうありません。";
+const sentences = {
+  "not-found": notHere,
+  "wrong-state": "荷づくりを始められる状態ではありません。",
+  "nothing-left": "すべて返品されていて、送る品がありません。",
+} as const;
+
+/** `K-10001` is the number 1. Nothing where it is no number. */
+const numberOf = (typed: string): number | undefined => {
+  const digits = /^(?:k-?)?([0-9]{5,9})$/i.exec(typed.normalize("NFKC").trim())?.[1];
+  return digits ? Number(digits) - 10_000 : undefined;
+};
+
+export const orderList: DeskList<DeskOrder> = {
+  name: "orders",
+  unit: "件",
+  from: sql`orders`,
+  id: { key: sql`orders.id`, type: "uuid" },
+  sorts: {
+    placed: { key: sql`orders.placed_at`, type: "timestamptz" },
+    number: { key: sql`orders.number`, type: "integer" },
+    total: { key: sql`orders.total`, type: "integer" },
+  },
+  sort: "-placed",
+  filters: {
+    state: {
+      kind: "choice",
+      label: "状態",
+      options: stateLabels,
+      where: (value) => sql`orders.state = ${value}`,
+      tabs: true,
+    },
+    placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
+    buyer: {
+      kind: "choice",
+      label: "お客さま",
+      options: { member: "会員", guest: "ゲスト" },
+      where: (value) =>
+        value === "guest" ? sql`orders.buyer = 'guest'` : sql`orders.buyer <> 'guest'`,
+    },
+  },
+  search: {
+    label: "注文番号・メールアドレス",
+    where: (typed) =>
+      sql`(orders.number = ${numberOf(typed) ?? 0} or orders.email = ${typed.toLowerCase()})`,
+  },
+  rows: async (db: Reader, ids) =>
+    new Map((await ordersByIds(db, ids)).map((order) => [order.id, rowOf(order)])),
+  acts: {
+    pack: {
+      label: "荷づくりを始める",
+      look: "go",
+      async one(db, id, { actor, now }) {
+        const packed = await packOrder(db, id, actor, now);
+        if (packed.ok) return undefined;
+        const [order] = await ordersByIds(db, [id]);
+        return order?.state === "packing" ? undefined : sentences[packed.code];
+      },
+    },
+  },
+  csv: [
+    ["注文番号", ({ number }) => number],
+    ["注文の日時", ({ placedAt }) => stampTokyo(placedAt)],
+    ["状態", ({ state }) => state],
+    ["お客さま", ({ name }) => name],
+    ["メールアドレス", ({ email }) => email],
+    ["品", ({ title }) => title],
+    ["金額", ({ total }) => total],
+    ["返金", ({ refunded }) => refunded],
+    ["発送の予定", ({ ship }) => ship],
+  ],
+};
