@@ -123,6 +123,7 @@ const pages = {
   admin: [
     own("/admin", "admin/home.tsx", "staff"),
     own("/admin/second", "admin/second.tsx", "staff-unproved"),
+    own("/admin/find", "admin/find.tsx", "staff"),
     own("/admin/orders", "admin/orders/orders.tsx", "staff"),
     own("/admin/orders/:id", "admin/orders/order.tsx", "staff"),
     own("/admin/products", "admin/catalogue/products.tsx", "staff"),

@@ -163,6 +163,7 @@ const staffOnly = [
   ...dictionaryDesk,
   ...productDesk,
   "/admin",
+  "/admin/find",
   "/admin/orders",
   "/admin/orders/slips.pdf",
   "/admin/orders/:id",

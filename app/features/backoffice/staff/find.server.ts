@@ -1,0 +1,45 @@
+// A few members, orders and goods for a few letters: what the palette of the desk shows.
+import type { Reader } from "#db/client.server.ts";
+import { listPage } from "#features/platform/desk-lists/list.server.ts";
+import { goodsList } from "#features/shop/catalogue/desk.server.ts";
+import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { href } from "#lib/href.ts";
+import { membersFound } from "./service.server.ts";
+
+const shown = 5;
+const asked = (q: string) => ({ q, filters: {}, sort: "", after: "", before: "" });
+type Found = { name: string; rows: { to: string; title: string; note: string }[] };
+
+export async function findAtDesk(db: Reader, typed: string, now: Date): Promise<Found[]> {
+  const wanted = typed.trim().slice(0, 100);
+  if (wanted === "") return [];
+  const orders = await listPage(db, orderList, asked(wanted), now);
+  const { members } = await membersFound(db, wanted, undefined, shown);
+  const goods = await listPage(db, goodsList, asked(wanted), now);
+  return [
+    {
+      name: "注文",
+      rows: orders.rows.slice(0, shown).map(({ id, number, name, state }) => ({
+        to: href("/admin/orders/:id", { id }),
+        title: number,
+        note: `${name}　${state}`,
+      })),
+    },
+    {
+      name: "会員",
+      rows: members.map(({ uid, name, email }) => ({
+        to: href("/admin/members/:uid", { uid }),
+        title: name || "（お名前なし）",
+        note: email ?? "",
+      })),
+    },
+    {
+      name: "品",
+      rows: goods.rows.slice(0, shown).map(({ id, title, code }) => ({
+        to: href("/admin/products/:id", { id }),
+        title,
+        note: code,
+      })),
+    },
+  ];
+}

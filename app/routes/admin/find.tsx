@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+import { findAtDesk } from "#features/backoffice/staff/find.server.ts";
+import { TextField } from "#ui/fields.tsx";
+import { type DeskFound, FoundRows, withDesks } from "#ui/shells/desk-palette.tsx";
+import { staffContext } from "#server/access.server.ts";
+import type { Route } from "./+types/find.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFound> {
+  const { services, now } = staffContext(context, request);
+  const typed = (new URL(request.url).searchParams.get("q") ?? "").replaceAll("\u0000", " ");
+  return { typed, groups: await findAtDesk(services.db, typed, now) };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "さがす" },
+  { name: "robots", content: "noindex" },
+];
+
+/** What the palette does, for whoever has no scripts. */
+export default function AdminFind({ loaderData: { typed, groups } }: Route.ComponentProps) {
+  const found = withDesks(typed, groups);
+  return (
+    <main id="main" className="staff-found">
+      <h1>さがす</h1>
+      <Form method="get" className="bar1">
+        <TextField name="q" label="机・会員・注文・品" defaultValue={typed} maxLength={100} />
+        <button className="button button-ink button-small" type="submit">
+          さがす
+        </button>
+      </Form>
+      {found.length === 0 ? <p className="body soft">見つかりませんでした。</p> : null}
+      <FoundRows groups={found} />
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+// The desks by their groups: the menu, the bar at the foot of a phone and the palette have them
+// from here. A desk has one name.
+import { href } from "#lib/href.ts";
+import type { IconName } from "#ui/icons/names.ts";
+import { isUnder } from "#ui/navigation.ts";
+
+/** `reading`: what else somebody may type for it. */
+export type Desk = { href: string; label: string; reading: string };
+export type DeskGroup = { name: string; icon: IconName; desks: readonly Desk[] };
+
+export const today: Desk & { icon: IconName } = {
+  href: href("/admin"),
+  label: "きょう",
+  reading: "kyou 番台",
+  icon: "house-simple",
+};
+export const deskGroups: readonly DeskGroup[] = [
+  {
+    name: "店",
+    icon: "tote",
+    desks: [
+      { href: href("/admin/orders"), label: "注文", reading: "ちゅうもん chuumon" },
+      { href: href("/admin/parcels"), label: "定期便の荷物", reading: "ていきびん teikibin" },
+      { href: href("/admin/products"), label: "品と在庫", reading: "しな ざいこ shina zaiko" },
+    ],
+  },
+  {
+    name: "会員",
+    icon: "user",
+    desks: [
+      { href: href("/admin/members"), label: "会員", reading: "かいいん kaiin" },
+      {
+        href: href("/admin/subscriptions"),
+        label: "定期購入・会費",
+        reading: "ていき かいひ teiki kaihi",
+      },
+    ],
+  },
+  {
+    name: "中身",
+    icon: "headphones",
+    desks: [
+      { href: href("/admin/media"), label: "音声・動画", reading: "おんせい どうが onsei douga" },
+      { href: href("/admin/playlists"), label: "再生リスト", reading: "さいせい saisei 聴きかた" },
+      { href: href("/admin/dictionary"), label: "辞典", reading: "じてん jiten" },
+      { href: href("/admin/matome"), label: "まとめ記事", reading: "まとめ きじ matome" },
+    ],
+  },
+  {
+    name: "つどい",
+    icon: "users-three",
+    desks: [{ href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" }],
+  },
+  {
+    name: "帳場",
+    icon: "receipt",
+    desks: [
+      { href: href("/admin/payments"), label: "入金・返金", reading: "にゅうきん へんきん henkin" },
+      { href: href("/admin/money"), label: "お金の気がかり", reading: "おかね okane" },
+      {
+        href: href("/admin/misses"),
+        label: "見つからなかった検索",
+        reading: "けんさく kensaku みつからない",
+      },
+    ],
+  },
+  {
+    name: "設定",
+    icon: "gear-six",
+    desks: [
+      { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
+      { href: href("/admin/outbox"), label: "届かなかった連絡", reading: "れんらく renraku" },
+      { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
+    ],
+  },
+];
+export const desks: readonly Desk[] = [today, ...deskGroups.flatMap((group) => group.desks)];
+
+/** The desk that a page belongs to. */
+export const deskOf = (pathname: string): Desk | undefined =>
+  desks.find(
+    (desk) => pathname === desk.href || (desk !== today && isUnder(pathname, [desk.href])),
+  );
+
+const folded = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[ァ-ヶ]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x60));
+/** Desks by a part of their name or reading. */
+export const desksNamed = (typed: string): Desk[] => {
+  const wanted = folded(typed.trim());
+  return desks.filter(({ label, reading }) => folded(`${label} ${reading}`).includes(wanted));
+};
