@@ -1123,6 +1123,10 @@ CREATE UNIQUE INDEX "users_verified_email" ON "users" USING btree ("email") WHER
 CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "users_remove_at" ON "users" USING btree ("remove_at");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created" DESC NULLS FIRST,"uid" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_desk_name" ON "users" USING btree ("kana","uid");--> statement-breakpoint
+CREATE INDEX "users_desk_staff" ON "users" USING btree ("created","uid") WHERE "users"."authority" <> 'customer';--> statement-breakpoint
+CREATE INDEX "users_desk_banned" ON "users" USING btree ("created","uid") WHERE "users"."banned_at" is not null;--> statement-breakpoint
+CREATE INDEX "users_desk_leaving" ON "users" USING btree ("created","uid") WHERE "users"."left_at" is not null;--> statement-breakpoint
 CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "login_flow_ends" ON "login_flow" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "login_flow_state" ON "login_flow" USING btree ("state_hash");--> statement-breakpoint
@@ -1158,6 +1162,8 @@ CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_changed" ON "dictionary_entry" USING btree ("updated_at" DESC NULLS FIRST,"order_key","id");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_desk_score" ON "dictionary_entry" USING btree ("score","id");--> statement-breakpoint
+CREATE INDEX "dictionary_entry_desk_changed" ON "dictionary_entry" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_links" ON "dictionary_entry" USING gin ("links");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_folded" ON "dictionary_entry" USING btree ("folded");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_sound" ON "dictionary_entry" USING btree ("sound");--> statement-breakpoint
@@ -1177,6 +1183,10 @@ CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");-
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
 CREATE INDEX "ticket_use_licence" ON "ticket_use" USING btree ("licence_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint
+CREATE INDEX "media_item_desk_shelf" ON "media_item" USING btree (("collection" || ' ' || lpad("position"::text, 9, '0')),"id");--> statement-breakpoint
+CREATE INDEX "media_item_desk_name" ON "media_item" USING btree ("kana","id");--> statement-breakpoint
+CREATE INDEX "media_item_desk_opens" ON "media_item" USING btree ("open_at","id");--> statement-breakpoint
+CREATE INDEX "media_item_desk_updated" ON "media_item" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
@@ -1185,7 +1195,10 @@ CREATE INDEX "desk_upload_uid" ON "desk_upload" USING btree ("uid");--> statemen
 CREATE INDEX "money_trouble_open" ON "money_trouble" USING btree ("done_at","found_at");--> statement-breakpoint
 CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "orders"."buyer" = 'guest';--> statement-breakpoint
-CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
+CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state","holds_until");--> statement-breakpoint
 CREATE INDEX "payment_temporary_twin" ON "payment_temporary" USING btree ("content_hash");--> statement-breakpoint

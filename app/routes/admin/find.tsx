@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { findAtDesk } from "#features/backoffice/staff/find.server.ts";
 import { TextField } from "#ui/fields.tsx";
-import { type DeskFound, FoundRows, withDesks } from "#ui/shells/desk-palette.tsx";
+import { type DeskFound, PaletteRows, withDesks } from "#ui/shells/desk-palette.tsx";
 import { staffContext } from "#server/access.server.ts";
 import type { Route } from "./+types/find.ts";
 
@@ -28,7 +28,7 @@ export default function AdminFind({ loaderData: { typed, groups } }: Route.Compo
         </button>
       </Form>
       {found.length === 0 ? <p className="body soft">見つかりませんでした。</p> : null}
-      <FoundRows groups={found} />
+      <PaletteRows groups={found} />
     </main>
   );
 }

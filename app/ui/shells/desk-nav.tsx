@@ -2,11 +2,11 @@
 // is open; the others say how much waits in them.
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { type Desk, deskGroups, type DeskGroup, today } from "./desk-places.ts";
+import { type DeskPlace, deskGroups, type DeskGroup, today } from "./desk-places.ts";
 
 /** What waits, by the place that it waits at. */
 export type Waiting = Readonly<Record<string, number>>;
-type Here = { here: Desk | undefined; waiting: Waiting };
+type Here = { here: DeskPlace | undefined; waiting: Waiting };
 
 export const Waits = ({ count }: { count: number }) =>
   count > 0 ? (
@@ -23,7 +23,7 @@ const DeskLink = ({
   here,
   waiting,
   children,
-}: Here & { desk: Desk; children?: React.ReactNode }) => (
+}: Here & { desk: DeskPlace; children?: React.ReactNode }) => (
   <PrefetchLink to={desk.href} aria-current={here?.href === desk.href ? "page" : undefined}>
     {children}
     <span className="grow">{desk.label}</span>

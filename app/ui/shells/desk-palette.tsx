@@ -6,20 +6,20 @@ import { useFetcher, useLocation, useNavigate } from "react-router";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { type Desk, desksNamed } from "./desk-places.ts";
+import { type DeskPlace, desksNamed } from "./desk-places.ts";
 
-export type FoundGroup = {
+export type PaletteGroup = {
   name: string;
   rows: readonly { to: string; title: string; note: string }[];
 };
-export type DeskFound = { typed: string; groups: readonly FoundGroup[] };
+export type DeskFound = { typed: string; groups: readonly PaletteGroup[] };
 
-const deskGroup = (found: readonly Desk[]): FoundGroup => ({
+const deskGroup = (found: readonly DeskPlace[]): PaletteGroup => ({
   name: "机",
   rows: found.map((desk) => ({ to: desk.href, title: desk.label, note: "" })),
 });
 /** Desks first, for they are known at once; then what the server found. */
-export const withDesks = (typed: string, groups: readonly FoundGroup[]): FoundGroup[] =>
+export const withDesks = (typed: string, groups: readonly PaletteGroup[]): PaletteGroup[] =>
   [deskGroup(desksNamed(typed)), ...groups].filter(({ rows }) => rows.length > 0);
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -59,7 +59,13 @@ function useFound(typed: string) {
   return withDesks(wanted, wanted !== "" && data ? data.groups : []);
 }
 
-export function FoundRows({ groups, chosen }: { groups: readonly FoundGroup[]; chosen?: string }) {
+export function PaletteRows({
+  groups,
+  chosen,
+}: {
+  groups: readonly PaletteGroup[];
+  chosen?: string;
+}) {
   return groups.map(({ name, rows }) => (
     <div key={name} role="group" aria-label={name}>
       <p className="group">{name}</p>
@@ -113,7 +119,7 @@ function Finder({ close }: { close: () => void }) {
         }}
         onKeyDown={pressed}
       />
-      <FoundRows groups={groups} {...(chosen ? { chosen: chosen.to } : {})} />
+      <PaletteRows groups={groups} {...(chosen ? { chosen: chosen.to } : {})} />
       <p className="tiny soft" role="status">
         {all.length === 0
           ? "見つかりませんでした。"

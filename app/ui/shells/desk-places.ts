@@ -5,10 +5,10 @@ import type { IconName } from "#ui/icons/names.ts";
 import { isUnder } from "#ui/navigation.ts";
 
 /** `reading`: what else somebody may type for it. */
-export type Desk = { href: string; label: string; reading: string };
-export type DeskGroup = { name: string; icon: IconName; desks: readonly Desk[] };
+export type DeskPlace = { href: string; label: string; reading: string };
+export type DeskGroup = { name: string; icon: IconName; desks: readonly DeskPlace[] };
 
-export const today: Desk & { icon: IconName } = {
+export const today: DeskPlace & { icon: IconName } = {
   href: href("/admin"),
   label: "きょう",
   reading: "kyou 番台",
@@ -74,10 +74,10 @@ export const deskGroups: readonly DeskGroup[] = [
     ],
   },
 ];
-export const desks: readonly Desk[] = [today, ...deskGroups.flatMap((group) => group.desks)];
+export const desks: readonly DeskPlace[] = [today, ...deskGroups.flatMap((group) => group.desks)];
 
 /** The desk that a page belongs to. */
-export const deskOf = (pathname: string): Desk | undefined =>
+export const deskOf = (pathname: string): DeskPlace | undefined =>
   desks.find(
     (desk) => pathname === desk.href || (desk !== today && isUnder(pathname, [desk.href])),
   );
@@ -88,7 +88,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .replaceAll(/[ァ-ヶ]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0x60));
 /** Desks by a part of their name or reading. */
-export const desksNamed = (typed: string): Desk[] => {
+export const desksNamed = (typed: string): DeskPlace[] => {
   const wanted = folded(typed.trim());
   return desks.filter(({ label, reading }) => folded(`${label} ${reading}`).includes(wanted));
 };
