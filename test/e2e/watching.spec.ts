@@ -64,9 +64,11 @@ test.describe("a film of our own", () => {
     expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true);
     await a.page.keyboard.press("Space");
     await expect.poll(() => at(a.page), { timeout: 15_000 }).toBeGreaterThanOrEqual(1);
+    // Listened for before the step: the step keeps its place at once, and a pause that comes before
+    // the film ran on from there has nothing new to keep.
+    const saved = kept(a.page, 15);
     await a.page.keyboard.press("ArrowRight");
     await expect.poll(() => at(a.page)).toBeGreaterThanOrEqual(16);
-    const saved = kept(a.page, 15);
     await a.page.keyboard.press("Space");
     await saved;
     const left = await at(a.page);
@@ -91,8 +93,11 @@ test.describe("a film of our own", () => {
     );
     await video.focus();
     const isPaused = () => video.evaluate((one: HTMLVideoElement) => one.paused);
+    const before = await at(a.page);
     await a.page.keyboard.press("k");
     await expect.poll(isPaused).toBe(false);
+    // A film that did not run yet has no new place: nothing would be kept at its pause.
+    await expect.poll(() => at(a.page)).toBeGreaterThan(before);
     const rested = kept(a.page, left - 2);
     await a.page.keyboard.press("k");
     await expect.poll(isPaused).toBe(true);
