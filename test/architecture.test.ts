@@ -10,6 +10,7 @@ import {
   moduleUses,
   namedInCode,
   nameInPage,
+  plainClasses,
   ruledClasses,
   sharedSheets,
 } from "./classes.ts";
@@ -324,6 +325,15 @@ describe("what is done in one place", () => {
       ),
     ).toEqual([]);
   });
+  test("parts of ui/ ask nobody and keep nothing: what does lies in browser/", () => {
+    const asks =
+      /\bfetch\(|\b(?:local|session)Storage\b|\bindexedDB\b|\bsendBeacon\b|new EventSource/;
+    const found = sources.filter(({ path, text }) => path.startsWith("app/ui/") && asks.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
+    expect(
+      sources.some(({ path, text }) => path.startsWith("app/browser/") && asks.test(text)),
+    ).toBe(true);
+  });
   test("raw HTML is set in at most one component", () => {
     expect(offenders(/dangerouslySetInnerHTML/, () => true).length).toBeLessThanOrEqual(1);
   });
@@ -395,6 +405,17 @@ describe("classes", () => {
       [...names.keys()].map((name) => `${module} ${name}`).filter((name) => !asked.has(name)),
     );
     expect(idle).toEqual([]);
+  });
+  test("what a module calls another's is nobody's own, or some page has it by that name", () => {
+    const own = new Set([...modules.values()].flatMap((names) => [...names.values()]));
+    const plain = plainClasses();
+    const { beginnings } = namedInCode();
+    const torn = [...shared].filter((name) => own.has(name) && !plain.has(name));
+    // `button-${look}` completes what one component would have for itself.
+    const completed = [...own].filter((name) =>
+      [...beginnings].some((start) => /^(?:button|art)-$/.test(start) && name.startsWith(start)),
+    );
+    expect([...torn, ...completed]).toEqual([]);
   });
   test("no two modules, and no module and a shared sheet, make the same name", () => {
     const made = [...modules].flatMap(([module, names]) =>

@@ -90,6 +90,16 @@ export function classesOfMarkup(sources: readonly string[] = texts(/\.tsx$/)): S
   return found;
 }
 
+/** Every class that the markup of some page has by its own name, whatever the attribute says. */
+export function plainClasses(code: readonly string[] = texts(/\.tsx$/)): Set<string> {
+  const found = new Set<string>();
+  for (const source of code)
+    for (const [, text = ""] of source.matchAll(/className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g))
+      for (const [, quoted = ""] of text.matchAll(/["`]([^"`]*)["`]/g))
+        for (const word of quoted.replaceAll(/\$\{[^}]*\}/g, " ").split(/\s+/)) found.add(word);
+  return found;
+}
+
 /** A name that a template can complete to this one: `button-${look}`, `p${height}`. */
 export const isCompleted = (name: string, beginnings: ReadonlySet<string>) =>
   [...beginnings].some(

@@ -13,7 +13,7 @@ import { repeatEarlyTyping } from "./early-typing.ts";
 import { watchChunks } from "./stale-build-reload.ts";
 import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { judgeAgain } from "#ui/mended.ts";
+import { judgeAgain } from "./mended.ts";
 import { sendPageView, visitSource } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isChunkFailure, mayReload } from "#browser/stale-build-reload.ts";
 import { toasts } from "#browser/stores.ts";
-import { readFavourites, toggled } from "./favourites.ts";
+import { readFavourites, toggled } from "#browser/favourites.ts";
 import { isUnder } from "./navigation.ts";
 import { sendPageView, visitSource } from "#browser/page-views.ts";
 import { mayPrefetch } from "#browser/prefetch.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
-import { useMended } from "./mended.ts";
+import { useMended } from "#browser/mended.ts";
 
 /**
  * On top of a form that came back: how many places, and a link to each. Takes the focus when it

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "#browser/stores.ts";
-import { favourites, restoreFavourites, toggleFavourite } from "./favourites.ts";
+import { favourites, restoreFavourites, toggleFavourite } from "#browser/favourites.ts";
 import { Icon } from "./icons/Icon.tsx";
 import styles from "./favourite-button.module.css";
 

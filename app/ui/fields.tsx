@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Icon } from "./icons/Icon.tsx";
-import { mend, useMended } from "./mended.ts";
+import { mend, useMended } from "#browser/mended.ts";
 import styles from "./fields.module.css";
 
 type Common = {

@@ -8,7 +8,7 @@ import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { askHouse, favourites as ofBrowser, restoreFavourites } from "#ui/favourites.ts";
+import { askHouse, favourites as ofBrowser, restoreFavourites } from "#browser/favourites.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/favourites.ts";

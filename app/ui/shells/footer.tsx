@@ -8,7 +8,7 @@ import styles from "./footer.module.css";
 
 export function Footer({ shop }: { shop: ShopNames }) {
   return (
-    <footer className={styles.foot}>
+    <footer className="foot">
       <div className="wrap">
         <div className={`cluster ${styles.footHead}`}>
           <Mark className={styles.iconLarge} />

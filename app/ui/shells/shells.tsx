@@ -49,7 +49,7 @@ export function PaymentShell({
   children,
 }: Shell & { back?: { href: string; label: string } }) {
   return (
-    <div className={styles.bare}>
+    <div className="bare">
       <Skip />
       <header className={styles.phead}>
         <div className="wrap">
@@ -82,7 +82,7 @@ export function GameShell({
   children: React.ReactNode;
 }) {
   return (
-    <div className={night ? `${styles.gameBg} ${styles.atNight}` : styles.gameBg}>
+    <div className={night ? `${styles.gameBg} at-night` : styles.gameBg}>
       <Skip />
       {side ? (
         <div className={styles.gameSide} aria-hidden="true">

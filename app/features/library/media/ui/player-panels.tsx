@@ -52,11 +52,7 @@ export function SleepPanel({
           ))}
       </div>
       {sleep.kind === "timer" ? (
-        <button
-          type="button"
-          className={`button ${styles.buttonSoft} button-full`}
-          onClick={sleepLonger}
-        >
+        <button type="button" className="button button-soft button-full" onClick={sleepLonger}>
           10分のばす
         </button>
       ) : null}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
-import styles from "./restock-form.module.css";
 
 /** 入荷したら知らせる: one address, told once for each size. */
 export function RestockForm({ sizes }: { sizes: readonly { sku: string; size: string }[] }) {
@@ -33,7 +32,7 @@ export function RestockForm({ sizes }: { sizes: readonly { sku: string; size: st
         <Icon name="caret-down" size={20} />
       </summary>
       {state.done ? (
-        <p className={`note ${styles.success}`} role="status">
+        <p className="note success" role="status">
           <Icon name="check-circle" />
           <span>承りました。入荷したら、一度だけメールでお知らせします。</span>
         </p>
