@@ -30,22 +30,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "番台" },
+  { title: "きょう" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function AdminHome({ loaderData: { counts, places } }: Route.ComponentProps) {
   const cards = [
-    [`${href("/admin/orders")}?state=paid`, "準備する注文", counts.toPack],
+    [`${href("/admin/orders")}?state=paid`, "荷づくり待ちの注文", counts.toPack],
     [`${href("/admin/orders")}?state=packing`, "荷づくり中", counts.packing],
-    [href("/admin/parcels"), "きょうまでの定期の包み", counts.parcels],
-    [`${href("/admin/subscriptions")}?status=past_due`, "お支払い待ちの定期", counts.late],
-    [href("/admin/outbox"), "送信エラー", counts.failed],
+    [href("/admin/parcels"), "きょうまでの定期便の荷物", counts.parcels],
+    [`${href("/admin/subscriptions")}?status=past_due`, "払えなかった会費", counts.late],
+    [href("/admin/outbox"), "届かなかった連絡", counts.failed],
     [href("/admin/money"), "お金の気がかり", counts.money],
   ] as const;
   return (
     <main id="main">
-      <h1>番台</h1>
+      <h1>きょう</h1>
       {counts.money > 0 ? (
         <Alert kind="warn" role="status">
           お金のことで、確かめていただきたいことが{counts.money}件あります。

@@ -36,14 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "まとめ" },
+  { title: "まとめ記事" },
   { name: "robots", content: "noindex" },
 ];
 
 export default function AdminMatomeList({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>まとめ</h1>
+      <h1>まとめ記事</h1>
       <p>
         <PrefetchLink
           className="button button-ink button-small"

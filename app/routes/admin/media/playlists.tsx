@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { lists: lists.map((list) => ({ ...list, plan: audienceWords(list.plan) })), paged };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "聴きかた" },
+  { title: "再生リスト" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -59,7 +59,7 @@ export default function AdminPlaylists({
           音声と動画
         </PrefetchLink>
       </p>
-      <h1>聴きかた</h1>
+      <h1>再生リスト</h1>
       <p className="body soft">
         会員の「聴きかた」に並ぶものです。優先の大きいものほど、上に出ます。
       </p>

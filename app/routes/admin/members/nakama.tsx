@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "仲間" },
+  { title: "仲間の紹介" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminNakama({ loaderData: { rows, next, done } }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>仲間</h1>
+      <h1>仲間の紹介</h1>
       <p className="small soft">
         アナザーフロンティアの方が、お互いに見せている紙です。見えなくしたことは、ご本人の紙に出ます。
       </p>

@@ -77,7 +77,7 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
           <>
             {"　"}メールや返金の送信エラーが{waiting}件あります（
             <PrefetchLink className="link" to={href("/admin/outbox")}>
-              送信エラー
+              届かなかった連絡
             </PrefetchLink>
             ）。
           </>

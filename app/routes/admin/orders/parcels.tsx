@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "定期の包み" },
+  { title: "定期便の荷物" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -94,7 +94,7 @@ export default function AdminParcels({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main">
-      <h1>定期の包み</h1>
+      <h1>定期便の荷物</h1>
       {done && !actionData ? (
         <Alert kind="success" role="status">
           {said[done] ?? "書きかえました。"}

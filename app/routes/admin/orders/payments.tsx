@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "プラン・券のお支払い" },
+  { title: "入金・返金" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -81,7 +81,7 @@ export default function AdminPayments({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main">
-      <h1>プラン・券のお支払い</h1>
+      <h1>入金・返金</h1>
       {done && !actionData ? (
         <Alert kind="success" role="status">
           返金を受け付けました。まもなく送られ、会員の方にメールでお知らせします。
@@ -96,7 +96,7 @@ export default function AdminPayments({
         <AskSecond ask={actionData.ask} texts={actionData.texts} busy={busy} />
       ) : null}
       <StaffTable
-        caption="プラン・券のお支払い"
+        caption="入金・返金"
         empty="まだありません。"
         rows={rows}
         keyOf={({ id }) => id}

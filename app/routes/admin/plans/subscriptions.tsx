@@ -64,7 +64,7 @@ type Back = {
   ask?: Ask;
 };
 export const meta: Route.MetaFunction = () => [
-  { title: "定期" },
+  { title: "定期購入・会費" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -125,12 +125,12 @@ export default function AdminSubscriptions({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main">
-      <h1>定期</h1>
+      <h1>定期購入・会費</h1>
       {done && !actionData ? (
         <Alert kind="success" role="status">
           終わらせました。返金するときは、
           <PrefetchLink className="link" to={href("/admin/payments")}>
-            プラン・券のお支払い
+            入金・返金
           </PrefetchLink>
           からお願いします。
         </Alert>

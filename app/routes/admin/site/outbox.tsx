@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "送信エラー" },
+  { title: "届かなかった連絡" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -41,7 +41,7 @@ export default function AdminOutbox({
 }: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>送信エラー</h1>
+      <h1>届かなかった連絡</h1>
       {done && !actionData ? (
         <Alert kind="success" role="status">
           もう一度送ります。
@@ -53,7 +53,7 @@ export default function AdminOutbox({
         </Alert>
       ) : null}
       <StaffTable
-        caption="送信エラー"
+        caption="届かなかった連絡"
         empty="すべて送られています。"
         rows={rows}
         keyOf={({ id }) => id}

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "開け閉めとラジオ" },
+  { title: "公開の入切" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -98,7 +98,7 @@ export default function AdminSwitches({
   const typed = actionData?.typed ?? radio;
   return (
     <main id="main">
-      <h1>開け閉めとラジオ</h1>
+      <h1>公開の入切</h1>
       {say && !actionData ? (
         <Alert kind="success" role="status">
           {say}

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "検索0件の言葉" },
+  { title: "見つからなかった検索" },
   { name: "robots", content: "noindex" },
 ];
 
@@ -79,7 +79,7 @@ export default function AdminMisses({
   const busy = useNavigation().state !== "idle";
   return (
     <main id="main">
-      <h1>検索0件の言葉</h1>
+      <h1>見つからなかった検索</h1>
       {say && !actionData ? (
         <Alert kind="success" role="status">
           {say}
