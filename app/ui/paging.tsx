@@ -21,6 +21,7 @@ export function Paging({
   shown,
   total,
   unit = "品",
+  label = "ページ",
 }: {
   page: number;
   pages: number;
@@ -28,10 +29,12 @@ export function Paging({
   shown: number;
   total: number;
   unit?: string;
+  /** Where a page has more than one of them. */
+  label?: string;
 }) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.paging} aria-label="ページ">
+    <nav className={styles.paging} aria-label={label}>
       <p className="small soft">
         {total}
         {unit}のうち{shown}

@@ -1,6 +1,6 @@
 import { playListOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
-import { commonTags } from "#features/library/media/film-pages.server.ts";
+import { tagsOnPage } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { href } from "#lib/href.ts";
@@ -10,33 +10,35 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
-import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
+import { TagPaging } from "#features/library/media/ui/tag-paging.tsx";
 import { mediaOf } from "./media.server.ts";
 import styles from "./player.module.css";
 
-const maxTags = 300;
+const maxTags = 100;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = contextOf(context).services;
   const media = await mediaOf(context, request);
-  const tag = new URL(request.url).searchParams.get("tag");
+  const { searchParams } = new URL(request.url);
+  const tag = searchParams.get("tag");
   const named = (["onsei", "body_voice"] as const)
     .flatMap((collection) => media.library.ofCollection(collection))
     .filter((item) => isShown(item, media.now));
-  const { tags, more } = commonTags(
+  const tags = tagsOnPage(
     named.map((item) => [...item.tags, ...item.tags1]),
+    searchParams.get("words"),
     maxTags,
   );
   const list = tag ? playListOf(media.library, `tag:${tag}`) : undefined;
   const shown = list?.items.filter((item) => isShown(item, media.now)) ?? [];
-  const { rows, paged } = pageOf(shown, new URL(request.url).searchParams.get("page"));
+  const { rows, paged } = pageOf(shown, searchParams.get("page"));
   return {
     shop: { name: shop.name, baseUrl: shop.baseUrl },
     tag,
     tracks: list ? await tracks(await openMedia(media), rows) : null,
     paged,
-    tags,
-    more,
+    tags: tags.rows,
+    tagsPaged: tags.paged,
   };
 }
 const description = "息、骨盤、季節、ねむり。くせごよみの音声を、ことばから探せます。";
@@ -54,7 +56,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       ];
 
 export default function Tags({
-  loaderData: { tag, tags, more, tracks: rows, paged },
+  loaderData: { tag, tags, tagsPaged, tracks: rows, paged },
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
@@ -116,7 +118,7 @@ export default function Tags({
         ) : (
           <EmptyState picture="nothing" title="ただいま準備しています" />
         )}
-        {more ? <OtherTags /> : null}
+        <TagPaging paged={tagsPaged} path={href("/tags")} tag={tag} />
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
 import { videoList } from "#features/library/media/film-pages.server.ts";
 import { FilmCard, FilmScreen } from "#features/library/media/ui/film-screen.tsx";
-import { OtherTags } from "#features/library/media/ui/other-tags.tsx";
+import { TagPaging } from "#features/library/media/ui/tag-paging.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";
@@ -17,7 +17,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return {
       one: null,
       here: "",
-      list: await videoList(media, searchParams.get("tag"), searchParams.get("page")),
+      list: await videoList(media, {
+        tag: searchParams.get("tag"),
+        page: searchParams.get("page"),
+        words: searchParams.get("words"),
+      }),
     };
   return { ...(await filmData({ request, context, id: params.dougaid })), list: null };
 }
@@ -27,7 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 ];
 
 function List({
-  list: { tag, tags, moreTags, films, paged },
+  list: { tag, tags, tagsPaged, films, paged },
 }: {
   list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 }) {
@@ -58,7 +62,7 @@ function List({
                 </PrefetchLink>
               ))}
             </nav>
-            {moreTags ? <OtherTags /> : null}
+            <TagPaging paged={tagsPaged} path={href("/single-dougaplayer/:dougaid?")} tag={tag} />
           </div>
         </div>
       </div>

@@ -35,24 +35,29 @@ export async function videoPage(media: Media, id: string) {
   };
 }
 
-/**
- * The words that most pieces carry come first; `more`: there are others, which the search finds.
- */
-export function commonTags(lists: readonly (readonly string[])[], most: number) {
+/** The words that pieces carry, those of most pieces first: one page of them. */
+export function tagsOnPage(
+  lists: readonly (readonly string[])[],
+  asked: string | null,
+  most: number,
+) {
   const counts = new Map<string, number>();
   for (const tags of lists)
     for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const tags = [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
-  return { tags: tags.slice(0, most), more: tags.length > most };
+  return pageOf(tags, asked, most);
 }
 const maxFilmTags = 60;
 
 /**
  * Every film of the house for this viewer; those with a licence of their own say so (`licensed`).
  */
-export async function videoList(media: Media, tag: string | null, page: string | null) {
+export async function videoList(
+  media: Media,
+  { tag, page, words }: { tag: string | null; page: string | null; words: string | null },
+) {
   const open = await openMedia(media);
   const films = (["douga", "music_video"] as const)
     .flatMap((collection) => open.library.ofCollection(collection))
@@ -64,15 +69,16 @@ export async function videoList(media: Media, tag: string | null, page: string |
   const part = pageOf(chosen, page);
   const shown = await tracks(open, part.rows);
   const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
-  const { tags, more } = commonTags(
+  const tags = tagsOnPage(
     films.map((film) => film.tags),
+    words,
     maxFilmTags,
   );
   return {
     tag,
     paged: part.paged,
-    tags: tags.map(({ name }) => name),
-    moreTags: more,
+    tags: tags.rows.map(({ name }) => name),
+    tagsPaged: tags.paged,
     films: shown.map((track) => ({
       ...track,
       licensed: licensed.has(track.id),
