@@ -5,7 +5,7 @@ import type { Authority } from "#features/identity/account/rules.ts";
 import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
-import { setAuthority, setBanned } from "./internal/store.server.ts";
+import { setAuthority, setBanned } from "#features/identity/account/write.server.ts";
 import { record } from "./audit.server.ts";
 
 /** The command line, which whoever keeps the machine may use. */

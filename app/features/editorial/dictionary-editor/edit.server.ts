@@ -27,12 +27,10 @@ import {
   wordTextsOf,
 } from "./rules.ts";
 import { type NewWord, readWordEdit, readRelated } from "./schema.ts";
+import { insertWords, removeWord, updateWords } from "#features/library/dictionary/write.server.ts";
 import {
-  insertWords,
   lockWord,
   wordsOpenedSince,
-  removeWord,
-  updateWords,
   wordById,
   type WordRow,
   wordsNamed,

@@ -15,14 +15,13 @@ import { type ItemEdit, mediaFieldNames, mediumOf, publishProblem, mediaTextsOf 
 import { type ItemListQuery, type NewItem, readItemEdit } from "./schema.ts";
 import {
   findItems,
-  insertItem,
   itemById,
   type ItemRow,
   lockItem,
   nextPosition,
   itemsOpenedSince,
-  updateItem,
 } from "./internal/store.server.ts";
+import { insertItem, updateItem } from "#features/library/media/write.server.ts";
 
 export type { ItemRow } from "./internal/store.server.ts";
 export const itemsFound = (db: Reader, query: ItemListQuery, now: Date) =>

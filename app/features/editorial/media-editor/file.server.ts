@@ -41,8 +41,8 @@ import {
   mediaTextsOf,
 } from "./rules.ts";
 import { NewItem, readItemEdit } from "./schema.ts";
+import { insertItem } from "#features/library/media/write.server.ts";
 import {
-  insertItem,
   itemsAfter,
   itemsByIds,
   type ItemRow,

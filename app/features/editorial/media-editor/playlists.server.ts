@@ -23,14 +23,13 @@ import {
   playlistTexts,
 } from "./playlist-rules.ts";
 import { isArea, isItemId, itemsOnPage } from "./rules.ts";
+import { insertPlaylist, updatePlaylist } from "#features/library/media/write.server.ts";
 import {
-  insertPlaylist,
   lockPlaylist,
   playlistById,
   playlistsPaged,
   soundsWith,
   playlistTitles,
-  updatePlaylist,
 } from "./internal/playlist-store.server.ts";
 
 /** A page of the desk's list, from 1; the last there is, where a later one is asked for. */

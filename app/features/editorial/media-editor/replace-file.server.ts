@@ -19,8 +19,8 @@ import {
   type ItemRow,
   lockItem,
   pictureIsUsed,
-  updateItem,
 } from "./internal/store.server.ts";
+import { updateItem } from "#features/library/media/write.server.ts";
 import type { Desk, Upload, RefusedUpload } from "./upload.server.ts";
 
 export type Finished =

@@ -5,6 +5,8 @@ import { type Entry, linksIn, plainBody, readBody } from "./rules.ts";
 import { putSearch } from "./search-store.server.ts";
 import { namesByIds } from "./internal/names.server.ts";
 
+export { insertWords, removeWord, updateWords } from "./internal/write-store.server.ts";
+
 export type WrittenWord = Pick<
   Entry,
   "id" | "word" | "kana" | "summary" | "body" | "score" | "status"

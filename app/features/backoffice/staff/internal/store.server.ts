@@ -1,17 +1,17 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/client.server.ts";
+import { sql, and, isNull, type SQL, desc, eq, inArray } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
-import { audit } from "#features/platform/audit/internal/table.ts";
-import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
+import type { Reader } from "#db/client.server.ts";
+import { lettersWanted } from "#lib/letters.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { orders } from "#features/shop/purchase/internal/table.ts";
-import { outbox } from "#features/platform/outbox/internal/table.ts";
 import { parcel } from "#features/memberships/subscription/internal/parcel-table.ts";
 import {
-  planReservation,
   subscription,
+  planReservation,
 } from "#features/memberships/subscription/internal/table.ts";
-import { isUuid } from "#lib/uuid.ts";
-import { lettersWanted } from "#lib/letters.ts";
+import { outbox } from "#features/platform/outbox/internal/table.ts";
+import { audit } from "#features/platform/audit/internal/table.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 
 /** Signs that mean something to `like` are taken as they are. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -163,30 +163,7 @@ export async function orderNumbersOf(
     ).map(({ id, number }) => [id, orderNumber(number)]),
   );
 }
-export async function setAuthority(
-  db: Reader,
-  uid: string,
-  authority: "customer" | "staff" | "owner",
-  now: Date,
-): Promise<void> {
-  await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
-}
-export async function setBanned(
-  db: Reader,
-  uid: string,
-  at: Date | null,
-  now: Date,
-): Promise<boolean> {
-  return (
-    (
-      await db
-        .update(users)
-        .set({ bannedAt: at, updated: now })
-        .where(eq(users.uid, uid))
-        .returning({ uid: users.uid })
-    ).length > 0
-  );
-}
+
 export async function reservations(db: Reader) {
   return db
     .select({

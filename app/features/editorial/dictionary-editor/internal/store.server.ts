@@ -1,25 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-} from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
-import { wordCollection } from "#features/library/dictionary/collection.ts";
-import { lastPublished } from "#features/platform/collections/publish.server.ts";
+import { asc, desc, and, inArray, gte, lt, sql, eq, gt, lte, ne, or, count } from "drizzle-orm";
 import { dictionaryEntry, dictionaryName } from "#features/library/dictionary/internal/table.ts";
-import { lettersWanted } from "#lib/letters.ts";
 import type { ShownState } from "#features/platform/content/rules.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { lettersWanted } from "#lib/letters.ts";
+import { lastPublished } from "#features/platform/collections/publish.server.ts";
+import { wordCollection } from "#features/library/dictionary/collection.ts";
 
 export type WordRow = typeof dictionaryEntry.$inferSelect;
 const entry = dictionaryEntry;
@@ -178,35 +163,7 @@ export async function lockWordRows(tx: Tx, ids: readonly string[]): Promise<Word
         .orderBy(asc(dictionaryEntry.id))
         .for("update");
 }
-type NewRow = typeof dictionaryEntry.$inferInsert;
-const wordsAtOnce = 500;
-/** The ids that were free, and are these words' now. */
-export async function insertWords(tx: Tx, rows: readonly NewRow[]): Promise<Set<string>> {
-  const written = new Set<string>();
-  for (let at = 0; at < rows.length; at += wordsAtOnce)
-    for (const { id } of await tx
-      .insert(entry)
-      .values(rows.slice(at, at + wordsAtOnce))
-      .onConflictDoNothing({ target: entry.id })
-      .returning({ id: entry.id }))
-      written.add(id);
-  return written;
-}
-/** Writes under the rows' locks; each gets its next version. */
-export async function updateWords(tx: Tx, rows: readonly NewRow[]): Promise<void> {
-  const { id: _id, ...columns } = getTableColumns(entry);
-  const set = Object.fromEntries(
-    Object.entries(columns).map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)]),
-  );
-  for (let at = 0; at < rows.length; at += wordsAtOnce)
-    await tx
-      .insert(entry)
-      .values(rows.slice(at, at + wordsAtOnce))
-      .onConflictDoUpdate({ target: entry.id, set });
-}
-export async function removeWord(tx: Tx, id: string): Promise<void> {
-  await tx.delete(dictionaryEntry).where(eq(dictionaryEntry.id, id));
-}
+
 /** Words whose hour has come since the dictionary was last published. */
 export async function wordsOpenedSince(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const since = await lastPublished(tx, wordCollection);

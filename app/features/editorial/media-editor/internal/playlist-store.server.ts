@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { sql, desc, asc, eq, and, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { mediaItem, playlist } from "#features/library/media/internal/table.ts";
+import { playlist, mediaItem } from "#features/library/media/internal/table.ts";
 import { matching } from "./store.server.ts";
 
 /** A page of the playlists, with the number of all. */
@@ -32,32 +32,7 @@ export async function playlistById(db: Reader, id: string) {
 export async function lockPlaylist(tx: Tx, id: string) {
   return (await tx.select().from(playlist).where(eq(playlist.id, id)).for("update"))[0];
 }
-export async function insertPlaylist(
-  tx: Tx,
-  values: typeof playlist.$inferInsert,
-): Promise<boolean> {
-  return (
-    (
-      await tx
-        .insert(playlist)
-        .values(values)
-        .onConflictDoNothing({ target: playlist.id })
-        .returning({ id: playlist.id })
-    ).length > 0
-  );
-}
-export async function updatePlaylist(
-  tx: Tx,
-  id: string,
-  values: Partial<Omit<typeof playlist.$inferInsert, "id" | "version">>,
-): Promise<number> {
-  const [changed] = await tx
-    .update(playlist)
-    .set({ ...values, version: sql`${playlist.version} + 1` })
-    .where(eq(playlist.id, id))
-    .returning({ version: playlist.version });
-  return changed?.version ?? 0;
-}
+
 /** Names of pieces, in no order. */
 const titled = {
   id: mediaItem.id,

@@ -1,25 +1,25 @@
 import {
-  and,
-  asc,
-  eq,
   getTableColumns,
-  gt,
+  sql,
+  type SQL,
   ilike,
-  inArray,
+  and,
+  eq,
+  gt,
   lte,
   or,
-  type SQL,
-  sql,
+  asc,
+  inArray,
 } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Reader, Tx } from "#db/client.server.ts";
-import { media } from "#features/library/media/collection.server.ts";
-import { lastPublished } from "#features/platform/collections/publish.server.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
-import type { Collection } from "#features/library/media/rules.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { tallyOf } from "#features/platform/tally/tally.server.ts";
-import { itemsOnPage } from "../rules.ts";
+import type { Collection } from "#features/library/media/rules.ts";
+import { lastPublished } from "#features/platform/collections/publish.server.ts";
+import { media } from "#features/library/media/collection.server.ts";
 import type { ItemListQuery } from "../schema.ts";
+import { itemsOnPage } from "../rules.ts";
 
 const { transcript: _long, ...columns } = getTableColumns(mediaItem);
 const row = { ...columns, hasTranscript: sql<boolean>`${mediaItem.transcript} is not null` };
@@ -155,35 +155,7 @@ export async function itemsAfter(
     .orderBy(asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id))
     .limit(limit);
 }
-/** False: the id is taken. */
-export async function insertItem(tx: Tx, values: typeof mediaItem.$inferInsert): Promise<boolean> {
-  return (
-    (
-      await tx
-        .insert(mediaItem)
-        .values(values)
-        .onConflictDoNothing({ target: mediaItem.id })
-        .returning({ id: mediaItem.id })
-    ).length > 0
-  );
-}
-/** Writes under the row's lock; gives the new version. */
-export async function updateItem(
-  tx: Tx,
-  id: string,
-  values: Partial<Omit<typeof mediaItem.$inferInsert, "id" | "version">>,
-  now: Date,
-): Promise<number> {
-  const [changed] = await tx
-    .update(mediaItem)
-    .set({ ...values, version: sql`${mediaItem.version} + 1`, updatedAt: now })
-    .where(eq(mediaItem.id, id))
-    .returning({ version: mediaItem.version });
-  return changed?.version ?? 0;
-}
-export async function setTranscript(tx: Tx, id: string, transcript: string): Promise<void> {
-  await tx.update(mediaItem).set({ transcript }).where(eq(mediaItem.id, id));
-}
+
 export async function nextPosition(tx: Tx, collection: Collection): Promise<number> {
   const [last] = await tx
     .select({ position: sql<number>`coalesce(max(${mediaItem.position}), -1)::int` })

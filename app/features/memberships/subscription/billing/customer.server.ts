@@ -3,7 +3,8 @@ import type { Db } from "#db/client.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import type { PlanProvider } from "#integrations/stripe/plans-port.ts";
 import { insertPrice, providerPriceOf } from "../internal/price-store.server.ts";
-import { customerOf, saveCustomer } from "../internal/card-store.server.ts";
+import { customerOf } from "../internal/card-store.server.ts";
+import { saveCustomer } from "#features/identity/account/write.server.ts";
 
 /**
  * The customer of a member at the provider, made once; made anew where the provider has lost it.

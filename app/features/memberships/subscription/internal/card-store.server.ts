@@ -1,11 +1,10 @@
 // Members as the provider knows them, and their cards.
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { eq, desc, and, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { subscription, token } from "./table.ts";
+import { token, subscription } from "./table.ts";
 
 // ---- who pays ----
-
 export async function customerOf(db: Reader, uid: string) {
   const [row] = await db
     .select({
@@ -17,23 +16,6 @@ export async function customerOf(db: Reader, uid: string) {
     .from(users)
     .where(eq(users.uid, uid));
   return row;
-}
-
-export async function saveCustomer(
-  db: Db,
-  uid: string,
-  customer: string,
-  before: string | null,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ stripeCustomer: customer })
-    .where(
-      and(
-        eq(users.uid, uid),
-        before === null ? sql`${users.stripeCustomer} is null` : eq(users.stripeCustomer, before),
-      ),
-    );
 }
 
 export async function uidOfCustomer(db: Reader, customer: string): Promise<string | undefined> {

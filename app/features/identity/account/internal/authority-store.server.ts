@@ -1,0 +1,29 @@
+// What staff decide of a person, written to their row.
+import { eq } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { users } from "./table.ts";
+
+export async function setAuthority(
+  db: Reader,
+  uid: string,
+  authority: "customer" | "staff" | "owner",
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
+}
+export async function setBanned(
+  db: Reader,
+  uid: string,
+  at: Date | null,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(users)
+        .set({ bannedAt: at, updated: now })
+        .where(eq(users.uid, uid))
+        .returning({ uid: users.uid })
+    ).length > 0
+  );
+}
