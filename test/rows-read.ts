@@ -16,7 +16,9 @@ type Node = {
 };
 const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
 
-/** Rows looked at of each table, and of each index that led to rows; over all statements of `ask`. */
+/**
+ * Rows looked at of each table, and of each index that led to rows; over all statements of `ask`.
+ */
 export async function rowsRead(
   pool: pg.Pool,
   ask: (db: Db) => Promise<unknown>,

@@ -37,7 +37,9 @@ export const requireMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
   return next();
 };
 
-/** For staff with the second factor shown. To members the calls of the back office are not there. */
+/**
+ * For staff with the second factor shown. To members the calls of the back office are not there.
+ */
 export const requireStaffCall: MiddlewareHandler<MemberEnv> = async (c, next) => {
   const member = await memberOf(c);
   if (!member) return fail(c, 401, notSignedIn);

@@ -13,7 +13,9 @@ import { checkPlays } from "#features/library/media/playback/playback.server.ts"
 import type { Services } from "#server/services.server.ts";
 import { purgeOld } from "./purge.server.ts";
 
-/** What is done in quiet, one after the other: openings, notices, reminders, the night's tidying. */
+/**
+ * What is done in quiet, one after the other: openings, notices, reminders, the night's tidying.
+ */
 export function housekeeping(services: Services): Job[] {
   const { db, log, items } = services;
   return [

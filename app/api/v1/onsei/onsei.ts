@@ -1,5 +1,5 @@
-// /api/v1/onsei and /api/v1/douga: the calls of the players. Source: specification §7; what a player
-// of our own needs beside them stands with them.
+// /api/v1/onsei and /api/v1/douga: the calls of the players. Source: specification §7; what a
+// player of our own needs beside them stands with them.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { refuseInput } from "../../answer.server.ts";

@@ -1,4 +1,5 @@
-// The pieces themselves: found by week or word, and opened for who may open them. Source: specification §7.
+// The pieces themselves: found by week or word, and opened for who may open them. Source:
+// specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { mediaAccessOf, shownItem } from "#features/library/media/library.server.ts";
 import { transcript } from "#features/library/media/playback/playback.server.ts";

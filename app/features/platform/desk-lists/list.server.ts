@@ -106,7 +106,9 @@ function conditionOf(name: string, filter: DeskFilter, said: ListQuery["filters"
 }
 
 type Asked = Pick<ListQuery, "q" | "filters" | "sort">;
-/** What a question comes to: its conditions, and where it was searched by nearness, what was found. */
+/**
+ * What a question comes to: its conditions, and where it was searched by nearness, what was found.
+ */
 export type Found = {
   where: SQL;
   nearest: readonly string[] | undefined;

@@ -188,7 +188,10 @@ export async function maxAsked(db: Reader, limit: number, now: Date) {
     .orderBy(desc(entry.score), asc(entry.orderKey))
     .limit(limit);
 }
-/** Words that are written or read as one of these texts, all of them folded; in their order. Without `now` those that wait too. */
+/**
+ * Words that are written or read as one of these texts, all of them folded; in their order. Without
+ * `now` those that wait too.
+ */
 export async function writtenAs(db: Reader, texts: readonly string[], now?: Date) {
   const any = sql`any(${sql.param([...texts])}::text[])`;
   return texts.length === 0

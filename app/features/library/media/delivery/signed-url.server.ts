@@ -26,7 +26,8 @@ export type Signer = {
 };
 
 export function createSigner(secret: string): Signer {
-  // Made once: as bytes the key is looked at anew for each address, which costs more than signing does.
+  // Made once: as bytes the key is looked at anew for each address, which costs more than signing
+  // does.
   const own = createSecretKey(createHmac("sha256", secret).update("media addresses").digest());
   const signature = (key: string, viewer: string, expires: string) =>
     createHmac("sha256", own).update(`GET\n${key}\n${viewer}\n${expires}`).digest();

@@ -1,4 +1,5 @@
-// The rows of a list: a table, on a phone cards. Heads are links, for the server puts rows in order.
+// The rows of a list: a table, on a phone cards. Heads are links, for the server puts rows in
+// order.
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ListData } from "../rules.ts";
