@@ -41,7 +41,9 @@ class KnownColumns extends pg.Query {
 
   handleRowDescription(this: KnownColumns & Inner, message: unknown): void {
     inner.handleRowDescription.call(this, message);
-    this.#known?.columns.set(this.name, this._result);
+    // Not the result itself: its rows would stay with it.
+    const { fields, _parsers } = this._result;
+    this.#known?.columns.set(this.name, { fields, _parsers });
   }
 }
 
