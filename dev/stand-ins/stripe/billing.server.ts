@@ -2,14 +2,8 @@
 import { emit } from "./deliveries.server.ts";
 import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
-import {
-  invoiceObject,
-  invoicePayment,
-  type LineWish,
-  methodObject,
-  setupObject,
-  subscriptionObject,
-} from "./plan-objects.ts";
+import { invoiceObject, invoicePayment, type LineWish } from "./invoice-objects.ts";
+import { methodObject, setupObject, subscriptionObject } from "./plan-objects.ts";
 import { get, inTransaction, put, type Queryable, type Row } from "./store.server.ts";
 import { invalid, missing, StripeRefusal } from "./wire.ts";
 import { testCards } from "./test-cards.ts";

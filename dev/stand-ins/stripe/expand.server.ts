@@ -1,6 +1,7 @@
 // What a caller asks to have in an answer itself instead of by its id (`expand[]`).
-import { lineObjects, type Wire } from "./objects.ts";
+import type { Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
+import { lineObjects } from "./session-objects.ts";
 import { get, type Row } from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";
 

@@ -3,7 +3,8 @@ import type { Hono } from "hono";
 import { payOpenInvoice, prorationLines } from "./billing.server.ts";
 import { type Calls, listNames } from "./calls.server.ts";
 import { unix, type Wire } from "./objects.ts";
-import { invoiceObject, listOf } from "./plan-objects.ts";
+import { invoiceObject } from "./invoice-objects.ts";
+import { listOf } from "./plan-objects.ts";
 import { get } from "./store.server.ts";
 import { missing, need, param, whole } from "./wire.ts";
 

@@ -1,7 +1,7 @@
 // What happens to a payment page: paid, refused, asked to prove, lapsed, given back.
 import type { Pool } from "pg";
 import { emit } from "./deliveries.server.ts";
-import { chargeObject, intentObject, newId, refundObject, unix, type Wire } from "./objects.ts";
+import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
 import { finishPlanPage } from "./billing.server.ts";
 import { testCards } from "./test-cards.ts";
 import { get, inTransaction, put, type Faults, type Queryable, type Row } from "./store.server.ts";
@@ -234,44 +234,4 @@ export const answerIntent = (world: World, intentId: string, yes: boolean): Prom
         world.now(),
       );
     return { session, outcome: "refused" };
-  });
-
-export const refund = (
-  world: World,
-  ask: {
-    intent: string;
-    amount: number | undefined;
-    reason: string | null;
-    metadata: Record<string, string>;
-  },
-): Promise<Wire> =>
-  inTransaction(world.pool, async (tx) => {
-    const intent = await get(tx, "payment_intent", ask.intent);
-    if (!intent) throw missing("payment_intent", ask.intent, "payment_intent");
-    const charge = await get(tx, "charge", String(intent.object["latest_charge"]), true);
-    if (!charge)
-      throw invalid(
-        `This PaymentIntent (${ask.intent}) does not have a successful charge to refund.`,
-        { param: "payment_intent" },
-      );
-    const left = Number(charge.object["amount"]) - Number(charge.object["amount_refunded"]);
-    if (left === 0)
-      throw invalid(`Charge ${String(charge.object["id"])} has already been refunded.`, {
-        code: "charge_already_refunded",
-      });
-    const amount = ask.amount ?? left;
-    if (amount > left)
-      throw invalid(
-        `Refund amount (¥${amount}) is greater than unrefunded amount on charge (¥${left})`,
-        { param: "amount" },
-      );
-    const object = refundObject(charge.object, amount, ask.reason, ask.metadata, world.now());
-    Object.assign(charge.object, {
-      amount_refunded: Number(charge.object["amount_refunded"]) + amount,
-      refunded: amount === left,
-    });
-    await put(tx, "charge", [charge], world.now());
-    await put(tx, "refund", [{ object, kept: {} }], world.now());
-    await emit(tx, "refund.created", object, world.faults(), world.now());
-    return object;
   });

@@ -1,6 +1,7 @@
 // Pages of the provider as they are asked for: to pay goods, to begin a plan, to save a card.
-import { type Line, sessionObject, unix } from "./objects.ts";
+import { type Line, unix } from "./objects.ts";
 import type { World } from "./payments.server.ts";
+import { sessionObject } from "./session-objects.ts";
 import { get, type Row } from "./store.server.ts";
 import { type Form, invalid, missing, need, whole } from "./wire.ts";
 
