@@ -36,7 +36,7 @@ test("a word in a summary brings its note up by tap and by keyboard, goes with E
   page,
 }) => {
   await page.goto("/matome/juni-shu-no-kikikata");
-  const word = page.locator("[data-testid=explained] > a").first();
+  const word = page.locator("span > a[aria-describedby$=note]").first();
   const note = page.locator("span[popover]:popover-open");
   await expect(page.getByRole("button", { name: "言葉の説明" })).toBeVisible();
   await word.tap();
@@ -65,13 +65,13 @@ test("a word in a summary brings its note up by tap and by keyboard, goes with E
   await expect(note).toHaveCount(0);
   await expect(word).toBeFocused();
   await page.getByRole("button", { name: "言葉の説明" }).tap();
-  await expect(page.locator("[data-testid=explained]")).toHaveCount(0);
+  await expect(page.locator("span > a[aria-describedby$=note]")).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("button", { name: "言葉の説明" })).toHaveAttribute(
     "aria-pressed",
     "false",
   );
-  await expect(page.locator("[data-testid=explained]")).toHaveCount(0);
+  await expect(page.locator("span > a[aria-describedby$=note]")).toHaveCount(0);
 });
 
 test("the search of the header finds in the whole house, and says what to try where nothing is", async ({
@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("a word is a link to the dictionary, and the search a form", async ({ page }) => {
     await page.goto("/matome/juni-shu-no-kikikata");
-    await page.locator("[data-testid=explained] > a").first().tap();
+    await page.locator("span > a[aria-describedby$=note]").first().tap();
     await expect(page).toHaveURL(/\/dictionary\/[a-z-]+$/);
     await page.goto("/search");
     await page.getByRole("searchbox", { name: "さがす言葉" }).fill("肩");

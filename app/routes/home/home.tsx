@@ -25,6 +25,8 @@ import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
 
+const typeOf = (number: number | string) => `${href("/about")}#type-${number}`;
+
 /** Visitors do not wait for what only members see. */
 const HomeOfMember = lazy(() => import("./home-of-member.tsx"));
 
@@ -138,11 +140,7 @@ export default function Home({
       <TitledPanel title="十二の筆あと" note="十二種六群">
         <Scroller label="十二の体癖">
           {types.map(({ number, name, line }) => (
-            <PrefetchLink
-              key={number}
-              className={styles.type}
-              to={`${href("/about")}#type-${number}`}
-            >
+            <PrefetchLink key={number} className={styles.type} to={typeOf(number)}>
               <Figure type={number} ground="pale" />
               <b className="mincho">{name}</b>
               <small>{line}</small>

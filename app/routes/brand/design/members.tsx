@@ -10,6 +10,8 @@ import { SkeletonCards } from "#ui/skeleton-cards.tsx";
 import { DesignPart } from "./part.tsx";
 import styles from "./members.module.css";
 
+const ownBubble = `${styles.bubble} own-part`;
+
 const Login = () => (
   <DesignPart id="login" title="ログイン">
     <div className="login">
@@ -50,9 +52,7 @@ const Members = () => (
       <p className="tiny faint" style={{ textAlign: "center" }}>
         11月19日（木）
       </p>
-      <div className={`${styles.bubble} own-part`}>
-        第二週の音声、左だけ張ります。やりすぎでしょうか。
-      </div>
+      <div className={ownBubble}>第二週の音声、左だけ張ります。やりすぎでしょうか。</div>
       <p className={`${styles.said} own-part`}>20:14　既読</p>
       <div className={styles.bubble}>
         お便りありがとうございます。張る側はそのまま、反対の足首をまわしてから聴いてみてください。

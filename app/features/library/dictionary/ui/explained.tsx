@@ -82,7 +82,6 @@ export function ExplainedWord({
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the pointer only hurries what the link inside does by itself
     <span
-      data-testid="explained"
       className={linked ? `${styles.explainedWord} ${styles.linked}` : styles.explainedWord}
       ref={link}
       onPointerEnter={({ pointerType }) => {

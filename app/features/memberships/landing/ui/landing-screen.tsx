@@ -9,6 +9,11 @@ import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Cell, Faq, type OffersByItem, Plans, Trial } from "./parts.tsx";
 import styles from "./landing.module.css";
 
+const headOf = ({ picture }: LandingPage) =>
+  picture ? `${styles.membershipHead} with-${picture}` : styles.membershipHead;
+const figuresOf = ({ figures }: LandingPage) =>
+  figures.length > 3 ? `${styles.figs} ${styles.many}` : styles.figs;
+
 const both = "000007";
 /** 両道 beside 英知 and 禍福: what the pair costs more, when all three are shown. */
 function savingsOf({
@@ -37,9 +42,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
   return (
     <main id="main" className={styles.pLand}>
       <div
-        className={
-          page.picture ? `${styles.membershipHead} with-${page.picture}` : styles.membershipHead
-        }
+        className={headOf(page)}
         style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
       >
         <div className="wrap">
@@ -65,9 +68,7 @@ export function LandingScreen({ page, offers }: { page: LandingPage; offers: Off
           {page.picture ? (
             <LandingPicture name={page.picture} sizes="(min-width: 60rem) 560px, 100vw" first />
           ) : (
-            <div
-              className={page.figures.length > 3 ? `${styles.figs} ${styles.many}` : styles.figs}
-            >
+            <div className={figuresOf(page)}>
               {page.figures.map((figure) => (
                 <Figure key={figure} type={figure} />
               ))}

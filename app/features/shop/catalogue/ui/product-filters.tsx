@@ -9,6 +9,9 @@ import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
 import styles from "./product-filters.module.css";
 
+/** The list is asked for anew where it is; nobody is brought back to the top. */
+const asked = { method: "get", preventScrollReset: true } as const;
+
 const sortNames = {
   new: "新しい順",
   "price-asc": "値段のひくい順",
@@ -96,13 +99,7 @@ export function Filters({ facets, query }: { facets: Facets; query: ListQuery })
     document.getElementById("filter-sheet")?.showPopover();
   };
   return (
-    <Form
-      method="get"
-      action={pathname}
-      className={styles.filters}
-      preventScrollReset
-      onSubmit={send}
-    >
+    <Form className={styles.filters} {...asked} action={pathname} onSubmit={send}>
       {query.q ? <input type="hidden" name="q" value={query.q} /> : null}
       <button
         type="button"

@@ -15,6 +15,9 @@ import {
 } from "../rules.ts";
 import styles from "./room.module.css";
 
+const shape = (width: number, height: number) => ({ aspectRatio: `${width} / ${height}` });
+const moved = (x: number, y: number) => `translate(${x} ${y})`;
+
 type View = ReturnType<typeof viewOf>;
 
 /** Somebody from before, 100 high, the half to the right of the middle. */
@@ -156,11 +159,7 @@ export function RoomView({
         </fieldset>
       </div>
       <figure style={{ maxWidth: `min(100%, ${Math.round((width / all) * 620)}px)` }}>
-        <div
-          data-testid="scene"
-          className={styles.scene}
-          style={{ aspectRatio: `${width} / ${all}` }}
-        >
+        <div data-testid="scene" className={styles.scene} style={shape(width, all)}>
           <svg viewBox={`0 ${-height} ${width} ${all}`} aria-hidden="true">
             <rect className="wall" y={-height} width={width} height={height} />
             <rect className={styles.floor} width={width} height={floorDepth} />
@@ -190,10 +189,7 @@ export function RoomView({
               width={size.width}
               height={size.height}
             />
-            <g
-              className={styles.measure}
-              transform={`translate(${width - scale - 10} ${floorDepth - 6})`}
-            >
+            <g className={styles.measure} transform={moved(width - scale - 10, floorDepth - 6)}>
               <path d={`M0 -3v6M0 0H${scale}M${scale} -3v6`} />
               <text x={scale / 2} y={-4} fontSize={Math.max(10, width * 0.034)} textAnchor="middle">
                 {scale}cm
