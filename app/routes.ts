@@ -127,6 +127,7 @@ const pages = {
     own("/admin/orders", "admin/orders/orders.tsx", "staff"),
     own("/admin/orders/:id", "admin/orders/order.tsx", "staff"),
     own("/admin/products", "admin/catalogue/products.tsx", "staff"),
+    own("/admin/products/new", "admin/catalogue/product-new.tsx", "staff"),
     own("/admin/products/import", "admin/catalogue/products-import.tsx", "staff"),
     own("/admin/products/:id", "admin/catalogue/product.tsx", "staff"),
     own("/admin/media", "admin/media/media.tsx", "staff"),

@@ -322,6 +322,7 @@ const calls: readonly Call[] = [
     who: "bearer",
     body: { itemId: "x", kind: "file", name: "x.m4a", bytes: 1 },
   },
+  { method: "put", path: "/api/v1/admin/products/{id}/pictures", who: "bearer" },
   { method: "get", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "put", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "post", path: "/api/v1/admin/uploads/{id}/finish", who: "bearer" },

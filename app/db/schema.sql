@@ -1115,6 +1115,7 @@ create table product (
   related text[] not null default '{}',
   published_at timestamp with time zone not null,
   position integer not null default 0,
+  version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   constraint product_price check (base_price >= 0 and base_price <= 10000000),
   constraint product_status check (status in ('draft', 'open', 'closed')),
@@ -1160,6 +1161,20 @@ create table restock_request (
   primary key (sku, email),
   foreign key (sku) references product_size (sku) on delete cascade
 );
+
+-- Stock that staff changed, and why; what is sold or comes back stands in its order.
+create table stock_movement (
+  id uuid primary key,
+  sku text not null,
+  pieces integer not null,
+  reason text not null,
+  note text not null default '',
+  uid text not null,
+  at timestamp with time zone not null,
+  foreign key (sku) references product_size (sku) on delete cascade,
+  constraint stock_movement_pieces check (pieces <> 0)
+);
+create index stock_movement_sku on stock_movement (sku, at desc);
 
 -- ═══ shop/catalogue-import ═══
 

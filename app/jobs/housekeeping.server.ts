@@ -1,3 +1,4 @@
+import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { type Job } from "#features/platform/outbox/service.server.ts";
@@ -30,6 +31,11 @@ export function housekeeping(services: Services): Job[] {
       schedule: { everySeconds: 30 },
       run: (now) => openWaitingWords(db, now),
     },
+      {
+        name: "open-goods",
+        schedule: { everySeconds: 30 },
+        run: (now) => publishDueProducts(db, now),
+      },
     {
       name: "restock",
       schedule: { everySeconds: 60 },

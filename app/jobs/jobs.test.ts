@@ -203,6 +203,7 @@ describe("the shop's own schedule", () => {
       "lost-events",
       "open-media",
       "open-words",
+      "open-goods",
       "outbox",
       "payment-events",
       "plays",

@@ -4,6 +4,7 @@ import {
   partBytes,
   bytesWords,
 } from "#features/editorial/media-editor/upload-rules.ts";
+import { maxPictureBytes } from "#features/shop/catalogue-editor/picture-limits.ts";
 
 /**
  * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it
@@ -24,7 +25,11 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
+  if (method === "PUT" && /^\/api\/v1\/admin\/products\/[^/]+\/pictures$/.test(pathname))
+    return maxPictureBytes;
   if (isTablePath(pathname)) return largestTable + ordinary;
+  // Its photographs come with it where there are no scripts.
+  if (/^\/admin\/products\/[^/]+(?:\.data)?$/.test(pathname)) return maxPictureBytes + ordinary;
   if (/^\/admin\/(?:media|dictionary|matome)\/[^/]+$/.test(pathname)) return largestForm;
   return ordinary;
 }

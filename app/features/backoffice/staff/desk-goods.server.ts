@@ -5,7 +5,8 @@ import { products } from "#features/shop/catalogue/collection.server.ts";
 import { type GoodsRow, goodsList } from "#features/shop/catalogue/desk.server.ts";
 import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
 import { lockProducts, saveProducts } from "#features/shop/catalogue/write-products.server.ts";
-import { recordAll } from "./audit.server.ts";
+import { recordAll } from "#features/shop/catalogue-editor/audit.server.ts";
+import { productProblem } from "#features/shop/catalogue-editor/rules.ts";
 
 const notFound = "この品は、もうありません。";
 
@@ -16,7 +17,13 @@ const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => (
   async many(tx: Tx, ids, { actor, now }) {
     const locked = await lockProducts(tx, ids);
     const there = new Set(locked.map(({ id }) => id));
-    const changed = locked.filter((one) => one.status !== status);
+    const refused = new Map(ids.filter((id) => !there.has(id)).map((id) => [id, notFound]));
+    const changed = locked.filter((one) => {
+      if (one.status === status) return false;
+      const problem = status === "open" ? productProblem(one) : undefined;
+      if (problem) refused.set(one.id, problem);
+      return problem === undefined;
+    });
     await saveProducts(
       tx,
       changed.map((one) => ({ ...one, status })),
@@ -35,7 +42,7 @@ const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => (
         now,
       );
     return {
-      refused: new Map(ids.filter((id) => !there.has(id)).map((id) => [id, notFound])),
+      refused,
       publish: { collection: products, ids: changed.map(({ id }) => id) },
     };
   },

@@ -1,14 +1,11 @@
-// Who of the staff may do what, and products that two people edit at once.
+// Who of the staff may do what.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { beginSignIn, profileOf } from "#features/identity/account/service.server.ts";
-import type { Product } from "#features/shop/catalogue/rules.ts";
-import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
 import { ban, grantAuthority } from "./authority.server.ts";
-import { editOf, editProduct, type ProductEdit } from "./product-edit.server.ts";
 
 let shop: Shop;
 beforeEach(async () => {
@@ -205,117 +202,5 @@ describe("an authority", () => {
       [staff, `user:${mio}`],
       [owner, `user:${staff}`],
     ]);
-  });
-});
-
-describe("a product that two edit", () => {
-  const product = async (): Promise<Product> => {
-    const found = await readProduct(shop.db, "fudebito");
-    if (!found) throw new Error("no product");
-    return found;
-  };
-  const edit = (seen: ProductEdit, change: Partial<ProductEdit>, actor = "staff-1") =>
-    editProduct(shop.db, "fudebito", seen, { ...seen, ...change }, actor, shop.now());
-  const version = async () =>
-    (await shop.pool.query<{ version: number }>("select version from status where id = 'shopdb'"))
-      .rows[0]?.version ?? 0;
-
-  test("in different fields keeps what both wrote, whoever was first", async () => {
-    const seen = editOf(await product());
-    const both = await Promise.all([
-      edit(seen, { title: "筆人のシャツ", status: "closed" }),
-      edit(seen, { lead: "墨で一筆。", basePrice: 5_500 }, "staff-2"),
-    ]);
-    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    expect(editOf(await product())).toEqual({
-      ...seen,
-      title: "筆人のシャツ",
-      status: "closed",
-      lead: "墨で一筆。",
-      basePrice: 5_500,
-    });
-    expect((await acts("product.edited")).map(({ actor }) => actor).toSorted()).toEqual([
-      "staff-1",
-      "staff-2",
-    ]);
-  });
-  test.each<[keyof ProductEdit, Partial<ProductEdit>, Partial<ProductEdit>]>([
-    ["title", { title: "甲" }, { title: "乙" }],
-    ["lead", { lead: "甲" }, { lead: "乙" }],
-    ["basePrice", { basePrice: 5_500 }, { basePrice: 4_900 }],
-    ["status", { status: "closed" }, { status: "draft" }],
-  ])(
-    "in the same field (%s) is one's, and the other sees both; nothing of the other is written",
-    async (field, first, second) => {
-      const seen = editOf(await product());
-      expect((await edit(seen, first)).ok).toBe(true);
-      const before = await version();
-      const more = field === "lead" ? { title: "これも" } : { lead: "これも" };
-      expect(await edit(seen, { ...second, ...more }, "staff-2")).toEqual({
-        ok: false,
-        code: "conflict",
-        conflicts: [{ field, mine: second[field], theirs: first[field] }],
-      });
-      expect([
-        editOf(await product()),
-        await version(),
-        (await acts("product.edited")).length,
-      ]).toEqual([{ ...seen, ...first }, before, 1]);
-      // Seen anew, it is one's to change.
-      expect((await edit(editOf(await product()), { ...second, ...more }, "staff-2")).ok).toBe(
-        true,
-      );
-      expect(editOf(await product())).toEqual({ ...seen, ...second, ...more });
-    },
-  );
-  test("to the same is no conflict, and what one did not touch is not put back", async () => {
-    const seen = editOf(await product());
-    await edit(seen, { basePrice: 5_500 });
-    expect((await edit(seen, { basePrice: 5_500, title: "題" })).ok).toBe(true);
-    expect((await edit(seen, { lead: "前の値段を見ていた人" })).ok).toBe(true);
-    expect(editOf(await product())).toMatchObject({
-      basePrice: 5_500,
-      title: "題",
-      lead: "前の値段を見ていた人",
-    });
-  });
-  test("in its stock moves by what each counted, beside what is sold in the same moment", async () => {
-    const seen = editOf(await product());
-    const counted = (stock: number) => edit(seen, { stock: { "TS-M": stock } });
-    const sold = async () => {
-      await shop.pool.query(
-        "update product_size set stock = stock - 1 where sku = 'TS-M' and stock > 0",
-      );
-    };
-    await Promise.all([
-      ...Array.from({ length: 10 }, () => counted(12)),
-      ...Array.from({ length: 5 }, sold),
-    ]);
-    expect(editOf(await product()).stock).toEqual({ "TS-M": 10 + 10 * 2 - 5 });
-  });
-  test("never has less in stock than is held for buyers", async () => {
-    const seen = editOf(await product());
-    await shop.confirmed({ lines: [{ sku: "TS-M", quantity: 2 }] });
-    expect(await edit(seen, { stock: { "TS-M": 1 } })).toMatchObject({
-      ok: false,
-      code: "too-low",
-    });
-    expect((await edit(seen, { stock: { "TS-M": 2 } })).ok).toBe(true);
-    expect(await shop.stockOf("TS-M")).toEqual({ stock: 2, reserved: 2 });
-  });
-  test("raises the version with each edit that is written, and only then", async () => {
-    const seen = editOf(await product());
-    const before = await version();
-    await Promise.all([
-      edit(seen, { title: "一" }),
-      edit(seen, { lead: "二" }),
-      edit(seen, { status: "closed" }),
-    ]);
-    expect(await version()).toBe(before + 3);
-    expect(await editProduct(shop.db, "no-such", seen, seen, "staff-1", shop.now())).toMatchObject({
-      ok: false,
-      code: "not-found",
-    });
-    expect(await version()).toBe(before + 3);
   });
 });

@@ -157,7 +157,7 @@ describe("a row says", () => {
         before: { title: "足袋", basePrice: 900, status: "draft", "stock:TB-M": 3 },
         after: { title: "足袋", basePrice: 1_000, status: "open", "stock:TB-M": 4 },
       },
-      ["値段: ¥900 → ¥1,000", "状態: 下書き → 販売中", "在庫（TB-M）: 3 → 4"],
+      ["価格（税込）: ¥900 → ¥1,000", "状態: 下書き → 公開中", "在庫（TB-M）: 3 → 4"],
     ],
     [
       "a word that was deleted, and a body cut to a line",

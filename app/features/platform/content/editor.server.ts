@@ -47,6 +47,8 @@ export type EditedCollection<
     rows: readonly (EditChange<Row, Edit> & { version: number })[],
     now: Date,
   ): Promise<void>;
+  /** Drafts are published, too: staff find them by a search that publishing writes. */
+  publishesDrafts?: boolean;
   /** Tells readers, last in the writer's transaction. */
   publish(tx: Tx, ids: readonly string[], now: Date): Promise<number>;
   recordAll(tx: Tx, entries: readonly AuditEntry<Action>[], now: Date): Promise<void>;
@@ -154,7 +156,9 @@ export function defineEditor<
     );
     return {
       versions: new Map(changes.map(({ before, version }) => [before.id, version])),
-      seen: changes.filter(isOpen).map(({ before }) => before.id),
+      seen: changes
+        .filter((change) => collection.publishesDrafts || isOpen(change))
+        .map(({ before }) => before.id),
     };
   }
   async function writeAndPublish(

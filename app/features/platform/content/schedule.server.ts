@@ -62,7 +62,9 @@ export function defineSchedule<
     return inTransaction(db, async (tx): Promise<SetAside<F>> => {
       const before = await collection.lock(tx, id);
       if (!before) return err("not-found");
-      if (before.status !== "open") return err("not-open");
+      if (before.status !== "open" && !collection.publishesDrafts) return err("not-open");
+      const problem = collection.notReady?.(before);
+      if (problem) return { ok: false, code: "not-ready", sentence: problem };
       const was = textsOf(before);
       const next = await lockScheduled(tx, subjectOf(id));
       const stands = mergeStanding(was, asideOf(next), fields).texts;
@@ -144,8 +146,11 @@ export function defineSchedule<
         const next = await lockScheduled(tx, subject);
         if (!before || !next?.at || next.at > now) continue;
         const { texts, conflicts } = mergeStanding(textsOf(before), asideOf(next), fields);
+        const mayOpen =
+          (before.status === "open" || collection.publishesDrafts) &&
+          !collection.notReady?.(before);
         const judged =
-          before.status === "open" && conflicts.length === 0
+          mayOpen && conflicts.length === 0
             ? await judge(tx, { before, wanted: texts, now, aside: false })
             : undefined;
         if (!judged?.ok) {

@@ -52,9 +52,21 @@ export async function savePhoto(
   const { width, height } = size?.autoOrient ?? size ?? {};
   if (!width || !height || width > maxEdge || height > maxEdge) return undefined;
   const version = versionOf(bytes);
-  await storage.write(originalKey(version, key, kind), bytes, contentTypes[kind]);
+  const kept = size?.exif ? await withoutPlace(bytes, kind) : bytes;
+  await storage.write(originalKey(version, key, kind), kept, contentTypes[kind]);
   return { key, version, alt, width, height };
 }
+
+/** What a camera writes beside the picture (where it was taken, with what) is not kept; its colours are. */
+const withoutPlace = (bytes: Uint8Array, kind: "png" | "jpg" | "webp"): Promise<Uint8Array> => {
+  const upright = sharp(bytes, { limitInputPixels: maxEdge * maxEdge })
+    .autoOrient()
+    .keepIccProfile();
+  if (kind === "png") return upright.png().toBuffer();
+  return kind === "jpg"
+    ? upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer()
+    : upright.webp({ quality: 95 }).toBuffer();
+};
 
 /** Takes a picture away, with all that was made of it. */
 export async function removePicture(

@@ -10,11 +10,10 @@ import {
   brands,
   type Tag,
 } from "#features/shop/catalogue/rules.ts";
+import { isProductId, isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { Column } from "./write-own-file.ts";
 import {
-  isSkuCell,
   readStock,
-  isProductId,
   readYen,
   type SeenStock,
   type FileContents,

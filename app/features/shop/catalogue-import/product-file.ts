@@ -16,12 +16,6 @@ const most = { yen: 10_000_000, stock: 1_000_000 };
 export const readYen = (text: string) => readWhole(text, most.yen);
 export const readStock = (text: string) => readWhole(text, most.stock);
 
-/** Addresses of the desk that no product can have. */
-const taken = ["import", "export"];
-export const isProductId = (id: string) =>
-  !taken.includes(id) && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 100;
-export const isSkuCell = (sku: string) => /^[\w.+-]{1,64}$/.test(sku);
-
 /** What is wrong with sizes among themselves: a sku twice, a size twice, none at all. */
 export function sizesProblem(sizes: readonly Pick<Size, "sku" | "size">[]): string | undefined {
   if (sizes.length === 0) return "サイズの行がひとつもありません。";

@@ -1,14 +1,9 @@
 // The product file that Shopify exports. Source: Shopify help, "Using CSV files to import and
 // export products".
+import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
 import type { Category, Size } from "#features/shop/catalogue/rules.ts";
-import {
-  type FileContents,
-  withoutTwins,
-  isSkuCell,
-  readStock,
-  sizesProblem,
-} from "./product-file.ts";
+import { type FileContents, withoutTwins, readStock, sizesProblem } from "./product-file.ts";
 import {
   Wrong,
   slug,

@@ -1,6 +1,6 @@
 // Short names of shelves: on chips, tabs and in the bread crumbs. Apart from the long words, so
 // that a page need not carry those.
-import type { Category, Tag } from "./rules.ts";
+import type { Brand, Category, Tag } from "./rules.ts";
 
 export const tagLabels: Record<Tag, string> = {
   fashion: "着るもの",
@@ -36,6 +36,11 @@ export const categoryLabels: Record<Category, string> = {
   "taiheki-techo": "体癖手帳",
   "taiheki-dance": "体癖ダンス",
   membership: "会員の品",
+};
+
+export const brandLabels: Record<Brand, string> = {
+  "dengeki-pants": "電撃パンツ",
+  "prevo-aloha": "プレヴォアロハ",
 };
 
 /** Words by which people look for what stands on a shelf under another name. */

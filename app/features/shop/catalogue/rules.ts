@@ -78,6 +78,17 @@ export type Size = {
   position: number;
 };
 
+/** Why staff change stock. `opened`: counted when the size was made. */
+export const stockReasons = [
+  "received",
+  "counted",
+  "damaged",
+  "sample",
+  "other",
+  "opened",
+] as const;
+export type StockReason = (typeof stockReasons)[number];
+
 export type Product = {
   id: string;
   /**

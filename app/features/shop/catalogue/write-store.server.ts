@@ -1,6 +1,6 @@
-import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Tx } from "#db/client.server.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import type { Product } from "./rules.ts";
 import { productsWith } from "./internal/store.server.ts";
 import { product, productSize } from "./internal/table.ts";
@@ -27,6 +27,27 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Prod
   return ids.toSorted().flatMap((id) => locked.get(id) ?? []);
 }
 
+/** One product with its version, locked; drafts too. */
+export async function lockProduct(
+  tx: Tx,
+  id: string,
+): Promise<(Product & { version: number }) | undefined> {
+  await lockProducts(tx, [id]);
+  return productWithVersion(tx, id);
+}
+/** The same without a lock. */
+export async function productWithVersion(
+  db: Reader,
+  id: string,
+): Promise<(Product & { version: number }) | undefined> {
+  const found = (await productsWith(db, [id])).get(id);
+  const [row] = await db
+    .select({ version: product.version })
+    .from(product)
+    .where(eq(product.id, id));
+  return found && row ? { ...found, ...row } : undefined;
+}
+
 /** Whose these skus are. */
 export async function skuOwners(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
   const rows =
@@ -43,6 +64,7 @@ type Columns = Record<string, AnyPgColumn>;
 const listed = (names: readonly string[]) => sql.raw(names.map((name) => `"${name}"`).join());
 const listedOf = (from: string, names: readonly string[]) =>
   sql.raw(`(${names.map((name) => `${from}."${name}"`).join()})`);
+const raised = (name: string) => sql.raw(`, "version" = ${name}."version" + 1`);
 /**
  * Rows as they are given, where they differ from what is there: as one value, for thousands take
  * longer to bind than to write.
@@ -54,7 +76,8 @@ async function putRows(
     name,
     key,
     columns,
-  }: { table: PgTable; name: string; key: AnyPgColumn; columns: Columns },
+    counted = false,
+  }: { table: PgTable; name: string; key: AnyPgColumn; columns: Columns; counted?: boolean },
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -67,22 +90,25 @@ async function putRows(
     insert into ${table} (${listed(names)})
     select ${listed(names)} from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)
     on conflict (${sql.identifier(key.name)}) do update
-    set (${listed(names)}) = ${listedOf("excluded", names)}
+    set (${listed(names)}) = ${listedOf("excluded", names)}${counted ? raised(name) : sql``}
     where ${listedOf(name, compared)} is distinct from ${listedOf("excluded", compared)}`);
 }
 const { sku, productId, size, priceDifference, stock, position } = getTableColumns(productSize);
 const sizeColumns = { sku, productId, size, priceDifference, stock, position };
 
+const { version: _version, ...productColumns } = getTableColumns(product);
+
 /**
  * Writes products as they are given, at most some hundreds; sizes that they do not name stay. What
- * is reserved is never touched.
+ * is reserved is never touched, and each product that changed has its version raised.
  */
 export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
   const goods = {
     table: product,
     name: "product",
     key: product.id,
-    columns: getTableColumns(product),
+    columns: productColumns,
+    counted: true,
   };
   const sizes = {
     table: productSize,

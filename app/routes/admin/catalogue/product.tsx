@@ -1,186 +1,147 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
+import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
+import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import {
-  type ProductConflict,
-  editOf,
-  editProduct,
-  type ProductEdit,
-} from "#features/backoffice/staff/product-edit.server.ts";
-import { readProduct } from "#features/shop/catalogue/write-products.server.ts";
-import { ProductForm, readSeenProduct } from "#features/backoffice/staff/schema.ts";
+  productFieldNames,
+  productFields,
+  productStatusNames,
+} from "#features/shop/catalogue-editor/rules.ts";
+import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
+import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
+import { Aside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
+import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { coloursNamed } from "#features/shop/catalogue/family.server.ts";
+import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
-import { sentences, formTexts } from "#lib/form.ts";
-import { Button, LinkButton } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Select, TextField } from "#ui/fields.tsx";
-import { Alert } from "#ui/alert.tsx";
-import type { Route } from "./+types/product.ts";
 import { staffContext } from "#server/access.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/product.ts";
+import { productActs } from "./product-acts.server.ts";
+
+const said: Record<string, string> = {
+  made: "下書きをつくりました。つぎに写真を置き、説明を書いて、公開してください。",
+  copied: "別の色の下書きをつくりました。写真と在庫を入れて、公開してください。",
+  saved: "保存しました。店には出ていません。",
+  publish: "公開しました。店の頁が新しくなります。",
+  kept: "公開せずに取っておきました。店には、前のまま出ています。",
+  waiting: "公開の予約をしました。その日時に、ひとりでに変わります。",
+  same: "変わったところはありませんでした。",
+  close: "販売を終えました。頁は残り、買うことはできません。",
+  draft: "下書きにもどしました。店からは見えません。",
+  back: "ひとつ前の公開にもどしました。",
+  forgot: "取っておいた変更を捨てました。",
+  sizes: "サイズと在庫を保存しました。",
+  pictures: "写真を変えました。",
+  described: "写真の説明を保存しました。",
+};
+const maxColours = 60;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
-  const product = await readProduct(services.db, params.id);
+  const product = isProductId(params.id) ? await productDesk(services.db, params.id) : undefined;
   if (!product) throw data(null, 404);
+  const [items, colours] = await Promise.all([
+    services.items.read(),
+    coloursNamed(services.db, maxColours),
+  ]);
   return {
-    status: product.status,
-    id: product.id,
-    code: product.code,
-    edit: editOf(product),
-    sizes: product.sizes.map(({ sku, size, reserved }) => ({ sku, size, reserved })),
-    done: new URL(request.url).searchParams.has("done"),
+    product,
+    colours,
+    plans: items.list
+      .filter(({ kind }) => kind === "plan")
+      .map(({ id, title }) => ({ id, name: title })),
+    say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.edit.title ?? "品" },
+  { title: loaderData?.product.title ?? "品" },
   { name: "robots", content: "noindex" },
 ];
+export const action = productActs;
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, actor, now } = staffContext(context, request);
-  const texts = formTexts(await request.formData());
-  const product = await readProduct(services.db, params.id);
-  const seen = readSeenProduct(texts["seen"]);
-  if (!product || !seen) throw data(null, 404);
-  const stock = Object.fromEntries(
-    product.sizes.map(({ sku }) => [sku, texts[`stock:${sku}`] ?? ""]),
-  );
-  const typed = {
-    title: texts["title"] ?? "",
-    lead: texts["lead"] ?? "",
-    basePrice: texts["basePrice"] ?? "",
-    status: texts["status"] ?? "",
-    stock,
-  };
-  const refuse = (
-    status: number,
-    errors: Record<string, string>,
-    problem = "",
-    conflicts: ProductConflict[] = [],
-  ) => data({ typed, errors, problem, conflicts }, status);
-  const read = ProductForm.safeParse(typed);
-  if (!read.success) return refuse(422, sentences(read.error));
-  const edited = await editProduct(
-    services.db,
-    params.id,
-    seen,
-    read.data as ProductEdit,
-    actor.uid,
-    now,
-  );
-  if (edited.ok) {
-    await services.collections.refresh();
-    return redirect(`${href("/admin/products/:id", { id: params.id })}?done=1`, 303);
-  }
-  if (edited.code === "conflict")
-    return refuse(409, {}, "開いているあいだに、ほかの方が同じ欄を変えました。", edited.conflicts);
-  return edited.code === "too-low"
-    ? refuse(409, {}, "とり置き中の数より、在庫を少なくできません。")
-    : refuse(404, {}, "この品は見つかりませんでした。");
-}
-
-const fieldNames: Record<string, string> = {
-  title: "品名",
-  lead: "ひとこと",
-  basePrice: "値段",
-  status: "状態",
-};
-export default function AdminProduct({
-  loaderData: { id, code, status, edit, sizes, done },
-  actionData,
-}: Route.ComponentProps) {
+export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const typed = actionData?.typed;
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const { product, plans, colours, say } = loaderData;
+  const { texts, status, next } = product;
+  const more = actionData?.more;
+  const words = more?.kind === "words" ? more : undefined;
+  const errors: Record<string, string | undefined> = words ? (actionData?.errors ?? {}) : {};
   return (
     <main id="main">
-      <h1>{edit.title}</h1>
-      <p className="small soft">
-        品番 {code}
+      <p className="small">
+        <PrefetchLink className="link" to={href("/admin/products")}>
+          品と在庫
+        </PrefetchLink>
+      </p>
+      <h1>
+        {product.title}
         {"　"}
-        {status === "draft" ? (
-          "下書きです。店には出ていません。"
-        ) : (
-          <a className="link" href={href("/shop/product/:productid?", { productid: id })}>
+        <Badge {...(status === "open" ? { dye: "zengo" as const } : {})}>
+          {productStatusNames[status]}
+        </Badge>
+      </h1>
+      {status === "draft" ? null : (
+        <p className="small">
+          <a className="link" href={href("/shop/product/:productid?", { productid: product.id })}>
             店で見る
           </a>
-        )}
-      </p>
-      {done && !actionData ? (
+        </p>
+      )}
+      {say && !actionData ? (
         <Alert kind="success" role="status">
-          {status === "draft" ? "下書きとして残しました。店には出ていません。" : "公開しました。"}
+          {say}
         </Alert>
       ) : null}
       {actionData?.problem ? (
-        <Alert kind="error" role="alert">
-          {actionData.problem}
-          {actionData.conflicts.map(({ field, mine, theirs }) => (
-            <span key={field} className="problem">
-              {fieldNames[field] ?? field}：あなた「{String(mine)}」／いま「{String(theirs)}」
-            </span>
-          ))}
-          <br />
-          <LinkButton look="line" small to={href("/admin/products/:id", { id })}>
-            いまの内容で開きなおす
-          </LinkButton>
-        </Alert>
+        <ConflictNote problem={actionData.problem} conflicts={words?.conflicts ?? []} />
       ) : null}
       <ErrorSummary
-        errors={Object.entries(errors)
-          .filter(([, words]) => words)
-          .map(([name]) => ({ id: name, label: fieldNames[name] ?? "在庫" }))}
+        errors={productFields
+          .filter((field) => errors[field])
+          .map((field) => ({ id: field, label: productFieldNames[field] }))}
       />
-      <Form method="post" className="form-stack" key={JSON.stringify(edit)} noValidate>
-        <input type="hidden" name="seen" value={JSON.stringify(edit)} />
-        <TextField
-          id="title"
-          name="title"
-          label="品名"
-          defaultValue={typed?.title ?? edit.title}
-          error={errors["title"]}
-          maxLength={200}
+      {next ? <Aside {...{ next, busy }} /> : null}
+      {next && next.conflicts.length > 0 ? (
+        <ConflictNote
+          problem="取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。"
+          conflicts={next.conflicts}
         />
-        <TextField
-          id="lead"
-          name="lead"
-          label="ひとこと"
-          defaultValue={typed?.lead ?? edit.lead}
-          error={errors["lead"]}
-          maxLength={300}
-        />
-        <TextField
-          id="basePrice"
-          name="basePrice"
-          label="値段（税込・円）"
-          inputMode="numeric"
-          defaultValue={typed?.basePrice ?? String(edit.basePrice)}
-          error={errors["basePrice"]}
-        />
-        <Select
-          id="status"
-          name="status"
-          label="状態"
-          defaultValue={typed?.status ?? edit.status}
-          error={errors["status"]}
-        >
-          <option value="draft">下書き</option>
-          <option value="open">販売中</option>
-          <option value="closed">終了</option>
-        </Select>
-        {sizes.map(({ sku, size, reserved }) => (
-          <TextField
-            key={sku}
-            id={`stock:${sku}`}
-            name={`stock:${sku}`}
-            label={`在庫　${size || "フリー"}（${sku}）`}
-            inputMode="numeric"
-            defaultValue={typed?.stock[sku] ?? String(edit.stock[sku] ?? 0)}
-            error={errors["stock"]}
-            hint={reserved > 0 ? `とり置き中 ${reserved}` : undefined}
+      ) : null}
+      <div className="desk-two">
+        <div className="form-stack">
+          <PicturesPanel
+            productId={product.id}
+            pictures={product.pictures}
+            max={maxPictures}
+            busy={busy}
           />
-        ))}
-        <Button type="submit" busy={busy}>
-          この内容にする
-        </Button>
-      </Form>
+          <SizesPanel
+            sizes={product.sizes}
+            basePrice={product.basePrice}
+            typed={more?.kind === "sizes" ? more.sizes : null}
+            reason={actionData?.typed["reason"] ?? "received"}
+            note={actionData?.typed["note"] ?? ""}
+            busy={busy}
+          />
+          <ProductForm
+            typed={words?.typed ?? texts}
+            seen={words?.seen ?? texts}
+            aside={next?.version ?? null}
+            {...{ errors, status, plans, colours, busy }}
+          />
+        </div>
+        <ProductSide
+          siblings={product.siblings}
+          movements={product.movements}
+          undo={product.undo}
+          copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
+          busy={busy}
+        />
+      </div>
     </main>
   );
 }

@@ -23,9 +23,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const toTable = (
-  <LinkButton small look="line" to={href("/admin/products/import")}>
-    表（CSV）で出し入れする
-  </LinkButton>
+  <>
+    <LinkButton small to={href("/admin/products/new")}>
+      あたらしい品
+    </LinkButton>
+    <LinkButton small look="line" to={href("/admin/products/import")}>
+      表（CSV）で出し入れする
+    </LinkButton>
+  </>
 );
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +44,7 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       nameOf={({ title }) => title}
       empty={{
         found: "見つかりませんでした。",
-        first: "まだ品がありません。「表（CSV）で出し入れする」から、はじめの品を入れてください。",
+        first: "まだ品がありません。「あたらしい品」から、はじめのひとつをつくってください。",
       }}
       columns={[
         {

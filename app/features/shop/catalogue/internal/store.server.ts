@@ -27,7 +27,7 @@ export async function productsWith(
   return new Map(rows.map((row) => [row.id, productOf(row, byProduct.get(row.id) ?? [])]));
 }
 const productOf = (
-  { updatedAt: _updatedAt, ...row }: typeof product.$inferSelect,
+  { updatedAt: _updatedAt, version: _version, ...row }: typeof product.$inferSelect,
   sizes: readonly (typeof productSize.$inferSelect)[],
 ): Product => ({
   ...row,

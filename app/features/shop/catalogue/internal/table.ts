@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type {
@@ -18,6 +19,7 @@ import type {
   Product,
   ProductStatus,
   SizeChart,
+  StockReason,
   Tag,
   TaxCategory,
 } from "../rules.ts";
@@ -70,6 +72,8 @@ export const product = pgTable(
       .default(sql`'{}'`),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
     position: integer().notNull().default(0),
+    /** Raised by whoever writes it; stock has none. */
+    version: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -120,6 +124,27 @@ export const productSize = pgTable(
       "product_size_reserved",
       sql`${table.reserved} >= 0 and ${table.reserved} <= ${table.stock}`,
     ),
+  ],
+);
+
+/** Stock that staff changed, and why; what is sold or comes back stands in its order. */
+export const stockMovement = pgTable(
+  "stock_movement",
+  {
+    id: uuid().primaryKey(),
+    sku: text()
+      .notNull()
+      .references(() => productSize.sku, { onDelete: "cascade" }),
+    /** Pieces that came (above 0) or went. */
+    pieces: integer().notNull(),
+    reason: text().$type<StockReason>().notNull(),
+    note: text().notNull().default(""),
+    uid: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("stock_movement_sku").on(table.sku, table.at.desc()),
+    check("stock_movement_pieces", sql`${table.pieces} <> 0`),
   ],
 );
 

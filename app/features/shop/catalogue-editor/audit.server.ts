@@ -1,0 +1,58 @@
+// What is written down of goods as staff change them, in words.
+import { defineActions } from "#features/platform/audit/service.server.ts";
+import { categoryLabels } from "#features/shop/catalogue/labels.ts";
+import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
+import { productFieldNames, productStatusNames } from "./rules.ts";
+
+/** As texts since forms speak in texts; older rows have numbers. */
+const yen = (value: unknown) =>
+  typeof value === "number" || (typeof value === "string" && value !== "")
+    ? formatYen(Number(value))
+    : undefined;
+
+export const { record, recordAll } = defineActions(
+  {
+    "product.made": "品をつくりました",
+    "product.copied": "品を写して、あたらしい品をつくりました",
+    "product.edited": "品を書きかえました",
+    "product.set-aside": "品の変更を、とっておきました",
+    "product.dropped": "とっておいた品の変更を捨てました",
+    "product.published-at-hour": "予約していた品の変更を公開しました",
+    "product.taken-back": "品をひとつ前の公開にもどしました",
+    "product.pictures": "品の写真を変えました",
+    "product.sizes": "品のサイズと在庫を変えました",
+  },
+  {
+    subjects: {
+      product: {
+        kind: "品",
+        name: (id, { product }) => product(id) ?? id,
+        to: (id) => href("/admin/products/:id", { id }),
+      },
+    },
+    fields: {
+      ...productFieldNames,
+      basePrice: { label: productFieldNames.basePrice, say: yen },
+      category: { label: productFieldNames.category, values: categoryLabels },
+      taxCategory: {
+        label: productFieldNames.taxCategory,
+        values: { standard: "10%", reduced: "8%" },
+      },
+      status: { label: productFieldNames.status, values: productStatusNames },
+      framed: {
+        label: productFieldNames.framed,
+        say: (value) => (value === "on" ? "はい" : "いいえ"),
+      },
+      openAt: {
+        label: productFieldNames.openAt,
+        say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
+      },
+      pictures: "写真",
+      reason: "わけ",
+      from: "もとの品",
+    },
+    namedFields: (field) =>
+      field.startsWith("stock:") ? `在庫（${field.slice("stock:".length)}）` : undefined,
+  },
+);

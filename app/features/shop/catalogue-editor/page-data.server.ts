@@ -1,0 +1,64 @@
+// What the page of one product in the back office shows.
+import type { Db } from "#db/client.server.ts";
+import { familyOf } from "#features/shop/catalogue/family.server.ts";
+import { available, type Product } from "#features/shop/catalogue/rules.ts";
+import { movementsOf } from "#features/shop/catalogue/stock-movements.server.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.server.ts";
+import { pictureName } from "./pictures.server.ts";
+import { movementNames } from "./reasons.ts";
+import { productStatusNames, productTexts } from "./rules.ts";
+
+const maxMovements = 12;
+
+const siblingOf = ({ id, title, colour, status, sizes }: Product) => ({
+  id,
+  label: colour?.label ?? title,
+  status: productStatusNames[status],
+  stock: sizes.reduce((sum, size) => sum + available(size), 0),
+});
+type Moved = Awaited<ReturnType<typeof movementsOf>>[number];
+const shownMovement = ({ id, at, size, pieces, reason, note }: Moved) => ({
+  id,
+  when: formatJapaneseMoment(at),
+  what: `${size} ${pieces > 0 ? `+${pieces}` : pieces}　${movementNames[reason]}`,
+  note,
+});
+
+function shownNext(next: Awaited<ReturnType<typeof nextOfProduct>>) {
+  if (!next) return null;
+  const { version, at, updatedAt, fields, conflicts } = next;
+  return {
+    version,
+    conflicts,
+    fields: fields.join("・"),
+    kept: formatJapaneseMoment(updatedAt),
+    at: at ? formatJapaneseMoment(at) : "",
+  };
+}
+
+/** A product for its page in the back office, drafts too; nothing where there is none. */
+export async function productDesk(db: Db, id: string) {
+  const product: ProductRow | undefined = await productOf(db, id);
+  if (!product) return undefined;
+  const [undo, next, family, movements] = await Promise.all([
+    productUndo(db, product),
+    nextOfProduct(db, product),
+    familyOf(db, product),
+    movementsOf(db, id, maxMovements),
+  ]);
+  const { title, status, basePrice, sizes, pictures } = product;
+  return {
+    id,
+    title,
+    status,
+    basePrice,
+    sizes,
+    texts: next?.texts ?? productTexts(product),
+    pictures: pictures.map((picture) => ({ ...picture, name: pictureName(picture) })),
+    undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
+    next: shownNext(next),
+    siblings: family.map(siblingOf),
+    movements: movements.map(shownMovement),
+  };
+}

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import {
+  lineField,
+  momentField,
+  needed,
+  paragraphs,
+  raw,
+  readMoment,
+  statusField,
+  wholeNumberField,
+} from "#features/platform/content/fields.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
+import {
+  type ArtDetails,
+  brands,
+  categories,
+  isTag,
+  type SizeChart,
+  type Tag,
+} from "#features/shop/catalogue/rules.ts";
+import { isProductId } from "#features/shop/catalogue/product-id.ts";
+import { cleanText, toHalfWidthDigits } from "#lib/text.ts";
+import { shownAtOnce, type ProductEdit, type ProductTexts } from "./rules.ts";
+
+const maxColumns = 8;
+const maxRows = 20;
+const idSentence = "は、半角の小文字・数字・ハイフンで100文字までです（例 fudehito-t）。";
+
+/** "Ｓ、64、52" in lines; the first names the columns. Tabs, as a spreadsheet copies them, part cells too. */
+export function readChart(text: string): SizeChart | null | string {
+  const lines = cleanText(text)
+    .split("\n")
+    .map((one) => one.split(/[\t、,，]/).map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean));
+  const [head, ...rows] = lines;
+  if (!head) return null;
+  const columns = head.slice(1);
+  if (columns.length === 0 || rows.length === 0)
+    return "寸法は、1行目に「サイズ、身たけ、身はば」、2行目から「S、64、52」のようにご記入ください。";
+  if (columns.length > maxColumns || rows.length > maxRows)
+    return `寸法は${maxColumns}列・${maxRows}行までです。`;
+  const odd = rows.findIndex((cells) => cells.length !== head.length);
+  return odd >= 0
+    ? `寸法の${odd + 2}行目は、${head.length}列になっていません（いま${rows[odd]?.length ?? 0}列）。`
+    : { columns, rows: rows.map(([size = "", ...values]) => ({ size, values })) };
+}
+const chart = raw(2_000).transform((text, context): SizeChart | null => {
+  const read = readChart(text);
+  if (typeof read !== "string") return read;
+  context.addIssue({ code: "custom", message: read });
+  return z.NEVER;
+});
+const ids = (what: string, max: number) =>
+  raw(2_000)
+    .transform(wordsIn)
+    .pipe(
+      z
+        .array(z.string().refine(isProductId, `${what}${idSentence}`))
+        .max(max, `${what}は${max}点までです。`),
+    );
+const tags = raw(1_000)
+  .transform(wordsIn)
+  .superRefine((words, context) => {
+    const unknown = words.find((word) => !isTag(word));
+    if (unknown !== undefined)
+      context.addIssue({ code: "custom", message: `タグ「${unknown}」は、ありません。` });
+  })
+  .transform((words): Tag[] => words.filter(isTag));
+
+const price = wholeNumberField("価格", 9_999_999).pipe(
+  z.number().min(1, "価格は1円以上でご入力ください。"),
+);
+/** Empty: at once. */
+const hour = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text.trim() === "") return shownAtOnce;
+    const at = readMoment(text);
+    if (at) return at;
+    context.addIssue({
+      code: "custom",
+      message: "日時は「2026-12-01 05:30」のようにご入力ください。空なら、すぐに公開します。",
+    });
+    return z.NEVER;
+  });
+
+const bodyType = raw(10)
+  .transform((text) => toHalfWidthDigits(text).trim())
+  .pipe(z.string().regex(/^(?:|[1-9]|1[0-2])$/, "体癖は1から12までです。なければ空に。"))
+  .transform((text) => (text === "" ? null : Number(text)));
+
+const EditForm = z
+  .object({
+    title: needed("品名", 120),
+    kana: lineField("よみ", 200),
+    code: needed("品番", 60),
+    lead: lineField("短い紹介", 200),
+    story: paragraphs("物語", 10_000),
+    category: z.enum(categories, "カテゴリをおえらびください。"),
+    tags,
+    brand: z
+      .string()
+      .max(40)
+      .pipe(z.enum(["", ...brands], "ブランドをおえらびください。"))
+      .transform((name) => name || null),
+    colourName: lineField("色の名前", 20),
+    colourHex: raw(10)
+      .transform((text) => text.trim().toLowerCase())
+      .pipe(z.string().regex(/^(?:|#[0-9a-f]{6})$/, "色見本は #e9e2d0 の形でご入力ください。")),
+    familyId: z.string().max(200).trim().refine(isProductId, `デザイン${idSentence}`),
+    basePrice: price,
+    taxCategory: z.enum(["standard", "reduced"], "税率をおえらびください。"),
+    sizeChart: chart,
+    materials: paragraphs("素材", 1_000),
+    care: paragraphs("お手入れ", 1_000),
+    origin: lineField("つくった所", 80),
+    weightG: wholeNumberField("重さ", 100_000),
+    bodyType,
+    artist: lineField("作者", 80),
+    artYear: raw(10)
+      .transform((text) => toHalfWidthDigits(text).trim())
+      .pipe(z.string().regex(/^(?:|\d{4})$/, "制作年は 2026 のようにご入力ください。")),
+    technique: lineField("技法", 80),
+    dimensions: lineField("大きさ", 80),
+    framed: z
+      .string()
+      .max(10)
+      .transform((text) => text.trim() === "on"),
+    related: ids("いっしょに見せる品", 12),
+    plans: raw(1_000)
+      .transform(wordsIn)
+      .pipe(z.array(z.string().regex(/^\d{6}[a-z]?$/, "プランをおえらびください。")).max(40)),
+    publishedAt: momentField,
+    position: wholeNumberField("並び順", 1_000_000),
+    status: statusField,
+    openAt: hour,
+  })
+  .superRefine(({ colourName, colourHex, artYear, artist }, context) => {
+    if (colourName && !colourHex)
+      context.addIssue({
+        code: "custom",
+        path: ["colourHex"],
+        message: "色見本をおえらびください。",
+      });
+    if (colourHex && !colourName)
+      context.addIssue({
+        code: "custom",
+        path: ["colourName"],
+        message: "色の名前をご入力ください。なければ色見本も空に。",
+      });
+    if (artist && !artYear)
+      context.addIssue({
+        code: "custom",
+        path: ["artYear"],
+        message: "作品には、制作年もご入力ください。",
+      });
+  })
+  .transform(
+    ({
+      colourName,
+      colourHex,
+      artist,
+      artYear,
+      technique,
+      dimensions,
+      framed,
+      ...rest
+    }): ProductEdit => ({
+      ...rest,
+      collection: rest.plans.length > 0 ? "product_licensed" : "product",
+      colour: colourName
+        ? { key: `c${colourHex.slice(1)}`, label: colourName, hex: colourHex }
+        : null,
+      art: artDetails({ artist, artYear, technique, dimensions, framed }),
+    }),
+  );
+function artDetails(typed: Omit<ArtDetails, "year"> & { artYear: string }): ArtDetails | null {
+  const { artYear, ...rest } = typed;
+  return artYear === "" ? null : { ...rest, year: Number(artYear) };
+}
+
+/** The texts of a form as they may be kept. */
+export const readProductEdit = (texts: ProductTexts) => EditForm.safeParse(texts);
+
+/** The least that a product begins with; everything else has a sensible beginning. */
+export const NewProduct = z.object({
+  id: z
+    .string()
+    .max(200)
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.string().refine(isProductId, `住所の名${idSentence}`)),
+  title: needed("品名", 120),
+  kana: lineField("よみ", 200),
+  category: z.enum(categories, "カテゴリをおえらびください。"),
+  basePrice: price,
+  /** "S 3、M 5、L 2": sizes with how many there are. */
+  sizes: raw(500),
+});
+export type NewProduct = z.infer<typeof NewProduct>;
+
+export const CopyProduct = NewProduct.pick({ id: true }).extend({
+  colourName: lineField("色の名前", 20),
+});

@@ -1,0 +1,109 @@
+// What is written of a product, in the order of thinking: say, count, measure, care, with; what is rarely changed is folded.
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { type ProductField, productFieldNames, type ProductTexts } from "../rules.ts";
+import {
+  Care,
+  Measure,
+  Price,
+  type PlanChoice,
+  Publishing,
+  Sorting,
+  Story,
+  Work,
+} from "./product-sections.tsx";
+import css from "./catalogue-editor.module.css";
+
+export type Wired = (field: ProductField) => {
+  id: string;
+  name: string;
+  label: string;
+  defaultValue: string;
+  error: string | undefined;
+};
+
+type Props = {
+  typed: ProductTexts;
+  seen: ProductTexts;
+  errors: Readonly<Record<string, string | undefined>>;
+  status: string;
+  /** The version of what was set aside and is shown here. */
+  aside: number | null;
+  plans: readonly PlanChoice[];
+  colours: readonly string[];
+  busy: boolean;
+};
+
+export function ProductForm({ typed, seen, errors, status, aside, plans, colours, busy }: Props) {
+  const wired: Wired = (field) => ({
+    id: field,
+    name: field,
+    label: productFieldNames[field],
+    defaultValue: typed[field],
+    error: errors[field],
+  });
+  return (
+    <Form
+      method="post"
+      className="form-stack"
+      key={JSON.stringify([seen, typed])}
+      noValidate
+      aria-label="品の内容"
+    >
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      {aside ? <input type="hidden" name="aside" value={aside} /> : null}
+      <Story wired={wired} />
+      <Price wired={wired} />
+      <Sorting {...{ wired, typed, colours }} />
+      <Measure wired={wired} />
+      <Care wired={wired} />
+      <Work {...{ wired, typed }} />
+      <Publishing {...{ wired, typed, plans, error: errors["plans"] }} />
+      <SaveBar {...{ status, busy }} />
+    </Form>
+  );
+}
+
+/** One button in ink; what is public stays as it is until it is pressed. */
+function SaveBar({ status, busy }: Pick<Props, "status" | "busy">) {
+  const quiet = (value: string, words: string) => (
+    <Button type="submit" look="quiet" name="intent" value={value} busy={busy}>
+      {words}
+    </Button>
+  );
+  return (
+    <>
+      <div className={`deeds desk-bar ${css["saveBar"]}`}>
+        <Button
+          type="submit"
+          small
+          name="intent"
+          value={status === "open" ? "save" : "publish"}
+          busy={busy}
+        >
+          {status === "open" ? "変更を公開する" : status === "closed" ? "また公開する" : "公開する"}
+        </Button>
+        <Button
+          type="submit"
+          small
+          look="line"
+          name="intent"
+          value={status === "open" ? "aside" : "save"}
+          busy={busy}
+        >
+          {status === "open"
+            ? "公開せずに取っておく"
+            : status === "closed"
+              ? "販売終了のまま保存する"
+              : "下書きのまま保存する"}
+        </Button>
+      </div>
+      {status === "draft" ? null : (
+        <p className="deeds">
+          {status === "open" ? quiet("close", "販売を終える（頁は残ります）") : null}
+          {quiet("draft", "下書きにもどす（店から消えます）")}
+        </p>
+      )}
+    </>
+  );
+}

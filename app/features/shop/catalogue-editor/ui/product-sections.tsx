@@ -1,0 +1,243 @@
+import { brands, categories, tags } from "#features/shop/catalogue/rules.ts";
+import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
+import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { SuggestReading } from "#ui/suggest-reading.tsx";
+import { productFieldNames, type ProductTexts } from "../rules.ts";
+import type { Wired } from "./product-form.tsx";
+import css from "./catalogue-editor.module.css";
+
+export type PlanChoice = { id: string; name: string };
+
+const Panel = ({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+}) => (
+  <section className={css["panel"]} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+);
+
+export const Story = ({ wired }: { wired: Wired }) => (
+  <Panel id="say" title="名前と説明">
+    <TextField {...wired("title")} need maxLength={300} />
+    <SuggestReading from="title" />
+    <TextField {...wired("kana")} maxLength={400} hint="五十音の順とさがすときに使います。" />
+    <TextField {...wired("code")} need maxLength={100} hint="伝票と注文に出ます（例 TS-10）。" />
+    <TextField
+      {...wired("lead")}
+      maxLength={500}
+      hint="一覧とさがした結果に出る一文です（例 大きくひらく人の、腕の落ちる一着）。"
+    />
+    <TextArea
+      {...wired("story")}
+      rows={8}
+      maxLength={maxTyped}
+      hint="段落は、あいだを一行あけます。「## 」ではじめると、小さな見出しになります。"
+    />
+  </Panel>
+);
+
+export const Price = ({ wired }: { wired: Wired }) => (
+  <Panel id="price" title="価格と税">
+    <div className="row2">
+      <TextField
+        {...wired("basePrice")}
+        need
+        inputMode="numeric"
+        hint="円で。サイズごとの差は「サイズと在庫」で。"
+      />
+      <Select {...wired("taxCategory")}>
+        <option value="standard">標準税率 10%</option>
+        <option value="reduced">軽減税率 8%（飲みもの・食べもの）</option>
+      </Select>
+    </div>
+  </Panel>
+);
+
+const colourList = "colours-of-the-shop";
+export function Sorting({
+  wired,
+  typed,
+  colours,
+}: {
+  wired: Wired;
+  typed: ProductTexts;
+  colours: readonly string[];
+}) {
+  const chosen = wordsIn(typed.tags);
+  const { error } = wired("tags");
+  return (
+    <Panel id="sort" title="分類と色">
+      <div className="row2">
+        <Select {...wired("category")} need>
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {categoryLabels[one]}
+            </option>
+          ))}
+        </Select>
+        <Select {...wired("brand")}>
+          <option value="">なし</option>
+          {brands.map((one) => (
+            <option key={one} value={one}>
+              {brandLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <fieldset className="desk-areas" id="tags">
+        <legend className="label">{productFieldNames.tags}</legend>
+        {error ? <span className="field-error">{error}</span> : null}
+        <div>
+          {tags.map((tag) => (
+            <Check key={tag} name="tags" value={tag} defaultChecked={chosen.includes(tag)}>
+              {tagLabels[tag]}
+            </Check>
+          ))}
+        </div>
+      </fieldset>
+      <div className="row2">
+        <TextField
+          {...wired("colourName")}
+          list={colourList}
+          maxLength={40}
+          hint="色ちがいのない品は空に。店にある色と同じ名前にすると、いっしょにしぼり込めます。"
+        />
+        <TextField
+          {...wired("colourHex")}
+          maxLength={7}
+          placeholder="#e9e2d0"
+          hint="# と六けたで。"
+        />
+      </div>
+      <datalist id={colourList}>
+        {colours.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        {...wired("familyId")}
+        maxLength={100}
+        hint="同じデザインの色ちがいは、ここを同じにします。商品の頁で色を切りかえられます。"
+      />
+    </Panel>
+  );
+}
+
+export const Measure = ({ wired }: { wired: Wired }) => (
+  <Panel id="measure" title="寸法">
+    <TextArea
+      {...wired("sizeChart")}
+      rows={5}
+      maxLength={2_000}
+      hint="1行目に「サイズ、身たけ、身はば」、2行目から「S、64、49」のように。表計算の表をそのまま貼れます。"
+    />
+    <div className="row2">
+      <TextField {...wired("weightG")} inputMode="numeric" hint="送料の計算に使います。" />
+      <TextField
+        {...wired("bodyType")}
+        inputMode="numeric"
+        hint="1から12。決めていなければ空に。"
+      />
+    </div>
+  </Panel>
+);
+
+export const Care = ({ wired }: { wired: Wired }) => (
+  <Panel id="care-of" title="素材とお手入れ">
+    <TextArea
+      {...wired("materials")}
+      rows={2}
+      maxLength={4_000}
+      hint="例 綿100%（二十番手・天竺）"
+    />
+    <TextArea
+      {...wired("care")}
+      rows={2}
+      maxLength={4_000}
+      hint="例 30度までの水で。干すのは日かげ。"
+    />
+    <TextField {...wired("origin")} maxLength={200} hint="例 日本" />
+  </Panel>
+);
+
+export const Work = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) => (
+  <details className={css["panel"]} open={typed.artYear !== "" || typed.category === "art"}>
+    <summary>作品のこと（絵だけ）</summary>
+    <div className="row2">
+      <TextField {...wired("artist")} maxLength={200} />
+      <TextField {...wired("artYear")} inputMode="numeric" maxLength={8} hint="例 2026" />
+    </div>
+    <div className="row2">
+      <TextField {...wired("technique")} maxLength={200} hint="例 和紙に墨" />
+      <TextField {...wired("dimensions")} maxLength={200} hint="例 30 × 40 cm" />
+    </div>
+    <Check name="framed" value="on" defaultChecked={typed.framed === "on"}>
+      額に入っています
+    </Check>
+  </details>
+);
+
+export function Publishing({
+  wired,
+  typed,
+  plans,
+  error,
+}: {
+  wired: Wired;
+  typed: ProductTexts;
+  plans: readonly PlanChoice[];
+  error: string | undefined;
+}) {
+  const chosen = wordsIn(typed.plans);
+  return (
+    <Panel id="publishing" title="見せる相手と日">
+      <TextField
+        {...wired("related")}
+        maxLength={1_000}
+        hint="品の住所の名を「、」で区切ります（例 fudehito-t、mug-ai）。書いた順に出ます。"
+      />
+      <details open={chosen.length > 0 || error !== undefined}>
+        <summary>会員だけに売る</summary>
+        <fieldset className="desk-areas" id="plans">
+          <legend className="label">
+            {productFieldNames.plans}
+            <span className="optional">ひとつもえらばなければ、どなたでも</span>
+          </legend>
+          {error ? <span className="field-error">{error}</span> : null}
+          <div>
+            {plans.map(({ id, name }) => (
+              <Check key={id} name="plans" value={id} defaultChecked={chosen.includes(id)}>
+                {name}
+              </Check>
+            ))}
+          </div>
+        </fieldset>
+      </details>
+      <div className="row2">
+        <TextField
+          {...wired("openAt")}
+          type="datetime-local"
+          hint="空なら、すぐに公開します。先の日時にすると、そのときまで今のまま見えます。"
+        />
+        <TextField
+          {...wired("publishedAt")}
+          type="datetime-local"
+          hint="「新しい順」に並ぶ日です。"
+        />
+      </div>
+      <TextField
+        {...wired("position")}
+        inputMode="numeric"
+        hint="同じ日の品のなかで、小さいほど先に並びます。"
+      />
+    </Panel>
+  );
+}

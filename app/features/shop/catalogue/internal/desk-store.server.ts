@@ -1,0 +1,40 @@
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import type { Colour } from "../rules.ts";
+import { product } from "./table.ts";
+
+/** A colour that goods of this shop have under this name already: one filter finds them all. */
+export async function colourCalled(db: Reader, label: string): Promise<Colour | undefined> {
+  const [found] = await db
+    .select({ colour: product.colour })
+    .from(product)
+    .where(sql`${product.colour}->>'label' = ${label}`)
+    .limit(1);
+  return found?.colour ?? undefined;
+}
+
+/** Names of the colours that the shop's goods have, at most `most`. */
+export async function coloursNamed(db: Reader, most: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: sql<string>`${product.colour}->>'label'` })
+    .from(product)
+    .where(isNotNull(product.colour))
+    .orderBy(sql`1`)
+    .limit(most);
+  return rows.map(({ name }) => name);
+}
+
+/** Drafts too, in the order of the shop. */
+export async function productIdsOfFamily(
+  db: Reader,
+  familyId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.familyId, familyId))
+    .orderBy(asc(product.position), asc(product.id))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
