@@ -224,6 +224,7 @@ describe("the ZIP of one's own data", () => {
     desk_upload: "(work of the desk)",
     desk_view: "deskViews",
     scheduled_revision: "(work of the desk)",
+    stock_movement: "(work of the desk)",
     favourite: "favourites",
     identity: "ways",
     item_own: "licences",

@@ -21,6 +21,7 @@ const free: Record<string, string> = {
   "desk_upload.file_key": "a name in the storage",
   "desk_upload.item_id": "a file may come before its piece is written",
   "scheduled_revision.uid": staff,
+  "stock_movement.uid": staff,
   "failed_charge.invoice_id": outside,
   "favourite.product_id": "what leaves the shop is not shown, and comes back with it",
   "imported_stock.sku": "remembers a line of a file, also of a size that was never made",

@@ -8,7 +8,7 @@ import {
 } from "#features/shop/catalogue-editor/rules.ts";
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
-import { Aside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { coloursNamed } from "#features/shop/catalogue/family.server.ts";
@@ -104,7 +104,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           .filter((field) => errors[field])
           .map((field) => ({ id: field, label: productFieldNames[field] }))}
       />
-      {next ? <Aside {...{ next, busy }} /> : null}
+      {next ? <ProductAside {...{ next, busy }} /> : null}
       {next && next.conflicts.length > 0 ? (
         <ConflictNote
           problem="取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。"

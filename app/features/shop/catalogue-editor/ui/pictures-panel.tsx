@@ -19,18 +19,6 @@ export function PicturesPanel({
   max: number;
   busy: boolean;
 }) {
-  const move = (intent: string, name: string, words: string, disabled: boolean) => (
-    <Button
-      type="submit"
-      small
-      look="quiet"
-      name="intent"
-      value={`${intent}:${name}`}
-      {...{ busy, disabled }}
-    >
-      {words}
-    </Button>
-  );
   return (
     <section className={css["panel"]} aria-labelledby="see">
       <h2 id="see">写真</h2>
@@ -42,34 +30,11 @@ export function PicturesPanel({
         <Form method="post" className="form-stack" aria-label="写真の説明と順">
           <ol className={css["photos"]}>
             {pictures.map((picture, at) => (
-              <li key={picture.name} className={css["photo"]}>
-                <img
-                  src={pictureUrl(picture, 320)}
-                  alt={picture.alt || `${at + 1}枚めの写真`}
-                  width={96}
-                  height={120}
-                />
-                <div>
-                  <TextField
-                    id={`alt-${at}`}
-                    name={`alt:${picture.name}`}
-                    label={`${at + 1}枚めの説明`}
-                    need
-                    defaultValue={picture.alt}
-                    maxLength={200}
-                    hint={
-                      at === 0
-                        ? "見えない方にも伝わるように（例 藍のTシャツを正面から）。"
-                        : undefined
-                    }
-                  />
-                  <div className={css["order"]}>
-                    {move("picture-first", picture.name, "前へ", at === 0)}
-                    {move("picture-later", picture.name, "後ろへ", at === pictures.length - 1)}
-                    {move("picture-out", picture.name, "外す", false)}
-                  </div>
-                </div>
-              </li>
+              <PictureLine
+                key={picture.name}
+                {...{ picture, at, busy }}
+                last={at === pictures.length - 1}
+              />
             ))}
           </ol>
           <div className="deeds">
@@ -87,5 +52,56 @@ export function PicturesPanel({
         </p>
       )}
     </section>
+  );
+}
+
+function PictureLine({
+  picture,
+  at,
+  last,
+  busy,
+}: {
+  picture: ShownPicture;
+  at: number;
+  last: boolean;
+  busy: boolean;
+}) {
+  const move = (intent: string, name: string, words: string, disabled: boolean) => (
+    <Button
+      type="submit"
+      small
+      look="quiet"
+      name="intent"
+      value={`${intent}:${name}`}
+      {...{ busy, disabled }}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <li className={css["photo"]}>
+      <img
+        src={pictureUrl(picture, 320)}
+        alt={picture.alt || `${at + 1}枚めの写真`}
+        width={96}
+        height={120}
+      />
+      <div>
+        <TextField
+          id={`alt-${at}`}
+          name={`alt:${picture.name}`}
+          label={`${at + 1}枚めの説明`}
+          need
+          defaultValue={picture.alt}
+          maxLength={200}
+          hint={at === 0 ? "見えない方にも伝わるように（例 藍のTシャツを正面から）。" : undefined}
+        />
+        <div className={css["order"]}>
+          {move("picture-first", picture.name, "前へ", at === 0)}
+          {move("picture-later", picture.name, "後ろへ", last)}
+          {move("picture-out", picture.name, "外す", false)}
+        </div>
+      </div>
+    </li>
   );
 }

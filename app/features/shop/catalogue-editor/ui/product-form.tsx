@@ -3,14 +3,14 @@ import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { type ProductField, productFieldNames, type ProductTexts } from "../rules.ts";
 import {
-  Care,
-  Measure,
-  Price,
+  CareSection,
+  MeasureSection,
+  PriceSection,
   type PlanChoice,
-  Publishing,
-  Sorting,
-  Story,
-  Work,
+  PublishingSection,
+  SortingSection,
+  StorySection,
+  WorkSection,
 } from "./product-sections.tsx";
 import css from "./catalogue-editor.module.css";
 
@@ -52,13 +52,13 @@ export function ProductForm({ typed, seen, errors, status, aside, plans, colours
     >
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
-      <Story wired={wired} />
-      <Price wired={wired} />
-      <Sorting {...{ wired, typed, colours }} />
-      <Measure wired={wired} />
-      <Care wired={wired} />
-      <Work {...{ wired, typed }} />
-      <Publishing {...{ wired, typed, plans, error: errors["plans"] }} />
+      <StorySection wired={wired} />
+      <PriceSection wired={wired} />
+      <SortingSection {...{ wired, typed, colours }} />
+      <MeasureSection wired={wired} />
+      <CareSection wired={wired} />
+      <WorkSection {...{ wired, typed }} />
+      <PublishingSection {...{ wired, typed, plans, error: errors["plans"] }} />
       <SaveBar {...{ status, busy }} />
     </Form>
   );
@@ -73,7 +73,7 @@ function SaveBar({ status, busy }: Pick<Props, "status" | "busy">) {
   );
   return (
     <>
-      <div className={`deeds desk-bar ${css["saveBar"]}`}>
+      <div className={`deeds desk-bar ${css["save-bar"]}`}>
         <Button
           type="submit"
           small

@@ -24,7 +24,7 @@ const Panel = ({
   </section>
 );
 
-export const Story = ({ wired }: { wired: Wired }) => (
+export const StorySection = ({ wired }: { wired: Wired }) => (
   <Panel id="say" title="名前と説明">
     <TextField {...wired("title")} need maxLength={300} />
     <SuggestReading from="title" />
@@ -44,7 +44,7 @@ export const Story = ({ wired }: { wired: Wired }) => (
   </Panel>
 );
 
-export const Price = ({ wired }: { wired: Wired }) => (
+export const PriceSection = ({ wired }: { wired: Wired }) => (
   <Panel id="price" title="価格と税">
     <div className="row2">
       <TextField
@@ -62,7 +62,7 @@ export const Price = ({ wired }: { wired: Wired }) => (
 );
 
 const colourList = "colours-of-the-shop";
-export function Sorting({
+export function SortingSection({
   wired,
   typed,
   colours,
@@ -131,7 +131,7 @@ export function Sorting({
   );
 }
 
-export const Measure = ({ wired }: { wired: Wired }) => (
+export const MeasureSection = ({ wired }: { wired: Wired }) => (
   <Panel id="measure" title="寸法">
     <TextArea
       {...wired("sizeChart")}
@@ -150,7 +150,7 @@ export const Measure = ({ wired }: { wired: Wired }) => (
   </Panel>
 );
 
-export const Care = ({ wired }: { wired: Wired }) => (
+export const CareSection = ({ wired }: { wired: Wired }) => (
   <Panel id="care-of" title="素材とお手入れ">
     <TextArea
       {...wired("materials")}
@@ -168,7 +168,7 @@ export const Care = ({ wired }: { wired: Wired }) => (
   </Panel>
 );
 
-export const Work = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) => (
+export const WorkSection = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) => (
   <details className={css["panel"]} open={typed.artYear !== "" || typed.category === "art"}>
     <summary>作品のこと（絵だけ）</summary>
     <div className="row2">
@@ -185,7 +185,7 @@ export const Work = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) =>
   </details>
 );
 
-export function Publishing({
+export function PublishingSection({
   wired,
   typed,
   plans,

@@ -11,7 +11,7 @@ export type ShownMovement = { id: string; when: string; what: string; note: stri
 export type ShownNext = { version: number; at: string; kept: string; fields: string };
 
 /** What waits to be published, and how to throw it away. */
-export const Aside = ({ next, busy }: { next: ShownNext; busy: boolean }) => (
+export const ProductAside = ({ next, busy }: { next: ShownNext; busy: boolean }) => (
   <section className="note" aria-label="取っておいた変更">
     <span>
       {next.at
@@ -52,74 +52,92 @@ export function ProductSide({
           </Button>
         </Form>
       ) : null}
-      <section className={css["panel"]} aria-labelledby="colours">
-        <h2 id="colours">色ちがい</h2>
-        {siblings.length > 0 ? (
-          <ul className={css["plain"]}>
-            {siblings.map(({ id, label, status, stock }) => (
-              <li key={id}>
-                <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
-                  {label}
-                </PrefetchLink>
-                <span className="small soft">
-                  {"　"}
-                  {status}・在庫{stock}
-                </span>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="small soft">この品だけです。</p>
-        )}
-        <details open={Object.keys(copyErrors).length > 0}>
-          <summary>この品を写して、別の色をつくる</summary>
-          <Form method="post" className="form-stack" aria-label="別の色をつくる">
-            <p className="small soft">
-              説明とサイズを写した下書きができます。写真と在庫は写しません。
-            </p>
-            <TextField
-              id="copy-colour"
-              name="colourName"
-              label="色の名前"
-              maxLength={40}
-              error={copyErrors["colourName"]}
-            />
-            <TextField
-              id="copy-id"
-              name="id"
-              label="住所の名（半角英数字）"
-              need
-              maxLength={100}
-              autoCapitalize="none"
-              spellCheck={false}
-              error={copyErrors["id"]}
-              hint="例 fudehito-t-ai。あとから変えられません。"
-            />
-            <Button type="submit" small look="line" name="intent" value="copy" busy={busy}>
-              写して下書きをつくる
-            </Button>
-          </Form>
-        </details>
-      </section>
-      <section className={css["panel"]} aria-labelledby="moved">
-        <h2 id="moved">在庫の動き</h2>
-        {movements.length > 0 ? (
-          <ul className={css["plain"]}>
-            {movements.map(({ id, when, what, note }) => (
-              <li key={id} className="small">
-                {when}
-                {"　"}
-                {what}
-                {note ? <span className="soft">（{note}）</span> : null}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="small soft">
-            番台で変えた在庫が、わけとともに新しい順に並びます。売れた分は注文にあります。
-          </p>
-        )}
-      </section>
+      <Colours {...{ siblings, copyErrors, busy }} />
+      <Movements movements={movements} />
     </aside>
   );
 }
+
+function Colours({
+  siblings,
+  copyErrors,
+  busy,
+}: {
+  siblings: readonly Sibling[];
+  copyErrors: Readonly<Record<string, string | undefined>>;
+  busy: boolean;
+}) {
+  return (
+    <section className={css["panel"]} aria-labelledby="colours">
+      <h2 id="colours">色ちがい</h2>
+      {siblings.length > 0 ? (
+        <ul className={css["plain"]}>
+          {siblings.map(({ id, label, status, stock }) => (
+            <li key={id}>
+              <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
+                {label}
+              </PrefetchLink>
+              <span className="small soft">
+                {"　"}
+                {status}・在庫{stock}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="small soft">この品だけです。</p>
+      )}
+      <details open={Object.keys(copyErrors).length > 0}>
+        <summary>この品を写して、別の色をつくる</summary>
+        <Form method="post" className="form-stack" aria-label="別の色をつくる">
+          <p className="small soft">
+            説明とサイズを写した下書きができます。写真と在庫は写しません。
+          </p>
+          <TextField
+            id="copy-colour"
+            name="colourName"
+            label="色の名前"
+            maxLength={40}
+            error={copyErrors["colourName"]}
+          />
+          <TextField
+            id="copy-id"
+            name="id"
+            label="住所の名（半角英数字）"
+            need
+            maxLength={100}
+            autoCapitalize="none"
+            spellCheck={false}
+            error={copyErrors["id"]}
+            hint="例 fudehito-t-ai。あとから変えられません。"
+          />
+          <Button type="submit" small look="line" name="intent" value="copy" busy={busy}>
+            写して下書きをつくる
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}
+
+const Movements = ({ movements }: { movements: readonly ShownMovement[] }) => (
+  <section className={css["panel"]} aria-labelledby="moved">
+    <h2 id="moved">在庫の動き</h2>
+    {movements.length > 0 ? (
+      <ul className={css["plain"]}>
+        {movements.map(({ id, when, what, note }) => (
+          <li key={id} className="small">
+            {when}
+            {"　"}
+            {what}
+            {note ? <span className="soft">（{note}）</span> : null}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="small soft">
+        番台で変えた在庫が、わけとともに新しい順に並びます。売れた分は注文にあります。
+      </p>
+    )}
+  </section>
+);

@@ -104,30 +104,7 @@ export function SizesPanel({
             サイズの行を足す
           </Button>
         </div>
-        <div className="row2">
-          <Select
-            id="reason"
-            name="reason"
-            label="在庫を変えたわけ"
-            defaultValue={reason}
-            data-moves="stock"
-          >
-            {Object.entries(reasonNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </Select>
-          <TextField
-            id="note"
-            name="note"
-            label="ひとこと"
-            optional
-            defaultValue={note}
-            maxLength={200}
-            hint="例 十一月の仕入れ"
-          />
-        </div>
+        <Why {...{ reason, note }} />
         <div className="deeds">
           <Button type="submit" small name="intent" value="sizes" busy={busy}>
             サイズと在庫を保存する
@@ -194,3 +171,30 @@ function SizeLine({ line, at, error }: { line: Line; at: number; error: string |
     </>
   );
 }
+
+const Why = ({ reason, note }: { reason: string; note: string }) => (
+  <div className="row2">
+    <Select
+      id="reason"
+      name="reason"
+      label="在庫を変えたわけ"
+      defaultValue={reason}
+      data-moves="stock"
+    >
+      {Object.entries(reasonNames).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Select>
+    <TextField
+      id="note"
+      name="note"
+      label="ひとこと"
+      optional
+      defaultValue={note}
+      maxLength={200}
+      hint="例 十一月の仕入れ"
+    />
+  </div>
+);
