@@ -31,11 +31,11 @@ export function housekeeping(services: Services): Job[] {
       schedule: { everySeconds: 30 },
       run: (now) => openWaitingWords(db, now),
     },
-      {
-        name: "open-goods",
-        schedule: { everySeconds: 30 },
-        run: (now) => publishDueProducts(db, now),
-      },
+    {
+      name: "open-goods",
+      schedule: { everySeconds: 30 },
+      run: (now) => publishDueProducts(db, now),
+    },
     {
       name: "restock",
       schedule: { everySeconds: 60 },
