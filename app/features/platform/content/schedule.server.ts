@@ -1,4 +1,5 @@
-// What is written for something published and not published yet: set aside for somebody, or for an hour.
+// What is written for something published and not published yet: set aside for somebody, or for an
+// hour.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -38,6 +39,19 @@ export type Next<F extends string> = {
 };
 const maxDue = 100;
 
+/** Why something cannot be shown anew: it is shown to nobody, or lacks what it needs. */
+function notToBeShown<Row extends { status: string }>(
+  {
+    publishesDrafts,
+    notReady,
+  }: { publishesDrafts?: boolean; notReady?(row: Row): string | undefined },
+  row: Row,
+) {
+  if (row.status !== "open" && !publishesDrafts) return err("not-open");
+  const sentence = notReady?.(row);
+  return sentence ? ({ ok: false, code: "not-ready", sentence } as const) : undefined;
+}
+
 export function defineSchedule<
   F extends string,
   Edit extends Timed,
@@ -51,7 +65,10 @@ export function defineSchedule<
   const asideOf = (row: ScheduledRow | undefined): Aside<F> | undefined =>
     row ? { seen: row.seen as Texts<F>, mine: row.mine as Texts<F> } : undefined;
 
-  /** Keeps what was written for something published without publishing it; with a later hour it is published then. Two people at it are told as everywhere. */
+  /**
+   * Keeps what was written for something published without publishing it; with a later hour it is
+   * published then. Two people at it are told as everywhere.
+   */
   async function setAside(
     db: Db,
     id: string,
@@ -62,9 +79,8 @@ export function defineSchedule<
     return inTransaction(db, async (tx): Promise<SetAside<F>> => {
       const before = await collection.lock(tx, id);
       if (!before) return err("not-found");
-      if (before.status !== "open" && !collection.publishesDrafts) return err("not-open");
-      const problem = collection.notReady?.(before);
-      if (problem) return { ok: false, code: "not-ready", sentence: problem };
+      const problem = notToBeShown(collection, before);
+      if (problem) return problem;
       const was = textsOf(before);
       const next = await lockScheduled(tx, subjectOf(id));
       const stands = mergeStanding(was, asideOf(next), fields).texts;
@@ -135,8 +151,10 @@ export function defineSchedule<
     });
   }
   /**
-   * Publishes what was set aside for an hour that has come; the new version, where there was any. What cannot be published any more
-   * (it was put away, or changed in the same field since) stays aside, without an hour, for somebody to look at.
+   * Publishes what was set aside for an hour that has come; the new version, where there was any.
+   * What cannot be published any more
+   * (it was put away, or changed in the same field since) stays aside, without an hour, for
+   * somebody to look at.
    */
   async function publishDue(db: Db, now: Date): Promise<number | null> {
     return inTransaction(db, async (tx) => {
@@ -146,11 +164,8 @@ export function defineSchedule<
         const next = await lockScheduled(tx, subject);
         if (!before || !next?.at || next.at > now) continue;
         const { texts, conflicts } = mergeStanding(textsOf(before), asideOf(next), fields);
-        const mayOpen =
-          (before.status === "open" || collection.publishesDrafts) &&
-          !collection.notReady?.(before);
         const judged =
-          mayOpen && conflicts.length === 0
+          !notToBeShown(collection, before) && conflicts.length === 0
             ? await judge(tx, { before, wanted: texts, now, aside: false })
             : undefined;
         if (!judged?.ok) {

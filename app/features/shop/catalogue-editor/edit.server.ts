@@ -1,4 +1,5 @@
-// Goods as staff write them: made, copied, changed beside others, published now or at an hour, and the last publishing taken back.
+// Goods as staff write them: made, copied, changed beside others, published now or at an hour, and
+// the last publishing taken back.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -39,7 +40,10 @@ const withHour = (row: (Product & { version: number }) | undefined): ProductRow 
 export const productOf = async (db: Reader, id: string): Promise<ProductRow | undefined> =>
   withHour(await productWithVersion(db, id));
 
-/** What a schema cannot know: goods that are named must be there, and a colour is the shop's own of that name. */
+/**
+ * What a schema cannot know: goods that are named must be there, and a colour is the shop's own of
+ * that name.
+ */
 async function judge(
   tx: Tx,
   { before, wanted }: { before: ProductRow; wanted: ProductTexts },
@@ -121,7 +125,10 @@ async function begin(tx: Tx, product: Product, actor: string, now: Date): Promis
   );
 }
 
-/** Begins a product as a draft. `sizes`: with how many there are; what else it needs is asked on its own page. */
+/**
+ * Begins a product as a draft. `sizes`: with how many there are; what else it needs is asked on its
+ * own page.
+ */
 export async function makeProduct(
   db: Db,
   { id, title, kana, category, basePrice }: Omit<NewProduct, "sizes">,
@@ -177,7 +184,10 @@ const nothing: Omit<
   position: 0,
 };
 
-/** Another colour of the same design, as a draft: its words and sizes, without pictures and without stock. */
+/**
+ * Another colour of the same design, as a draft: its words and sizes, without pictures and without
+ * stock.
+ */
 export async function copyProduct(
   db: Db,
   from: string,

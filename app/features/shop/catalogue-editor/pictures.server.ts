@@ -49,7 +49,10 @@ function change(
   });
 }
 
-/** Puts a photograph behind the others. `unreadable`: no PNG, JPEG or WebP, or larger than can be shown. */
+/**
+ * Puts a photograph behind the others. `unreadable`: no PNG, JPEG or WebP, or larger than can be
+ * shown.
+ */
 export async function addPicture(
   { db, storage }: Desk,
   id: string,

@@ -49,7 +49,10 @@ export const productStatusNames = {
   closed: "販売終了",
 } as const satisfies Record<Product["status"], string>;
 
-/** What staff write of a product. `openAt`: the hour at which it is to be shown; what is shown already has none. */
+/**
+ * What staff write of a product. `openAt`: the hour at which it is to be shown; what is shown
+ * already has none.
+ */
 export type ProductEdit = Omit<Product, "id" | "sizes" | "pictures" | "brandParam"> & {
   openAt: Date;
 };

@@ -26,7 +26,10 @@ const maxColumns = 8;
 const maxRows = 20;
 const idSentence = "は、半角の小文字・数字・ハイフンで100文字までです（例 fudehito-t）。";
 
-/** "Ｓ、64、52" in lines; the first names the columns. Tabs, as a spreadsheet copies them, part cells too. */
+/**
+ * "Ｓ、64、52" in lines; the first names the columns. Tabs, as a spreadsheet copies them, part cells
+ * too.
+ */
 export function readChart(text: string): SizeChart | null | string {
   const lines = cleanText(text)
     .split("\n")

@@ -1,4 +1,5 @@
-// Sizes of a product and how many there are: changed under lock, with the reason of what came or went.
+// Sizes of a product and how many there are: changed under lock, with the reason of what came or
+// went.
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -19,7 +20,10 @@ import { record } from "./audit.server.ts";
 import { subjectOf } from "./edit.server.ts";
 import { maxSizes, maxStock, type NewSize, sizesOf } from "./sizes.ts";
 
-/** One line of the form. `seen`: how many there were when the form was opened; what was sold since stays sold. */
+/**
+ * One line of the form. `seen`: how many there were when the form was opened; what was sold since
+ * stays sold.
+ */
 export type SizeLine = NewSize & { seen: number };
 export const SizesForm = z.object({
   reason: z.enum(stockReasons, "わけをおえらびください。").catch("other"),
@@ -94,7 +98,10 @@ function moved(product: Product, lines: readonly SizeLine[]): Size[] {
 }
 
 type Problem = "not-found" | "too-low" | "twice" | "sku-taken" | "too-cheap" | "too-many";
-/** Saves the lines of the form. Stock is moved by what was changed since the form was opened, so that nobody's sale is undone. */
+/**
+ * Saves the lines of the form. Stock is moved by what was changed since the form was opened, so
+ * that nobody's sale is undone.
+ */
 export async function changeSizes(
   db: Db,
   id: string,

@@ -8,7 +8,10 @@ export type NewSize = { sku: string; size: string; priceDifference: number; stoc
 export const maxSizes = 40;
 export const maxStock = 99_999;
 
-/** "S 3、M 5、フリー" as sizes; a sentence where it cannot be read. Empty: one size for all, without stock. */
+/**
+ * "S 3、M 5、フリー" as sizes; a sentence where it cannot be read. Empty: one size for all, without
+ * stock.
+ */
 export function readQuickSizes(text: string): NewSize[] | string {
   const parts = cleanLine(toHalfWidthDigits(text))
     .split(/[、,，]/)
@@ -26,7 +29,10 @@ export function readQuickSizes(text: string): NewSize[] | string {
   return sizes.map((one) => ({ ...one, stock: one.stock ?? 0 }));
 }
 
-/** A sku for a size that was given none: the product's id with the size, or with a number where its letters do not fit. */
+/**
+ * A sku for a size that was given none: the product's id with the size, or with a number where its
+ * letters do not fit.
+ */
 function skuFor(id: string, size: string, used: ReadonlySet<string>): string {
   const named = `${id}-${size.toLowerCase()}`;
   if (isSkuCell(named) && !used.has(named)) return named;

@@ -15,11 +15,11 @@ export type ProductMore =
   | { kind: "sizes"; sizes: TypedSizes };
 
 type On = OfMember & SentForm;
-export const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
-export const productPage = (id: string, done: string) =>
+export const productIdOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
+export const deskPageOf = (id: string, done: string) =>
   `${href("/admin/products/:id", { id })}?done=${done}`;
 export const mustBeThere = async (on: On) => {
-  if (!(await productOf(on.services.db, idOf(on)))) throw data(null, 404);
+  if (!(await productOf(on.services.db, productIdOf(on)))) throw data(null, 404);
   return undefined;
 };
 /** What was written is read by this process before the page is shown again. */
@@ -30,6 +30,7 @@ export async function refreshed<R extends { ok: boolean }>(
   if (result.ok) await on.services.collections.refresh();
   return result;
 }
-export const backWith = (done: string) => (_: unknown, on: SentForm) => productPage(idOf(on), done);
+export const backWith = (done: string) => (_: unknown, on: SentForm) =>
+  deskPageOf(productIdOf(on), done);
 export const noFields = z.object({});
 export const productGone = { status: 404, problem: "この品は見つかりませんでした。" };

@@ -21,12 +21,12 @@ import { type Refusal, refuse, refuseWith } from "#server/forms/refusal.server.t
 
 import {
   backWith,
-  idOf,
+  productIdOf,
   mustBeThere,
   noFields,
   productGone,
   type ProductMore,
-  productPage,
+  deskPageOf,
   refreshed,
 } from "./product-act-parts.server.ts";
 import {
@@ -56,7 +56,9 @@ type Told = { ok: true; value: string };
 const saidBy = (intent: Writing, status: string) =>
   intent === "save" && status !== "open" ? "saved" : intent === "save" ? "publish" : intent;
 
-/** Saves the words of the form. A later hour sets them aside until then, also a first publishing. */
+/**
+ * Saves the words of the form. A later hour sets them aside until then, also a first publishing.
+ */
 const write = (intent: Writing) =>
   staffAction(noFields, {
     do: async (on): Promise<Told | Refusal<ProductMore>> => {
@@ -68,8 +70,8 @@ const write = (intent: Writing) =>
       const waits = intent === "aside" || (at !== undefined && at > now);
       const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };
       const saved = waits
-        ? await setProductAside(services.db, idOf(on), written, actor.uid, now)
-        : await editProduct(services.db, idOf(on), written, actor.uid, now);
+        ? await setProductAside(services.db, productIdOf(on), written, actor.uid, now)
+        : await editProduct(services.db, productIdOf(on), written, actor.uid, now);
       const more = { kind: "words", typed: mine, seen, conflicts: [] as Conflict[] } as const;
       if (saved.ok) {
         await services.collections.refresh();
@@ -99,12 +101,12 @@ const write = (intent: Writing) =>
       }
     },
     first: mustBeThere,
-    done: (told, on) => productPage(idOf(on), told),
+    done: (told, on) => deskPageOf(productIdOf(on), told),
   });
 
 const undo = staffAction(noFields, {
   do: async (on) =>
-    refreshed(on, await undoProduct(on.services.db, idOf(on), on.actor.uid, on.now)),
+    refreshed(on, await undoProduct(on.services.db, productIdOf(on), on.actor.uid, on.now)),
   first: mustBeThere,
   done: backWith("back"),
   words: {
@@ -115,7 +117,7 @@ const undo = staffAction(noFields, {
 
 const forget = staffAction(noFields, {
   do: ({ services, actor, now, ...on }) =>
-    forgetNextOfProduct(services.db, idOf(on), Number(on.texts["version"]), actor.uid, now),
+    forgetNextOfProduct(services.db, productIdOf(on), Number(on.texts["version"]), actor.uid, now),
   first: mustBeThere,
   done: backWith("forgot"),
   words: {
@@ -125,9 +127,12 @@ const forget = staffAction(noFields, {
 
 const copy = staffAction(CopyProduct, {
   do: async (on) =>
-    refreshed(on, await copyProduct(on.services.db, idOf(on), on.value, on.actor.uid, on.now)),
+    refreshed(
+      on,
+      await copyProduct(on.services.db, productIdOf(on), on.value, on.actor.uid, on.now),
+    ),
   first: mustBeThere,
-  done: (_, { value }) => productPage(value.id, "copied"),
+  done: (_, { value }) => deskPageOf(value.id, "copied"),
   words: {
     taken: { errors: { id: "この住所の名は、もう使われています。" } },
     "sku-taken": { errors: { id: "この名とサイズの SKU が、ほかの品で使われています。" } },

@@ -14,7 +14,7 @@ import { staffAction } from "#server/forms/form-action.server.ts";
 import { type Refusal, refuseWith } from "#server/forms/refusal.server.ts";
 import {
   backWith,
-  idOf,
+  productIdOf,
   mustBeThere,
   noFields,
   productGone,
@@ -40,7 +40,13 @@ export const sizesAct = staffAction(SizesForm, {
         {},
       );
     if (Object.keys(errors).length > 0) return refused(422, "");
-    const changed = await changeSizes(services.db, idOf(on), { lines, ...value }, actor.uid, now);
+    const changed = await changeSizes(
+      services.db,
+      productIdOf(on),
+      { lines, ...value },
+      actor.uid,
+      now,
+    );
     return changed.ok ? refreshed({ services }, changed) : refused(409, sizeWords[changed.code]);
   },
   first: mustBeThere,
@@ -79,7 +85,7 @@ export const addPicturesAct = staffAction(noFields, {
       if (photo.size === 0) continue;
       if (photo.size > maxPictureBytes) return err("unreadable");
       const bytes = new Uint8Array(await photo.arrayBuffer());
-      const added = await addPicture(services, idOf(on), { bytes, alt: "" }, actor.uid, now);
+      const added = await addPicture(services, productIdOf(on), { bytes, alt: "" }, actor.uid, now);
       if (!added.ok && added.code !== "same") return err(added.code);
     }
     return refreshed({ services }, { ok: true as const });
@@ -99,7 +105,13 @@ export const describeAct = staffAction(noFields, {
     const words = Object.entries(texts)
       .filter(([name]) => name.startsWith("alt:"))
       .map(([name, alt]) => [name.slice("alt:".length), alt.trim().slice(0, maxAlt)] as const);
-    const said = await describePictures(services.db, idOf(on), new Map(words), actor.uid, now);
+    const said = await describePictures(
+      services.db,
+      productIdOf(on),
+      new Map(words),
+      actor.uid,
+      now,
+    );
     if (!said.ok && said.code !== "same") return err("not-found");
     return refreshed({ services }, { ok: true as const });
   },
@@ -115,10 +127,10 @@ export const onePictureAct = staffAction(noFields, {
     if (!act) throw data(null, 400);
     const changed =
       act === "out"
-        ? await dropPicture(services.db, idOf(on), name, actor.uid, now)
+        ? await dropPicture(services.db, productIdOf(on), name, actor.uid, now)
         : await movePicture(
             services.db,
-            idOf(on),
+            productIdOf(on),
             { name, by: act === "first" ? -1 : 1 },
             actor.uid,
             now,

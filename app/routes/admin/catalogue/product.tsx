@@ -66,7 +66,7 @@ export const action = productActs;
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { product, plans, colours, say } = loaderData;
-  const { texts, status, next } = product;
+  const { texts, status, next, siblings, movements, undo } = product;
   const more = actionData?.more;
   const words = more?.kind === "words" ? more : undefined;
   const errors: Record<string, string | undefined> = words ? (actionData?.errors ?? {}) : {};
@@ -135,9 +135,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           />
         </div>
         <ProductSide
-          siblings={product.siblings}
-          movements={product.movements}
-          undo={product.undo}
+          {...{ siblings, movements, undo }}
           copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
           busy={busy}
         />

@@ -1,4 +1,5 @@
-// Photographs of a product: put in from the camera or the folder, described, put in order by buttons.
+// Photographs of a product: put in from the camera or the folder, described, put in order by
+// buttons.
 import { Form } from "react-router";
 import { pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,4 +1,5 @@
-// What is written of a product, in the order of thinking: say, count, measure, care, with; what is rarely changed is folded.
+// What is written of a product, in the order of thinking: say, count, measure, care, with; what is
+// rarely changed is folded.
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { type ProductField, productFieldNames, type ProductTexts } from "../rules.ts";

@@ -1,4 +1,5 @@
-// Beside a product: what is set aside for it, the way back, its other colours, and what moved its stock.
+// Beside a product: what is set aside for it, the way back, its other colours, and what moved its
+// stock.
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";

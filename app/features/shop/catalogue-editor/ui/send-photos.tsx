@@ -1,4 +1,5 @@
-// Photographs on their way: one after the other, each with how it went; a failed one can be sent again. Without scripts the form
+// Photographs on their way: one after the other, each with how it went; a failed one can be sent
+// again. Without scripts the form
 // sends them.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";

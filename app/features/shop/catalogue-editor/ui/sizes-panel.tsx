@@ -1,4 +1,5 @@
-// Sizes with how many there are: a line each, and empty lines for new ones. "+10" and "-2" are understood, too.
+// Sizes with how many there are: a line each, and empty lines for new ones. "+10" and "-2" are
+// understood, too.
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
