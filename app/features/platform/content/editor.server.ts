@@ -1,5 +1,4 @@
-// What every editor does: saves what staff wrote field by field beside what others wrote, publishes
-// it, and takes the last publishing back.
+// What every editor does: saves what staff wrote field by field beside what others wrote, publishes it, and takes the last publishing back.
 import type { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -20,10 +19,7 @@ type Status = { status: string };
 export type EditChange<Row, Edit> = { before: Row; next: Edit };
 export type Judged<Edit> = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
 
-/**
- * What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row;
- * `Action`: its acts.
- */
+/** What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row; `Action`: its acts. */
 export type EditedCollection<
   F extends string,
   Edit extends Status,
@@ -37,10 +33,7 @@ export type EditedCollection<
   read(texts: Texts<F>): z.ZodSafeParseResult<Edit>;
   /** Columns that do not come of the one field of their name. */
   from?: Partial<Record<keyof Edit, readonly F[]>>;
-  /**
-   * Whether it may be written over `before`: what `read` cannot know. Without it only `read` is
-   * asked. `aside`: it waits.
-   */
+  /** Whether it may be written over `before`: what `read` cannot know. Without it only `read` is asked. `aside`: it waits. */
   judge?(
     tx: Tx,
     ask: { before: Row; wanted: Texts<F>; now: Date; aside: boolean },
@@ -54,7 +47,7 @@ export type EditedCollection<
     rows: readonly (EditChange<Row, Edit> & { version: number })[],
     now: Date,
   ): Promise<void>;
-  /** Drafts are published, too: staff find them by a search that publishing writes. */
+  /** Drafts are published too: staff find them by a search that publishing writes. */
   publishesDrafts?: boolean;
   /** Tells readers, last in the writer's transaction. */
   publish(tx: Tx, ids: readonly string[], now: Date): Promise<number>;
@@ -70,10 +63,7 @@ export type RefusedEdit<F extends string> =
   | { ok: false; code: "not-found" }
   | { ok: false; code: "not-ready"; sentence: string }
   | { ok: false; code: "wrong"; errors: Record<string, string> }
-  /**
-   * `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of
-   * either is lost.
-   */
+  /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
   | {
       ok: false;
       code: "conflict";
@@ -94,13 +84,9 @@ export function defineEditor<
   Action extends string,
 >(collection: EditedCollection<F, Edit, Row, Action>) {
   const { kind, fields, textsOf, read, acts } = collection;
-  const isSeen = collection.publishesDrafts ? () => true : isOpen;
   const subjectOf = (id: string) => `${kind}:${id}`;
 
-  /**
-   * Fields that were not touched keep their value bit by bit: a text does not hold milliseconds,
-   * nor an order.
-   */
+  /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds, nor an order. */
   function keepUntouched(before: Row, was: Texts<F>, wanted: Texts<F>, edit: Edit): Edit {
     const kept = (Object.keys(edit) as (keyof Edit & string)[])
       .filter((column) => {
@@ -123,8 +109,7 @@ export function defineEditor<
   }
 
   /**
-   * Writes what changed, under the rows' locks, and keeps what was there before for going back.
-   * Gives the new version of each that
+   * Writes what changed, under the rows' locks, and keeps what was there before for going back. Gives the new version of each that
    * changed. `seen`: readers see it, so that whoever writes publishes in this very transaction.
    */
   async function write(
@@ -171,7 +156,9 @@ export function defineEditor<
     );
     return {
       versions: new Map(changes.map(({ before, version }) => [before.id, version])),
-      seen: changes.filter(isSeen).map(({ before }) => before.id),
+      seen: changes
+        .filter(collection.publishesDrafts ? Boolean : isOpen)
+        .map(({ before }) => before.id),
     };
   }
   async function writeAndPublish(
@@ -187,11 +174,7 @@ export function defineEditor<
     };
   }
 
-  /**
-   * Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep
-   * theirs; where both changed one, nothing is written. What somebody set aside, and this form did
-   * not show, stays aside.
-   */
+  /** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. What somebody set aside, and this form did not show, stays aside. */
   async function edit(
     db: Db,
     id: string,
@@ -225,10 +208,7 @@ export function defineEditor<
       fields: changedFields(kept.before as Texts<F>, textsOf(row)).map((field) => fields[field]),
     };
   }
-  /**
-   * Takes the last publishing back: all fields as they stood before it. Files, pictures and
-   * transcripts stay. `gone`: somebody wrote since, or it was taken back already.
-   */
+  /** Takes the last publishing back: all fields as they stood before it. Files, pictures and transcripts stay. `gone`: somebody wrote since, or it was taken back already. */
   async function undo(
     db: Db,
     id: string,

@@ -1,5 +1,4 @@
-// What is written for something published and not published yet: set aside for somebody, or for an
-// hour.
+// What is written for something published and not published yet: set aside for somebody, or for an hour.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -41,14 +40,11 @@ const maxDue = 100;
 
 /** Why something cannot be shown anew: it is shown to nobody, or lacks what it needs. */
 function notToBeShown<Row extends { status: string }>(
-  {
-    publishesDrafts,
-    notReady,
-  }: { publishesDrafts?: boolean; notReady?(row: Row): string | undefined },
+  collection: { publishesDrafts?: boolean; notReady?(row: Row): string | undefined },
   row: Row,
 ) {
-  if (row.status !== "open" && !publishesDrafts) return err("not-open");
-  const sentence = notReady?.(row);
+  if (row.status !== "open" && !collection.publishesDrafts) return err("not-open");
+  const sentence = collection.notReady?.(row);
   return sentence ? ({ ok: false, code: "not-ready", sentence } as const) : undefined;
 }
 
@@ -65,10 +61,7 @@ export function defineSchedule<
   const asideOf = (row: ScheduledRow | undefined): Aside<F> | undefined =>
     row ? { seen: row.seen as Texts<F>, mine: row.mine as Texts<F> } : undefined;
 
-  /**
-   * Keeps what was written for something published without publishing it; with a later hour it is
-   * published then. Two people at it are told as everywhere.
-   */
+  /** Keeps what was written for something published without publishing it; with a later hour it is published then. Two people at it are told as everywhere. */
   async function setAside(
     db: Db,
     id: string,
@@ -151,10 +144,8 @@ export function defineSchedule<
     });
   }
   /**
-   * Publishes what was set aside for an hour that has come; the new version, where there was any.
-   * What cannot be published any more
-   * (it was put away, or changed in the same field since) stays aside, without an hour, for
-   * somebody to look at.
+   * Publishes what was set aside for an hour that has come; the new version, where there was any. What cannot be published any more
+   * (it was put away, or changed in the same field since) stays aside, without an hour, for somebody to look at.
    */
   async function publishDue(db: Db, now: Date): Promise<number | null> {
     return inTransaction(db, async (tx) => {

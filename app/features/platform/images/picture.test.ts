@@ -8,7 +8,7 @@ import { product } from "#studio/illustrations/products.ts";
 import { productKinds, prints } from "#studio/illustrations/names.ts";
 import { head, headNames } from "#studio/illustrations/scenes.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
-import { saveDrawing } from "./drawings.server.ts";
+import { originalKey, saveDrawing } from "./drawings.server.ts";
 import { pictureUrl, srcSet } from "./rules.ts";
 import { createPictures, savePhoto } from "./service.server.ts";
 import { breakText, shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
@@ -17,6 +17,24 @@ const root = mkdtempSync(join(tmpdir(), "kg-pictures-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const storage = localStorage(root);
 const pictures = createPictures(storage);
+
+describe("a photograph of a camera", () => {
+  test("is kept without where it was taken", async () => {
+    const taken = await sharp({
+      create: { width: 40, height: 20, channels: 3, background: "#358" },
+    })
+      .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "35/1 0/1 0/1" } })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const picture = await savePhoto(storage, "products/umi/1", taken, "海");
+    if (!picture) throw new Error("not kept");
+    const kept = await storage.read(originalKey(picture.version, picture.key, "jpg"));
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    const shown = await pictures.serve(pictureUrl(picture, 320));
+    expect((await sharp(shown?.bytes).metadata()).exif).toBeUndefined();
+  });
+});
 
 describe("a picture", () => {
   test("is addressed by its bytes and its width", () => {
