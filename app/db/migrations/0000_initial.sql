@@ -283,6 +283,7 @@ CREATE TABLE "product" (
 	"related" text[] DEFAULT '{}' NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_price" CHECK ("product"."base_price" >= 0 and "product"."base_price" <= 10000000),
 	CONSTRAINT "product_status" CHECK ("product"."status" in ('draft', 'open', 'closed')),
@@ -311,6 +312,17 @@ CREATE TABLE "restock_request" (
 	"created_at" timestamp with time zone NOT NULL,
 	"told_at" timestamp with time zone,
 	CONSTRAINT "restock_request_sku_email_pk" PRIMARY KEY("sku","email")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_movement" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"sku" text NOT NULL,
+	"pieces" integer NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"uid" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stock_movement_pieces" CHECK ("stock_movement"."pieces" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "contact_message" (
@@ -1069,6 +1081,7 @@ ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FO
 ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_act"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1158,6 +1171,7 @@ CREATE INDEX "product_tags" ON "product" USING gin ("tags");--> statement-breakp
 CREATE INDEX "product_desk_category" ON "product" USING btree ("category","published_at","id");--> statement-breakpoint
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
+CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

@@ -47,8 +47,7 @@ export type EditedCollection<
     rows: readonly (EditChange<Row, Edit> & { version: number })[],
     now: Date,
   ): Promise<void>;
-  /** Drafts are published too: staff find them by a search that publishing writes. */
-  publishesDrafts?: boolean;
+  publishesDrafts?: boolean; // staff find them by a search that publishing writes
   /** Tells readers, last in the writer's transaction. */
   publish(tx: Tx, ids: readonly string[], now: Date): Promise<number>;
   recordAll(tx: Tx, entries: readonly AuditEntry<Action>[], now: Date): Promise<void>;

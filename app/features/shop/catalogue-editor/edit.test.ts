@@ -218,7 +218,7 @@ describe("publishing", () => {
 });
 
 describe("two people", () => {
-  test("who change different productFields both keep theirs; in the same field nothing is overwritten", async () => {
+  test("who change different fields both keep theirs; in the same field nothing is overwritten", async () => {
     await make("fude");
     const seen = await texts();
     expect(await save({ title: "甲" }, seen)).toMatchObject({ ok: true });

@@ -5,7 +5,7 @@ import { pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { SendPhotos } from "./send-photos.tsx";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 export type ShownPicture = Picture & { name: string };
 
@@ -21,7 +21,7 @@ export function PicturesPanel({
   busy: boolean;
 }) {
   return (
-    <section className={css["panel"]} aria-labelledby="see">
+    <section className={styles.panel} aria-labelledby="see">
       <h2 id="see">写真</h2>
       {pictures.length === 0 ? (
         <p className="small soft">
@@ -29,7 +29,7 @@ export function PicturesPanel({
         </p>
       ) : (
         <Form method="post" className="form-stack" aria-label="写真の説明と順">
-          <ol className={css["photos"]}>
+          <ol className={styles.photos}>
             {pictures.map((picture, at) => (
               <PictureLine
                 key={picture.name}
@@ -80,7 +80,7 @@ function PictureLine({
     </Button>
   );
   return (
-    <li className={css["photo"]}>
+    <li className={styles.photo}>
       <img
         src={pictureUrl(picture, 320)}
         alt={picture.alt || `${at + 1}枚めの写真`}
@@ -97,7 +97,7 @@ function PictureLine({
           maxLength={200}
           hint={at === 0 ? "見えない方にも伝わるように（例 藍のTシャツを正面から）。" : undefined}
         />
-        <div className={css["order"]}>
+        <div className={styles.order}>
           {move("picture-first", picture.name, "前へ", at === 0)}
           {move("picture-later", picture.name, "後ろへ", last)}
           {move("picture-out", picture.name, "外す", false)}

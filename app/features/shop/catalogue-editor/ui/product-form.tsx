@@ -13,7 +13,7 @@ import {
   StorySection,
   WorkSection,
 } from "./product-sections.tsx";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 export type Wired = (field: ProductField) => {
   id: string;
@@ -74,7 +74,7 @@ function SaveBar({ status, busy }: Pick<Props, "status" | "busy">) {
   );
   return (
     <>
-      <div className={`deeds desk-bar ${css["save-bar"]}`}>
+      <div className={`deeds desk-bar ${styles.saveBar}`}>
         <Button
           type="submit"
           small

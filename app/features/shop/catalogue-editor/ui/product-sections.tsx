@@ -5,7 +5,7 @@ import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import { productFieldNames, type ProductTexts } from "../rules.ts";
 import type { Wired } from "./product-form.tsx";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 export type PlanChoice = { id: string; name: string };
 
@@ -18,7 +18,7 @@ const Panel = ({
   title: string;
   children: React.ReactNode;
 }) => (
-  <section className={css["panel"]} aria-labelledby={id}>
+  <section className={styles.panel} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {children}
   </section>
@@ -92,7 +92,7 @@ export function SortingSection({
           ))}
         </Select>
       </div>
-      <fieldset className="desk-areas" id="tags">
+      <fieldset className={styles.ticks} id="tags">
         <legend className="label">{productFieldNames.tags}</legend>
         {error ? <span className="field-error">{error}</span> : null}
         <div>
@@ -169,7 +169,7 @@ export const CareSection = ({ wired }: { wired: Wired }) => (
 );
 
 export const WorkSection = ({ wired, typed }: { wired: Wired; typed: ProductTexts }) => (
-  <details className={css["panel"]} open={typed.artYear !== "" || typed.category === "art"}>
+  <details className={styles.panel} open={typed.artYear !== "" || typed.category === "art"}>
     <summary>作品のこと（絵だけ）</summary>
     <div className="row2">
       <TextField {...wired("artist")} maxLength={200} />
@@ -206,7 +206,7 @@ export function PublishingSection({
       />
       <details open={chosen.length > 0 || error !== undefined}>
         <summary>会員だけに売る</summary>
-        <fieldset className="desk-areas" id="plans">
+        <fieldset className={styles.ticks} id="plans">
           <legend className="label">
             {productFieldNames.plans}
             <span className="optional">ひとつもえらばなければ、どなたでも</span>

@@ -5,7 +5,7 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 export type Sibling = { id: string; label: string; status: string; stock: number };
 export type ShownMovement = { id: string; when: string; what: string; note: string };
@@ -69,10 +69,10 @@ function Colours({
   busy: boolean;
 }) {
   return (
-    <section className={css["panel"]} aria-labelledby="colours">
+    <section className={styles.panel} aria-labelledby="colours">
       <h2 id="colours">色ちがい</h2>
       {siblings.length > 0 ? (
-        <ul className={css["plain"]}>
+        <ul className={styles.plain}>
           {siblings.map(({ id, label, status, stock }) => (
             <li key={id}>
               <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
@@ -122,10 +122,10 @@ function Colours({
 }
 
 const Movements = ({ movements }: { movements: readonly ShownMovement[] }) => (
-  <section className={css["panel"]} aria-labelledby="moved">
+  <section className={styles.panel} aria-labelledby="moved">
     <h2 id="moved">在庫の動き</h2>
     {movements.length > 0 ? (
-      <ul className={css["plain"]}>
+      <ul className={styles.plain}>
         {movements.map(({ id, when, what, note }) => (
           <li key={id} className="small">
             {when}

@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router";
 import { memberFetch } from "#browser/access-token.ts";
 import { Button } from "#ui/button.tsx";
 import { maxPictureBytes } from "../picture-limits.ts";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 type Waiting = { id: number; file: File; state: "waits" | "sending" | "failed"; problem: string };
 const accepts = "image/jpeg,image/png,image/webp";
@@ -100,7 +100,7 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
       ref={here}
       method="post"
       encType="multipart/form-data"
-      className={`${css["drop"]} ${over ? css["over"] : ""}`}
+      className={`${styles.drop} ${over ? styles.over : ""}`}
     >
       <input type="hidden" name="intent" value="add-pictures" />
       <label className="label" htmlFor="photo">
@@ -127,7 +127,7 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
           送る
         </button>
       </noscript>
-      <ul className={css["waiting"]} aria-live="polite">
+      <ul className={styles.waiting} aria-live="polite">
         {queue.map((one) => (
           <Photo key={one.id} photo={one} onAgain={() => again(one)} onDrop={() => drop(one.id)} />
         ))}
@@ -162,7 +162,7 @@ function Photo({
         )}
       </span>
       {state === "failed" ? (
-        <span className={css["order"]}>
+        <span className={styles.order}>
           {file.size <= maxPictureBytes ? (
             <Button small look="line" onClick={onAgain}>
               もう一度送る

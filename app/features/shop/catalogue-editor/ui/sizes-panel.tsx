@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { reasonNames } from "../reasons.ts";
-import css from "./catalogue-editor.module.css";
+import styles from "./catalogue-editor.module.css";
 
 export type TypedSizes = {
   lines: readonly { sku: string; size: string; stock: string; difference: string; seen: string }[];
@@ -67,7 +67,7 @@ export function SizesPanel({
   const [more, setMore] = useState(0);
   const all = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
-    <section className={css["panel"]} aria-labelledby="count">
+    <section className={styles.panel} aria-labelledby="count">
       <h2 id="count">サイズと在庫</h2>
       {typed?.problem ? <ProblemNote>{typed.problem}</ProblemNote> : null}
       <Form
@@ -81,7 +81,7 @@ export function SizesPanel({
           いまの価格は{formatYen(basePrice)}
           です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。
         </p>
-        <table className={css["sizes"]}>
+        <table className={styles.sizes}>
           <thead>
             <tr>
               <th scope="col">サイズ</th>
