@@ -4,6 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { AuditEntry } from "#features/platform/audit/service.server.ts";
 import { sentences } from "#lib/form.ts";
+import type { Edited, Typed, Writing, Written } from "./edited.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
   deleteRevisions,
@@ -13,7 +14,16 @@ import {
   revisionOf,
   saveRevisions,
 } from "./internal/store.server.ts";
-import { asSeen, changedFields, type Conflict, merge, mergeStanding, type Texts } from "./rules.ts";
+import {
+  asSeen,
+  changedFields,
+  type Conflict,
+  merge,
+  mergeStanding,
+  type Texts,
+  isShownChange,
+  seenIds,
+} from "./rules.ts";
 
 type Status = { status: string };
 export type EditChange<Row, Edit> = { before: Row; next: Edit };
@@ -54,27 +64,8 @@ export type EditedCollection<
   acts: { edited: Action; takenBack: Action };
 };
 
-export type Written = { version: number; published: number | null };
-export type Writing<Action> = { actor: string; action?: Action; undoable?: boolean };
-/** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
-export type Typed<F extends string> = { seen: Texts<F>; mine: Texts<F>; aside?: boolean };
-export type RefusedEdit<F extends string> =
-  | { ok: false; code: "not-found" }
-  | { ok: false; code: "not-ready"; sentence: string }
-  | { ok: false; code: "wrong"; errors: Record<string, string> }
-  /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
-  | {
-      ok: false;
-      code: "conflict";
-      conflicts: Conflict[];
-      merged: Texts<F>;
-      now: Texts<F>;
-    };
-export type Edited<F extends string> = { ok: true; value: Written } | RefusedEdit<F>;
+export type { Edited, RefusedEdit, Typed, Writing, Written } from "./edited.ts";
 export type Undo = { at: Date; uid: string; fields: string[] };
-
-const isOpen = ({ before, next }: EditChange<Status, Status>) =>
-  before.status === "open" || next.status === "open";
 
 export function defineEditor<
   F extends string,
@@ -138,7 +129,7 @@ export function defineEditor<
       })),
       now,
     );
-    const kept = changes.filter((change) => undoable && isOpen(change));
+    const kept = changes.filter((change) => undoable && isShownChange(change));
     await saveRevisions(
       tx,
       kept.map(({ before, was, version }) => ({
@@ -155,9 +146,7 @@ export function defineEditor<
     );
     return {
       versions: new Map(changes.map(({ before, version }) => [before.id, version])),
-      seen: changes
-        .filter(collection.publishesDrafts ? Boolean : isOpen)
-        .map(({ before }) => before.id),
+      seen: seenIds(changes, collection.publishesDrafts),
     };
   }
   async function writeAndPublish(

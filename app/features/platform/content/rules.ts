@@ -115,3 +115,20 @@ export const staleLine = (seen: string | undefined, version: number): string | u
 /** Every sentence of a refusal once, in one line. */
 export const firstSentences = (error: { issues: readonly { message: string }[] }): string =>
   [...new Set(error.issues.map(({ message }) => message))].join("");
+
+/** Readers see it, before or after. */
+export const isShownChange = ({
+  before,
+  next,
+}: {
+  before: { status: string };
+  next: { status: string };
+}) => before.status === "open" || next.status === "open";
+/** What of these changes is published. `drafts`: drafts too. */
+export const seenIds = <
+  C extends { before: { id: string; status: string }; next: { status: string } },
+>(
+  changes: readonly C[],
+  drafts = false,
+): string[] =>
+  changes.filter((change) => drafts || isShownChange(change)).map(({ before }) => before.id);

@@ -74,9 +74,8 @@ export function defineSchedule<
       if (!before) return err("not-found");
       const problem = notToBeShown(collection, before);
       if (problem) return problem;
-      const was = textsOf(before);
       const next = await lockScheduled(tx, subjectOf(id));
-      const stands = mergeStanding(was, asideOf(next), fields).texts;
+      const stands = mergeStanding(textsOf(before), asideOf(next), fields).texts;
       const met = merge({ seen, mine: asSeen(mine, seen), now: stands }, fields);
       if (met.conflicts.length > 0) return { ok: false, code: "conflict", ...met, now: stands };
       const wanted = { ...met.merged, status: "open" };

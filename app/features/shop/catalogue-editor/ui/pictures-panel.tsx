@@ -7,7 +7,7 @@ import { TextField } from "#ui/fields.tsx";
 import { SendPhotos } from "./send-photos.tsx";
 import styles from "./catalogue-editor.module.css";
 
-export type ShownPicture = Picture & { name: string };
+export type DeskPicture = Picture & { name: string };
 
 export function PicturesPanel({
   productId,
@@ -16,7 +16,7 @@ export function PicturesPanel({
   busy,
 }: {
   productId: string;
-  pictures: readonly ShownPicture[];
+  pictures: readonly DeskPicture[];
   max: number;
   busy: boolean;
 }) {
@@ -62,7 +62,7 @@ function PictureLine({
   last,
   busy,
 }: {
-  picture: ShownPicture;
+  picture: DeskPicture;
   at: number;
   last: boolean;
   busy: boolean;
