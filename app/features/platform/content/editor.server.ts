@@ -17,7 +17,6 @@ import {
 import {
   asSeen,
   changedFields,
-  type Conflict,
   merge,
   mergeStanding,
   type Texts,
