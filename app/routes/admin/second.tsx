@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data } from "react-router";
+import { z } from "zod";
 import { hasSecond, passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
 import { mayAddPasskey } from "#features/identity/account/rules.ts";
 import { secondFactorOf } from "#features/identity/account/sign-in/totp.server.ts";
@@ -7,16 +8,15 @@ import {
   provePasskeyHere,
 } from "#features/identity/account/ui/passkey/ceremonies.ts";
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
+import { SecondCodes } from "#features/identity/account/ui/second-codes.tsx";
 import { href } from "#lib/href.ts";
 import { ownPath } from "#lib/own-path.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/fields.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "#server/access.server.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { refuseFields } from "#server/forms/refusal.server.ts";
 import { tryCode } from "#server/forms/second-factor.server.ts";
-import styles from "./second.module.css";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
@@ -47,68 +47,27 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = memberContext(context, request);
-  if (about.actor.authority === "customer") throw data(null, 404);
-  const refused = await tryCode(about, String((await request.formData()).get("code") ?? ""));
-  if (refused) return data({ problem: refused.problem }, refused.status);
-  return redirect(backOf(new URL(request.url)), 303);
-}
+/** For staff alone: to members the page is not there. */
+export const action = memberAction(z.object({}), {
+  do: async (on) => {
+    const refused = await tryCode(on, on.texts["code"] ?? "");
+    return refused ? refuseFields({ code: refused.problem }, refused.status) : undefined;
+  },
+  first: ({ actor }) => {
+    if (actor.authority === "customer") throw data(null, 404);
+    return undefined;
+  },
+  done: (_, { request }) => backOf(new URL(request.url)),
+});
 
 export default function Second({
   loaderData: { factor, byKey, mayAdd, back },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const done = () => location.assign(back);
   const codes =
     factor.state === "passkey" ? null : (
-      <>
-        {factor.state === "to-set-up" ? (
-          <>
-            <p className="body">
-              認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。
-            </p>
-            <svg
-              className={styles.totpQr}
-              viewBox={`0 0 ${factor.qr.size} ${factor.qr.size}`}
-              role="img"
-              aria-label="認証アプリに登録するQRコード"
-              shapeRendering="crispEdges"
-            >
-              <rect width={factor.qr.size} height={factor.qr.size} fill="#fff" />
-              <path d={factor.qr.path} fill="#000" />
-            </svg>
-            <DescriptionList
-              rows={[
-                ["鍵", <code key="k">{factor.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>],
-                [
-                  "登録",
-                  <a key="u" className="link" href={factor.uri}>
-                    認証アプリをひらく
-                  </a>,
-                ],
-              ]}
-            />
-          </>
-        ) : (
-          <p className="body">認証アプリの6けたを入れてください。</p>
-        )}
-        <Form method="post" className="form-stack" style={{ marginTop: 18 }}>
-          <TextField
-            id="code"
-            name="code"
-            label="6けたのコード"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            error={actionData?.problem}
-          />
-          <Button type="submit" look={byKey ? "line" : "ink"} busy={busy}>
-            確認する
-          </Button>
-        </Form>
-      </>
+      <SecondCodes factor={factor} beside={byKey} answer={answer} />
     );
   return (
     <main id="main">
@@ -129,7 +88,7 @@ export default function Second({
         </div>
       ) : null}
       {byKey && factor.state === "to-set-up" ? (
-        <Disclosure summary="認証アプリも使えるようにする" open={actionData !== undefined}>
+        <Disclosure summary="認証アプリも使えるようにする" open={answer !== undefined}>
           {codes}
         </Disclosure>
       ) : (

@@ -41,7 +41,7 @@ import { askSecond } from "./second-factor.server.ts";
 export type SentForm = {
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
-  /** As typed; of repeated names the first. */
+  /** As typed; of repeated names the first, where `lists` does not name them. */
   texts: Readonly<Record<string, string>>;
   form: FormData;
 };
@@ -92,6 +92,8 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
    */
   trap?: { field: string; to: string };
   secrets?: readonly string[];
+  /** Fields that are ticked several times: their texts stand joined by 、. */
+  lists?: readonly string[];
 };
 
 type Answered<More> = Response | ReturnType<typeof data<FormAnswer<More>>>;
@@ -155,7 +157,9 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     if (fresh) form.delete("code");
     for (const name of reserved) form.delete(name);
     const { request, params } = args;
-    const sent: SentForm = { request, params, texts: fresh ? texts : formTexts(form), form };
+    const lists = (plan.lists ?? []).map((name) => [name, form.getAll(name).join("、")]);
+    const all = { ...(fresh ? texts : formTexts(form)), ...Object.fromEntries(lists) };
+    const sent: SentForm = { request, params, texts: all, form };
     const back = (refusal: Refusal<unknown>) => answerOf(sent, secrets, refusal as Refusal<More>);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
@@ -219,11 +223,11 @@ export const staffAction = <S extends z.ZodType, A extends Answer>(
 
 type MoreIn<F> = F extends FormAction<infer More> ? More : never;
 /** One action for the forms of a page; `rest` takes what names no intent of these. */
-export function intents<F extends Readonly<Record<string, FormAction<unknown>>>>(
-  forms: F,
-  rest?: FormAction,
-): FormAction<MoreIn<F[keyof F]>> {
-  type All = FormAction<MoreIn<F[keyof F]>>;
+export function intents<
+  F extends Readonly<Record<string, FormAction<unknown>>>,
+  Rest extends FormAction<unknown> = FormAction,
+>(forms: F, rest?: Rest): FormAction<MoreIn<F[keyof F] | Rest>> {
+  type All = FormAction<MoreIn<F[keyof F] | Rest>>;
   const [any = rest] = Object.values(forms);
   const run: All["run"] = (args, form) => {
     any?.admit(args);

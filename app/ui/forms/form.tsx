@@ -131,11 +131,11 @@ export function MemberForm({
   submit?: React.ReactNode;
   look?: ButtonLook;
   small?: boolean;
-  top?: boolean;
+  top?: boolean | "summary";
 } & Omit<React.ComponentProps<typeof Form>, "method">) {
   return (
     <>
-      {top ? <FormTop form={form} /> : null}
+      {top ? <FormTop form={top === "summary" ? { ...form, problem: "" } : form} /> : null}
       <Form method="post" className={className} noValidate {...rest}>
         <FormMarks form={form} />
         {children}

@@ -380,7 +380,7 @@ describe("the desk of the dictionary", () => {
     await edit("kata", { status: "closed" });
     expect((await readers()).includes("kata")).toBe(false);
     const word = await wordOf(database.db, "kata");
-    expect(word && (await undoFor(database.db, word))).toEqual({
+    expect(word && (await undoFor(database.db, word, now))).toEqual({
       at: now,
       uid: staff,
       fields: ["状態"],

@@ -67,7 +67,7 @@ describe("a summary", () => {
   test("goes back once to what was published before, and not over what came since", async () => {
     await save(texts, { title: "甲" });
     const row = await findMatome(database.db, "asa");
-    expect(row && (await undoFor(database.db, row))?.fields).toEqual(["題"]);
+    expect(row && (await undoFor(database.db, row, now))?.fields).toEqual(["題"]);
     expect(await undoMatome(database.db, "asa", staff, now)).toMatchObject({ ok: true });
     expect(await stands()).toEqual(texts);
     expect(await undoMatome(database.db, "asa", staff, now)).toMatchObject({ code: "gone" });
@@ -76,5 +76,17 @@ describe("a summary", () => {
     });
     const { rows } = await database.pool.query("select action from audit order by id");
     expect(rows).toEqual([{ action: "matome.edited" }, { action: "matome.taken-back" }]);
+  });
+  test("can be taken back for a day and no longer: offered no more, and refused", async () => {
+    await save(texts, { title: "甲" });
+    const row = await findMatome(database.db, "asa");
+    const day = new Date(now.getTime() + 24 * 60 * 60_000);
+    const after = new Date(day.getTime() + 1);
+    expect(row && (await undoFor(database.db, row, day))?.fields).toEqual(["題"]);
+    expect(row && (await undoFor(database.db, row, after))).toBeUndefined();
+    expect(await undoMatome(database.db, "asa", staff, after)).toEqual({ ok: false, code: "late" });
+    expect((await stands()).title).toBe("甲");
+    expect(await undoMatome(database.db, "asa", staff, day)).toMatchObject({ ok: true });
+    expect(await stands()).toEqual(texts);
   });
 });

@@ -353,7 +353,7 @@ describe("the desk", () => {
     await edit("a", { title: "二", tags: "息" });
     await edit("a", { title: "三" });
     const item = await mediaItemOf(database.db, "a");
-    expect(item && (await undoFor(database.db, item))).toEqual({
+    expect(item && (await undoFor(database.db, item, now))).toEqual({
       at: now,
       uid: staff,
       fields: ["題"],

@@ -124,7 +124,8 @@ export const { edit: editPlaylist, undo: undoPlaylist } = editor;
 export async function playlistUndo(
   db: Reader,
   list: Row,
+  now: Date,
 ): Promise<{ at: Date; fields: string[] } | undefined> {
-  const found = await editor.undoFor(db, list);
+  const found = await editor.undoFor(db, list, now);
   return found && { at: found.at, fields: found.fields };
 }

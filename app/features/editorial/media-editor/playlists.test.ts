@@ -154,7 +154,7 @@ describe("a playlist", () => {
     await edit({ items: "a、b", status: "open" });
     await edit({ items: "b、a", title: "夜" });
     const row = await playlistOf(database.db, "asa");
-    expect(row && (await playlistUndo(database.db, row))).toEqual({
+    expect(row && (await playlistUndo(database.db, row, now))).toEqual({
       at: now,
       fields: ["題", "並び"],
     });

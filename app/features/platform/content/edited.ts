@@ -1,4 +1,4 @@
-// What comes of an edit.
+// What an editor is given and what it answers.
 import type { Conflict, Texts } from "./rules.ts";
 
 export type Written = { version: number; published: number | null };
@@ -9,7 +9,10 @@ export type RefusedEdit<F extends string> =
   | { ok: false; code: "not-found" }
   | { ok: false; code: "not-ready"; sentence: string }
   | { ok: false; code: "wrong"; errors: Record<string, string> }
-  /** `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of either is lost. */
+  /**
+   * `now`: how it stands; `merged`: mine with what the other changed elsewhere, so that nothing of
+   * either is lost.
+   */
   | {
       ok: false;
       code: "conflict";
@@ -18,3 +21,4 @@ export type RefusedEdit<F extends string> =
       now: Texts<F>;
     };
 export type Edited<F extends string> = { ok: true; value: Written } | RefusedEdit<F>;
+export type Undo = { at: Date; uid: string; fields: string[] };

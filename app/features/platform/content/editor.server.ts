@@ -1,34 +1,40 @@
-// What every editor does: saves what staff wrote field by field beside what others wrote, publishes it, and takes the last publishing back.
+// What every editor does: saves what staff wrote field by field beside what others wrote,
+// publishes it, and takes the last publishing back.
 import type { z } from "zod";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { AuditEntry } from "#features/platform/audit/service.server.ts";
 import { sentences } from "#lib/form.ts";
+import { err, ok } from "#lib/result.ts";
 import type { Edited, Typed, Writing, Written } from "./edited.ts";
-import { err, ok, type Result } from "#lib/result.ts";
 import {
   deleteRevisions,
   deleteScheduled,
   lockScheduled,
   moveRevision,
-  revisionOf,
   saveRevisions,
 } from "./internal/store.server.ts";
+import { undoOf } from "./internal/undo.server.ts";
 import {
   asSeen,
   changedFields,
   merge,
   mergeStanding,
-  type Texts,
-  isShownChange,
   seenIds,
+  isShownChange,
+  type Texts,
 } from "./rules.ts";
+
+export type { Edited, RefusedEdit, Typed, Undo, Writing, Written } from "./edited.ts";
 
 type Status = { status: string };
 export type EditChange<Row, Edit> = { before: Row; next: Edit };
 export type Judged<Edit> = { ok: true; next: Edit } | { ok: false; errors: Record<string, string> };
 
-/** What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row; `Action`: its acts. */
+/**
+ * What an editor is told of its collection. `F`: its fields; `Edit`: what staff change of a row;
+ * `Action`: its acts.
+ */
 export type EditedCollection<
   F extends string,
   Edit extends Status,
@@ -42,7 +48,10 @@ export type EditedCollection<
   read(texts: Texts<F>): z.ZodSafeParseResult<Edit>;
   /** Columns that do not come of the one field of their name. */
   from?: Partial<Record<keyof Edit, readonly F[]>>;
-  /** Whether it may be written over `before`: what `read` cannot know. Without it only `read` is asked. `aside`: it waits. */
+  /**
+   * Whether it may be written over `before`: what `read` cannot know. Without it only `read` is
+   * asked. `aside`: it waits.
+   */
   judge?(
     tx: Tx,
     ask: { before: Row; wanted: Texts<F>; now: Date; aside: boolean },
@@ -63,8 +72,9 @@ export type EditedCollection<
   acts: { edited: Action; takenBack: Action };
 };
 
-export type { Edited, RefusedEdit, Typed, Writing, Written } from "./edited.ts";
-export type Undo = { at: Date; uid: string; fields: string[] };
+/** Of all fields the ones that changed. */
+const only = <F extends string>(texts: Texts<F>, changed: readonly F[]) =>
+  Object.fromEntries(changed.map((field) => [field, texts[field]]));
 
 export function defineEditor<
   F extends string,
@@ -75,7 +85,10 @@ export function defineEditor<
   const { kind, fields, textsOf, read, acts } = collection;
   const subjectOf = (id: string) => `${kind}:${id}`;
 
-  /** Fields that were not touched keep their value bit by bit: a text does not hold milliseconds, nor an order. */
+  /**
+   * Fields that were not touched keep their value bit by bit: a text does not hold milliseconds,
+   * nor an order.
+   */
   function keepUntouched(before: Row, was: Texts<F>, wanted: Texts<F>, edit: Edit): Edit {
     const kept = (Object.keys(edit) as (keyof Edit & string)[])
       .filter((column) => {
@@ -98,7 +111,8 @@ export function defineEditor<
   }
 
   /**
-   * Writes what changed, under the rows' locks, and keeps what was there before for going back. Gives the new version of each that
+   * Writes what changed, under the rows' locks, and keeps what was there before for going back.
+   * Gives the new version of each that
    * changed. `seen`: readers see it, so that whoever writes publishes in this very transaction.
    */
   async function write(
@@ -115,8 +129,6 @@ export function defineEditor<
         : [];
     });
     await collection.update(tx, changes, now);
-    const only = (texts: Texts<F>, changed: readonly F[]) =>
-      Object.fromEntries(changed.map((field) => [field, texts[field]]));
     await collection.recordAll(
       tx,
       changes.map(({ before, was, is, changed }) => ({
@@ -161,7 +173,11 @@ export function defineEditor<
     };
   }
 
-  /** Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep theirs; where both changed one, nothing is written. What somebody set aside, and this form did not show, stays aside. */
+  /**
+   * Saves what staff wrote. Fields that somebody else changed meanwhile, and this does not, keep
+   * theirs; where both changed one, nothing is written. What somebody set aside, and this form did
+   * not show, stays aside.
+   */
   async function edit(
     db: Db,
     id: string,
@@ -185,35 +201,7 @@ export function defineEditor<
     });
   }
 
-  /** What going back would change; nothing when there is nothing to go back to. */
-  async function undoFor(db: Reader, row: Row): Promise<Undo | undefined> {
-    const kept = await revisionOf(db, subjectOf(row.id));
-    if (kept?.version !== row.version) return undefined;
-    return {
-      at: kept.at,
-      uid: kept.uid,
-      fields: changedFields(kept.before as Texts<F>, textsOf(row)).map((field) => fields[field]),
-    };
-  }
-  /** Takes the last publishing back: all fields as they stood before it. Files, pictures and transcripts stay. `gone`: somebody wrote since, or it was taken back already. */
-  async function undo(
-    db: Db,
-    id: string,
-    actor: string,
-    now: Date,
-  ): Promise<Result<Written, "not-found" | "gone">> {
-    return inTransaction(db, async (tx) => {
-      const before = await collection.lock(tx, id);
-      if (!before) return err("not-found");
-      const kept = await revisionOf(tx, subjectOf(id));
-      const texts = kept?.before as Texts<F> | undefined;
-      const found = texts && read(texts);
-      if (kept?.version !== before.version || !texts || !found?.success) return err("gone");
-      const next = keepUntouched(before, textsOf(before), texts, found.data);
-      const writing = { actor, action: acts.takenBack, undoable: false };
-      return ok(await writeAndPublish(tx, { before, next }, writing, now));
-    });
-  }
+  const { undoFor, undo } = undoOf({ ...collection, subjectOf, keepUntouched, writeAndPublish });
 
   return {
     collection,

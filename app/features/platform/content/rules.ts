@@ -1,6 +1,6 @@
 // What two people write of the same thing, as texts: a form, a file and the question "did somebody
 // else change this" all speak of the same ones.
-import { stampTokyo } from "#lib/tokyo-date.ts";
+import { formatJapaneseMoment, stampTokyo } from "#lib/tokyo-date.ts";
 
 /** How something stands, field by field, as a form shows it. */
 export type Texts<F extends string = string> = Record<F, string>;
@@ -132,3 +132,24 @@ export const seenIds = <
   drafts = false,
 ): string[] =>
   changes.filter((change) => drafts || isShownChange(change)).map(({ before }) => before.id);
+/**
+ * So long a publishing can be taken back; who comes later writes anew, and sees what they change.
+ */
+const undoMs = 24 * 60 * 60_000;
+export const isUndoLate = ({ at }: { at: Date }, now: Date): boolean =>
+  now.getTime() - at.getTime() > undoMs;
+/** What going back would change, and until when it can be done, in words. */
+export const presentUndo = (undo: { at: Date; fields: readonly string[] } | undefined) =>
+  undo
+    ? {
+        at: formatJapaneseMoment(undo.at),
+        fields: undo.fields.join("・"),
+        until: formatJapaneseMoment(new Date(undo.at.getTime() + undoMs)),
+      }
+    : null;
+export type ShownUndo = NonNullable<ReturnType<typeof presentUndo>>;
+/** Why a publishing could not be taken back. */
+export const undoWords = {
+  gone: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。",
+  late: "公開から24時間を過ぎたため、もどせませんでした。直すときは、下の内容を書きかえてください。",
+} as const;

@@ -167,7 +167,7 @@ describe("publishing", () => {
     await save({ basePrice: "5500", title: "筆人Tシャツ 改" });
     await photo("#993333");
     const row = await stands();
-    expect((await productUndo(database.db, row))?.fields).toEqual(["品名", "価格（税込）"]);
+    expect((await productUndo(database.db, row, now))?.fields).toEqual(["品名", "価格（税込）"]);
     expect(await undoProduct(database.db, "fude", staff, now)).toMatchObject({ ok: true });
     const back = await stands();
     expect(back).toMatchObject({ title: "筆人Tシャツ", basePrice: 4_950 });
@@ -364,7 +364,7 @@ describe("stock", () => {
     await save({ status: "open" });
     await save({ title: "改" });
     await change([line(await stands(), "fude-s", 9)]);
-    expect(await productUndo(database.db, await stands())).toBeDefined();
+    expect(await productUndo(database.db, await stands(), now)).toBeDefined();
   });
 });
 

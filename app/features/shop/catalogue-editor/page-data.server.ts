@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { familyOf } from "#features/shop/catalogue/family.server.ts";
 import { available, type Product } from "#features/shop/catalogue/rules.ts";
 import { movementsOf } from "#features/shop/catalogue/stock-movements.server.ts";
+import { presentUndo } from "#features/platform/content/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.server.ts";
 import { pictureName } from "./pictures.server.ts";
@@ -38,11 +39,11 @@ function shownNext(next: Awaited<ReturnType<typeof nextOfProduct>>) {
 }
 
 /** A product for its page in the back office, drafts too; nothing where there is none. */
-export async function productDesk(db: Db, id: string) {
+export async function productDesk(db: Db, id: string, now: Date) {
   const product: ProductRow | undefined = await productOf(db, id);
   if (!product) return undefined;
   const [undo, next, family, movements] = await Promise.all([
-    productUndo(db, product),
+    productUndo(db, product, now),
     nextOfProduct(db, product),
     familyOf(db, product),
     movementsOf(db, id, maxMovements),
@@ -56,7 +57,7 @@ export async function productDesk(db: Db, id: string) {
     sizes,
     texts: next?.texts ?? productTexts(product),
     pictures: pictures.map((picture) => ({ ...picture, name: pictureName(picture) })),
-    undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
+    undo: presentUndo(undo),
     next: shownNext(next),
     siblings: family.map(siblingOf),
     movements: movements.map(shownMovement),

@@ -15,7 +15,7 @@ import {
 } from "#features/shop/catalogue-editor/rules.ts";
 import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
 import { isStatus, readMoment, readSeen } from "#features/platform/content/fields.ts";
-import type { Conflict } from "#features/platform/content/rules.ts";
+import { type Conflict, undoWords } from "#features/platform/content/rules.ts";
 import { intents, type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { type Refusal, refuse, refuseWith } from "#server/forms/refusal.server.ts";
 
@@ -110,7 +110,7 @@ const undo = staffAction(noFields, {
   first: mustBeThere,
   done: backWith("back"),
   words: {
-    gone: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。",
+    ...undoWords,
     "not-found": productGone,
   },
 });

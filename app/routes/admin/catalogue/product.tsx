@@ -41,8 +41,10 @@ const said: Record<string, string> = {
 const maxColours = 60;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
-  const product = isProductId(params.id) ? await productDesk(services.db, params.id) : undefined;
+  const { services, now } = staffContext(context, request);
+  const product = isProductId(params.id)
+    ? await productDesk(services.db, params.id, now)
+    : undefined;
   if (!product) throw data(null, 404);
   const [items, colours] = await Promise.all([
     services.items.read(),

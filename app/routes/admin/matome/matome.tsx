@@ -1,43 +1,27 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { shownItem } from "#features/library/media/library.server.ts";
-import { visitorListens } from "#features/library/media/rules.ts";
-import { presentBlocks } from "#features/library/matome/present.ts";
-import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules.ts";
-import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
-import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
-import {
-  editMatome,
-  findMatome,
-  makeMatome,
-  readMatomeEdit,
-  undoFor,
-  undoMatome,
-  unknownPieces,
-} from "#features/editorial/matome-editor/edit.server.ts";
+// One summary at the desk: written, looked at, published.
+import { data, Form, useNavigation } from "react-router";
+import { findMatome, undoFor } from "#features/editorial/matome-editor/edit.server.ts";
 import {
   blank,
   matomeFieldNames,
-  fields,
   type MatomeTexts,
   matomeTextsOf,
 } from "#features/editorial/matome-editor/rules.ts";
 import { MatomeFields } from "#features/editorial/matome-editor/ui/matome-fields.tsx";
-import {
-  MatomePreview,
-  type MatomePreviewOf,
-} from "#features/editorial/matome-editor/ui/matome-preview.tsx";
-import { readSeen } from "#features/platform/content/fields.ts";
-import { type Conflict, momentText } from "#features/platform/content/rules.ts";
+import { MatomePreview } from "#features/editorial/matome-editor/ui/matome-preview.tsx";
+import { momentText, presentUndo } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, formTexts } from "#lib/form.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { staffContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/matome.ts";
-import { staffContext } from "#server/access.server.ts";
+import { DeskTop } from "../desk-top.tsx";
+import { matomeActs } from "./matome-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
@@ -46,13 +30,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.id === "new") return { id: null, version: 0, done: "", texts: empty, undo: null };
   const found = await findMatome(services.db, params.id);
   if (!found) throw data(null, 404);
-  const undo = await undoFor(services.db, found);
+  const undo = await undoFor(services.db, found, now);
   return {
     id: found.id,
     version: found.version,
     done: done === "back" ? "ひとつ前にもどしました。" : done ? "出しました。" : "",
     texts: matomeTextsOf(found),
-    undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
+    undo: presentUndo(undo),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -60,112 +44,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-type Answer = {
-  typed: MatomeTexts;
-  begun: { id: string; dye: string };
-  seen: MatomeTexts | null;
-  errors: Record<string, string>;
-  problem: string;
-  conflicts: Conflict[];
-  preview: MatomePreviewOf | null;
-};
-const maxAreas = 40;
-const maxPreviewed = 20_000;
-const maySay = "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
+export const action = intents(matomeActs);
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, actor, now } = staffContext(context, request);
-  const form = await request.formData();
-  const texts = formTexts(form);
-  const isNew = params.id === "new";
-  const typed = {
-    ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as MatomeTexts),
-    areas: form.getAll("areas").map(String).filter(Boolean).slice(0, maxAreas).join("、"),
-  };
-  const begun = { id: texts["id"] ?? "", dye: texts["dye"] ?? "" };
-  const was = readSeen(texts["was"], fields);
-  const answer = (status: number, more: Partial<Answer>) =>
-    data(
-      {
-        typed,
-        begun,
-        seen: was ?? null,
-        errors: {},
-        problem: "",
-        conflicts: [],
-        preview: null,
-        ...more,
-      } satisfies Answer,
-      status,
-    );
-  const done = async (id: string, what = "1") => {
-    await services.collections.refresh();
-    return redirect(`${href("/admin/matome/:id", { id })}?done=${what}`, 303);
-  };
-  if (texts["intent"] === "undo") {
-    const undone = await undoMatome(services.db, params.id, actor.uid, now);
-    if (undone.ok) return done(params.id, "back");
-    if (undone.code === "not-found") throw data(null, 404);
-    return answer(409, {
-      problem: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。",
-    });
-  }
-  const library = await services.library.read();
-  if (texts["intent"] === "preview") {
-    const piece = (id: string) => shownItem(library, id, now);
-    const body = readMatomeBody(typed.body.slice(0, maxPreviewed));
-    const explain = await services.dictionary.explainer(textsIn(body), namedIn(body).words);
-    return answer(200, {
-      preview: {
-        blocks: presentBlocks(body, { piece, explain }, visitorListens),
-        taste: tasteOf(body),
-        characters: plainText(body).length,
-        unknown: unknownPieces(body, (id) => piece(id) !== undefined),
-      },
-    });
-  }
-  const read = readMatomeEdit(typed);
-  const [id, dye] = [MatomeId.safeParse(begun.id), MatomeDye.safeParse(begun.dye)];
-  const errors = {
-    ...(read.success ? {} : sentences(read.error)),
-    ...(isNew && !id.success ? { id: id.error.issues[0]?.message ?? "" } : {}),
-    ...(isNew && !dye.success ? { dye: "染めの色をおえらびください。" } : {}),
-  };
-  if (!read.success || Object.keys(errors).length > 0) return answer(422, { errors });
-  const unknown = unknownPieces(read.data.body, (one) => library.byId.has(one));
-  if (unknown.length > 0)
-    return answer(422, {
-      errors: { body: `見つからない音声・動画があります：${unknown.join("、")}` },
-    });
-  if (isNew && id.success && dye.success) {
-    const { db, storage } = services;
-    const made = await makeMatome(db, storage, id.data, dye.data, read.data, actor.uid, now);
-    return made.ok
-      ? done(id.data)
-      : answer(409, { errors: { id: "この住所の名は、もう使われています。" } });
-  }
-  const stands = await findMatome(services.db, params.id);
-  if (!stands) throw data(null, 404);
-  // A form that does not say how all stood says its version: of an older one every difference is shown.
-  const isNewest = Number(texts["seen"]) === stands.version;
-  const seen = was ?? (isNewest ? matomeTextsOf(stands) : blank);
-  const edited = await editMatome(services.db, params.id, { seen, mine: typed }, actor.uid, now);
-  if (edited.ok) return done(params.id);
-  if (edited.code === "wrong") return answer(422, { errors: edited.errors });
-  if (edited.code !== "conflict") throw data(null, 404);
-  const { conflicts, merged, now: is } = edited;
-  return answer(409, { typed: merged, seen: is, problem: maySay, conflicts });
-}
-
-const labels: Record<string, string> = { ...matomeFieldNames, id: "住所の名", dye: "染め" };
+/** What only a new one is asked, beside the fields of all. */
+const begunNames: Readonly<Record<string, string>> = { id: "住所の名", dye: "染め" };
 export default function AdminMatome({
   loaderData: { id, version, texts, done, undo },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-  const typed = actionData?.typed ?? texts;
-  const seen = actionData?.seen ?? texts;
+  const state = editorState(texts, matomeFieldNames, answer, "was");
+  const { typed, seen } = state;
+  const preview = answer?.more && "preview" in answer.more ? answer.more.preview : undefined;
+  const begun = Object.entries(begunNames).filter(([name]) => state.errors[name]);
   return (
     <main id="main">
       <p className="tiny">
@@ -181,28 +72,19 @@ export default function AdminMatome({
           </a>
         </p>
       )}
-      {done && !actionData ? (
-        <Alert kind="success" role="status">
-          {done}
-        </Alert>
-      ) : null}
-      {actionData?.problem ? (
-        <ConflictNote problem={actionData.problem} conflicts={actionData.conflicts} />
-      ) : null}
+      <DeskTop answer={answer} say={done} placed />
+      {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
       <ErrorSummary
-        errors={Object.entries(errors)
-          .filter(([, words]) => words)
-          .map(([name]) => ({ id: name, label: labels[name] ?? "入力欄" }))}
+        errors={[...begun.map(([name, label]) => ({ id: name, label })), ...state.wrong]}
       />
-      {actionData?.preview ? <MatomePreview preview={actionData.preview} typed={typed} /> : null}
+      {preview ? <MatomePreview preview={preview} typed={typed} /> : null}
       <Form method="post" className="form-stack" noValidate key={JSON.stringify([seen, typed])}>
         <input type="hidden" name="seen" value={version} />
         {id === null ? null : <input type="hidden" name="was" value={JSON.stringify(seen)} />}
         <MatomeFields
           isNew={id === null}
-          typed={typed}
-          begun={actionData?.begun ?? { id: "", dye: "jouge" }}
-          errors={errors}
+          begun={{ id: answer?.typed["id"] ?? "", dye: answer?.typed["dye"] ?? "jouge" }}
+          state={state}
         />
         <p className="cluster">
           <Button type="submit" name="intent" value="preview" look="line" busy={busy}>
@@ -213,16 +95,7 @@ export default function AdminMatome({
           </Button>
         </p>
       </Form>
-      {undo ? (
-        <Form method="post" className="desk-undo">
-          <p className="small soft">
-            {undo.at} に、{undo.fields}を変えました。
-          </p>
-          <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>
-            ひとつ前にもどす
-          </Button>
-        </Form>
-      ) : null}
+      {undo ? <UndoNote undo={undo}>ひとつ前にもどす</UndoNote> : null}
     </main>
   );
 }

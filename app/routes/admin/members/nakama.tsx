@@ -1,14 +1,15 @@
-import { data, Form, redirect } from "react-router";
+import { z } from "zod";
 import { fellowsForStaff, setHidden } from "#features/library/another-frontier/service.server.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { staffContext } from "#server/access.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { DeskTop } from "../desk-top.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
@@ -33,27 +34,25 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = staffContext(context, request);
-  const { id = "", intent } = formTexts(await request.formData());
-  if (intent !== "hide" && intent !== "show") throw data(null, 400);
-  const changed = await setHidden(services.db, id, intent === "hide", actor.uid, now);
-  if (!changed.ok) throw data(null, 404);
-  return redirect(`${href("/admin/nakama")}?done=1`, 303);
-}
+const setSeen = (hidden: boolean) =>
+  staffAction(z.object({}), {
+    do: ({ services, texts, actor, now }) =>
+      setHidden(services.db, texts["id"] ?? "", hidden, actor.uid, now),
+    done: `${href("/admin/nakama")}?done=1`,
+  });
+export const action = intents({ hide: setSeen(true), show: setSeen(false) });
 
-export default function AdminNakama({ loaderData: { rows, next, done } }: Route.ComponentProps) {
+export default function AdminNakama({
+  loaderData: { rows, next, done },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <h1>仲間の紹介</h1>
       <p className="small soft">
         アナザーフロンティアの方が、お互いに見せている紙です。見えなくしたことは、ご本人の紙に出ます。
       </p>
-      {done ? (
-        <Alert kind="success" role="status">
-          変えました。
-        </Alert>
-      ) : null}
+      <DeskTop answer={answer} say={done ? "変えました。" : null} />
       <StaffTable
         caption="仲間の紙"
         empty="まだ、どなたも書いていません。"
@@ -86,17 +85,9 @@ export default function AdminNakama({ loaderData: { rows, next, done } }: Route.
           {
             head: "操作",
             cell: ({ id, hidden }) => (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <button
-                  className="button button-line button-small"
-                  type="submit"
-                  name="intent"
-                  value={hidden ? "show" : "hide"}
-                >
-                  {hidden ? "もどす" : "見えなくする"}
-                </button>
-              </Form>
+              <ActForm intent={hidden ? "show" : "hide"} row={id}>
+                {hidden ? "もどす" : "見えなくする"}
+              </ActForm>
             ),
           },
         ]}

@@ -1,16 +1,16 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/money.ts";
 import { staffContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { DeskTop } from "../desk-top.tsx";
+import { moneyActs } from "./money-acts.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
@@ -29,19 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = staffContext(context, request);
-  const { intent, key = "" } = formTexts(await request.formData());
-  const done =
-    intent === "trouble"
-      ? await endTrouble(services.db, key, actor.uid, now)
-      : intent === "again" || intent === "event"
-        ? await endEvent(services.db, key, intent === "again", actor.uid, now)
-        : false;
-  return done
-    ? redirect(`${href("/admin/money")}?done=${intent === "again" ? "again" : "1"}`, 303)
-    : data({ problem: "これは、もう確認されています。" }, 409);
-}
+export const action = intents(moneyActs);
 
 type Told = { what: string; todo: string };
 const told = ({ what, todo }: Told) => (
@@ -51,24 +39,13 @@ const told = ({ what, todo }: Told) => (
   </>
 );
 
-export default function AdminMoney({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminMoney({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { troubles, events, refunds, charges, jobs, waiting, done } = loaderData;
   const quiet = troubles.length + events.length + refunds.length === 0;
   return (
     <main id="main">
       <h1>お金の気がかり</h1>
-      {done && !actionData ? (
-        <Alert kind="success" role="status">
-          {done === "again"
-            ? "もう一度ためします。すこしおいて、開きなおしてください。"
-            : "確認しました。"}
-        </Alert>
-      ) : null}
-      {actionData?.problem ? (
-        <Alert kind="error" role="alert">
-          {actionData.problem}
-        </Alert>
-      ) : null}
+      <DeskTop answer={answer} say={done && (saidDone[done] ?? "確認しました。")} />
       <p className="body">
         {quiet
           ? "決済会社の記録とこちらの記録は、合っています。"
@@ -210,16 +187,12 @@ export default function AdminMoney({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const auditActions = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
-function Seen({ intent, id }: { intent: keyof typeof auditActions; id: string }) {
-  const busy = useNavigation().state !== "idle";
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={id} />
-      <button className="button button-line button-small" type="submit" aria-busy={busy}>
-        {auditActions[intent]}
-      </button>
-    </Form>
-  );
-}
+const saidDone: Record<string, string> = {
+  again: "もう一度ためします。すこしおいて、開きなおしてください。",
+};
+const acts = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
+const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
+  <ActForm intent={intent} row={id} rowName="key">
+    {acts[intent]}
+  </ActForm>
+);

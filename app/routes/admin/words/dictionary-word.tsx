@@ -6,10 +6,10 @@ import {
   wordOf,
 } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { aroundWord } from "#features/editorial/dictionary-editor/preview.server.ts";
-import { shownOf } from "#features/platform/content/rules.ts";
+import { presentUndo, shownOf } from "#features/platform/content/rules.ts";
 import {
   wordFieldNames,
-  wordFields,
+  isWordId,
   wordStateNames,
   wordTextsOf,
 } from "#features/editorial/dictionary-editor/rules.ts";
@@ -28,7 +28,9 @@ import { WordSide } from "#features/editorial/dictionary-editor/ui/word-side.tsx
 import { WordForm } from "#features/editorial/dictionary-editor/ui/word-form.tsx";
 import { WordAside } from "#features/editorial/dictionary-editor/ui/word-aside.tsx";
 import { DeletedWord } from "#features/editorial/dictionary-editor/ui/deleted-word.tsx";
-import { isId, wordAction } from "./word-action.server.ts";
+import { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { wordActs } from "./word-acts.server.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに、ひとことと本文を書いてください。",
@@ -44,10 +46,12 @@ const said: Record<string, string> = {
   forgot: "書きかけを捨てました。",
   same: "変わったところはありませんでした。",
 };
+const saidRestored = "もとにもどしました。下の内容は、まだ保存していません。";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const word = isId(params.id) ? await wordOf(services.db, params.id) : undefined;
-  const deleted = word || !isId(params.id) ? undefined : await deletedWord(services.db, params.id);
+  const word = isWordId(params.id) ? await wordOf(services.db, params.id) : undefined;
+  const deleted =
+    word || !isWordId(params.id) ? undefined : await deletedWord(services.db, params.id);
   const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
   if (deleted)
     return {
@@ -69,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     };
   if (!word) throw data(null, 404);
   const [undo, around, next] = await Promise.all([
-    undoFor(services.db, word),
+    undoFor(services.db, word, now),
     aroundWord(services.db, word),
     nextFor(services.db, word),
   ]);
@@ -86,7 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     openAt: formatJapaneseMoment(word.openAt),
     changed: formatJapaneseMoment(word.updatedAt),
     page: shown === "open" ? pathOfWord(word.id) : null,
-    undo: undo ? { at: formatJapaneseMoment(undo.at), fields: undo.fields.join("・") } : null,
+    undo: presentUndo(undo),
     say,
     around,
     next: next
@@ -105,16 +109,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = (args: Route.ActionArgs) => wordAction(args);
+export const action = intents(wordActs);
 
-export default function AdminDictionaryWord({ loaderData, actionData }: Route.ComponentProps) {
+/** What came back with the form beside its sentences. */
+function besidesOf(more: Extract<Route.ComponentProps["actionData"], object>["more"]) {
+  return {
+    gone: Boolean(more && "gone" in more),
+    preview: more && "preview" in more ? more.preview : undefined,
+    restored: Boolean(more && "restored" in more),
+  };
+}
+
+export default function AdminDictionaryWord({
+  loaderData,
+  actionData: answer,
+}: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { id, title, texts, status, shown, undo, around, next } = loaderData;
-  const gone = loaderData.deleted !== null || (actionData?.gone ?? false);
-  const typed = actionData?.typed ?? texts;
-  const seen = actionData?.seen ?? texts;
-  const say = actionData?.say || (actionData ? "" : loaderData.say);
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const state = editorState(texts, wordFieldNames, answer);
+  const besides = besidesOf(answer?.more);
+  const gone = loaderData.deleted !== null || besides.gone;
+  const say = besides.restored ? saidRestored : answer ? "" : loaderData.say;
   const head = (
     <p className="small">
       <PrefetchLink className="link" to={href("/admin/dictionary")}>
@@ -122,12 +137,12 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
       </PrefetchLink>
     </p>
   );
-  if (loaderData.deleted !== null && !actionData?.typed)
+  if (loaderData.deleted !== null && !answer?.typed["seen"])
     return (
       <DeletedWord
         {...{ id, texts, busy, head }}
         deleted={loaderData.deleted}
-        problem={actionData?.problem ?? ""}
+        problem={state.problem}
       />
     );
   return (
@@ -151,21 +166,12 @@ export default function AdminDictionaryWord({ loaderData, actionData }: Route.Co
           {say}
         </Alert>
       ) : null}
-      {actionData?.problem ? (
-        <ConflictNote problem={actionData.problem} conflicts={actionData.conflicts} />
-      ) : null}
+      {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
       {next && !gone ? <WordAside next={next} busy={busy} /> : null}
-      <ErrorSummary
-        errors={wordFields
-          .filter((field) => errors[field])
-          .map((field) => ({ id: field, label: wordFieldNames[field] }))}
-      />
-      {actionData?.preview ? <WordPreview preview={actionData.preview} /> : null}
+      <ErrorSummary errors={state.wrong} />
+      {besides.preview ? <WordPreview preview={besides.preview} /> : null}
       <div className="desk-two">
-        <WordForm
-          {...{ typed, seen, errors, status, shown, gone, busy }}
-          aside={next?.version ?? null}
-        />
+        <WordForm {...{ state, status, shown, gone, busy }} aside={next?.version ?? null} />
         {gone ? null : <WordSide word={loaderData} around={around} undo={undo} busy={busy} />}
       </div>
     </main>

@@ -1,124 +1,121 @@
 import { Form } from "react-router";
-import { type WordField, wordFieldNames, type WordTexts } from "../rules.ts";
+import type { WordField } from "../rules.ts";
+import type { ShownState } from "#features/platform/content/rules.ts";
+import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { Button } from "#ui/button.tsx";
 import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
-import type { ShownState } from "#features/platform/content/rules.ts";
+
+type State = ReturnType<typeof editorState<WordField>>;
+type Standing = { status: string; shown: ShownState; gone: boolean; busy: boolean };
+
+const WordFields = ({ state: { wired }, shown }: { state: State; shown: ShownState }) => (
+  <>
+    <div className="row2">
+      <TextField {...wired("word")} need maxLength={160} />
+      <TextField {...wired("kana")} need maxLength={240} hint="ひらがなと「ー」で。" />
+    </div>
+    <TextArea {...wired("summary")} rows={2} maxLength={500} hint="一覧に出ます。120文字まで。" />
+    <TextArea
+      {...wired("body")}
+      rows={10}
+      maxLength={maxTyped}
+      hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。"
+    />
+    <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
+    <TextField
+      {...wired("related")}
+      maxLength={500}
+      hint="番号か言葉を「、」で区切ります。書いた順に出ます。"
+    />
+    <div className="row2">
+      <TextField
+        {...wired("score")}
+        inputMode="numeric"
+        hint="0から100。大きいほど、さがしたときに先に出ます。"
+      />
+      <TextField
+        {...wired("openAt")}
+        type="datetime-local"
+        hint={
+          shown === "open"
+            ? "先の日時にして取っておくと、その日時に公開しなおします。"
+            : "先の日時にして公開すると、予約になります。その日時に、ひとりでに読めるようになります。"
+        }
+      />
+    </div>
+  </>
+);
+
+/** Where it goes from here: seen, published, kept, put away. */
+const WordSteps = ({ status, shown, gone, busy }: Standing) => (
+  <>
+    <div className="deeds desk-bar">
+      {gone ? (
+        <Button type="submit" small name="intent" value="restore" busy={busy}>
+          もとにもどす
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" small look="line" name="intent" value="preview" busy={busy}>
+            見えかたを見る
+          </Button>
+          <Button
+            type="submit"
+            small
+            name="intent"
+            value={status === "open" ? "save" : "publish"}
+            busy={busy}
+          >
+            {shown === "waiting"
+              ? "この内容で予約しなおす"
+              : status === "open"
+                ? "この内容で公開しなおす"
+                : "公開する"}
+          </Button>
+          {status === "open" ? null : (
+            <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
+              {status === "closed" ? "しまったまま保存する" : "下書きのまま保存する"}
+            </Button>
+          )}
+          {shown === "open" ? (
+            <Button type="submit" look="quiet" name="intent" value="aside" busy={busy}>
+              公開せずに取っておく
+            </Button>
+          ) : null}
+        </>
+      )}
+    </div>
+    {gone || status === "draft" ? null : (
+      <p className="deeds">
+        {status === "open" ? (
+          <Button type="submit" small look="line" name="intent" value="close" busy={busy}>
+            しまう
+          </Button>
+        ) : null}
+        <Button type="submit" look="quiet" name="intent" value="draft" busy={busy}>
+          下書きにもどす
+        </Button>
+      </p>
+    )}
+  </>
+);
 
 /**
  * What is written of a word. `aside`: the version of what was set aside and is shown here. `gone`:
  * somebody deleted the word.
  */
 export function WordForm({
-  typed,
-  seen,
-  errors,
-  status,
-  shown,
+  state,
   aside,
-  gone,
-  busy,
-}: {
-  typed: WordTexts;
-  seen: WordTexts;
-  errors: Record<string, string | undefined>;
-  status: string;
-  shown: ShownState;
-  aside: number | null;
-  gone: boolean;
-  busy: boolean;
-}) {
-  const wired = (field: WordField) => ({
-    id: field,
-    name: field,
-    label: wordFieldNames[field],
-    defaultValue: typed[field],
-    error: errors[field],
-  });
+  ...standing
+}: Standing & { state: State; aside: number | null }) {
+  const { seen, typed } = state;
   return (
     <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
-      <div className="row2">
-        <TextField {...wired("word")} need maxLength={160} />
-        <TextField {...wired("kana")} need maxLength={240} hint="ひらがなと「ー」で。" />
-      </div>
-      <TextArea {...wired("summary")} rows={2} maxLength={500} hint="一覧に出ます。120文字まで。" />
-      <TextArea
-        {...wired("body")}
-        rows={10}
-        maxLength={maxTyped}
-        hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。"
-      />
-      <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
-      <TextField
-        {...wired("related")}
-        maxLength={500}
-        hint="番号か言葉を「、」で区切ります。書いた順に出ます。"
-      />
-      <div className="row2">
-        <TextField
-          {...wired("score")}
-          inputMode="numeric"
-          hint="0から100。大きいほど、さがしたときに先に出ます。"
-        />
-        <TextField
-          {...wired("openAt")}
-          type="datetime-local"
-          hint={
-            shown === "open"
-              ? "先の日時にして取っておくと、その日時に公開しなおします。"
-              : "先の日時にして公開すると、予約になります。その日時に、ひとりでに読めるようになります。"
-          }
-        />
-      </div>
-      <div className="deeds desk-bar">
-        {gone ? (
-          <Button type="submit" small name="intent" value="restore" busy={busy}>
-            もとにもどす
-          </Button>
-        ) : (
-          <>
-            <Button type="submit" small look="line" name="intent" value="preview" busy={busy}>
-              見えかたを見る
-            </Button>
-            <Button
-              type="submit"
-              small
-              name="intent"
-              value={status === "open" ? "save" : "publish"}
-              busy={busy}
-            >
-              {shown === "waiting"
-                ? "この内容で予約しなおす"
-                : status === "open"
-                  ? "この内容で公開しなおす"
-                  : "公開する"}
-            </Button>
-            {status === "open" ? null : (
-              <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
-                {status === "closed" ? "しまったまま保存する" : "下書きのまま保存する"}
-              </Button>
-            )}
-            {shown === "open" ? (
-              <Button type="submit" look="quiet" name="intent" value="aside" busy={busy}>
-                公開せずに取っておく
-              </Button>
-            ) : null}
-          </>
-        )}
-      </div>
-      {gone || status === "draft" ? null : (
-        <p className="deeds">
-          {status === "open" ? (
-            <Button type="submit" small look="line" name="intent" value="close" busy={busy}>
-              しまう
-            </Button>
-          ) : null}
-          <Button type="submit" look="quiet" name="intent" value="draft" busy={busy}>
-            下書きにもどす
-          </Button>
-        </p>
-      )}
+      <WordFields state={state} shown={standing.shown} />
+      <WordSteps {...standing} />
     </Form>
   );
 }

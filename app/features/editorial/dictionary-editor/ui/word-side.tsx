@@ -1,3 +1,5 @@
+import type { ShownUndo } from "#features/platform/content/rules.ts";
+import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -35,7 +37,7 @@ export function WordSide({
     status: string;
   };
   around: { related: readonly Leading[]; leading: readonly Leading[]; total: number };
-  undo: { at: string; fields: string } | null;
+  undo: ShownUndo | null;
   busy: boolean;
 }) {
   return (
@@ -69,16 +71,7 @@ export function WordSide({
           ? `　ほか${around.total - around.leading.length}語`
           : ""}
       </p>
-      {undo ? (
-        <Form method="post" className="desk-undo">
-          <p className="small soft">
-            {undo.at} に、{undo.fields}を変えました。
-          </p>
-          <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>
-            ひとつ前の公開にもどす
-          </Button>
-        </Form>
-      ) : null}
+      {undo ? <UndoNote undo={undo} /> : null}
       {word.status === "open" ? (
         <p className="small soft">消すには、先にしまってください。</p>
       ) : (

@@ -5,7 +5,8 @@ import { matomeText } from "#features/library/matome/rules.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
-import { type MatomeField, matomeFieldNames, type MatomeTexts } from "../rules.ts";
+import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import type { MatomeField } from "../rules.ts";
 
 const nameable = [
   { kind: "word", label: "ことば" },
@@ -17,23 +18,14 @@ const markupHint =
 /** The fields of a summary. `begun`: what only a new one is asked. */
 export function MatomeFields({
   isNew,
-  typed,
   begun,
-  errors,
+  state: { typed, errors, wired },
 }: {
   isNew: boolean;
-  typed: MatomeTexts;
   begun: { id: string; dye: string };
-  errors: Record<string, string | undefined>;
+  state: ReturnType<typeof editorState<MatomeField>>;
 }) {
   const areas = wordsIn(typed.areas);
-  const wired = (field: MatomeField) => ({
-    id: field,
-    name: field,
-    label: matomeFieldNames[field],
-    defaultValue: typed[field],
-    error: errors[field],
-  });
   return (
     <>
       {isNew ? <SuggestReading from="title" /> : null}

@@ -1,6 +1,7 @@
 // Beside a product: what is set aside for it, the way back, its other colours, and what moved its
 // stock.
 import { Form } from "react-router";
+import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -37,7 +38,7 @@ export function ProductSide({
 }: {
   siblings: readonly Sibling[];
   movements: readonly ShownMovement[];
-  undo: { at: string; fields: string } | null;
+  undo: ShownUndo | null;
   copyErrors: Readonly<Record<string, string | undefined>>;
   busy: boolean;
 }) {
@@ -46,7 +47,7 @@ export function ProductSide({
       {undo ? (
         <Form method="post" className="desk-undo">
           <p className="small soft">
-            {undo.at} に、{undo.fields}を変えました。
+            {undo.at} に、{undo.fields}を変えました。{undo.until} まで、もどせます。
           </p>
           <Button type="submit" look="line" small name="intent" value="undo" busy={busy}>
             ひとつ前の公開にもどす

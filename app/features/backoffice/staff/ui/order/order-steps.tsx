@@ -12,7 +12,7 @@ type Of = { of: OrderFile; answer: FormAnswer<unknown> | undefined };
 function Ship({ of: { can }, answer }: Of) {
   const form = useMemberForm(answer, { intent: "ship", labels: shipLabels, prefix: "ship" });
   return (
-    <MemberForm form={form} top={false} className="deeds">
+    <MemberForm form={form} top="summary" className="deeds">
       <ShipFields form={form} />
       <Button type="submit" look={can.pack ? "line" : "ink"} busy={form.busy}>
         発送した

@@ -1,0 +1,110 @@
+// What is written of a piece, and where it is published.
+import { Form, useNavigation } from "react-router";
+import { areaNames } from "#features/identity/licence/rules.ts";
+import { wordsIn } from "#features/platform/content/rules.ts";
+import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { Button } from "#ui/button.tsx";
+import { Check, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
+import { type MediaField, mediaFieldNames } from "../rules.ts";
+import styles from "./piece-form.module.css";
+
+type State = ReturnType<typeof editorState<MediaField>>;
+
+const Areas = ({ typed, errors }: Pick<State, "typed" | "errors">) => {
+  const areas = wordsIn(typed.areas);
+  return (
+    <fieldset className={styles.deskAreas} id="areas">
+      <legend className="label">
+        {mediaFieldNames.areas}
+        <span className="optional">なければ、会員ならどなたでも</span>
+      </legend>
+      {errors["areas"] ? <span className="field-error">{errors["areas"]}</span> : null}
+      <div>
+        {Object.entries(areaNames).map(([area, name]) => (
+          <Check key={area} name="areas" value={area} defaultChecked={areas.includes(area)}>
+            {name}
+          </Check>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const PieceFields = ({ state: { typed, errors, wired } }: { state: State }) => (
+  <>
+    <TextField {...wired("title")} need maxLength={300} />
+    <TextField {...wired("kana")} need maxLength={400} />
+    <TextField {...wired("name")} maxLength={200} />
+    <TextArea {...wired("summary")} rows={2} maxLength={1_000} hint="一覧に出ます。300文字まで。" />
+    <TextArea
+      {...wired("body")}
+      rows={12}
+      maxLength={maxTyped}
+      hint="ひらいた方だけが読みます。20000文字まで。段落は、あいだを一行あけます。"
+    />
+    <TextField
+      {...wired("tags")}
+      hint="「、」で区切ります（例 足のうら、重心）。"
+      maxLength={500}
+    />
+    <TextField {...wired("tags1")} hint="いつ、どこで聴くか（例 朝、座る）。" maxLength={500} />
+    <div className="row2">
+      <TextField {...wired("weekEichi")} inputMode="numeric" hint="なければ空に。" />
+      <TextField {...wired("weekKafuku")} inputMode="numeric" hint="二つなら 3、11。" />
+    </div>
+    <Areas typed={typed} errors={errors} />
+    <Check name="free" value="on" defaultChecked={typed.free !== ""}>
+      おためし（どなたでも聴けます）
+    </Check>
+    <TextField
+      {...wired("playtag")}
+      hint="おすそわの皿の名前（例 はじめて）。なければ空に。"
+      maxLength={60}
+    />
+    <div className="row2">
+      <TextField
+        {...wired("openAt")}
+        type="datetime-local"
+        hint="先の日時にして公開すると、予約になります。"
+      />
+      <TextField {...wired("position")} inputMode="numeric" hint="小さいほど先に並びます。" />
+    </div>
+  </>
+);
+
+/** `status`: how it stands now, whatever was typed. */
+export function PieceForm({ state, status }: { state: State; status: string }) {
+  const busy = useNavigation().state !== "idle";
+  const { seen, typed } = state;
+  return (
+    <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <PieceFields state={state} />
+      <div className="deeds desk-bar">
+        <Button
+          type="submit"
+          small
+          name="intent"
+          value={status === "open" ? "save" : "publish"}
+          busy={busy}
+        >
+          {status === "open" ? "この内容で公開しなおす" : "公開する"}
+        </Button>
+        {status === "open" ? (
+          <Button type="submit" small look="line" name="intent" value="close" busy={busy}>
+            終了にする
+          </Button>
+        ) : (
+          <Button type="submit" small look="line" name="intent" value="save" busy={busy}>
+            {status === "closed" ? "終了のまま保存する" : "下書きのまま保存する"}
+          </Button>
+        )}
+        {status === "draft" ? null : (
+          <Button type="submit" look="quiet" name="intent" value="draft" busy={busy}>
+            下書きにもどす
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,129 @@
+// What staff do with a summary: look at it, write it, take the last publishing back.
+import { data } from "react-router";
+import { z } from "zod";
+import {
+  editMatome,
+  findMatome,
+  makeMatome,
+  readMatomeEdit,
+  undoMatome,
+  unknownPieces,
+} from "#features/editorial/matome-editor/edit.server.ts";
+import {
+  blank,
+  fields,
+  type MatomeTexts,
+  matomeTextsOf,
+} from "#features/editorial/matome-editor/rules.ts";
+import { shownItem } from "#features/library/media/library.server.ts";
+import { visitorListens } from "#features/library/media/rules.ts";
+import { presentBlocks } from "#features/library/matome/present.ts";
+import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules.ts";
+import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
+import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
+import { readSeen } from "#features/platform/content/fields.ts";
+import { undoWords, wordsIn } from "#features/platform/content/rules.ts";
+import { sentences } from "#lib/form.ts";
+import { href } from "#lib/href.ts";
+import { err, ok } from "#lib/result.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
+import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+
+const maxAreas = 40;
+const maxPreviewed = 20_000;
+const twoWrote = "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
+const Nothing = z.object({});
+
+const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
+const isNew = (on: SentForm) => idOf(on) === "new";
+const ledTo = (id: string, what = "1") => `${href("/admin/matome/:id", { id })}?done=${what}`;
+const typedOf = ({ texts }: SentForm): MatomeTexts => ({
+  ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as MatomeTexts),
+  areas: wordsIn(texts["areas"] ?? "")
+    .slice(0, maxAreas)
+    .join("、"),
+});
+
+/** What cannot be taken, beside its field; of a new one also its name and its colour. */
+async function wrongIn(on: OfMember & SentForm, typed: MatomeTexts) {
+  const read = readMatomeEdit(typed);
+  const [id, dye] = [MatomeId.safeParse(on.texts["id"]), MatomeDye.safeParse(on.texts["dye"])];
+  const errors = {
+    ...(read.success ? {} : sentences(read.error)),
+    ...(isNew(on) && !id.success ? { id: id.error.issues[0]?.message ?? "" } : {}),
+    ...(isNew(on) && !dye.success ? { dye: "染めの色をおえらびください。" } : {}),
+  };
+  if (!read.success || Object.keys(errors).length > 0) return { errors };
+  const { byId } = await on.services.library.read();
+  const unknown = unknownPieces(read.data.body, (one) => byId.has(one));
+  if (unknown.length > 0)
+    return { errors: { body: `見つからない音声・動画があります：${unknown.join("、")}` } };
+  const begun = id.success && dye.success ? { id: id.data, dye: dye.data } : undefined;
+  return { edit: read.data, begun };
+}
+
+const save = staffAction(Nothing, {
+  do: async (on) => {
+    const { services, actor, texts, now } = on;
+    const { db, storage } = services;
+    const typed = typedOf(on);
+    const read = await wrongIn(on, typed);
+    if ("errors" in read) return refuseFields(read.errors);
+    if (isNew(on) && read.begun) {
+      const { id, dye } = read.begun;
+      const made = await makeMatome(db, storage, id, dye, read.edit, actor.uid, now);
+      if (!made.ok) return err("taken");
+      await services.collections.refresh();
+      return ok(id);
+    }
+    const stands = await findMatome(db, idOf(on));
+    if (!stands) throw data(null, 404);
+    // A form that does not say how all stood says its version: of an older one every difference is
+    // shown.
+    const isNewest = Number(texts["seen"]) === stands.version;
+    const seen = readSeen(texts["was"], fields) ?? (isNewest ? matomeTextsOf(stands) : blank);
+    const edited = await editMatome(db, stands.id, { seen, mine: typed }, actor.uid, now);
+    if (!edited.ok) return refusalOfEdit(edited, twoWrote);
+    await services.collections.refresh();
+    return ok(stands.id);
+  },
+  done: (id) => ledTo(id),
+  lists: ["areas"],
+  words: { taken: { errors: { id: "この住所の名は、もう使われています。" } } },
+});
+
+/** The form comes back with how it would look; nothing is written. */
+const preview = staffAction(Nothing, {
+  do: async (on) => {
+    const { services, now } = on;
+    const library = await services.library.read();
+    const piece = (id: string) => shownItem(library, id, now);
+    const body = readMatomeBody(typedOf(on).body.slice(0, maxPreviewed));
+    const explain = await services.dictionary.explainer(textsIn(body), namedIn(body).words);
+    return refuseWith(200, {
+      preview: {
+        blocks: presentBlocks(body, { piece, explain }, visitorListens),
+        taste: tasteOf(body),
+        characters: plainText(body).length,
+        unknown: unknownPieces(body, (id) => piece(id) !== undefined),
+      },
+    });
+  },
+  done: href("/admin/matome"),
+  lists: ["areas"],
+});
+
+const undo = staffAction(Nothing, {
+  do: async (on) => {
+    const undone = await undoMatome(on.services.db, idOf(on), on.actor.uid, on.now);
+    if (!undone.ok && undone.code === "not-found") throw data(null, 404);
+    if (undone.ok) await on.services.collections.refresh();
+    return undone;
+  },
+  done: (_, on) => ledTo(idOf(on), "back"),
+  words: undoWords,
+});
+
+export const matomeActs = { save, preview, undo };

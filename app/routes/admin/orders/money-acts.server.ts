@@ -1,0 +1,31 @@
+// What the nightly comparison found: seen, or tried once more.
+import { z } from "zod";
+import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
+import { href } from "#lib/href.ts";
+import { err, ok } from "#lib/result.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
+
+const Found = z.object({ key: z.string() });
+type On = OfMember & SentForm & { value: z.output<typeof Found> };
+
+const seen = (end: (on: On) => Promise<boolean>, done = "1") =>
+  staffAction(Found, {
+    do: async (on) => ((await end(on)) ? ok(null) : err("seen-before")),
+    from: ({ texts }) => ({ key: "", ...texts }),
+    done: `${href("/admin/money")}?done=${done}`,
+    words: { "seen-before": "これは、もう確認されています。" },
+  });
+
+export const moneyActs = {
+  trouble: seen(({ services, value, actor, now }) =>
+    endTrouble(services.db, value.key, actor.uid, now),
+  ),
+  event: seen(({ services, value, actor, now }) =>
+    endEvent(services.db, value.key, false, actor.uid, now),
+  ),
+  again: seen(
+    ({ services, value, actor, now }) => endEvent(services.db, value.key, true, actor.uid, now),
+    "again",
+  ),
+};
