@@ -51,6 +51,7 @@ test("a summary is written with its form, and read", async ({ page, shop, sql },
   await page.keyboard.press("Enter");
   await page.keyboard.type("の話は");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByLabel("行き先の住所").fill("javascript:alert(1)");
   await page.getByRole("button", { name: "入れる" }).click();
   await expect(page.getByText("https:// か / ではじまる住所をご入力ください。")).toBeVisible();

@@ -121,6 +121,8 @@ export function RichEditor({
       },
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key !== "k") return false;
+        // In a text it is the sign for a link, not for the desk's palette.
+        event.stopPropagation();
         setAsk(askLink(editor));
         return true;
       },
