@@ -140,6 +140,7 @@ describe("is over at once", () => {
         expect(
           (
             await stranger.post("/password-reset", {
+              intent: "set",
               token: await mailed(mio.email),
               password: "another horse",
             })

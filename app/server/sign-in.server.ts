@@ -129,8 +129,19 @@ async function settleIn(
   return headers;
 }
 
-/** The browser's own secret, by which a code counts only where it was asked for. */
-export const browserOf = (request: Request, https: boolean) => renewBrowserKey(request, https);
+type Browser = ReturnType<typeof renewBrowserKey>;
+const browsers = new WeakMap<Request, Browser>();
+/**
+ * The browser's own secret, by which a code counts only where it was asked for. One request, one
+ * secret: a new browser is asked and given the same.
+ */
+export function browserOf(request: Request, https: boolean): Browser {
+  const known = browsers.get(request);
+  if (known) return known;
+  const made = renewBrowserKey(request, https);
+  browsers.set(request, made);
+  return made;
+}
 /** Whether somebody has signed in to one of these accounts in this browser before. */
 export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
   const mark = cookieOf(request, knownCookie);

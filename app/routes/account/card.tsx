@@ -1,12 +1,16 @@
 // Changing the card by the link of a mail, without signing in. It can add a card to the member of
 // the link, and show nothing.
-import { randomUUID } from "node:crypto";
 import { data, Form, redirect, redirectDocument } from "react-router";
-import { addCardPage, cardAdded } from "#features/memberships/subscription/billing/cards.server.ts";
+import { z } from "zod";
+import {
+  pageForCard,
+  takeCard,
+} from "#features/memberships/subscription/billing/own-cards.server.ts";
 import { isCardLink } from "#features/memberships/subscription/plans/card-link.server.ts";
 import { href } from "#lib/href.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
-import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseUntil } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -39,18 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   const session = query.get("session_id");
   if (session) {
-    const added = await cardAdded(
-      about.services.db,
-      about.services.payments,
-      await about.services.items.read(),
-      link.uid,
-      session,
-      about.now,
-    ).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return undefined;
-      throw error;
-    });
-    if (added?.ok) throw redirect(`${href("/account/card")}?done=1`);
+    const { services, now } = about;
+    const added = await takeCard(services, await services.items.read(), link.uid, session, now);
+    if (added.ok) throw redirect(`${href("/account/card")}?done=1`);
   }
   return data({ state: "open" as const }, { headers: { "referrer-policy": "same-origin" } });
 }
@@ -61,41 +56,26 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const link = memberOfLink(about, request);
-  if (!link) throw data(null, 404);
-  const wait = await about.limiter.take("checkout", link.uid);
-  if (wait)
-    return data(
-      { problem: "続けて何度も開かれました。すこしおいて、もう一度お試しください。" },
-      429,
-    );
-  const { baseUrl } = about.services.shop;
-  try {
-    return redirectDocument(
-      await addCardPage(
-        about.services.db,
-        about.services.payments,
-        link.uid,
-        {
-          success: `${baseUrl}/account/card?${link.search}&session_id={CHECKOUT_SESSION_ID}`,
-          cancel: `${baseUrl}/account/card?${link.search}`,
-        },
-        randomUUID(),
-        about.now,
-      ),
-      303,
-    );
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      return data(
-        { problem: "決済会社につながりませんでした。すこしおいて、もう一度お試しください。" },
-        503,
-      );
-    throw error;
-  }
-}
+export const action = visitorAction(z.object({}), {
+  do: async (on) => {
+    const { services, limiter, request, now } = on;
+    const link = memberOfLink(on, request);
+    if (!link) throw data(null, 404);
+    const wait = await limiter.take("checkout", link.uid);
+    if (wait)
+      return refuseUntil(wait, "続けて何度も開かれました。すこしおいて、もう一度お試しください。");
+    const here = `${services.shop.baseUrl}${href("/account/card")}?${link.search}`;
+    const urls = { success: `${here}&session_id={CHECKOUT_SESSION_ID}`, cancel: here };
+    return pageForCard(services, link.uid, urls, now);
+  },
+  done: (url) => redirectDocument(url, 303),
+  words: {
+    "provider-down": {
+      status: 503,
+      problem: "決済会社につながりませんでした。すこしおいて、もう一度お試しください。",
+    },
+  },
+});
 
 export default function ChangeCard({ loaderData: { state }, actionData }: Route.ComponentProps) {
   return (

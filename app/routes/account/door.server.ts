@@ -3,6 +3,7 @@
 import { redirect } from "react-router";
 import { accountsOf } from "#features/identity/account/registration/prove-address.server.ts";
 import { askVerification } from "#features/identity/account/registration/register.server.ts";
+import type { z } from "zod";
 import {
   checkPassword,
   spendMadePassword,
@@ -10,10 +11,12 @@ import {
 import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
-import { LoginForm } from "#features/identity/account/schema.ts";
+import type { LoginForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences } from "#lib/form.ts";
 import { ownPath } from "#lib/own-path.ts";
+import { ok } from "#lib/result.ts";
+import { minutesOf } from "#server/forms/form-words.ts";
+import { Refusal, refuse, refuseFields, refuseUntil } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import {
   browserOf,
@@ -61,18 +64,31 @@ export function waysOf(
 export const landing = (redirectUrl: string) =>
   redirectUrl === "/" ? href("/mypage") : redirectUrl;
 
-export type DoorRefusal = {
-  status: number;
-  errors: Record<string, string>;
-  problem: string;
-  wait?: number;
-};
-const refusal = (
-  status: number,
-  errors: Record<string, string>,
-  problem = "",
-  wait?: number,
-): DoorRefusal => ({ status, errors, problem, ...(wait ? { wait } : {}) });
+/** What a page says when one address is asked for too many mails. */
+export const mailedOften = "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。";
+export const sentToOften =
+  "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。";
+export const restingOr = (waitSeconds: number, instead: string): string =>
+  `続けてまちがえられたため、お休みしています。${minutesOf(waitSeconds)}分ほどおくか、${instead}`;
+
+/** Of which asking for a mail is made: who asks, in which browser, and where to go on. */
+export const askOf = (context: RequestContext, request: Request, redirectUrl: string) => ({
+  secret: context.services.env.SESSION_SECRET,
+  browserKey: browserOf(request, isHttps(context)).browserKey,
+  redirectUrl,
+  cart: cartCookieOf(request),
+});
+/** To the screen that waits for the mail; this browser keeps its secret. */
+export const waitingFor = (
+  context: RequestContext,
+  request: Request,
+  proofId: string,
+  more = "",
+): Response =>
+  redirect(`${href("/login2")}?sent=${proofId}${more}`, {
+    status: 303,
+    headers: { "set-cookie": browserOf(request, isHttps(context)).cookie },
+  });
 
 /**
  * In by address and password: where the browser goes, or what to say beside the form. An address
@@ -81,13 +97,38 @@ const refusal = (
 export async function enterByPassword(
   context: RequestContext,
   request: Request,
-  texts: Record<string, string>,
+  { email, password }: z.output<typeof LoginForm>,
   redirectUrl: string,
-): Promise<Response | DoorRefusal> {
-  const { services, now, limiter, address } = context;
-  const read = LoginForm.safeParse(texts);
-  if (!read.success) return refusal(422, sentences(read.error));
-  const { email, password } = read.data;
+): Promise<Refusal | { ok: true; value: Response }> {
+  const { services, now } = context;
+  const found = await comparePassword(context, request, { email, password });
+  if (found instanceof Refusal) return found;
+  const { uid, verified, mustChange } = found;
+  if (!verified) {
+    const asked = await askVerification(
+      services.db,
+      { email, uid, ...askOf(context, request, redirectUrl) },
+      now,
+    );
+    if (!asked.ok)
+      return refuse(429, "確認のメールをお送りしてあります。受信箱をお確かめください。");
+    return ok(waitingFor(context, request, asked.value.proofId, "&new=1"));
+  }
+  if (mustChange && !(await spendMadePassword(services.db, uid, now)))
+    return refuseFields({
+      password:
+        "はじめのパスワードは、24時間のうちに一度だけ使えます。メールのリンクでお入りになり、ご自分のパスワードをお決めください。",
+    });
+  const first = mustChange && !redirectUrl.startsWith("/liff/");
+  const to = first ? `${href("/mypage/settings")}?password=1#password` : redirectUrl;
+  return ok(await enter(context, request, { uid, means: "password", redirectUrl: to }));
+}
+
+async function comparePassword(
+  { services, limiter, address }: RequestContext,
+  request: Request,
+  { email, password }: z.output<typeof LoginForm>,
+) {
   // A stranger's wrong tries do not shut out the browser in which the member signs in every day: it
   // has a count of its own.
   const known = isKnownTo(
@@ -97,51 +138,15 @@ export async function enterByPassword(
   );
   const attempt = await limiter.attempt(known ? `known:${email}` : email, address);
   if (!attempt.ok)
-    return refusal(
-      429,
-      {},
-      `続けてまちがえられたため、お休みしています。${Math.ceil(attempt.wait / 60)}分ほどおくか、メールのリンクでお入りください。`,
-      attempt.wait,
-    );
+    return refuseUntil(attempt.wait, restingOr(attempt.wait, "メールのリンクでお入りください。"));
   const found = await checkPassword(services.db, email, password).catch(async (error: unknown) => {
     // Nothing was compared.
     await attempt.right();
     throw error;
   });
-  if (!found.ok) return refusal(422, { password: "メールアドレスかパスワードがちがいます。" });
+  if (!found.ok) return refuseFields({ password: "メールアドレスかパスワードがちがいます。" });
   await attempt.right();
-  if (!found.value.verified) {
-    const { browserKey, cookie } = browserOf(request, isHttps(context));
-    const asked = await askVerification(
-      services.db,
-      {
-        email,
-        uid: found.value.uid,
-        secret: services.env.SESSION_SECRET,
-        browserKey,
-        redirectUrl,
-        cart: cartCookieOf(request),
-      },
-      now,
-    );
-    if (!asked.ok)
-      return refusal(429, {}, "確認のメールをお送りしてあります。受信箱をお確かめください。");
-    return redirect(`${href("/login2")}?sent=${asked.value.proofId}&new=1`, {
-      status: 303,
-      headers: { "set-cookie": cookie },
-    });
-  }
-  if (found.value.mustChange && !(await spendMadePassword(services.db, found.value.uid, now)))
-    return refusal(422, {
-      password:
-        "はじめのパスワードは、24時間のうちに一度だけ使えます。メールのリンクでお入りになり、ご自分のパスワードをお決めください。",
-    });
-  const first = found.value.mustChange && !redirectUrl.startsWith("/liff/");
-  return enter(context, request, {
-    uid: found.value.uid,
-    means: "password",
-    redirectUrl: first ? `${href("/mypage/settings")}?password=1#password` : redirectUrl,
-  });
+  return found.value;
 }
 
 /**

@@ -1,14 +1,16 @@
 // After signing in: LINE or Google, shown in this browser just before, is joined to the account or
 // not. Source: integrations §5.
 import { Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";
 import { joinOffered } from "#features/identity/account/sign-in/arrive.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
+import { ok } from "#lib/result.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
 import { memberContext } from "#server/access.server.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
 import { hereOf, landing, redirectUrlOf, wantedPath } from "./door.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
 
@@ -37,23 +39,24 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = memberContext(context, request);
-  const { services, actor, now } = about;
-  const texts = formTexts(await request.formData());
-  const to = landing(wantedPath(texts["redirect_url"]));
-  const join = texts["intent"] === "join";
-  if (join && !isFresh(actor.provedAt, now))
-    return redirect(`${href("/mypage/settings")}?prove=1#ways`, 303);
-  const done = await joinOffered(services.db, actor.uid, { ...hereOf(about, request), join }, now);
-  if (done.kind === "let-go") return redirect(to, 303);
-  if (done.kind === "linked")
-    return redirect(
-      `${href("/account/join")}?done=${done.provider}&redirect_url=${encodeURIComponent(to)}`,
-      303,
-    );
-  return redirect(`${href("/mypage/settings")}?problem=${done.kind}#ways`, 303);
-}
+/** Without an intent the offer is let go. */
+const JoinForm = z.object({ intent: z.string().default("") });
+export const action = memberAction(JoinForm, {
+  do: async (on) => {
+    const { services, actor, request, value, now } = on;
+    const join = value.intent === "join";
+    if (join && !isFresh(actor.provedAt, now)) return ok({ kind: "unproved" } as const);
+    return ok(await joinOffered(services.db, actor.uid, { ...hereOf(on, request), join }, now));
+  },
+  done: (arrival, { texts }) => {
+    const to = landing(wantedPath(texts["redirect_url"]));
+    if (arrival.kind === "unproved") return `${href("/mypage/settings")}?prove=1#ways`;
+    if (arrival.kind === "let-go") return to;
+    if (arrival.kind === "linked")
+      return `${href("/account/join")}?done=${arrival.provider}&redirect_url=${encodeURIComponent(to)}`;
+    return `${href("/mypage/settings")}?problem=${arrival.kind}#ways`;
+  },
+});
 
 export default function Join({ loaderData: { done, to, offer } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { LineButton, OtherWays } from "#features/identity/account/ui/ways-in.tsx";
-import { formTexts } from "#lib/form.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/line-login.ts";
 import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
-import { leaveFor } from "./provider-door.server.ts";
+import { leaveAction } from "./provider-door.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -16,8 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  leaveFor(contextOf(context), request, "line", formTexts(await request.formData()));
+export const action = leaveAction("line");
 
 export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps) {
   return (

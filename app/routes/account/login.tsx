@@ -1,25 +1,16 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { register } from "#features/identity/account/registration/register.server.ts";
-import { Busy } from "#features/identity/account/sign-in/password.server.ts";
-import { RegisterForm } from "#features/identity/account/schema.ts";
-import {
-  Consent,
-  FirstWay,
-  OtherWays,
-  withRedirect,
-} from "#features/identity/account/ui/ways-in.tsx";
+import { redirect } from "react-router";
+import { FirstWay, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { TextField } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login.ts";
-import { enterByPassword, landing, redirectUrlOf, wantedPath, waysOf } from "./door.server.ts";
+import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import { loginAction, registerAction } from "./login/forms.server.ts";
+import { LoginSection } from "./login/login-section.tsx";
+import { RegisterSection } from "./login/register-section.tsx";
 
 const problems: Record<string, string> = {
   "address-known": "このメールアドレスは登録済みです。ログインすると連携できます",
@@ -41,7 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ways: waysOf(about, request),
     problem: problems[query.get("problem") ?? ""] ?? "",
     next: query.get("problem") === "address-known" ? joinsNext : "",
-    fresh: query.get("new") === "1",
   };
 }
 
@@ -51,87 +41,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const busy = "こみあっています。少し待ってから、もう一度お試しください。";
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const { services, now, limiter, address } = about;
-  const texts = formTexts(await request.formData());
-  const redirectUrl = wantedPath(texts["redirect_url"]);
-  const joining = texts["intent"] === "register";
-  const email = texts["email"] ?? "";
-  const refuse = (
-    status: number,
-    errors: Record<string, string>,
-    problem = "",
-    headers: HeadersInit = {},
-  ) => data({ joining, email, errors, problem }, { status, headers });
-  try {
-    if (joining) {
-      const read = RegisterForm.safeParse(texts);
-      if (!read.success) return refuse(422, sentences(read.error));
-      const wait = await limiter.take("proofMail", address);
-      if (wait)
-        return refuse(
-          429,
-          {},
-          "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
-          { "retry-after": String(wait) },
-        );
-      const { browserKey, cookie } = browserOf(request, isHttps(about));
-      const { email: to, password } = read.data;
-      const asked = await register(
-        services.db,
-        {
-          email: to,
-          ...(password ? { password } : {}),
-          secret: services.env.SESSION_SECRET,
-          browserKey,
-          redirectUrl,
-          cart: cartCookieOf(request),
-        },
-        now,
-      );
-      if (!asked.ok)
-        return refuse(
-          429,
-          {},
-          "このアドレスには、この1時間に何通もお送りしました。受信箱をお確かめください。",
-        );
-      return redirect(`${href("/login2")}?sent=${asked.value.proofId}&new=1`, {
-        status: 303,
-        headers: { "set-cookie": cookie },
-      });
-    }
-    const entered = await enterByPassword(about, request, texts, redirectUrl);
-    if (entered instanceof Response) return entered;
-    return refuse(
-      entered.status,
-      entered.errors,
-      entered.problem,
-      entered.wait ? { "retry-after": String(entered.wait) } : {},
-    );
-  } catch (error) {
-    if (error instanceof Busy) return refuse(429, {}, busy);
-    throw error;
-  }
-}
+/** Without an intent it is a sign-in. */
+export const action = intents({ register: registerAction }, loginAction);
 
 export default function Login({
-  loaderData: { ways, problem, next, fresh },
-  actionData,
+  loaderData: { ways, problem, next },
+  actionData: answer,
 }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const sending = (intent: string) =>
-    navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
-  const joining = actionData ? actionData.joining : fresh;
-  const errors = actionData?.errors ?? {};
-  const at = (form: "login" | "register") =>
-    (joining === (form === "register") ? errors : {}) as Record<string, string | undefined>;
-  const summary = Object.keys(errors).map((name) => ({
-    id: `${joining ? "new-" : ""}${name}`,
-    label: name === "password" ? "パスワード" : "メールアドレス",
-  }));
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
@@ -147,11 +63,6 @@ export default function Login({
             ) : null}
           </Alert>
         ) : null}
-        {actionData?.problem ? (
-          <Alert kind="error" role="alert">
-            {actionData.problem}
-          </Alert>
-        ) : null}
         <p className="body">
           はじめての方は、
           <a className="link" href="#join">
@@ -159,72 +70,11 @@ export default function Login({
           </a>
           （会費はかかりません）。
         </p>
-        <ErrorSummary errors={summary} />
         <h2>会員の方</h2>
         <FirstWay ways={ways} />
-        <Form method="post" className="form-stack" noValidate>
-          <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
-          <input type="hidden" name="intent" value="login" />
-          <TextField
-            id="email"
-            name="email"
-            label="メールアドレス"
-            type="text"
-            inputMode="email"
-            autoComplete="username webauthn"
-            defaultValue={joining ? "" : actionData?.email}
-            error={at("login")["email"]}
-          />
-          <TextField
-            id="password"
-            name="password"
-            label="パスワード"
-            type="password"
-            autoComplete="current-password"
-            error={at("login")["password"]}
-          />
-          <Button type="submit" full busy={sending("login")}>
-            ログインする
-          </Button>
-          <p className="small">
-            <PrefetchLink className="link" to={href("/password-reset")}>
-              パスワードをお忘れの方
-            </PrefetchLink>
-          </p>
-        </Form>
+        <LoginSection {...{ ways, answer }} />
         <OtherWays ways={ways} password={false} firstAbove />
-        <section className="join" id="join">
-          <h2>はじめての方</h2>
-          <p className="body soft">メールアドレスだけで会員になれます。会費はかかりません。</p>
-          <Form method="post" className="form-stack" noValidate>
-            <input type="hidden" name="redirect_url" value={ways.redirectUrl} />
-            <input type="hidden" name="intent" value="register" />
-            <TextField
-              id="new-email"
-              name="email"
-              label="メールアドレス"
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={joining ? actionData?.email : ""}
-              error={at("register")["email"]}
-            />
-            <TextField
-              id="new-password"
-              name="password"
-              label="パスワード"
-              optional
-              type="password"
-              autoComplete="new-password"
-              hint="8文字以上。空のままなら、こちらで作ってメールでお知らせします。"
-              error={at("register")["password"]}
-            />
-            <Button type="submit" look="line" full busy={sending("register")}>
-              確認のメールを受けとる
-            </Button>
-            <Consent what="お申し込みで" />
-          </Form>
-        </section>
+        <RegisterSection {...{ ways, answer }} />
         <p className="small soft">
           <PrefetchLink
             className="link"

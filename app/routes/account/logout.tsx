@@ -1,9 +1,11 @@
 import { Form, redirect } from "react-router";
+import { z } from "zod";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
 import { href } from "#lib/href.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { forgetHere } from "#browser/access-token.ts";
@@ -25,21 +27,21 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const { services, actor, now } = about;
-  const everywhere = (await request.formData()).get("everywhere") === "1";
-  if (actor.kind === "member") {
-    if (everywhere)
+export const action = visitorAction(z.object({ everywhere: z.string().default("") }), {
+  do: async ({ services, actor, value, now }) => {
+    if (actor.kind !== "member") return;
+    if (value.everywhere === "1")
       await inTransaction(services.db, (tx) =>
         endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now),
       );
     else await endSignIn(services.db, actor.uid, actor.signInId);
-  }
-  const headers = new Headers();
-  for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect(`${href("/account/logout")}?out=1`, { status: 303, headers });
-}
+  },
+  done: (_, on) => {
+    const headers = new Headers();
+    for (const cookie of clearSession(isHttps(on))) headers.append("set-cookie", cookie);
+    return redirect(`${href("/account/logout")}?out=1`, { status: 303, headers });
+  },
+});
 
 export default function Logout({
   loaderData: { signedIn, name, left, out },

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data } from "react-router";
+import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
 import { askReset, setPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
@@ -9,11 +10,15 @@ import {
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { LoginEmail, ResetForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentences, formTexts } from "#lib/form.ts";
+import { err, ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { intents, visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { ProblemNote } from "#ui/problem-note.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/password-reset.ts";
 import { enter } from "./door.server.ts";
@@ -45,94 +50,104 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const { services, now, limiter, address } = about;
-  const texts = formTexts(await request.formData());
-  const email = texts["email"] ?? "";
-  const refuse = (
-    status: number,
-    errors: Record<string, string>,
-    problem = "",
-    headers: HeadersInit = {},
-  ) => data({ email, errors, problem }, { status, headers });
-  if (texts["token"] === undefined) {
-    const read = LoginEmail.safeParse(email);
-    if (!read.success) return refuse(422, { email: messages.other });
-    const wait = await limiter.take("proofMail", address);
-    if (wait)
-      return refuse(
-        429,
-        {},
-        "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。",
-        { "retry-after": String(wait) },
-      );
-    const asked = await askReset(services.db, read.data, services.env.SESSION_SECRET, now);
-    if (asked.ok) return redirect(`${href("/password-reset")}?sent=1`, 303);
-    return asked.code === "no-user"
-      ? refuse(422, { email: messages.noUser })
-      : refuse(429, {}, messages.other);
-  }
-  const token = texts["token"];
-  const read = ResetForm.safeParse(texts);
-  if (!read.success) return refuse(422, sentences(read.error));
-  const uid = await inTransaction(services.db, async (tx) => {
-    const proof = await spendLink(tx, token, ["reset"], now);
-    return proof && (await proveAddress(tx, { ...proof, kind: "verify" }, now)).uid;
-  });
-  if (!uid) return refuse(422, {}, "このリンクは、もう使えません。もう一度お申し込みください。");
-  try {
-    await setPassword(services.db, uid, read.data.password, {}, now);
-  } catch (error) {
-    if (error instanceof Busy)
-      return refuse(429, {}, "こみあっています。もう一度、再設定をお申し込みください。");
-    throw error;
-  }
-  return enter(about, request, {
-    uid,
-    means: "password",
-    redirectUrl: `${href("/mypage")}?password=1`,
-  });
+/** Whatever is wrong with an address is said in the words of the specification. */
+const AskForm = z.object({
+  email: z
+    .unknown()
+    .refine((text) => LoginEmail.safeParse(text).success, messages.other)
+    .pipe(LoginEmail),
+});
+const askAction = visitorAction(AskForm, {
+  do: ({ services, value, now }) =>
+    askReset(services.db, value.email, services.env.SESSION_SECRET, now),
+  done: `${href("/password-reset")}?sent=1`,
+  words: {
+    "no-user": { status: 422, errors: { email: messages.noUser } },
+    "too-many": { status: 429, problem: messages.other },
+  },
+  limit: {
+    kind: "proofMail",
+    say: () => "続けてお申し込みいただきました。しばらくおいて、もう一度お試しください。",
+  },
+});
+
+const setAction = visitorAction(ResetForm, {
+  do: async (on) => {
+    const { services, texts, value, request, now } = on;
+    const uid = await inTransaction(services.db, async (tx) => {
+      const proof = await spendLink(tx, texts["token"] ?? "", ["reset"], now);
+      return proof && (await proveAddress(tx, { ...proof, kind: "verify" }, now)).uid;
+    });
+    if (!uid) return err("spent");
+    try {
+      await setPassword(services.db, uid, value.password, {}, now);
+    } catch (error) {
+      if (error instanceof Busy) return err("busy");
+      throw error;
+    }
+    const redirectUrl = `${href("/mypage")}?password=1`;
+    return ok(await enter(on, request, { uid, means: "password", redirectUrl }));
+  },
+  done: (entered) => entered,
+  words: {
+    spent: { status: 422, problem: "このリンクは、もう使えません。もう一度お申し込みください。" },
+    busy: { status: 429, problem: "こみあっています。もう一度、再設定をお申し込みください。" },
+  },
+  secrets: ["token"],
+});
+
+/** Without an intent a link is asked for. */
+export const action = intents({ set: setAction }, askAction);
+
+function SetForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+  const form = useMemberForm(answer, { intent: "set", labels: { password: "新しいパスワード" } });
+  return (
+    <MemberForm form={form}>
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        {...form.field("password")}
+        type="password"
+        autoComplete="new-password"
+        hint="8文字以上。ほかの端末のログインは、すべて終わります。"
+      />
+      <Button type="submit" full busy={form.busy}>
+        このパスワードにする
+      </Button>
+    </MemberForm>
+  );
+}
+
+function AskForLink({ answer }: { answer: FormAnswer | undefined }) {
+  const form = useMemberForm(answer, { labels: { email: "メールアドレス" } });
+  return (
+    <MemberForm form={form}>
+      <p className="body soft">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
+      <TextField {...form.field("email")} type="text" inputMode="email" autoComplete="email" />
+      <Button type="submit" full busy={form.busy}>
+        再設定メールを受けとる
+      </Button>
+    </MemberForm>
+  );
 }
 
 export default function PasswordReset({
   loaderData: { token, state, sent },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
         <h1>パスワードの再設定</h1>
-        {sent && !actionData ? (
+        {sent && !answer ? (
           <Alert kind="success" role="status">
             {messages.sent}
           </Alert>
         ) : null}
-        {actionData?.problem ? (
-          <Alert kind="error" role="alert">
-            {actionData.problem}
-          </Alert>
-        ) : null}
         {state === "open" && token !== null ? (
-          <Form method="post" className="form-stack" noValidate>
-            <input type="hidden" name="token" value={token} />
-            <TextField
-              id="password"
-              name="password"
-              label="新しいパスワード"
-              type="password"
-              autoComplete="new-password"
-              hint="8文字以上。ほかの端末のログインは、すべて終わります。"
-              error={errors["password"]}
-            />
-            <Button type="submit" full busy={busy}>
-              このパスワードにする
-            </Button>
-          </Form>
+          <SetForm {...{ token, answer }} />
         ) : state === "gone" ? (
           <>
+            {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
             <p className="body" role="alert">
               このリンクは、もう使えません。時間が過ぎたか、一度使われています。
             </p>
@@ -141,22 +156,7 @@ export default function PasswordReset({
             </p>
           </>
         ) : (
-          <Form method="post" className="form-stack" noValidate>
-            <p className="body soft">ご登録のメールアドレスに、再設定のリンクをお送りします。</p>
-            <TextField
-              id="email"
-              name="email"
-              label="メールアドレス"
-              type="text"
-              inputMode="email"
-              autoComplete="email"
-              defaultValue={actionData?.email}
-              error={errors["email"]}
-            />
-            <Button type="submit" full busy={busy}>
-              再設定メールを受けとる
-            </Button>
-          </Form>
+          <AskForLink answer={answer} />
         )}
       </div>
     </main>

@@ -1,6 +1,7 @@
 // Where the links of mails lead. Opening changes nothing, as programs that look at mails do; the
 // button does.
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
 import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
@@ -11,7 +12,10 @@ import {
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -67,62 +71,46 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const { services, now, actor } = about;
-  const token = String((await request.formData()).get("token") ?? "");
-  const browserHash = hashOfToken(browserOf(request, isHttps(about)).browserKey);
-  // An address is joined only in a sign-in of the account that asked; elsewhere the link stays good
-  // for there.
-  const before = await readProof(services.db, token, now);
-  const stranger =
-    before.state === "open" &&
-    before.kind === "connect" &&
-    (actor.kind !== "member" || actor.uid !== before.uid);
-  if (stranger)
-    return data(
-      {
-        problem:
-          "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。",
-        inside: "",
-      },
-      403,
-    );
-  const done = await inTransaction(services.db, async (tx) => {
-    const proof = await spendLink(tx, token, ["login", "verify", "connect"], now);
-    if (!proof) return undefined;
-    const entered = await proveAddress(tx, proof, now);
-    if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, browserHash);
-    return { proof, entered };
-  });
-  if (!done)
-    return data(
-      {
-        problem: gone.used,
-        inside: actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "",
-      },
-      422,
-    );
-  const { proof, entered } = done;
-  if (proof.kind === "connect")
-    return enter(about, request, {
-      uid: entered.uid,
-      means: "mail",
-      redirectUrl: `${href("/mypage/settings")}?done=email`,
+const foreign =
+  "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。";
+
+export const action = visitorAction(z.object({ token: z.string().default("") }), {
+  do: async (on) => {
+    const { services, actor, request, value, now } = on;
+    // An address is joined only in a sign-in of the account that asked; elsewhere the link stays
+    // good for there.
+    const before = await readProof(services.db, value.token, now);
+    const stranger =
+      before.state === "open" &&
+      before.kind === "connect" &&
+      (actor.kind !== "member" || actor.uid !== before.uid);
+    if (stranger) return refuseWith(403, { inside: "" }, { problem: foreign });
+    const browserHash = hashOfToken(browserOf(request, isHttps(on)).browserKey);
+    const done = await inTransaction(services.db, async (tx) => {
+      const proof = await spendLink(tx, value.token, ["login", "verify", "connect"], now);
+      if (!proof) return undefined;
+      const entered = await proveAddress(tx, proof, now);
+      if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, browserHash);
+      return { proof, entered };
     });
-  return enter(about, request, {
-    uid: entered.uid,
-    means: "mail",
-    cart: proof.cart,
-    redirectUrl: proof.redirectUrl,
-    welcome: entered.fresh,
-  });
-}
+    if (done) return ok(done);
+    const inside = actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "";
+    return refuseWith(422, { inside }, { problem: gone.used });
+  },
+  done: ({ proof, entered: { uid, fresh } }, on) => {
+    const { kind, cart, redirectUrl } = proof;
+    const settings = `${href("/mypage/settings")}?done=email`;
+    const ask =
+      kind === "connect" ? { redirectUrl: settings } : { cart, redirectUrl, welcome: fresh };
+    return enter(on, on.request, { uid, means: "mail", ...ask });
+  },
+  secrets: ["token"],
+});
 
 export default function EmailProof({ loaderData, actionData }: Route.ComponentProps) {
   const problem =
     actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
-  const inside = actionData?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);
+  const inside = actionData?.more?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);
   const open = loaderData.state === "open" && !problem ? loaderData : undefined;
   return (
     <main id="main" className="p-door">

@@ -1,18 +1,13 @@
 // The way out to LINE or Google, and the way back. Source: integrations §3 to §5.
 import { redirect } from "react-router";
 import { arrive, type Arrival } from "#features/identity/account/sign-in/arrive.server.ts";
-import {
-  beginFlow,
-  flowOf,
-  redeemFlow,
-} from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { z } from "zod";
+import { beginFlow, flowOf } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { redeem } from "#features/identity/account/sign-in/redeem.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
-import {
-  IdentityRefused,
-  IdentityUnavailable,
-  type SignInProvider,
-} from "#integrations/identity/port.ts";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { enter, wantedPath } from "./door.server.ts";
@@ -21,20 +16,32 @@ type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>
   `${baseUrl}${name === "line" ? href("/account/lineLogincallBack") : href("/account/google_callback")}`;
 
+const LeaveForm = z.object({
+  intent: z.string().default(""),
+  redirect_url: z.string().default(""),
+  cart: z.string().optional(),
+  again: z.string().default(""),
+});
 /**
  * Sends the browser to the provider. Joining it to an account asks for a proof of the last ten
  * minutes first.
  */
-export async function leaveFor(
+export const leaveAction = (name: Name) =>
+  visitorAction(LeaveForm, {
+    do: async (on) => ok(await leaveFor(on, on.request, name, on.value)),
+    done: (away) => away,
+  });
+
+async function leaveFor(
   context: RequestContext,
   request: Request,
   name: Name,
-  form: Record<string, string>,
+  form: z.output<typeof LeaveForm>,
 ): Promise<Response> {
   const { services, actor, now } = context;
   const provider = services.identity[name];
   if (!provider) return redirect(href("/account/login"), 303);
-  const linking = form["intent"] === "link";
+  const linking = form.intent === "link";
   if (linking && (actor.kind !== "member" || !isFresh(actor.provedAt, now)))
     return redirect(`${href("/mypage/settings")}?prove=1#ways`, 303);
   const begun = await beginFlow(
@@ -42,10 +49,10 @@ export async function leaveFor(
     provider,
     {
       redirectUri: callbackUrl(services.shop.baseUrl, name),
-      redirectUrl: linking ? href("/mypage/settings") : wantedPath(form["redirect_url"]),
-      cart: cartCookieOf(request, form["cart"]),
+      redirectUrl: linking ? href("/mypage/settings") : wantedPath(form.redirect_url),
+      cart: cartCookieOf(request, form.cart),
       ...(linking && actor.kind === "member" ? { linkFor: actor.uid } : {}),
-      ...(form["again"] === "1" ? { again: true } : {}),
+      ...(form.again === "1" ? { again: true } : {}),
     },
     now,
   );
@@ -85,26 +92,11 @@ export async function comeFrom(
       { status: 303, headers: { "set-cookie": cookie } },
     );
   if (query.has("error")) return back("cancelled");
-  try {
-    const redeemed = await redeem(
-      services.db,
-      provider,
-      flowKey,
-      {
-        code: query.get("code") ?? "",
-        state,
-        redirectUri: callbackUrl(services.shop.baseUrl, name),
-      },
-      now,
-    );
-    if (!redeemed) return back("provider");
-  } catch (error) {
-    if (error instanceof IdentityRefused || error instanceof IdentityUnavailable)
-      return back(
-        error instanceof IdentityRefused && error.code === "cancelled" ? "cancelled" : "provider",
-      );
-    throw error;
-  }
+  const code = query.get("code") ?? "";
+  if (code === "") return back("provider");
+  const redirectUri = callbackUrl(services.shop.baseUrl, name);
+  const redeemed = await redeem(services.db, provider, flowKey, { code, state, redirectUri }, now);
+  if (!redeemed.ok) return back(redeemed.code === "cancelled" ? "cancelled" : "provider");
   const arrival = await arrive(
     services.db,
     flowKey,
@@ -117,14 +109,6 @@ export async function comeFrom(
   );
   return goOn(context, request, name, arrival, flow, back);
 }
-
-const redeem = async (
-  db: RequestContext["services"]["db"],
-  provider: SignInProvider,
-  flowKey: string,
-  ask: { code: string; state: string; redirectUri: string },
-  now: Date,
-) => ask.code !== "" && (await redeemFlow(db, provider, flowKey, ask, now)).ok;
 
 function goOn(
   context: RequestContext,

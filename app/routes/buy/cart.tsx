@@ -1,14 +1,18 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { AddToCart, ChangeLine } from "#features/shop/cart/schema.ts";
 import { quantityIn, wantedOfShadow, withQuantity } from "#features/shop/cart/shadow.ts";
 import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
 import { priceOf } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
+import { intents, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
+import { Refusal, refuse } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/cart.ts";
 
@@ -36,71 +40,73 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { cart: (await priceOwnCart(services.db, { wanted, findSize }, whose, now)).cart };
 }
 
-/** The cart's forms, for pages whose scripts have not come: the cookie is the cart. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, now } = contextOf(context);
-  const form = await request.formData().catch(() => undefined);
-  if (!form) throw data(null, 400);
-  if (form.get("intent") === "release")
-    return release(services, String(form.get("temporaryId") ?? ""), browserKeyOf(request), now);
-  const shadow = cartOf(request);
-  const put = form.get("intent") === "put";
-  // No size was chosen: the page of the product says so beside the sizes.
-  const from = put && !form.get("sku") ? form.get("product") : null;
-  if (typeof from === "string" && services.catalogue.shelf().get(from))
-    return redirect(
-      `${href("/shop/product/:productid?", { productid: from })}?size=missing#size`,
-      303,
-    );
-  const read = (put ? AddToCart : ChangeLine).safeParse({
-    sku: form.get("sku") ?? "",
-    quantity: form.get("quantity") ?? undefined,
-  });
-  if (!read.success)
-    return data({ problem: read.error.issues[0]?.message ?? "入力をご確認ください。" }, 422);
-  const { sku, quantity } = read.data;
-  const found = (await services.catalogue.sizes([sku]))(sku);
-  // What is gone may still be taken out.
-  if (!found && quantity > 0)
-    return data({ problem: "この商品は、お取りあつかいが終わりました。" }, 404);
-  const price = found ? priceOf(found.product, found.size) : 0;
-  const next = withQuantity(
-    shadow,
-    { sku, price },
-    put ? quantityIn(shadow, sku) + quantity : quantity,
-  );
-  return redirect(href("/Cart"), {
-    status: 303,
-    headers: { "set-cookie": setCart(next, services.shop.baseUrl.startsWith("https:")) },
-  });
+const notSold = "この商品は、お取りあつかいが終わりました。";
+const notReleased =
+  "決済会社につながらず、お取り置きをやめられませんでした。1〜2分おいて、もう一度お試しください。お支払いは行われていません。";
+const fieldsOfLine = ({ texts: { sku = "", quantity } }: SentForm) => ({ sku, quantity });
+
+/** The cookie is the cart: its forms are for pages whose scripts have not come. */
+function changed({ services, request }: RequestContext & SentForm, line: Line): Response {
+  const https = services.shop.baseUrl.startsWith("https:");
+  const next = withQuantity(cartOf(request), line, line.quantity);
+  return redirect(href("/Cart"), { status: 303, headers: { "set-cookie": setCart(next, https) } });
 }
+type Line = { sku: string; price: number; quantity: number };
+
+const putAction = visitorAction(AddToCart, {
+  do: async (on) => {
+    const { sku, quantity } = on.value;
+    const found = (await on.services.catalogue.sizes([sku]))(sku);
+    if (!found) return refuse(404, notSold);
+    const price = priceOf(found.product, found.size);
+    const before = quantityIn(cartOf(on.request), sku);
+    return ok(changed(on, { sku, price, quantity: before + quantity }));
+  },
+  // No size was chosen: the page of the product says so beside the sizes.
+  first: ({ services, texts: { sku, product } }) =>
+    !sku && product && services.catalogue.shelf().get(product)
+      ? redirect(
+          `${href("/shop/product/:productid?", { productid: product })}?size=missing#size`,
+          303,
+        )
+      : undefined,
+  from: fieldsOfLine,
+  done: (answer) => answer,
+});
+
+const changeAction = visitorAction(ChangeLine, {
+  do: async (on) => {
+    const { sku, quantity } = on.value;
+    const found = (await on.services.catalogue.sizes([sku]))(sku);
+    // What is gone may still be taken out.
+    if (!found && quantity > 0) return refuse(404, notSold);
+    const price = found ? priceOf(found.product, found.size) : 0;
+    return ok(changed(on, { sku, price, quantity }));
+  },
+  from: fieldsOfLine,
+  done: (answer) => answer,
+});
 
 /** What was kept for this buyer goes back to the shelf; the cart stays as it is. */
-async function release(
-  { db, payments }: RequestContext["services"],
-  temporaryId: string,
-  browserKey: string | undefined,
-  now: Date,
-) {
-  switch (await releaseHold(db, payments, { temporaryId, browserKey }, now)) {
-    case "left":
-      return redirect(href("/Cart"), 303);
-    case "ordered":
-      return redirect(
-        `${href("/buy/:product?", { product: "products" })}?confirm=${encodeURIComponent(temporaryId)}`,
-        303,
-      );
-    case "down":
-      return data(
-        {
-          problem:
-            "決済会社につながらず、お取り置きをやめられませんでした。1〜2分おいて、もう一度お試しください。お支払いは行われていません。",
-        },
-        { status: 503, headers: { "retry-after": "60" } },
-      );
-  }
-}
+const releaseAction = visitorAction(z.object({ temporaryId: z.string().default("") }), {
+  do: async ({ services: { db, payments }, request, value: { temporaryId }, now }) => {
+    const proof = { temporaryId, browserKey: browserKeyOf(request) };
+    const released = await releaseHold(db, payments, proof, now);
+    return released === "down"
+      ? new Refusal(503, { problem: notReleased }, { "retry-after": "60" })
+      : ok(released);
+  },
+  done: (released, { value: { temporaryId } }) =>
+    released === "left"
+      ? href("/Cart")
+      : `${href("/buy/:product?", { product: "products" })}?confirm=${encodeURIComponent(temporaryId)}`,
+});
+
+/** Without an intent a line is changed. */
+export const action = intents({ release: releaseAction, put: putAction }, changeAction);
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  return <CartScreen cart={loaderData.cart} problem={actionData?.problem} />;
+  // The cart has no fields to stand beside: the first that is wrong is said above it.
+  const problem = actionData && (actionData.problem || Object.values(actionData.errors)[0]);
+  return <CartScreen cart={loaderData.cart} problem={problem} />;
 }

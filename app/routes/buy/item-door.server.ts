@@ -1,18 +1,22 @@
 // Plans, tickets and trials at /buy/{item}: the confirmation, and what its button does.
 import { data, redirect, redirectDocument } from "react-router";
+import { z } from "zod";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import {
+  beginOrder,
+  type PlanOffer,
   planOfferOf,
-  startOrder,
+  type Started,
 } from "#features/memberships/subscription/billing/order.server.ts";
 import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
 import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
+import { ok } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseUntil } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 const toSignIn = (itemId: string) =>
@@ -68,75 +72,73 @@ export async function loadItem(
 }
 
 /** What the form says was shown: it is compared with what is true, never charged. */
-function shownOf(text: string | undefined, terms: PlanTerms): PlanTerms | undefined {
+function shownOf(text: string, terms: PlanTerms): PlanTerms | undefined {
   try {
-    const { today, later } = JSON.parse(text ?? "") as Pick<PlanTerms, "today" | "later">;
+    const { today, later } = JSON.parse(text) as Pick<PlanTerms, "today" | "later">;
     return { ...terms, today, later };
   } catch {
     return undefined;
   }
 }
 
-export async function startItem(context: RequestContext, request: Request, itemId: string) {
-  const { services, actor, now, limiter } = context;
-  if (actor.kind !== "member") return toSignIn(itemId);
-  const refuse = (status: number, problem: string) => data({ problem }, status);
-  const wait = await limiter.take("checkout", actor.uid);
-  if (wait)
-    return refuse(
-      429,
-      `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`,
-    );
-  const texts = formTexts(await request.formData());
-  const items = await services.items.read();
-  const addressId = texts["address"] || undefined;
-  const offer = await planOfferOf(services.db, items, actor.uid, itemId, addressId, now);
-  const shown = offer.kind === "offer" ? shownOf(texts["terms"], offer.terms) : undefined;
-  const { baseUrl } = services.shop;
+const ItemForm = z.object({
+  address: z.string().default(""),
+  terms: z.string().default(""),
+});
+/** A press begins what was shown; what is charged is compared with it again. */
+export const itemAction = visitorAction(ItemForm, {
+  do: async (on) => {
+    const { services, actor, limiter, params, value, now } = on;
+    const itemId = params["product"] ?? "";
+    if (actor.kind !== "member") return ok(toSignIn(itemId));
+    const wait = await limiter.take("checkout", actor.uid);
+    if (wait)
+      return refuseUntil(
+        wait,
+        `続けて何度もお申し込みいただきました。${wait}秒ほどおいて、もう一度お試しください。`,
+      );
+    const items = await services.items.read();
+    const addressId = value.address || undefined;
+    const offer = await planOfferOf(services.db, items, actor.uid, itemId, addressId, now);
+    const shown = offer.kind === "offer" ? shownOf(value.terms, offer.terms) : undefined;
+    const ask = { uid: actor.uid, itemId, addressId, shown };
+    const urls = urlsOf(services.shop.baseUrl, itemId, offer);
+    const started = await beginOrder(services.db, services.payments, items, ask, urls, now);
+    if (started.ok) return ok(startedAt(started.value));
+    const { code } = started;
+    if (code === "not-for-sale") throw data(null, 404);
+    // The page says why there is nothing to buy.
+    if (code === "held" || code === "change" || code === "taken-once")
+      return ok(redirect(href("/buy/:product?", { product: itemId }), 303));
+    return { ...started, code };
+  },
+  done: (way) => way,
+  words: {
+    "no-address": { status: 422, problem: "お届け先を入れてから、お申し込みください。" },
+    changed: "先ほどと内容が変わりました。もう一度ご確認ください。お支払いは行われていません。",
+    "provider-down": {
+      status: 503,
+      problem:
+        "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。",
+    },
+  },
+});
+
+/** The pages that the payment page leads back to. */
+function urlsOf(baseUrl: string, itemId: string, offer: PlanOffer) {
   const paidAt =
     offer.kind === "offer" && !offer.terms.later
       ? href("/buy/success_buy_ticket")
       : offer.kind === "offer" && offer.item.kind === "trial"
         ? href("/buy/success_free_trial")
         : href("/mypage/plan");
-  try {
-    const started = await startOrder(
-      services.db,
-      services.payments,
-      items,
-      { uid: actor.uid, itemId, addressId, shown },
-      {
-        success: (orderId) =>
-          `${baseUrl}${paidAt}?order=${orderId}&session_id={CHECKOUT_SESSION_ID}`,
-        cancel: `${baseUrl}/buy/${itemId}?left=1`,
-      },
-      now,
-    );
-    if (started.ok)
-      return started.value.kind === "page"
-        ? redirectDocument(started.value.url, 303)
-        : redirect(`${href("/buy/success_free_trial")}?item=${started.value.itemId}`, 303);
-    switch (started.code) {
-      case "no-address":
-        return refuse(422, "お届け先を入れてから、お申し込みください。");
-      case "changed":
-        return refuse(
-          409,
-          "先ほどと内容が変わりました。もう一度ご確認ください。お支払いは行われていません。",
-        );
-      case "not-for-sale":
-        throw data(null, 404);
-      default:
-        return redirect(href("/buy/:product?", { product: itemId }), 303);
-    }
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused) {
-      services.log.error({ err: error }, "plan page");
-      return refuse(
-        503,
-        "決済会社につながりませんでした。お支払いは行われていません。すこしおいて、もう一度お試しください。",
-      );
-    }
-    throw error;
-  }
+  return {
+    success: (orderId: string) =>
+      `${baseUrl}${paidAt}?order=${orderId}&session_id={CHECKOUT_SESSION_ID}`,
+    cancel: `${baseUrl}/buy/${itemId}?left=1`,
+  };
 }
+const startedAt = (started: Started) =>
+  started.kind === "page"
+    ? redirectDocument(started.url, 303)
+    : redirect(`${href("/buy/success_free_trial")}?item=${started.itemId}`, 303);

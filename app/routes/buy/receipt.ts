@@ -1,13 +1,15 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import { makeReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
 import { href } from "#lib/href.ts";
-import { contextOf } from "#server/request-context.server.ts";
+import { ok } from "#lib/result.ts";
+import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
-import type { Route } from "./+types/receipt.ts";
 
 /**
  * A receipt is handed out by a form: each one gets its number, so a link that is only looked at
@@ -15,21 +17,20 @@ import type { Route } from "./+types/receipt.ts";
  */
 export const loader = () => redirect(href("/"));
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, now, limiter, address } = contextOf(context);
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
-  const order = await findOrderByLink(
-    services.db,
-    services.env.SESSION_SECRET,
-    text("order"),
-    text("sign"),
-  );
+export const action = visitorAction(z.object({}), {
+  do: async (on) => ok(await receiptOf(on)),
+  done: (answer) => answer,
+});
+
+async function receiptOf({ services, texts, now, limiter, address }: RequestContext & SentForm) {
+  const secret = services.env.SESSION_SECRET;
+  const { order: id = "", sign = "", addressee = "", proviso = "" } = texts;
+  const order = await findOrderByLink(services.db, secret, id, sign);
   if (!order) throw data(null, 404);
   // What is wrong is said on the order's own page, with its header and the way back.
   const back = (problem: string) =>
-    redirect(`${orderLink(services.env.SESSION_SECRET, order.id)}&problem=${problem}#receipt`, 303);
-  const read = ReceiptForm.safeParse({ addressee: text("addressee"), proviso: text("proviso") });
+    redirect(`${orderLink(secret, order.id)}&problem=${problem}#receipt`, 303);
+  const read = ReceiptForm.safeParse({ addressee, proviso });
   if (!read.success) return back("receipt-words");
   if (await limiter.take("pdf", address)) return back("often");
   const made = await makeReceipt(

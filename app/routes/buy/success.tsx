@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
 import { browserKeyOf, cartOf, cookieOf, setCart } from "#server/buying-cookies.server.ts";
 import { orderByLink, orderOfReturn } from "#features/shop/purchase/settle/order-page.server.ts";
 import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
 import { cancelOrder } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/success.ts";
 
@@ -78,52 +81,32 @@ function takeOutBought(
   return headers;
 }
 
-const text = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
-
+const OrderLink = z.object({ order: z.string().default(""), sign: z.string().default("") });
 /**
  * Takes the order back before it is packed. Whoever holds the link may; the money goes back the way
  * it came.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, now } = contextOf(context);
-  const form = await request.formData();
-  const order = await findOrderByLink(
-    services.db,
-    services.env.SESSION_SECRET,
-    text(form, "order"),
-    text(form, "sign"),
-  );
-  if (!order) throw data(null, 404);
-  const cancelled = await cancelOrder(services.db, services.payments, order.id, order.buyer, now);
-  if (cancelled.ok)
-    return redirect(
-      `${href("/buy/success_buy_products")}?order=${order.id}&sign=${encodeURIComponent(text(form, "sign"))}`,
-      303,
-    );
-  const { status, problem } = refusals[cancelled.code];
-  return data({ problem }, status);
-}
-
-const refusals = {
-  "not-found": { status: 404, problem: "このご注文は見つかりませんでした。" },
-  "too-late": {
-    status: 409,
-    problem: "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。",
+export const action = visitorAction(OrderLink, {
+  do: async ({ services: { db, payments, env }, value, now }) => {
+    const order = await findOrderByLink(db, env.SESSION_SECRET, value.order, value.sign);
+    if (!order) throw data(null, 404);
+    const cancelled = await cancelOrder(db, payments, order.id, order.buyer, now);
+    return cancelled.ok ? ok(order.id) : cancelled;
   },
-  "still-payable": {
-    status: 409,
-    problem:
+  done: (id, { value }) =>
+    `${href("/buy/success_buy_products")}?order=${id}&sign=${encodeURIComponent(value.sign)}`,
+  words: {
+    "not-found": { status: 404, problem: "このご注文は見つかりませんでした。" },
+    "too-late": "発送の準備が始まったため、ここからは取り消せません。お問い合わせください。",
+    "still-payable":
       "お支払いの番号を止められなかったため、取り消していません。お支払いにならなければ、期限の日に取り消しになります。",
+    "provider-down": {
+      status: 503,
+      problem:
+        "決済会社につながらなかったため、まだ取り消していません。1〜2分おいて、もう一度お試しください。",
+    },
   },
-  "provider-down": {
-    status: 503,
-    problem:
-      "決済会社につながらなかったため、まだ取り消していません。1〜2分おいて、もう一度お試しください。",
-  },
-} as const;
+});
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   return <OrderScreen page={loaderData.page} problem={actionData?.problem ?? loaderData.problem} />;

@@ -1,18 +1,18 @@
 // Sign in, then join LINE: by password here, or by a mail with a code. Nothing of LINE is needed
 // before, so the page works without scripts.
-import { data, Form, redirect, useNavigation } from "react-router";
-import { Busy } from "#features/identity/account/sign-in/password.server.ts";
+import { redirect } from "react-router";
+import { LoginForm } from "#features/identity/account/schema.ts";
+import { loginLabels } from "#features/identity/account/ui/way-labels.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/fields.tsx";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
@@ -31,28 +31,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const texts = formTexts(await request.formData());
-  const refuse = (status: number, errors: Record<string, string>, problem: string, wait?: number) =>
-    data(
-      { email: texts["email"] ?? "", errors, problem },
-      { status, headers: wait ? { "retry-after": String(wait) } : {} },
-    );
-  try {
-    const entered = await enterByPassword(contextOf(context), request, texts, next);
-    return entered instanceof Response
-      ? entered
-      : refuse(entered.status, entered.errors, entered.problem, entered.wait);
-  } catch (error) {
-    if (error instanceof Busy)
-      return refuse(429, {}, "こみあっています。少し待ってから、もう一度お試しください。");
-    throw error;
-  }
-}
+export const action = visitorAction(LoginForm, {
+  do: (on) => enterByPassword(on, on.request, on.value, next),
+  done: (entered) => entered,
+});
 
 export default function LinkLogin({ loaderData: { again }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const errors: Record<string, string | undefined> = actionData?.errors ?? {};
+  const form = useMemberForm(actionData, { labels: loginLabels });
   const byMail = withRedirect(href("/login2"), next);
   return (
     <main id="main" className={`${styles.pLiff} p-door`}>
@@ -63,40 +48,18 @@ export default function LinkLogin({ loaderData: { again }, actionData }: Route.C
             ? "安全のため、つなぐ前にもう一度ご本人の確認をお願いします。"
             : "いまお使いの会員アカウントに、LINEをつなぎます。先に、いつもの方法でログインしてください。"}
         </p>
-        {actionData?.problem ? (
-          <Alert kind="error" role="alert">
-            {actionData.problem}
-          </Alert>
-        ) : null}
-        <ErrorSummary
-          errors={Object.keys(errors).map((id) => ({
-            id,
-            label: id === "password" ? "パスワード" : "メールアドレス",
-          }))}
-        />
-        <Form method="post" className="form-stack" noValidate>
+        <MemberForm form={form}>
           <TextField
-            id="email"
-            name="email"
-            label="メールアドレス"
+            {...form.field("email")}
             type="text"
             inputMode="email"
             autoComplete="username"
-            defaultValue={actionData?.email}
-            error={errors["email"]}
           />
-          <TextField
-            id="password"
-            name="password"
-            label="パスワード"
-            type="password"
-            autoComplete="current-password"
-            error={errors["password"]}
-          />
-          <Button type="submit" full busy={busy}>
+          <TextField {...form.field("password")} type="password" autoComplete="current-password" />
+          <Button type="submit" full busy={form.busy}>
             ログインして、つぎへ
           </Button>
-        </Form>
+        </MemberForm>
         <div className="ways">
           <p className="or-line">
             <span>または</span>

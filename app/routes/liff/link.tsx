@@ -1,11 +1,8 @@
 // Joins LINE to the account that is signed in. The page says whose account it is before anything
 // happens: a forwarded link could join a stranger's.
-import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  type LiffProblem,
-  type LiffRefusal,
-  veiledEmail,
-} from "#features/identity/account/sign-in/liff-rules.ts";
+import { Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { type LiffProblem, veiledEmail } from "#features/identity/account/sign-in/liff-rules.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
 import { saveLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
@@ -14,7 +11,9 @@ import { LiffFailed, LiffInputs, WithLiff } from "#features/identity/account/ui/
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
+import { ok } from "#lib/result.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
@@ -40,28 +39,30 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const { actor, services, now } = about;
-  if (actor.kind !== "member" || !isFresh(actor.provedAt, now))
-    return redirect(href("/liff/link-login"), 303);
-  const refuse = (problem: LiffProblem, status: number) => data({ problem }, status);
-  const read = await liffIdentityOf(about, request, formTexts(await request.formData()));
-  if (!read.ok) return refuse(read.code satisfies LiffRefusal, liffStatusOf(read.code));
-  const arrival = await arrive(
-    services.db,
-    await saveLiffIdentity(services.db, read.value, now, actor.uid),
-    { linkFor: actor.uid, secret: services.env.SESSION_SECRET },
-    now,
-  );
-  if (arrival.kind === "linked") return redirect(linked, 303);
-  return refuse(
-    arrival.kind === "belongs-to-another" || arrival.kind === "has-another"
-      ? arrival.kind
-      : "refused",
-    409,
-  );
-}
+export const action = visitorAction(z.object({}), {
+  do: async (on) => {
+    const { actor, services, request, texts, now } = on;
+    if (actor.kind !== "member") return ok({ to: href("/liff/link-login") });
+    const read = await liffIdentityOf(on, request, texts);
+    if (!read.ok) return refuseWith<LiffProblem>(liffStatusOf(read.code), read.code);
+    const arrival = await arrive(
+      services.db,
+      await saveLiffIdentity(services.db, read.value, now, actor.uid),
+      { linkFor: actor.uid, secret: services.env.SESSION_SECRET },
+      now,
+    );
+    const { kind } = arrival;
+    if (kind === "linked") return ok({ to: linked });
+    const other = kind === "belongs-to-another" || kind === "has-another";
+    return refuseWith<LiffProblem>(409, other ? kind : "refused");
+  },
+  first: ({ actor, now }) =>
+    actor.kind === "member" && isFresh(actor.provedAt, now)
+      ? undefined
+      : redirect(href("/liff/link-login"), 303),
+  done: ({ to }) => to,
+  secrets: ["idToken", "accessToken"],
+});
 
 type Joining = {
   account: { name: string; email: string };
@@ -112,7 +113,7 @@ export default function Link({ loaderData: { liff, account }, actionData }: Rout
   return (
     <WithLiff liff={liff} title="LINEをつなぐ">
       {(ready, port) => (
-        <Joining account={account} ready={ready} port={port} problem={actionData?.problem} />
+        <Joining account={account} ready={ready} port={port} problem={actionData?.more} />
       )}
     </WithLiff>
   );

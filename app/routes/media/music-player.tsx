@@ -49,8 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 /** Memos are set in the hand of members. */
 export const handle = { memberWords: true };
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  pieceAction({ request, context, id: params.music ?? "" });
+export const action = pieceAction;
 const description =
   "波と琴と息のための音楽、神楽の音。流しておくための、くせごよみの音です。いくつかは、どなたでも聴けます。";
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -1,6 +1,7 @@
 // A page with the whole player, whatever its kind: what it shows, and what its forms keep.
 import { randomUUID } from "node:crypto";
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { toldBy } from "#features/library/dictionary/explaining.server.ts";
 import {
   addMemo,
@@ -12,8 +13,9 @@ import {
 import { playerPage } from "#features/library/media/page-data.server.ts";
 import { secondsAsked } from "#features/library/media/present.ts";
 import type { Collection } from "#features/library/media/rules.ts";
-import { formTexts } from "#lib/form.ts";
+import { err, ok } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { intents, memberAction } from "#server/forms/form-action.server.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { mediaOf } from "./media.server.ts";
@@ -46,47 +48,47 @@ export async function pieceData({ request, context, id, collections }: Ask) {
   };
 }
 
+const MemoForm = z.object({
+  memo: z.string().default(""),
+  at: z.string().default(""),
+  "memo-id": z
+    .string()
+    .default("")
+    .transform((id) => (isUuid(id) ? id : randomUUID())),
+});
+/** The part that sent it hears that it was kept, and stays open for the next. */
+const kept = () => Response.json({ kept: randomUUID() });
 const said = {
-  empty: "メモを書いてください。",
-  "too-many": "ひとつの音声のメモは200までです。",
-  "not-found": "このメモは、もうありません。",
-} as const;
+  empty: { status: 422, problem: "メモを書いてください。" },
+  "too-many": { status: 422, problem: "ひとつの音声のメモは200までです。" },
+  "not-found": { status: 404, problem: "このメモは、もうありません。" },
+};
 
-export async function pieceAction({ request, context, id }: Omit<Ask, "collections">) {
-  const { services, actor, now } = contextOf(context);
-  const { pathname, search } = pageUrl(request);
-  if (actor.kind !== "member")
-    throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
-  const {
-    intent = "",
-    memo: words = "",
-    at = "",
-    "memo-id": given = "",
-  } = formTexts(await request.formData());
-  const { uid } = actor;
-  const memoId = isUuid(given) ? given : randomUUID();
-  const library = await services.library.read();
-  const done =
-    intent === "memo-delete"
-      ? (await dropMemo(services.db, uid, memoId))
-        ? null
-        : ("not-found" as const)
-      : intent === "memo-change"
-        ? await rewriteMemo(services.db, uid, memoId, words, now).then((kept) =>
-            kept.ok ? null : kept.code,
-          )
-        : at === ""
-          ? await addToWholeMemo(services.db, library, uid, id, words, now).then((kept) =>
-              kept.ok ? null : kept.code,
-            )
-          : await addMemo(
-              services.db,
-              library,
-              uid,
-              { id: memoId, itemId: id, atSeconds: Number(at) || 0, words },
-              now,
-            ).then((kept) => (kept.ok ? null : kept.code));
-  return done === null
-    ? { kept: randomUUID() }
-    : data({ problem: said[done] }, { status: done === "not-found" ? 404 : 422 });
-}
+const dropAction = memberAction(MemoForm, {
+  do: async ({ services, actor, value }) =>
+    (await dropMemo(services.db, actor.uid, value["memo-id"])) ? ok(null) : err("not-found"),
+  done: kept,
+  words: said,
+});
+const changeAction = memberAction(MemoForm, {
+  do: ({ services, actor, value: { memo, "memo-id": id }, now }) =>
+    rewriteMemo(services.db, actor.uid, id, memo, now),
+  done: kept,
+  words: said,
+});
+/** At a moment of the piece, or added to what is written of the whole. */
+const addAction = memberAction(MemoForm, {
+  do: async ({ services, actor, params, value: { memo: words, at, "memo-id": id }, now }) => {
+    const itemId = params["onsei"] ?? params["music"] ?? "";
+    const library = await services.library.read();
+    if (at === "") return addToWholeMemo(services.db, library, actor.uid, itemId, words, now);
+    const memo = { id, itemId, atSeconds: Number(at) || 0, words };
+    return addMemo(services.db, library, actor.uid, memo, now);
+  },
+  done: kept,
+  words: said,
+});
+export const pieceAction = intents(
+  { "memo-delete": dropAction, "memo-change": changeAction },
+  addAction,
+);

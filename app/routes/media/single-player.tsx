@@ -12,8 +12,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 /** Memos are set in the hand of members. */
 export const handle = { memberWords: true };
-export const action = ({ request, context, params }: Route.ActionArgs) =>
-  pieceAction({ request, context, id: params.onsei ?? "" });
+export const action = pieceAction;
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `${loaderData.page.track.title}｜きく` : "きく" },
   { name: "robots", content: "noindex" },

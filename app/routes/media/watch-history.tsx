@@ -1,16 +1,13 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { shownItem } from "#features/library/media/library.server.ts";
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import {
   everPlayed,
-  deletePlayed,
-  saveOwnPreferences,
   played,
   playerStateFor,
 } from "#features/library/media/playback/playback.server.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -20,6 +17,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/watch-history.ts";
+import { historyAction } from "./history-forms.server.ts";
 import { mediaOf } from "./media.server.ts";
 import styles from "./watch-history.module.css";
 
@@ -55,28 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     secret: privateUntil !== null && privateUntil > now,
   };
 }
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = memberContext(context, request);
-  const { intent = "", item } = formTexts(await request.formData());
-  if (intent === "forget" && item) await deletePlayed(services.db, actor.uid, item);
-  else if (intent === "forget-all") await deletePlayed(services.db, actor.uid);
-  else if (intent === "secret")
-    await saveOwnPreferences(services.db, actor.uid, {
-      privateUntil: new Date(now.getTime() + 3_600_000),
-    });
-  else if (intent === "open")
-    await saveOwnPreferences(services.db, actor.uid, { privateUntil: null });
-  else return data({ said: "" }, { status: 422 });
-  return {
-    said:
-      {
-        forget: "一覧から外しました。",
-        "forget-all": "一覧を空にしました。つづきの位置は残っています。",
-        secret: "これから一時間、一覧に残しません。",
-        open: "また一覧に残します。",
-      }[intent] ?? "",
-  };
-}
+export const action = historyAction;
 export const meta: Route.MetaFunction = () => [
   { title: "再生の記録" },
   { name: "robots", content: "noindex" },
@@ -87,53 +64,18 @@ export default function WatchHistory({
   actionData,
 }: Route.ComponentProps) {
   useEngineSoon();
+  const said = actionData?.more?.said;
   return (
     <main id="main" className="p-me p-kiku">
       <div className="wrap sections">
         <h1>再生の記録</h1>
         <p className="body soft">聴いたもの、観たものを、新しい順にならべています。</p>
-        {actionData?.said ? (
+        {said ? (
           <Alert kind="success" role="status">
-            {actionData.said}
+            {said}
           </Alert>
         ) : null}
-        {rows.length === 0 ? (
-          <EmptyState
-            picture="inbox"
-            title={emptied ? "一覧は、いま空です" : "まだ何も聴いていません"}
-            text={
-              emptied
-                ? "つぎに聴いたものから、またここにならびます。つづきの位置は残っています。"
-                : "聴きはじめると、ここから続きを聴けます。"
-            }
-            action={{ href: href("/player"), label: "きく" }}
-          />
-        ) : (
-          <div className="rows">
-            <h2 className="visually-hidden">聴いたもの、観たもの</h2>
-            {rows.map((track) => (
-              <div className={styles.hist} key={track.id}>
-                <TrackRow
-                  track={track}
-                  list={rows}
-                  listTitle="再生の記録"
-                  label={`${track.day}・${track.kind}`}
-                />
-                <Form method="post">
-                  <input type="hidden" name="item" value={track.id} />
-                  <button
-                    className="tool"
-                    name="intent"
-                    value="forget"
-                    aria-label={`「${track.title}」を一覧から外す`}
-                  >
-                    <Icon name="x" size={20} />
-                  </button>
-                </Form>
-              </div>
-            ))}
-          </div>
-        )}
+        {rows.length === 0 ? <NothingHeard emptied={emptied} /> : <Heard rows={rows} />}
         {next ? (
           <p className="at-end">
             <PrefetchLink className="more" to={`${href("/mypage/watch_history")}?before=${next}`}>
@@ -151,21 +93,63 @@ export default function WatchHistory({
             <MoreLabel>メモを見る</MoreLabel>
           </PrefetchLink>
         </p>
-        {rows.length > 0 ? (
-          <Disclosure summary="一覧を空にする">
-            <Form method="post" className="form-stack">
-              <p className="body">
-                ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
-              </p>
-              <div className="deeds">
-                <button className="button button-line" name="intent" value="forget-all">
-                  すべて外す
-                </button>
-              </div>
-            </Form>
-          </Disclosure>
-        ) : null}
+        {rows.length > 0 ? <EmptyTheList /> : null}
       </div>
     </main>
   );
 }
+
+const NothingHeard = ({ emptied }: { emptied: boolean }) => (
+  <EmptyState
+    picture="inbox"
+    title={emptied ? "一覧は、いま空です" : "まだ何も聴いていません"}
+    text={
+      emptied
+        ? "つぎに聴いたものから、またここにならびます。つづきの位置は残っています。"
+        : "聴きはじめると、ここから続きを聴けます。"
+    }
+    action={{ href: href("/player"), label: "きく" }}
+  />
+);
+
+const Heard = ({ rows }: { rows: Route.ComponentProps["loaderData"]["tracks"] }) => (
+  <div className="rows">
+    <h2 className="visually-hidden">聴いたもの、観たもの</h2>
+    {rows.map((track) => (
+      <div className={styles.hist} key={track.id}>
+        <TrackRow
+          track={track}
+          list={rows}
+          listTitle="再生の記録"
+          label={`${track.day}・${track.kind}`}
+        />
+        <Form method="post">
+          <input type="hidden" name="item" value={track.id} />
+          <button
+            className="tool"
+            name="intent"
+            value="forget"
+            aria-label={`「${track.title}」を一覧から外す`}
+          >
+            <Icon name="x" size={20} />
+          </button>
+        </Form>
+      </div>
+    ))}
+  </div>
+);
+
+const EmptyTheList = () => (
+  <Disclosure summary="一覧を空にする">
+    <Form method="post" className="form-stack">
+      <p className="body">
+        ここにならぶ記録を、すべて一覧から外します。もとの一覧にはもどせません。つづきの位置とメモは、そのまま残ります。
+      </p>
+      <div className="deeds">
+        <button className="button button-line" name="intent" value="forget-all">
+          すべて外す
+        </button>
+      </div>
+    </Form>
+  </Disclosure>
+);

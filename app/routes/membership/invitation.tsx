@@ -1,8 +1,11 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
+import { z } from "zod";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -34,28 +37,21 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { services, actor, now } = contextOf(context);
-  if (actor.kind !== "member")
-    return redirect(
-      `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/membership/:token", { token: params.token }))}`,
-      303,
-    );
-  const taken = await acceptInvitation(services.db, params.token, actor.uid, now);
-  if (taken.ok) {
-    const found = await readInvitation(services.db, params.token, now);
-    return redirect(`${href("/mypage/plan")}?done=invited&item=${found?.itemId ?? ""}`, 303);
-  }
-  return data(
-    {
-      problem:
-        taken.code === "taken-before"
-          ? "この招待は、もう受けとっています。"
-          : "この招待は、もう使えません。",
-    },
-    409,
-  );
-}
+const toSignIn = (token: string) =>
+  `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/membership/:token", { token }))}`;
+const invitedTo = (itemId: string) => `${href("/mypage/plan")}?done=invited&item=${itemId}`;
+export const action = visitorAction(z.object({}), {
+  do: async ({ services, actor, params, now }) => {
+    if (actor.kind !== "member") return ok({ to: toSignIn(params["token"] ?? "") });
+    const taken = await acceptInvitation(services.db, params["token"] ?? "", actor.uid, now);
+    return taken.ok ? ok({ to: invitedTo(taken.value.itemId) }) : taken;
+  },
+  done: ({ to }) => to,
+  words: {
+    "taken-before": "この招待は、もう受けとっています。",
+    "not-found": "この招待は、もう使えません。",
+  },
+});
 
 export default function Invitation({
   loaderData: { title, seal, days, note, state, signedIn },

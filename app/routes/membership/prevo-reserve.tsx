@@ -1,4 +1,5 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { z } from "zod";
 import {
   giveUpReservation,
   myReservations,
@@ -6,7 +7,6 @@ import {
 } from "#features/memberships/subscription/plans/read.server.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,8 +14,10 @@ import { RadioRows, TextArea } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/prevo-reserve.ts";
 import { memberContext } from "#server/access.server.ts";
+import { intents, memberAction } from "#server/forms/form-action.server.ts";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 
-const offered = ["000019", "000020", "000021"];
+const offered = ["000019", "000020", "000021"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
@@ -42,31 +44,34 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = memberContext(context, request);
-  const texts = formTexts(await request.formData());
-  const itemId = texts["item"] ?? "";
-  if (texts["intent"] === "give-up") {
-    await giveUpReservation(services.db, actor.uid, itemId);
-    return redirect(`${href("/account/prevo_reserve")}?done=given-up`, 303);
-  }
-  if (!offered.includes(itemId)) return { problem: "どの席かをえらんでください。" };
-  await reservePlan(
-    services.db,
-    actor.uid,
-    itemId,
-    cutGraphemes(cleanText((texts["note"] ?? "").toWellFormed()), 500),
-    now,
-  );
-  return redirect(`${href("/account/prevo_reserve")}?done=reserved`, 303);
-}
+const ledTo = (done: string) => `${href("/account/prevo_reserve")}?done=${done}`;
+const giveUpAction = memberAction(z.object({ item: z.string().default("") }), {
+  do: async ({ services, actor, value }) =>
+    void (await giveUpReservation(services.db, actor.uid, value.item)),
+  done: ledTo("given-up"),
+});
+const noSeat = "どの席かをえらんでください。";
+const ReserveForm = z.object({
+  item: z.enum(offered, noSeat),
+  note: z
+    .string()
+    .default("")
+    .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), 500)),
+});
+const reserveAction = memberAction(ReserveForm, {
+  do: async ({ services, actor, value: { item, note }, now }) =>
+    void (await reservePlan(services.db, actor.uid, item, note, now)),
+  done: ledTo("reserved"),
+});
+export const action = intents({ "give-up": giveUpAction }, reserveAction);
 
 /** A place is asked for without money: the house answers by mail when it is free. */
 export default function PrevoReserve({
   loaderData: { me, plans, mine, say },
   actionData,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const form = useMemberForm(actionData, { labels: { item: "席", note: "ひとこと" } });
+  const item = form.field("item");
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">
@@ -84,11 +89,6 @@ export default function PrevoReserve({
             席を取りやめました。
           </Alert>
         ) : null}
-        {actionData?.problem ? (
-          <Alert kind="error" role="alert">
-            {actionData.problem}
-          </Alert>
-        ) : null}
         {mine.map(({ id, title }) => (
           <Form method="post" className="payment" key={id}>
             <input type="hidden" name="item" value={id} />
@@ -101,23 +101,22 @@ export default function PrevoReserve({
             </Button>
           </Form>
         ))}
-        <Form method="post" className="form-stack" style={{ marginTop: 20 }}>
+        <MemberForm form={form} submit="席をとる" style={{ marginTop: 20 }}>
           <RadioRows
             legend="どの席にしますか"
             name="item"
             need
+            error={item.error}
+            {...(item.defaultValue ? { defaultValue: item.defaultValue } : {})}
             options={plans.map(({ id, title, price }) => ({
               value: id,
               label: title,
               end: `${formatYen(price)}／月`,
             }))}
           />
-          <TextArea name="note" label="ひとこと" optional rows={3} maxLength={500} />
+          <TextArea {...form.field("note")} optional rows={3} maxLength={500} />
           <KeptWords uid={me} name="prevo" saved={say === "reserved"} />
-          <Button type="submit" busy={busy}>
-            席をとる
-          </Button>
-        </Form>
+        </MemberForm>
       </div>
     </main>
   );

@@ -1,50 +1,16 @@
-import { useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  addresses,
-  removeAddress,
-  saveAddress,
-} from "#features/identity/account/profile/addresses.server.ts";
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { maxAddresses } from "#features/identity/account/rules.ts";
-import { AddressForm } from "#features/identity/addresses/schema.ts";
-import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
-import { checkoutLabels, type CheckoutFieldName } from "#features/shop/purchase/confirm/fields.ts";
-import { AddressFields, type AddressValues } from "#features/shop/purchase/ui/address-fields.tsx";
 import { href } from "#lib/href.ts";
-import { sentences, formTexts } from "#lib/form.ts";
-import { Button, LinkButton } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
-import { Check } from "#ui/fields.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import type { Route } from "./+types/addresses.ts";
 import { memberContext } from "#server/access.server.ts";
-
-const names = [
-  "name",
-  "kana",
-  "postalCode",
-  "prefecture",
-  "city",
-  "street",
-  "building",
-  "phone",
-] as const;
-const empty: AddressValues = {
-  name: "",
-  kana: "",
-  postalCode: "",
-  prefecture: "",
-  city: "",
-  street: "",
-  building: "",
-  phone: "",
-};
-const valuesOf = (given: Readonly<Record<string, unknown>>): AddressValues =>
-  Object.fromEntries(
-    names.map((name) => [name, String(given[name] ?? "").slice(0, 2_000)]),
-  ) as AddressValues;
+import { intents } from "#server/forms/form-action.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Route } from "./+types/addresses.ts";
+import { AddressCard } from "./addresses/address-card.tsx";
+import { AddressEditor } from "./addresses/editor.tsx";
+import { removeAddressAction, saveAction } from "./addresses/forms.server.ts";
+import { addressValuesOf } from "./addresses/values.ts";
 
 const said: Record<string, string> = {
   new: "お届け先を足しました。",
@@ -58,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = await addresses(services.db, actor.uid);
   const editing = all.find(({ id }) => id === query.get("edit"));
   return {
-    list: all.map((one) => ({ id: one.id, isDefault: one.isDefault, ...valuesOf(one) })),
+    list: all.map((one) => ({ id: one.id, isDefault: one.isDefault, ...addressValuesOf(one) })),
     form: editing || query.has("new") || all.length === 0,
     id: editing?.id ?? "",
-    values: editing ? valuesOf(editing) : { ...empty, name: actor.displayName },
+    values: editing ? addressValuesOf(editing) : addressValuesOf({ name: actor.displayName }),
     full: all.length >= maxAddresses,
     said: said[query.get("saved") ?? ""] ?? "",
   };
@@ -71,91 +37,30 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = memberContext(context, request);
-  const texts = formTexts(await request.formData());
-  const id = texts["id"] || undefined;
-  if (texts["intent"] === "remove") {
-    if (!id || !(await removeAddress(services.db, actor.uid, id))) throw data(null, 404);
-    return redirect(`${href("/mypage/addresses")}?saved=gone`, 303);
-  }
-  const values = valuesOf(texts);
-  const read = AddressForm.safeParse(values);
-  if (!read.success) return data({ values, errors: sentences(read.error), problem: "" }, 422);
-  const elsewhere = await postalCodeElsewhere(services.db, read.data);
-  if (elsewhere)
-    return data(
-      { values, errors: { postalCode: elsewhere } as Record<string, string>, problem: "" },
-      422,
-    );
-  const saved = await saveAddress(
-    services.db,
-    actor.uid,
-    id,
-    read.data,
-    texts["isDefault"] === "1",
-    now,
-  );
-  if (saved.ok)
-    return redirect(`${href("/mypage/addresses")}?saved=${id ? "changed" : "new"}`, 303);
-  if (saved.code === "not-found") throw data(null, 404);
-  return data(
-    {
-      values,
-      errors: {} as Record<string, string>,
-      problem: `お届け先は${maxAddresses}件までです。`,
-    },
-    409,
-  );
-}
+/** Without an intent an address is kept. */
+export const action = intents({ remove: removeAddressAction }, saveAction);
 
 export default function Addresses({
   loaderData: { list, form, id, values, full, said: words },
-  actionData,
+  actionData: answer,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+  const refused = answer?.intent === "remove" ? answer.problem : "";
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">
         <h1>お届け先</h1>
-        {words && !actionData ? (
+        {words && !answer ? (
           <Alert kind="success" role="status">
             {words}
           </Alert>
         ) : null}
-        {actionData?.problem ? (
+        {refused ? (
           <Alert kind="error" role="alert">
-            {actionData.problem}
+            {refused}
           </Alert>
         ) : null}
         {list.map((one) => (
-          <div className="card" key={one.id}>
-            <h3>
-              {one.name} 様 {one.isDefault ? <Badge dye="kaihei">いつもの</Badge> : null}
-            </h3>
-            <p className="body">
-              〒{one.postalCode.slice(0, 3)}-{one.postalCode.slice(3)}
-              <br />
-              {one.prefecture}
-              {one.city}
-              {one.street}
-              {one.building ? (
-                <>
-                  <br />
-                  {one.building}
-                </>
-              ) : null}
-            </p>
-            <Form method="post" className="deeds">
-              <input type="hidden" name="id" value={one.id} />
-              <LinkButton look="line" small to={`${href("/mypage/addresses")}?edit=${one.id}`}>
-                直す
-              </LinkButton>
-              <Button type="submit" look="quiet" name="intent" value="remove">
-                消す
-              </Button>
-            </Form>
-          </div>
+          <AddressCard key={one.id} one={one} />
         ))}
         {list.length === 0 ? (
           <EmptyState
@@ -165,13 +70,8 @@ export default function Addresses({
             text="入れておくと、次のお買いものがすぐすみます。"
           />
         ) : null}
-        {form || actionData ? (
-          <AddressEditor
-            key={id}
-            {...{ id, busy }}
-            values={actionData?.values ?? values}
-            errors={actionData?.errors ?? {}}
-          />
+        {form || (answer && !refused) ? (
+          <AddressEditor key={id} {...{ id, values, answer }} />
         ) : full ? null : (
           <p className="at-end">
             <LinkButton to={`${href("/mypage/addresses")}?new=1`}>お届け先を足す</LinkButton>
@@ -179,39 +79,5 @@ export default function Addresses({
         )}
       </div>
     </main>
-  );
-}
-
-function AddressEditor({
-  id,
-  values: first,
-  errors,
-  busy,
-}: {
-  id: string;
-  values: AddressValues;
-  errors: Record<string, string>;
-  busy: boolean;
-}) {
-  const [values, setValues] = useState(first);
-  return (
-    <section>
-      <h2>{id ? "お届け先を直す" : "お届け先を足す"}</h2>
-      <ErrorSummary
-        errors={names
-          .filter((name) => errors[name])
-          .map((name) => ({ id: name, label: checkoutLabels[name as CheckoutFieldName] }))}
-      />
-      <Form method="post" className="form-stack" noValidate>
-        <input type="hidden" name="id" value={id} />
-        <AddressFields values={values} errors={errors} onValues={setValues} canAskServer={false} />
-        <Check name="isDefault" value="1">
-          いつものお届け先にする
-        </Check>
-        <Button type="submit" busy={busy}>
-          この内容にする
-        </Button>
-      </Form>
-    </section>
   );
 }

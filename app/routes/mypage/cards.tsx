@@ -1,21 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { data, Form, redirect, redirectDocument, useNavigation } from "react-router";
-import {
-  addCardPage,
-  cardAdded,
-  makeDefault,
-  refreshCards,
-  removeCard,
-} from "#features/memberships/subscription/billing/cards.server.ts";
+import { Form, redirect, useNavigation } from "react-router";
+import { ownCards, takeCard } from "#features/memberships/subscription/billing/own-cards.server.ts";
 import { CardRows } from "#features/memberships/subscription/ui/card-rows.tsx";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
-import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { memberContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/cards.ts";
-import { memberContext } from "#server/access.server.ts";
+import { addAction, removeCardAction, usualAction } from "./cards/forms.server.ts";
 
 const said: Record<string, string> = {
   added: "カードを登録しました。これからのお支払いは、このカードになります。",
@@ -29,28 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const session = query.get("session_id");
-  const quiet = <T,>(work: Promise<T>) =>
-    work.catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return undefined;
-      throw error;
-    });
   if (session) {
-    const added = await quiet(
-      cardAdded(
-        services.db,
-        services.payments,
-        await services.items.read(),
-        actor.uid,
-        session,
-        now,
-      ),
-    );
-    throw redirect(
-      `${href("/mypage/cards")}?done=${added?.ok ? (added.value.paid > 0 ? "paid" : "added") : "waiting"}`,
-    );
+    const added = await takeCard(services, await services.items.read(), actor.uid, session, now);
+    const done = !added.ok ? "waiting" : added.value.paid > 0 ? "paid" : "added";
+    throw redirect(`${href("/mypage/cards")}?done=${done}`);
   }
   return {
-    cards: (await quiet(refreshCards(services.db, services.payments, actor.uid, now))) ?? [],
+    cards: await ownCards(services, actor.uid, now),
     say: said[query.get("done") ?? ""] ?? "",
   };
 }
@@ -59,69 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = memberContext(context, request);
-  const texts = formTexts(await request.formData());
-  const refuse = (status: number, problem: string) => data({ problem }, status);
-  const { baseUrl } = services.shop;
-  try {
-    switch (texts["intent"]) {
-      case "add":
-        return redirectDocument(
-          await addCardPage(
-            services.db,
-            services.payments,
-            actor.uid,
-            {
-              success: `${baseUrl}/mypage/cards?session_id={CHECKOUT_SESSION_ID}`,
-              cancel: `${baseUrl}/mypage/cards`,
-            },
-            randomUUID(),
-            now,
-          ),
-          303,
-        );
-      case "usual":
-        return (
-          await makeDefault(
-            services.db,
-            services.payments,
-            await services.items.read(),
-            actor.uid,
-            texts["id"] ?? "",
-            now,
-          )
-        ).ok
-          ? redirect(`${href("/mypage/cards")}?done=usual`, 303)
-          : refuse(404, "このカードは見つかりませんでした。");
-      case "remove": {
-        const gone = await removeCard(
-          services.db,
-          services.payments,
-          actor.uid,
-          texts["id"] ?? "",
-          now,
-        );
-        if (gone.ok) return redirect(`${href("/mypage/cards")}?done=removed`, 303);
-        return gone.code === "in-use"
-          ? refuse(
-              409,
-              "つづいているプランのお支払いに使っています。先に別のカードを登録してください。",
-            )
-          : refuse(404, "このカードは見つかりませんでした。");
-      }
-      default:
-        throw data(null, 400);
-    }
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      return refuse(
-        503,
-        "決済会社につながりませんでした。何も変わっていません。すこしおいて、もう一度お試しください。",
-      );
-    throw error;
-  }
-}
+export const action = intents({ add: addAction, usual: usualAction, remove: removeCardAction });
 
 export default function Cards({ loaderData: { cards, say }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";

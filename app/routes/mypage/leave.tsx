@@ -1,7 +1,9 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
+import { z } from "zod";
 import { leave, mayNotLeave } from "#features/identity/account/profile/leaving.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
+import { err } from "#lib/result.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
@@ -11,6 +13,7 @@ import { Alert } from "#ui/alert.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/leave.ts";
 import { memberContext } from "#server/access.server.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
@@ -29,18 +32,22 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = memberContext(context, request);
-  const { services, actor, now } = about;
-  if (
-    (await runningPlans(services.db, actor.uid)).some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
-  )
-    return data({ problem: "続いているプランがあります。先に解約をお願いします。" }, 409);
-  if (!(await leave(services.db, actor.uid, now)).ok) return data({ problem: lastOwnerWords }, 409);
-  const headers = new Headers();
-  for (const cookie of clearSession(isHttps(about))) headers.append("set-cookie", cookie);
-  return redirect(`${href("/account/logout")}?left=1`, { status: 303, headers });
-}
+export const action = memberAction(z.object({}), {
+  do: async ({ services, actor, now }) => {
+    const plans = await runningPlans(services.db, actor.uid);
+    if (plans.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return err("plans-run");
+    return leave(services.db, actor.uid, now);
+  },
+  done: (_, on) => {
+    const headers = new Headers();
+    for (const cookie of clearSession(isHttps(on))) headers.append("set-cookie", cookie);
+    return redirect(`${href("/account/logout")}?left=1`, { status: 303, headers });
+  },
+  words: {
+    "plans-run": "続いているプランがあります。先に解約をお願いします。",
+    "last-owner": lastOwnerWords,
+  },
+});
 
 export default function Leave({
   loaderData: { running, lastOwner },

@@ -2,34 +2,28 @@ import { useEffect } from "react";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { presentLicences } from "#features/identity/licence/present.ts";
-import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { homeListening } from "#features/library/media/listening-page.server.ts";
 import { clock, percentOf } from "#features/library/media/present.ts";
-import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { ownOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { unreadLetters } from "#features/identity/letters/service.server.ts";
-import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
-import { Avatar } from "#ui/art/Avatar.tsx";
-import { BrushBar } from "#ui/brush.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Readable } from "#ui/readable.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "#server/access.server.ts";
-import styles from "./mypage.module.css";
+import { DoorsSection } from "./own/doors-section.tsx";
+import { Going } from "./own/going-on.tsx";
+import { HeldSection } from "./own/held-section.tsx";
+import { OrdersSection } from "./own/orders-section.tsx";
+import { OwnHead } from "./own/own-head.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -100,22 +94,6 @@ const said: Record<string, string> = {
   back: "おかえりなさい。退会のお手つづきを取りやめました。",
   password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
 };
-const doors: { to: string; icon: IconName; label: string }[] = [
-  { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
-  { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
-  { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
-  { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
-  { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
-  { to: href("/mypage/why"), icon: "key", label: "見られるもの・見られない理由" },
-  { to: href("/mypage/points"), icon: "check-circle", label: "ポイント" },
-  { to: href("/mypage/cards"), icon: "credit-card", label: "お支払い方法" },
-  { to: href("/mypage/addresses"), icon: "truck", label: "お届け先" },
-  { to: href("/mypage/settings"), icon: "gear-six", label: "設定・連携・通知" },
-  { to: `${href("/mypage/settings")}#look`, icon: "text-aa", label: "文字の大きさ・見えかた" },
-  { to: href("/mypage/stop/:id?"), icon: "pause", label: "解約・休止" },
-  { to: href("/account/logout"), icon: "sign-out", label: "ログアウト" },
-];
-
 export default function MyPage({
   loaderData: { uid, name, authority, held, over, orders, points, unread, say, kept, going },
 }: Route.ComponentProps) {
@@ -125,39 +103,7 @@ export default function MyPage({
   );
   return (
     <main id="main" className="p-me">
-      <div className="own-part">
-        <div className="wrap">
-          <Avatar uid={uid} type={1} />
-          <div>
-            <h1>{name ? `${name} さん` : "マイページ"}</h1>
-            <p className="small soft">
-              {held.length > 0
-                ? held
-                    .map(({ title }) => title)
-                    .slice(0, 3)
-                    .join("・")
-                : "会員"}
-            </p>
-          </div>
-          <PrefetchLink className="tool" to={href("/mypage/settings")} aria-label="設定">
-            <Icon name="gear-six" />
-          </PrefetchLink>
-          <div className={styles.ownWeek}>
-            <div>
-              <span className="digit">{held.length}</span>
-              <span className="tiny soft">持っているもの</span>
-            </div>
-            <div>
-              <span className="digit">{kept}</span>
-              <span className="tiny soft">お気に入り</span>
-            </div>
-            <div>
-              <span className="digit">{points.toLocaleString("ja-JP")}</span>
-              <span className="tiny soft">ポイント</span>
-            </div>
-          </div>
-        </div>
-      </div>
+      <OwnHead {...{ uid, name, held, kept, points }} />
       <div className="wrap">
         <div className="page-grid">
           <div>
@@ -175,106 +121,14 @@ export default function MyPage({
               </p>
             )}
             {going ? <Going {...going} /> : null}
-            <section>
-              <div className="between section-head">
-                <h2>持っているもの</h2>
-                <PrefetchLink className="more" to={href("/mypage/plan")}>
-                  <MoreLabel>プランの管理</MoreLabel>
-                </PrefetchLink>
-              </div>
-              {held.length > 0 ? (
-                <ul>
-                  {held.map(({ id, title, seal, words }) => (
-                    <li className="licence-row" key={id}>
-                      <Seal text={seal} />
-                      <div className="grow">
-                        <b className="mincho">
-                          <Readable>{title}</Readable>
-                        </b>
-                        <p className="tiny soft">{words}</p>
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <EmptyState
-                  heading="h3"
-                  picture="inbox"
-                  title="まだ何もお持ちではありません"
-                  text={
-                    over > 0
-                      ? "終わったものは、プランの管理で見られます。"
-                      : "三週間、まずはためせます。自動では続きません。"
-                  }
-                  action={{ href: href("/landing/membership"), label: "プランを見る" }}
-                />
-              )}
-            </section>
+            <HeldSection {...{ held, over }} />
           </div>
           <div>
-            <section>
-              <div className="between section-head">
-                <h2>さいきんの注文</h2>
-                <PrefetchLink className="more" to={href("/mypage/purchase_history")}>
-                  <MoreLabel>すべて見る</MoreLabel>
-                </PrefetchLink>
-              </div>
-              {orders.length > 0 ? (
-                <div className="rows">
-                  {orders.map((order) => (
-                    <PrefetchLink className="line" key={order.id} to={order.href}>
-                      <Icon name="package" />
-                      <span className="grow body">
-                        {order.title}
-                        <span className="tiny faint block">
-                          {order.number}・{order.day}
-                        </span>
-                      </span>
-                      <Badge>{order.state}</Badge>
-                    </PrefetchLink>
-                  ))}
-                </div>
-              ) : (
-                <p className="body soft">ご注文はまだありません。</p>
-              )}
-            </section>
-            <section>
-              <h2 className="section-head">手つづき</h2>
-              <nav className={styles.menu} aria-label="手つづき">
-                {doors.map(({ to, icon, label }) => (
-                  <PrefetchLink key={to} to={to}>
-                    <Icon name={icon} />
-                    <span>
-                      <Readable>{label}</Readable>
-                    </span>
-                    {to === "/mypage/letters" ? <UnreadLetters atFirst={unread} /> : null}
-                  </PrefetchLink>
-                ))}
-              </nav>
-            </section>
+            <OrdersSection orders={orders} />
+            <DoorsSection unread={unread} />
           </div>
         </div>
       </div>
     </main>
   );
 }
-
-type GoingOn = NonNullable<Route.ComponentProps["loaderData"]["going"]>;
-/** What was begun and not heard to its end, or what waits this week. */
-const Going = ({ title, href, cover, left, begun, percent }: GoingOn) => (
-  <PrefetchLink className={`${styles.goOn} at-night`} to={href}>
-    <span className="picture">
-      <CoverPicture cover={cover} size={96} />
-    </span>
-    <span>
-      <span className="tiny soft block">
-        {begun ? `つづきから・残り ${left}` : `今週の一本・${left}`}
-      </span>
-      <b className="mincho">{title}</b>
-    </span>
-    <span className="play" aria-hidden="true">
-      <Icon name="play" fill />
-    </span>
-    {begun ? <BrushBar percent={percent} label="再生の進み" colour="var(--sayu)" /> : null}
-  </PrefetchLink>
-);

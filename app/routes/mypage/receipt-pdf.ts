@@ -1,20 +1,24 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { ReceiptForm } from "#features/shop/purchase/receipt/schema.ts";
 import {
   makePlanReceipt,
   paidThing,
 } from "#features/memberships/subscription/billing/receipts.server.ts";
 import { href } from "#lib/href.ts";
-import { formTexts } from "#lib/form.ts";
+import { ok } from "#lib/result.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
-import type { Route } from "./+types/receipt-pdf.ts";
-import { memberContext } from "#server/access.server.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { memberAction, type SentForm } from "#server/forms/form-action.server.ts";
 
 export const loader = () => redirect(href("/mypage/purchase_history"));
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now, limiter } = memberContext(context, request);
-  const texts = formTexts(await request.formData());
+export const action = memberAction(z.object({}), {
+  do: async (on) => ok(await receiptOf(on)),
+  done: (answer) => answer,
+});
+
+async function receiptOf({ services, actor, texts, now, limiter }: OfMember & SentForm) {
   const thing = await paidThing(
     services.db,
     await services.items.read(),

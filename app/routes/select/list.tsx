@@ -1,6 +1,10 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
+import { z } from "zod";
 import { finishSelection } from "#features/memberships/subscription/selection/selection.server.ts";
 import { href } from "#lib/href.ts";
+import { err, ok } from "#lib/result.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -34,49 +38,28 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const choice = await chosenSelection(about, request);
-  if (!choice)
-    return data(
-      { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },
-      404,
-    );
-  if (about.actor.kind !== "member") return redirect(href("/select/email-step"), 303);
-  if (choice.lines.length !== choice.set.count)
-    return data(
-      { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
-      409,
-    );
-  const done = await finishSelection(
-    about.services.db,
-    choice.key,
-    choice.set,
-    about.actor.uid,
-    choice.lines,
-    about.now,
-  );
-  if (done.ok)
-    return redirect(`${href("/select/complete")}?${done.value.alsoNext ? "next" : "later"}=1`, 303);
-  if (done.code === "gone")
-    return data(
-      { problem: "ご用意できなくなった品があります。もう一度おえらびください。", itemId: "" },
-      409,
-    );
-  return done.code === "no-plan"
-    ? data(
-        {
-          problem:
-            "この定期便は、まだお申し込みがありません。お申し込みのあと、えらんだ品がそのまま使えます。",
-          itemId: choice.set.itemId,
-        },
-        409,
-      )
-    : data(
-        { problem: "えらんだ品が見つかりませんでした。もう一度おえらびください。", itemId: "" },
-        404,
-      );
-}
+const notHere = "えらんだ品が見つかりませんでした。もう一度おえらびください。";
+const sold = "ご用意できなくなった品があります。もう一度おえらびください。";
+const noPlan =
+  "この定期便は、まだお申し込みがありません。お申し込みのあと、えらんだ品がそのまま使えます。";
+
+export const action = visitorAction(z.object({}), {
+  do: async (on) => {
+    const { services, actor, request, now } = on;
+    const choice = await chosenSelection(on, request);
+    if (!choice) return err("not-found");
+    if (actor.kind !== "member") return ok({ to: href("/select/email-step") });
+    const { key, set, lines } = choice;
+    if (lines.length !== set.count) return err("gone");
+    const done = await finishSelection(services.db, key, set, actor.uid, lines, now);
+    if (done.ok) return ok({ to: completeAt(done.value.alsoNext) });
+    if (done.code !== "no-plan") return err(done.code);
+    return refuseWith(409, { itemId: set.itemId }, { problem: noPlan });
+  },
+  done: ({ to }) => to,
+  words: { "not-found": { status: 404, problem: notHere }, gone: sold },
+});
+const completeAt = (next: boolean) => `${href("/select/complete")}?${next ? "next" : "later"}=1`;
 
 export default function SelectList({
   loaderData: { set, lines, signedIn, done },
@@ -105,13 +88,13 @@ export default function SelectList({
         {actionData?.problem ? (
           <Alert kind="error" role="alert">
             {actionData.problem}
-            {actionData.itemId ? (
+            {actionData.more ? (
               <>
                 <br />
                 <LinkButton
                   look="line"
                   small
-                  to={href("/buy/:product?", { product: actionData.itemId })}
+                  to={href("/buy/:product?", { product: actionData.more.itemId })}
                 >
                   定期便を申しこむ
                 </LinkButton>

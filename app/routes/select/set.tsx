@@ -1,6 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
 import {
   selectableOf,
+  type PickProblem,
   readPicks,
   selectionSets,
   setOf,
@@ -11,6 +13,9 @@ import {
 } from "#features/memberships/subscription/selection/selection.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
+import { visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -45,40 +50,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const about = contextOf(context);
-  const set = setOf(params.set);
-  if (!set) throw data(null, 404);
-  const skus = (await request.formData()).getAll("sku").map(String).filter(Boolean);
-  const read = readPicks(
-    set,
-    skus,
-    await productsFor(about.services.catalogue, set, skus.slice(0, 20)),
-  );
-  if (!read.ok)
-    return data(
-      {
-        problem:
-          read.problem.kind === "count"
-            ? `${read.problem.wanted}つえらんでください（いま${new Set(skus).size}つです）。`
-            : `「${read.problem.title}」は、いまご用意できません。ほかの品をおえらびください。`,
-        skus,
-      },
-      422,
-    );
-  const key = await saveSelection(
-    about.services.db,
-    selectionKeyOf(request),
-    set,
-    read.picks,
-    about.actor.kind === "member" ? about.actor.uid : null,
-    about.now,
-  );
-  return redirect(href("/select/list"), {
-    status: 303,
-    headers: { "set-cookie": setKey(key, about) },
-  });
-}
+const Picked = z.object({ skus: z.array(z.string()) });
+export const action = visitorAction(Picked, {
+  do: async (on) => {
+    const { services, actor, params, request, value, now } = on;
+    const { skus } = value;
+    const set = setOf(params["set"]);
+    if (!set) throw data(null, 404);
+    const products = await productsFor(services.catalogue, set, skus.slice(0, 20));
+    const read = readPicks(set, skus, products);
+    if (!read.ok) return refuseWith(422, { skus }, { problem: wordsOf(read.problem, skus) });
+    const uid = actor.kind === "member" ? actor.uid : null;
+    return ok(await saveSelection(services.db, selectionKeyOf(request), set, read.picks, uid, now));
+  },
+  from: ({ form }) => ({ skus: form.getAll("sku").map(String).filter(Boolean) }),
+  done: (key, on) =>
+    redirect(href("/select/list"), { status: 303, headers: { "set-cookie": setKey(key, on) } }),
+});
+
+const wordsOf = (problem: PickProblem, skus: readonly string[]) =>
+  problem.kind === "count"
+    ? `${problem.wanted}つえらんでください（いま${new Set(skus).size}つです）。`
+    : `「${problem.title}」は、いまご用意できません。ほかの品をおえらびください。`;
 
 export default function SelectSet({
   loaderData: { set, choices, picked },
@@ -102,7 +95,7 @@ export default function SelectSet({
       </main>
     );
   }
-  const held = new Set(actionData?.skus ?? picked);
+  const held = new Set(actionData?.more?.skus ?? picked);
   return (
     <main id="main" className={styles.pSelect}>
       <div className="wrap sections">

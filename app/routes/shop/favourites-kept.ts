@@ -1,5 +1,6 @@
 // What the member of this browser keeps, for the marks on the cards. Without a member there is
 // nothing to say.
+import { z } from "zod";
 import { maySee } from "#features/shop/catalogue/rules.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";
@@ -9,7 +10,9 @@ import {
   joinFavourites,
   saveFavourites,
 } from "#features/shop/favourites/service.server.ts";
-import { contextOf } from "#server/request-context.server.ts";
+import { ok } from "#lib/result.ts";
+import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import type { Route } from "./+types/favourites-kept.ts";
 
 const say = (ids: readonly string[] | null) =>
@@ -20,10 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return say(actor.kind === "member" ? await ownFavourites(services.db, actor.uid) : null);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = contextOf(context);
+export const action = visitorAction(z.object({}), {
+  do: async (on) => ok(await kept(on)),
+  done: (answer) => answer,
+});
+
+async function kept({ services, actor, form, now }: RequestContext & SentForm) {
   if (actor.kind !== "member") return say(null);
-  const form = await request.formData();
   const held = heldItemsOf(actor);
   /** Only what this person can see is kept. */
   const asked = (name: string) =>
@@ -34,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await dropFavourites(services.db, actor.uid, readIds(form.getAll("remove")));
   if (form.has("join"))
     return say(await joinFavourites(services.db, actor.uid, asked("join"), now));
-  const kept = await saveFavourites(services.db, actor.uid, asked("add"), now);
-  if (kept.ok) return say(kept.value);
+  const all = await saveFavourites(services.db, actor.uid, asked("add"), now);
+  if (all.ok) return say(all.value);
   return Response.json(
     { ids: null, problem: `お気に入りは${maxFavourites}点までです。` },
     { status: 409 },

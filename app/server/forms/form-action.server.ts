@@ -21,20 +21,21 @@
 //   of another page's making is refused with 400.
 // - `from` gives the schema what it reads where the names of fields are made of rows; `refuseWith`
 //   brings the page more than a sentence (`more`: what another wrote meanwhile, a question).
+// - `actionOf(enter)` makes the action of a page with a door of its own.
+// - `stay` answers without a refusal: the next step of the same page.
 // - `secrets` are fields that never come back to the page; passwords and codes are among them
 //   already. The page's side, with an example, is `ui/forms/form.tsx`.
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import type { z } from "zod";
-import { Busy } from "#features/identity/account/sign-in/password.server.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { formTexts } from "#lib/form.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { memberContext, type OfMember, staffContext } from "../access.server.ts";
 import type { LimitedKind } from "../limiter.server.ts";
 import { contextOf, type RequestContext } from "../request-context.server.ts";
-import { type CommonCode, formWords, type FormWord } from "./form-words.ts";
+import { answerOf, refusalFor, refusalOfTrouble } from "./answer.server.ts";
+import type { CommonCode, FormWord } from "./form-words.ts";
 import { readBy } from "./read-form.server.ts";
-import { Refusal, refusalOf, refuseUntil } from "./refusal.server.ts";
+import { Refusal, refuseUntil } from "./refusal.server.ts";
 import { askSecond } from "./second-factor.server.ts";
 
 /** What a form knows before it was read. */
@@ -47,7 +48,7 @@ export type SentForm = {
 };
 type Outcome =
   | { ok: true; value?: unknown }
-  | { ok: false; code: string }
+  | { ok: false; code: string; cause?: unknown }
   | Refusal<unknown>
   | undefined
   // oxlint-disable-next-line typescript/no-invalid-void-type -- services that cannot fail answer
@@ -75,7 +76,9 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
    * What the schema reads, where that is not the fields one by one (their names are made of rows).
    */
   from?: (on: About & SentForm) => unknown;
-  first?: (on: About & SentForm) => Refusal | undefined | Promise<Refusal | undefined>;
+  first?: (
+    on: About & SentForm,
+  ) => Refusal | Response | undefined | Promise<Refusal | Response | undefined>;
   do: (on: About & SentForm & { value: z.output<S> }) => A;
   words?: WordsFor<CodeOf<Awaited<A>>>;
   done:
@@ -83,9 +86,14 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
     | ((
         value: Done<Awaited<A>>,
         on: About & SentForm & { value: z.output<S> },
-      ) => string | Response);
+      ) => string | Response | Promise<string | Response>);
   /** At most so many of this kind from one address; `say` is told how many seconds are left. */
-  limit?: { kind: LimitedKind; say: (waitSeconds: number) => string };
+  limit?: {
+    kind: LimitedKind;
+    say: (waitSeconds: number) => string;
+    /** Who is counted instead of the address. */
+    by?: (on: About) => string;
+  };
   /**
    * A field that people do not see: who fills it in is no person, and is told nothing but where
    * `done` leads.
@@ -100,49 +108,18 @@ type Answered<More> = Response | ReturnType<typeof data<FormAnswer<More>>>;
 export type FormAction<More = never> = {
   (args: ActionFunctionArgs): Promise<Answered<More>>;
   /** Throws where the caller may not send any form of this page. */
-  admit: (args: ActionFunctionArgs) => void;
+  admit: (args: ActionFunctionArgs) => Promise<void>;
   /** The same as the action, for a body that was read before. */
   run: (args: ActionFunctionArgs, form: FormData) => Promise<Answered<More>>;
 };
 
-const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code"];
 /** Names that Conform keeps for itself: from outside they mean nothing. */
 const reserved = ["__intent__", "__state__"];
 
-/**
- * What was wrong with the database is said once for all pages, by the renderer; here is what a form
- * can say better.
- */
-function refusalOfTrouble(error: unknown): Refusal {
-  if (error instanceof Busy) return refusalOf(formWords.busy);
-  if (error instanceof ProviderUnavailable) return refusalOf(formWords["provider-down"]);
-  throw error;
-}
-
-function answerOf<More>(
-  sent: SentForm,
-  secrets: readonly string[],
-  refusal: Refusal<More>,
-  ask?: FormAnswer["ask"],
-) {
-  const typed = Object.fromEntries(
-    Object.entries(sent.texts).filter(
-      ([name]) => !alwaysSecret.includes(name) && !secrets.includes(name),
-    ),
-  );
-  const { status, problem, errors, headers, more } = refusal;
-  const intent = sent.texts["intent"] ?? "";
-  const beside = { ...(ask ? { ask } : {}), ...(more === undefined ? {} : { more }) };
-  return data<FormAnswer<More>>({ intent, typed, errors, problem, ...beside }, { status, headers });
-}
-
-function refusalFor(code: string, words: Readonly<Record<string, FormWord>> | undefined): Refusal {
-  const word = words?.[code] ?? (formWords as Readonly<Record<string, FormWord>>)[code];
-  if (!word) throw new Error(`no words for the code ${code}`);
-  return refusalOf(word);
-}
-
-type Gate<About> = { enter: (args: ActionFunctionArgs) => About; fresh?: boolean };
+type Gate<About> = {
+  enter: (args: ActionFunctionArgs) => About | Promise<About>;
+  fresh?: boolean;
+};
 
 function formAction<S extends z.ZodType, About extends RequestContext, A extends Answer>(
   { enter, fresh = false }: Gate<About>,
@@ -152,7 +129,7 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
   type More = MoreOf<Awaited<A>>;
   const { secrets = [], trap, limit } = plan;
   const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered<More>> => {
-    const about = enter(args);
+    const about = await enter(args);
     const { code, ...texts } = formTexts(form);
     if (fresh) form.delete("code");
     for (const name of reserved) form.delete(name);
@@ -160,19 +137,21 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     const lists = (plan.lists ?? []).map((name) => [name, form.getAll(name).join("、")]);
     const all = { ...(fresh ? texts : formTexts(form)), ...Object.fromEntries(lists) };
     const sent: SentForm = { request, params, texts: all, form };
-    const back = (refusal: Refusal<unknown>) => answerOf(sent, secrets, refusal as Refusal<More>);
+    const back = (refusal: Refusal<unknown>) =>
+      answerOf(sent.texts, secrets, refusal as Refusal<More>);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
     const stopped = await plan.first?.({ ...about, ...sent });
+    if (stopped instanceof Response) return stopped;
     if (stopped) return back(stopped);
-    if (ask) return answerOf<More>(sent, secrets, new Refusal<More>(403, {}), ask);
+    if (ask) return answerOf<More>(sent.texts, secrets, new Refusal<More>(403, {}), ask);
     const read = readBy(
       schema,
       plan.from ? { texts: await plan.from({ ...about, ...sent }) } : form,
     );
     if (read instanceof Refusal) return back(read);
     const on = { ...about, ...sent, value: read.value };
-    const wait = limit && (await about.limiter.take(limit.kind, about.address));
+    const wait = limit && (await about.limiter.take(limit.kind, limit.by?.(on) ?? about.address));
     if (limit && wait) return back(refuseUntil(wait, limit.say(wait)));
     let outcome: Outcome;
     try {
@@ -181,32 +160,34 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
       return back(refusalOfTrouble(error));
     }
     if (outcome instanceof Refusal) return back(outcome);
+    if (outcome && !outcome.ok && outcome.cause)
+      about.services.log.error({ err: outcome.cause }, outcome.code);
     if (outcome && !outcome.ok)
       return back(refusalFor(outcome.code, plan.words as Readonly<Record<string, FormWord>>));
     const value = (outcome && "value" in outcome ? outcome.value : undefined) as Done<Awaited<A>>;
-    const to = typeof plan.done === "function" ? plan.done(value, on) : plan.done;
+    const to = typeof plan.done === "function" ? await plan.done(value, on) : plan.done;
     return typeof to === "string" ? redirect(to, 303) : to;
   };
   return Object.assign(
     async (args: ActionFunctionArgs) => {
-      enter(args);
+      await enter(args);
       return run(args, await args.request.formData());
     },
-    { admit: (args: ActionFunctionArgs) => void enter(args), run },
+    { admit: async (args: ActionFunctionArgs) => void (await enter(args)), run },
   );
 }
 
-export const visitorAction = <S extends z.ZodType, A extends Answer>(
-  schema: S,
-  plan: Plan<S, RequestContext, A> & NeedsWords<Awaited<NoInfer<A>>>,
-): FormAction<MoreOf<Awaited<A>>> =>
-  formAction({ enter: ({ context }) => contextOf(context) }, schema, plan);
+/** Forms of whom `enter` lets in: it throws where the caller may not send them. */
+export const actionOf =
+  <About extends RequestContext>(enter: Gate<About>["enter"]) =>
+  <S extends z.ZodType, A extends Answer>(
+    schema: S,
+    plan: Plan<S, About, A> & NeedsWords<Awaited<NoInfer<A>>>,
+  ): FormAction<MoreOf<Awaited<A>>> =>
+    formAction({ enter }, schema, plan);
 
-export const memberAction = <S extends z.ZodType, A extends Answer>(
-  schema: S,
-  plan: Plan<S, OfMember, A> & NeedsWords<Awaited<NoInfer<A>>>,
-): FormAction<MoreOf<Awaited<A>>> =>
-  formAction({ enter: ({ context, request }) => memberContext(context, request) }, schema, plan);
+export const visitorAction = actionOf(({ context }) => contextOf(context));
+export const memberAction = actionOf(({ context, request }) => memberContext(context, request));
 
 export const staffAction = <S extends z.ZodType, A extends Answer>(
   schema: S,
@@ -229,8 +210,8 @@ export function intents<
 >(forms: F, rest?: Rest): FormAction<MoreIn<F[keyof F] | Rest>> {
   type All = FormAction<MoreIn<F[keyof F] | Rest>>;
   const [any = rest] = Object.values(forms);
-  const run: All["run"] = (args, form) => {
-    any?.admit(args);
+  const run: All["run"] = async (args, form) => {
+    await any?.admit(args);
     const intent = form.get("intent");
     const named = typeof intent === "string" && Object.hasOwn(forms, intent);
     const chosen = (named ? forms[intent] : rest) as All | undefined;
@@ -239,9 +220,9 @@ export function intents<
   };
   return Object.assign(
     async (args: ActionFunctionArgs) => {
-      any?.admit(args);
+      await any?.admit(args);
       return run(args, await args.request.formData());
     },
-    { admit: (args: ActionFunctionArgs) => any?.admit(args), run },
+    { admit: async (args: ActionFunctionArgs) => any?.admit(args), run },
   );
 }

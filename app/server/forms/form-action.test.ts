@@ -9,7 +9,9 @@ import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { type RequestContext, requestContext } from "../request-context.server.ts";
+import { memberContext } from "../access.server.ts";
 import {
+  actionOf,
   type FormAction,
   intents,
   memberAction,
@@ -18,7 +20,7 @@ import {
 } from "./form-action.server.ts";
 import { formWords } from "./form-words.ts";
 import { formOf } from "#ui/forms/form.tsx";
-import { refuse, refuseFields, refuseWith } from "./refusal.server.ts";
+import { refuse, refuseFields, refuseWith, stay } from "./refusal.server.ts";
 
 const now = new Date("2026-04-10T12:00:00+09:00");
 const visitor: Actor = { kind: "visitor" };
@@ -296,6 +298,48 @@ describe("a page with several forms", () => {
     expect((await send(page, [])).status).toBe(400);
     expect((await send(page, [["intent", "nothing"]], visitor)).status).toBe(302);
   });
+});
+
+describe("what a form may say beside yes and no", () => {
+  const step = visitorAction(z.object({ town: z.string().default("") }), {
+    do: ({ value }) => (value.town ? ok(value.town) : stay({ towns: ["錦"] }, { town: "錦" })),
+    first: ({ texts }) =>
+      texts["away"] ? new Response(null, { status: 303, headers: { location: "/" } }) : undefined,
+    done: async (town) => `/towns/${town}`,
+  });
+  test("is the next step of the same page, with other words in its fields", async () => {
+    expect(await send(step, [["town", ""]], visitor)).toMatchObject({
+      status: 200,
+      body: { typed: { town: "錦" }, problem: "", errors: {}, more: { towns: ["錦"] } },
+    });
+    expect((await send(step, [["town", "a"]], visitor)).headers.get("location")).toBe("/towns/a");
+  });
+  test("is a way elsewhere before anything is read", async () => {
+    const told = await send(step, [["away", "1"]], visitor);
+    expect([told.status, told.headers.get("location")]).toEqual([303, "/"]);
+  });
+  test("comes from the form that names no intent, too", async () => {
+    const page = intents({ name: rename }, step);
+    expect((await send(page, [["town", ""]])).body).toMatchObject({ more: { towns: ["錦"] } });
+  });
+});
+
+test("a door of its own lets nobody else send its form", async () => {
+  let done = 0;
+  const onlyMio = actionOf(async ({ context, request }) => {
+    const about = memberContext(context, request);
+    if (about.actor.displayName !== member.displayName) throw new Response(null, { status: 404 });
+    return about;
+  });
+  const press = onlyMio(z.object({}), { do: () => void (done += 1), done: "/pressed" });
+  const other: Member = { ...member, displayName: "だれか" };
+  expect([
+    (await send(press, [])).status,
+    (await send(press, [], other)).status,
+    (await send(intents({ press }), [["intent", "press"]], other)).status,
+    (await send(intents({ press }), [["intent", "press"]])).status,
+    done,
+  ]).toEqual([303, 404, 404, 303, 2]);
 });
 
 test("a code that has words nowhere does not compile", () => {

@@ -7,12 +7,14 @@ export class Refusal<More = never> {
   status: number;
   problem: string;
   errors: Readonly<Record<string, string>>;
-  headers: Readonly<Record<string, string>>;
+  headers: HeadersInit;
   more: More | undefined;
+  /** What comes back instead of what was typed, by the names of fields. */
+  typed: Readonly<Record<string, string>>;
   constructor(
     status: number,
-    said: Said,
-    headers: Readonly<Record<string, string>> = {},
+    said: Said & { typed?: Readonly<Record<string, string>> },
+    headers: HeadersInit = {},
     more?: More,
   ) {
     this.status = status;
@@ -20,6 +22,7 @@ export class Refusal<More = never> {
     this.errors = said.errors ?? {};
     this.headers = headers;
     this.more = more;
+    this.typed = said.typed ?? {};
   }
 }
 
@@ -35,6 +38,9 @@ export const refuseFields = (errors: Readonly<Record<string, string>>, status = 
  */
 export const refuseWith = <More>(status: number, more: More, said: Said = {}): Refusal<More> =>
   new Refusal(status, said, {}, more);
+/** The same page goes on with what it is told; `typed` as above. */
+export const stay = <More>(more: More, typed: Readonly<Record<string, string>> = {}) =>
+  new Refusal<More>(200, { typed }, {}, more);
 /** Too often: 429, and when to come back. */
 export const refuseUntil = (waitSeconds: number, problem: string): Refusal =>
   new Refusal(429, { problem }, { "retry-after": String(waitSeconds) });

@@ -1,7 +1,7 @@
 // Signing in by LINE from a browser: there, and back with a code. Source: specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { beginFlow, redeemFlow } from "#features/identity/account/sign-in/provider-flow.server.ts";
-import { IdentityRefused, IdentityUnavailable } from "#integrations/identity/port.ts";
+import { beginFlow } from "#features/identity/account/sign-in/provider-flow.server.ts";
+import { redeem } from "#features/identity/account/sign-in/redeem.server.ts";
 import { ownPath } from "#lib/own-path.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
@@ -61,25 +61,16 @@ export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
       const flowKey = flowKeyOf(c.req.raw);
       if (!services.identity.line || !flowKey || redirectUri !== callbackOf(services.shop.baseUrl))
         return fail(c, 401, noTokenMade);
-      try {
-        const found = await redeemFlow(
-          services.db,
-          services.identity.line,
-          flowKey,
-          { code, redirectUri, codeVerifier },
-          now,
-        );
-        if (!found.ok) return fail(c, 401, noTokenMade);
-      } catch (error) {
-        if (error instanceof IdentityRefused) return fail(c, 401, noTokenMade);
-        if (error instanceof IdentityUnavailable)
-          return fail(
-            c,
-            409,
-            "LINEにつながりませんでした。少し待ってから、もう一度お試しください。",
-          );
-        throw error;
-      }
+      const redeemed = await redeem(
+        services.db,
+        services.identity.line,
+        flowKey,
+        { code, redirectUri, codeVerifier },
+        now,
+      );
+      if (!redeemed.ok && redeemed.code === "unavailable")
+        return fail(c, 409, "LINEにつながりませんでした。少し待ってから、もう一度お試しください。");
+      if (!redeemed.ok) return fail(c, 401, noTokenMade);
       const found = await tokenFor(c.get("context"), flowKey, "line", false);
       return found.ok ? succeed(c, { token: found.value.token }) : refuseArrival(c, found.code);
     },

@@ -17,6 +17,7 @@ import { type PlanAddress, type PlanTerms, sameTerms, planTermsOf } from "../pla
 import { runningOf } from "../internal/running-plans.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { trialStarted } from "../notices/parcel-notices.server.ts";
+import { orDown } from "../internal/provider-down.server.ts";
 
 export type { PlanPaymentProvider };
 
@@ -134,6 +135,9 @@ export async function startOrder(
   if (terms.today === 0 && !terms.later) return startFree(db, item, uid, terms, now);
   return openPlanPage({ db, provider, items, urls }, { uid, item, terms }, now);
 }
+
+/** The same for a page, which is told of the provider's trouble by a code. */
+export const beginOrder = (...asked: Parameters<typeof startOrder>) => orDown(startOrder(...asked));
 
 /** A trial without money: once for a person, marked with 000032. */
 async function startFree(

@@ -1,0 +1,124 @@
+// The forms of a confirmation: kept longer, made again, and ordered.
+import { redirectDocument } from "react-router";
+import { z } from "zod";
+import { rememberAddress } from "#features/identity/account/profile/addresses.server.ts";
+import {
+  confirmAgain,
+  type ConfirmationAnswer,
+} from "#features/shop/purchase/confirm/confirm.server.ts";
+import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
+import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
+import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
+import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
+import { extendHold } from "#features/shop/purchase/reserve/reserve.server.ts";
+import type { BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
+import { ok } from "#lib/result.ts";
+import { browserKeyOf } from "#server/buying-cookies.server.ts";
+import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
+import { Refusal, refuseWith } from "#server/forms/refusal.server.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+import { payStatus, buyStatusOf } from "../buy-status.ts";
+import { confirmPath, shelfOf } from "./shelf.server.ts";
+
+const standings = ["paid", "waiting", "open"] as const;
+const Confirmed = z.object({
+  temporaryId: z.string().default(""),
+  remember: z.string().default(""),
+  evenIfOrdered: z.enum(standings).optional().catch(undefined),
+});
+type On = RequestContext & SentForm & { value: z.output<typeof Confirmed> };
+const remembers = ({ value }: On) => value.remember === "1";
+
+export const extendAction = visitorAction(Confirmed, {
+  do: async ({ services, request, value, now }) => {
+    const proof = { browserKey: browserKeyOf(request) };
+    if (await extendHold(services.db, value.temporaryId, proof, now)) return ok(null);
+    const problems = ["とり置きの時間は、これ以上のばせませんでした。"];
+    return refuseWith<BuyAnswer>(409, { problems });
+  },
+  done: (_, on) => confirmPath(on.value.temporaryId, { remember: remembers(on) }),
+});
+
+/** A fresh confirmation in the place of a stale one; what changed is said above it. */
+export const againAction = visitorAction(Confirmed, {
+  do: (on) => again(on),
+  done: (path) => path,
+});
+
+async function again(on: On) {
+  const { services, actor, request, value, now } = on;
+  const browserKey = browserKeyOf(request);
+  const was = value.temporaryId;
+  const answer: ConfirmationAnswer = browserKey
+    ? await confirmAgain(services.db, { actor, browserKey }, was, shelfOf(on), now)
+    : { ok: false, code: "not-found", errors: {}, problems: [payProblems["not-found"]] };
+  if (answer.ok) return ok(confirmPath(answer.temporaryId, { was, remember: remembers(on) }));
+  const problems = [...answer.problems, ...Object.values(answer.errors)];
+  return refuseWith<BuyAnswer>(buyStatusOf(answer.code), { problems, toCart: true });
+}
+
+export const payAction = visitorAction(Confirmed, {
+  do: async (on) => {
+    const { services, request, value, now } = on;
+    const { temporaryId, evenIfOrdered } = value;
+    const placed = await placeOrder(
+      services.db,
+      {
+        provider: services.payments,
+        terms: shopTermsOf(services.env.STRIPE_METHODS),
+        baseUrl: services.shop.baseUrl,
+      },
+      { temporaryId, proof: { browserKey: browserKeyOf(request) }, evenIfOrdered },
+      now,
+    );
+    if (placed.ok && remembers(on)) await rememberPlace(on);
+    const linkOf = (orderId: string) => orderLink(services.env.SESSION_SECRET, orderId);
+    if (placed.ok) {
+      const { value: way } = placed;
+      return ok(redirectDocument(way.step === "pay" ? way.url : linkOf(way.orderId), 303));
+    }
+    switch (placed.code) {
+      // Nothing was charged: the buyer reads what is different, and presses again under the new
+      // conditions.
+      case "changed":
+      case "expired":
+        return again(on);
+      case "already-ordered": {
+        const { state, mayRead, number, orderId, payUrl } = placed;
+        const order = { number: mayRead ? number : null, href: mayRead ? linkOf(orderId) : null };
+        return refuseWith<BuyAnswer>(409, { alreadyOrdered: { state, ...order, payUrl } });
+      }
+      default:
+        return notPlaced(placed.code, on);
+    }
+  },
+  done: (way) => way,
+});
+
+function notPlaced(code: keyof typeof payProblems, { services, value: { temporaryId } }: On) {
+  if (code === "mismatch")
+    services.log.error({ temporaryId }, "payment page does not agree with the order");
+  const headers = code === "provider-down" ? { "retry-after": "60" } : undefined;
+  const answer: BuyAnswer = {
+    problems: [payProblems[code]],
+    ...(code === "not-found" ? { toCart: true } : {}),
+  };
+  return new Refusal<BuyAnswer>(payStatus[code], {}, headers, answer);
+}
+
+/**
+ * Where this order goes is kept for the member who wished it. The order stands already: a fault
+ * here is no fault of the order.
+ */
+async function rememberPlace({ services, actor, request, value, now }: On) {
+  const browserKey = browserKeyOf(request);
+  if (actor.kind !== "member" || !browserKey) return;
+  const { temporaryId } = value;
+  try {
+    const own = await findOwnPurchase(services.db, { temporaryId }, { browserKey });
+    if (own) await rememberAddress(services.db, actor.uid, own.temporary.confirmation.address, now);
+  } catch (error) {
+    services.log.error({ err: error }, "remember address");
+  }
+}

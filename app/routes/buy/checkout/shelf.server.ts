@@ -1,0 +1,37 @@
+// What the forms of buying have in common: the shelf, the kept addresses, and the way on.
+import { addresses } from "#features/identity/account/profile/addresses.server.ts";
+import type { GoodsAndTerms } from "#features/shop/purchase/confirm/confirm.server.ts";
+import type { KeptAddress } from "#features/shop/purchase/confirm/fields.ts";
+import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
+import { href } from "#lib/href.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+
+export const shelfOf = ({ services }: RequestContext): GoodsAndTerms => ({
+  findSizes: (skus) => services.catalogue.sizes(skus),
+  terms: shopTermsOf(services.env.STRIPE_METHODS),
+});
+
+/** The addresses that a member keeps, the usual one first; nothing for a guest. */
+export async function keptAddresses({
+  services,
+  actor,
+}: RequestContext): Promise<KeptAddress[] | null> {
+  if (actor.kind !== "member") return null;
+  return (await addresses(services.db, actor.uid)).map(
+    ({ id, name, kana, postalCode, prefecture, city, street, building, phone }) => ({
+      id,
+      name,
+      kana,
+      postalCode,
+      prefecture,
+      city,
+      street,
+      building,
+      phone,
+    }),
+  );
+}
+
+/** `was`: the confirmation that this one stands for. `remember`: its address is to be kept. */
+export const confirmPath = (temporaryId: string, { was = "", remember = false } = {}): string =>
+  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;

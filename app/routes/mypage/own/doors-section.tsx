@@ -1,0 +1,41 @@
+import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx";
+import { href } from "#lib/href.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/names.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Readable } from "#ui/readable.tsx";
+import styles from "../mypage.module.css";
+
+const doors: { to: string; icon: IconName; label: string }[] = [
+  { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
+  { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
+  { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
+  { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
+  { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
+  { to: href("/mypage/why"), icon: "key", label: "見られるもの・見られない理由" },
+  { to: href("/mypage/points"), icon: "check-circle", label: "ポイント" },
+  { to: href("/mypage/cards"), icon: "credit-card", label: "お支払い方法" },
+  { to: href("/mypage/addresses"), icon: "truck", label: "お届け先" },
+  { to: href("/mypage/settings"), icon: "gear-six", label: "設定・連携・通知" },
+  { to: `${href("/mypage/settings")}#look`, icon: "text-aa", label: "文字の大きさ・見えかた" },
+  { to: href("/mypage/stop/:id?"), icon: "pause", label: "解約・休止" },
+  { to: href("/account/logout"), icon: "sign-out", label: "ログアウト" },
+];
+
+/** Where everything of a member is done. */
+export const DoorsSection = ({ unread }: { unread: number }) => (
+  <section>
+    <h2 className="section-head">手つづき</h2>
+    <nav className={styles.menu} aria-label="手つづき">
+      {doors.map(({ to, icon, label }) => (
+        <PrefetchLink key={to} to={to}>
+          <Icon name={icon} />
+          <span>
+            <Readable>{label}</Readable>
+          </span>
+          {to === "/mypage/letters" ? <UnreadLetters atFirst={unread} /> : null}
+        </PrefetchLink>
+      ))}
+    </nav>
+  </section>
+);

@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { KeptWords } from "#browser/kept-words.tsx";
+import { cancelReasons } from "#features/memberships/subscription/rules.ts";
+import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
+import { href } from "#lib/href.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
+import { Select, TextArea } from "#ui/fields.tsx";
+import type { StoppedPlan } from "./plan-head.tsx";
+import { longest } from "./words.ts";
+
+type Part = { plan: StoppedPlan; mailed: boolean; me: string; busy: boolean };
+
+/** Reasons only for who wants to give them. */
+const StopForm = ({ plan, mailed, me, busy }: Part) => (
+  <Form method="post" className="form-stack">
+    <Select name="reason_selected" label="理由" optional>
+      <option value="">答えない</option>
+      {cancelReasons.map(({ key, label }) => (
+        <option key={key} value={key}>
+          {label}
+        </option>
+      ))}
+    </Select>
+    <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={longest} />
+    {plan.deshi ? (
+      <TextArea
+        name="shoshin_text"
+        label="はじめたときの気持ち（初心）"
+        optional
+        rows={3}
+        maxLength={longest}
+      />
+    ) : null}
+    <KeptWords uid={me} name="stop" />
+    <div className="two-columns">
+      <Button type="submit" busy={busy}>
+        解約する
+      </Button>
+      <LinkButton look="line" to={href("/mypage/plan")}>
+        やめずに戻る
+      </LinkButton>
+    </div>
+    <p className="hint">
+      解約がすむと、受付番号が「プランと券」に出て、「お手紙」にも届きます。
+      {mailed ? "メールでもお送りします。" : ""}
+    </p>
+  </Form>
+);
+
+export const StopSection = ({ plan, mailed, me, busy }: Part) => (
+  <section>
+    <h2>解約する</h2>
+    {plan.state === "stopping" ? (
+      <>
+        <Alert kind="info">
+          解約は承っています。{plan.words}。受付番号は {plan.reception} です。
+        </Alert>
+        <UndoCancel plan={plan} busy={busy}>
+          <LinkButton look="line" small to={href("/mypage/plan")}>
+            プランと券へ
+          </LinkButton>
+        </UndoCancel>
+      </>
+    ) : (
+      <>
+        <p className="body">
+          <b>{plan.until}</b>
+          まで、いまのまま使えます。それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。
+        </p>
+        <StopForm {...{ plan, mailed, me, busy }} />
+      </>
+    )}
+  </section>
+);
