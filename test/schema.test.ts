@@ -16,8 +16,10 @@ const staff = "who wrote last, for the others who edit; the audit has what was d
 /** Columns that hold an id and refer to nothing, each with its reason. */
 const free: Record<string, string> = {
   "data_export.file_key": "a name in the storage",
+  "desk_act.uid": staff,
   "desk_import.file_key": "a name in the storage",
   "content_revision.uid": staff,
+  "desk_view.uid": "of who works at the desk; gone with their account",
   "desk_upload.file_key": "a name in the storage",
   "desk_upload.item_id": "a file may come before its piece is written",
   "scheduled_revision.uid": staff,
