@@ -142,6 +142,7 @@ const dictionaryDesk = [
 ];
 const productDesk = [
   "/admin/products",
+  "/admin/products/new",
   "/admin/products/import",
   "/admin/products/export",
   "/admin/lists/:list/file",

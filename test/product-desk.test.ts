@@ -13,7 +13,10 @@ const now = new Date();
 const [family] = families;
 const [colour] = family?.colours ?? [];
 if (!family || !colour) throw new Error("empty");
-const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+const shirt = {
+  ...productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now),
+  pictures: [{ key: "k", version: "0123456789abcdef", alt: "正面から", width: 4, height: 5 }],
+};
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
@@ -57,22 +60,22 @@ const ask = (path: string, name?: keyof typeof who, body?: URLSearchParams) =>
 /** The page without the marks between its texts. */
 const read = async (path: string, name?: keyof typeof who) =>
   (await (await ask(path, name)).text()).replaceAll("<!-- -->", "");
-/** The form of the desk with these fields changed. */
-async function edit(id: string, change: Record<string, string>) {
+/** The form of the desk with these fields changed, sent by this button. */
+async function edit(id: string, intent: string, change: Record<string, string> = {}) {
   const page = await read(`/admin/products/${id}`, "staff");
-  const seen = (/name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
-  const { stock, ...fields } = JSON.parse(seen) as { stock: Record<string, number> };
-  const form = new URLSearchParams({ seen });
-  for (const [name, value] of Object.entries({ ...fields, ...change }))
-    form.set(name, String(value));
-  for (const [sku, count] of Object.entries(stock)) form.set(`stock:${sku}`, String(count));
-  return ask(`/admin/products/${id}`, "staff", form);
+  const seen = (/name="seen" value="(\{[^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
+  const fields = JSON.parse(seen) as Record<string, string>;
+  return ask(
+    `/admin/products/${id}`,
+    "staff",
+    new URLSearchParams({ ...fields, ...change, seen, intent }),
+  );
 }
 const status = async (path: string, name?: keyof typeof who) => (await ask(path, name)).status;
 
 test("a product that is made a draft leaves the shop, stays in the desk, and comes back", async () => {
   expect(await status(`/shop/product/${shirt.id}`)).toBe(200);
-  expect((await edit(shirt.id, { status: "draft" })).status).toBe(303);
+  expect((await edit(shirt.id, "draft")).status).toBe(303);
   expect(await status(`/shop/product/${shirt.id}`)).toBe(404);
   expect(await read("/shop")).not.toContain(`/shop/product/${shirt.id}"`);
   expect(await read("/admin/products?status=draft", "staff")).toContain(
@@ -81,19 +84,29 @@ test("a product that is made a draft leaves the shop, stays in the desk, and com
   expect(await read(`/admin/products?q=${shirt.sizes[0]?.sku}`, "staff")).toContain(
     `/admin/products/${shirt.id}`,
   );
-  expect(await read(`/admin/products/${shirt.id}`, "staff")).toContain("店には出ていません。");
-  expect((await edit(shirt.id, { status: "open" })).status).toBe(303);
+  expect(await read(`/admin/products/${shirt.id}`, "staff")).toContain("下書き");
+  expect((await edit(shirt.id, "publish")).status).toBe(303);
   expect(await status(`/shop/product/${shirt.id}`)).toBe(200);
 });
+test("a draft without sizes is not shown, and says what it lacks", async () => {
+  expect((await edit("plain", "draft")).status).toBe(303);
+  const answer = await edit("plain", "publish", { lead: "書いたもの" });
+  expect(answer.status).toBe(409);
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("サイズと在庫をひとつ以上入れてください。");
+  expect(page).toContain('value="書いたもの"');
+  expect(await status("/shop/product/plain")).toBe(404);
+  await base.pool.query("update product set status = 'open' where id = 'plain'");
+});
 test("a product without a ひとこと can be saved, one without a name cannot", async () => {
-  expect((await edit("plain", { basePrice: "1200" })).status).toBe(303);
+  expect((await edit("plain", "save", { basePrice: "1200" })).status).toBe(303);
   expect(await read("/shop/product/plain")).toContain("1,200");
-  expect((await edit("plain", { title: "" })).status).toBe(422);
+  expect((await edit("plain", "save", { title: "" })).status).toBe(422);
 });
 test("the list comes in pages, says how many there are, and is searched by name, reading, number and SKU", async () => {
   const page = await read("/admin/products", "staff");
   expect(page).toContain("62点");
-  const rows = /href="\/admin\/products\/(?!import")[a-z]/g;
+  const rows = /href="\/admin\/products\/(?!import"|new")[a-z]/g;
   expect(page.match(rows)).toHaveLength(50);
   const next = /rel="next"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="next"/.exec(page);
   const second = (next?.[1] ?? next?.[2] ?? "").replaceAll("&amp;", "&");

@@ -55,7 +55,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     colours,
     plans: items.list
       .filter(({ kind }) => kind === "plan")
-      .map(({ id, title }) => ({ id, name: title })),
+      .map(({ id, title, interval }) => ({
+        id,
+        name: interval === "year" ? `${title}（年）` : title,
+      })),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
