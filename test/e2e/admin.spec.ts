@@ -61,6 +61,7 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await page.waitForURL(/\/admin\/members$/);
 
   const head = page.getByRole("columnheader", { name: "登録" });
+  await expect(head.getByRole("link")).toBeVisible();
   expect(await emails(page)).toEqual(newestFirst);
   for (const [direction, order] of [
     ["ascending", newestFirst.toReversed()],
@@ -101,6 +102,7 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
     ]);
   });
 
+  await page.locator("summary", { hasText: "メニュー" }).click();
   await page.getByRole("row", { name: "saki@example.jp" }).getByRole("link").click();
   const form = page.getByRole("region", { name: "役割を変える" });
   await form.getByRole("radio", { name: /^番台/ }).check();
