@@ -49,6 +49,8 @@ test("a summary is written with its form, and read", async ({ page, shop, sql },
   await expect(page.getByText("よみは、かなで40文字まででご入力ください。")).toBeVisible();
   await page.getByLabel(/^よみ/).last().fill("たいへき");
   await page.keyboard.press("Enter");
+  // The cursor is back with the next frame.
+  await expect(body(page)).toBeFocused();
   await page.keyboard.type("の話は");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(0);
