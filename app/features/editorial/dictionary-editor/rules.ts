@@ -128,8 +128,3 @@ export const wordsOnPage = 50;
 /** The letters under which words of a row stand; of none: all. */
 export const lettersOfRow = (row: KanaRow | ""): string =>
   row === "" ? "" : lettersOfKanaRow(row);
-export const sortNames = {
-  kana: "五十音",
-  score: "並びの重み",
-  changed: "直した日時",
-} as const;

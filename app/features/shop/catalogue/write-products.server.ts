@@ -1,5 +1,5 @@
 // The front door for those who write products: read and locked, saved, published.
-export { productsInParts, readProduct } from "./internal/store.server.ts";
+export { productsInParts } from "./internal/store.server.ts";
 export {
   lockProduct,
   lockProducts,

@@ -45,8 +45,6 @@ export const readProducts = (
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids);
-export const readProduct = async (db: Reader, id: string): Promise<Product | undefined> =>
-  (await productsWith(db, [id])).get(id);
 
 /** When each was last written. */
 export async function updatedAtOf(db: Reader, ids: readonly string[]): Promise<Map<string, Date>> {
