@@ -12,10 +12,10 @@ import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import {
   colourCalled,
   lockProduct,
-  skuOwners,
   productWithVersion,
   saveProduct,
   saveProducts,
+  skusAreFree,
 } from "#features/shop/catalogue/write-products.server.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -105,14 +105,6 @@ export const {
   forgetNext: forgetNextOfProduct,
   publishDue: publishDueProducts,
 } = schedule;
-
-const skusAreFree = async (tx: Tx, { sizes }: Product): Promise<boolean> =>
-  (
-    await skuOwners(
-      tx,
-      sizes.map(({ sku }) => sku),
-    )
-  ).size === 0;
 
 async function begin(tx: Tx, product: Product, actor: string, now: Date): Promise<void> {
   await saveProduct(tx, product, now);

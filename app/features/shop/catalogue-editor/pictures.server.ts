@@ -14,16 +14,16 @@ import { carryUndo, subjectOf } from "./edit.server.ts";
 import { maxPictures } from "./picture-limits.ts";
 
 type Desk = { db: Db; storage: StoragePort };
-type Changed = Result<Picture[], "not-found" | "too-many" | "same">;
+type Changed<Code extends string> = Promise<Result<Picture[], Code | "not-found">>;
 
 /** Under the product's lock, so that two who bring photographs at once both keep theirs. */
-function change(
+function change<Code extends string>(
   db: Db,
   id: string,
-  next: (pictures: readonly Picture[]) => Picture[] | "too-many" | "same",
+  next: (pictures: readonly Picture[]) => Picture[] | Code,
   actor: string,
   now: Date,
-): Promise<Changed> {
+): Changed<Code> {
   return inTransaction(db, async (tx: Tx) => {
     const product = await lockProduct(tx, id);
     if (!product) return err("not-found");
@@ -59,7 +59,7 @@ export async function addPicture(
   { bytes, alt }: { bytes: Uint8Array; alt: string },
   actor: string,
   now: Date,
-): Promise<Changed | { ok: false; code: "unreadable" }> {
+): Changed<"same" | "too-many" | "unreadable"> {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
   const picture = await savePhoto(storage, `products/${id}/${hash}`, bytes, alt);
   if (!picture) return err("unreadable");
@@ -90,7 +90,7 @@ export const movePicture = (
   { name, by }: { name: string; by: -1 | 1 },
   actor: string,
   now: Date,
-): Promise<Changed> =>
+): Changed<"same"> =>
   change(
     db,
     id,
@@ -113,7 +113,7 @@ export const dropPicture = (
   name: string,
   actor: string,
   now: Date,
-): Promise<Changed> =>
+): Changed<"same"> =>
   change(
     db,
     id,
@@ -130,7 +130,7 @@ export const describePictures = (
   words: ReadonlyMap<string, string>,
   actor: string,
   now: Date,
-): Promise<Changed> =>
+): Changed<"same"> =>
   change(
     db,
     id,

@@ -38,10 +38,6 @@ export const productFieldNames = {
 export type ProductField = keyof typeof productFieldNames;
 export type ProductTexts = TextsOf<ProductField>;
 export const productFields = Object.keys(productFieldNames) as ProductField[];
-/** Nothing seen yet: of a new one, or of a form that does not say how it stood. */
-export const blankProduct = Object.fromEntries(
-  productFields.map((field) => [field, ""]),
-) as ProductTexts;
 
 export const productStatusNames = {
   draft: "下書き",

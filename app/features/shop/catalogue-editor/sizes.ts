@@ -2,7 +2,7 @@
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import { cleanLine, toHalfWidthDigits } from "#lib/text.ts";
-import { readWhole } from "#lib/typed-number.ts";
+import { readSigned, readWhole } from "#lib/typed-number.ts";
 
 export type NewSize = { sku: string; size: string; priceDifference: number; stock: number };
 export const maxSizes = 40;
@@ -50,4 +50,64 @@ export function sizesOf(id: string, fresh: readonly NewSize[], there: readonly S
     used.add(sku);
     return { ...one, sku, reserved: 0, position: there.length + at };
   });
+}
+
+/** A line of the form as it was typed. */
+export type TypedLine = Record<"sku" | "size" | "stock" | "difference" | "seen", string>;
+const maxTyped = 200;
+/** All lines of the form, for reading them and for giving them back. */
+export const typedLines = (form: FormData): TypedLine[] => {
+  const cell = (name: keyof TypedLine, at: number): string => {
+    const value = form.getAll(name)[at];
+    return typeof value === "string" ? value.slice(0, maxTyped) : "";
+  };
+  const count = Math.min(form.getAll("size").length, maxSizes);
+  return Array.from({ length: count }, (_, at) => ({
+    sku: cell("sku", at),
+    size: cell("size", at),
+    stock: cell("stock", at),
+    difference: cell("difference", at),
+    seen: cell("seen", at),
+  }));
+};
+
+/** "12", "+10", "-2": how many there are to be, where `seen` stand there now. */
+function readCount(typed: string, seen: number): number | undefined {
+  const text = typed.trim();
+  const isChange = /^[+＋\-−－]/.test(text);
+  const read = isChange ? readSigned(text, maxStock) : readWhole(text || "0", maxStock);
+  const count = read === undefined ? undefined : isChange ? seen + read : read;
+  return count === undefined || count < 0 || count > maxStock ? undefined : count;
+}
+
+/**
+ * `seen`: how many there were when the form was opened; what was sold since stays sold.
+ */
+export type SizeLine = NewSize & { seen: number };
+/** A line as it is meant, or what is wrong with it. */
+function readLine(typed: TypedLine): SizeLine | string {
+  const [sku, size] = [typed.sku.trim(), typed.size.trim()];
+  const seen = readWhole(typed.seen.trim() || "0", maxStock) ?? 0;
+  if (!size) return "サイズの名前をご入力ください（ひとつだけなら「フリー」）。";
+  if (size.length > 20) return "サイズの名前は20文字までです。";
+  if (sku && !isSkuCell(sku)) return "SKU は、半角の英数字と . _ + - で64文字までです。";
+  const stock = readCount(typed.stock, seen);
+  if (stock === undefined)
+    return `在庫は 12、+10、-2 のように、0から${maxStock.toLocaleString("ja")}でご入力ください。`;
+  const priceDifference = readSigned(typed.difference.trim() || "0", 9_999_999);
+  if (priceDifference === undefined)
+    return "値段の差は、円の数でご入力ください（安いときは -300 のように）。";
+  return { sku, size, seen, stock, priceDifference };
+}
+
+/** The lines that say anything; errors by `size:<line>`. */
+export function readLines(typed: readonly TypedLine[]) {
+  const [lines, errors]: [SizeLine[], Record<string, string>] = [[], {}];
+  for (const [at, one] of typed.entries()) {
+    if (!`${one.size}${one.sku}${one.stock}`.trim()) continue;
+    const read = readLine(one);
+    if (typeof read === "string") errors[`size:${at}`] = read;
+    else lines.push(read);
+  }
+  return { lines, errors };
 }

@@ -1,10 +1,8 @@
-// The colours of a design, and the colours of the shop, as staff see them.
+// The colours of a design as staff see them.
 import type { Reader } from "#db/client.server.ts";
 import { productIdsOfFamily } from "./internal/desk-store.server.ts";
 import { readProducts } from "./internal/store.server.ts";
 import type { Product } from "./rules.ts";
-
-export { coloursNamed } from "./internal/desk-store.server.ts";
 
 const maxColours = 40;
 /** The other colours of a design, drafts too. */

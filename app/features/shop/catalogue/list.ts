@@ -1,7 +1,7 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can
 // ask it directly.
 import { withoutWrongRange } from "./price-range.ts";
-import { type Category, maySee, type Tag } from "./rules.ts";
+import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
 import { tagBitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
 
@@ -63,25 +63,33 @@ const maxColours = 40;
 const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
+/** Colours are shared by rows: each once. */
+function coloursOf(rows: readonly Row[]): Set<Colour> {
+  const colours = new Set<Colour>();
+  for (const { colour } of rows) if (colour) colours.add(colour);
+  return colours;
+}
+/** Names of the colours that the shop's goods have, at most `most`. */
+export const coloursNamed = (shelf: Shelf, most: number): string[] =>
+  [...new Set([...coloursOf(shelf.all())].map(({ label }) => label))].toSorted().slice(0, most);
+
 /**
  * What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as
  * one.
  */
 function facetsOf(rows: readonly Row[]): Facets {
   const lists = new Map<readonly string[], number>();
-  const colours = new Set<NonNullable<Row["colour"]>>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   const worn = rows.some((row) => !hasTag(row, "accessories"));
   for (const row of rows) {
     if (!worn || !hasTag(row, "accessories")) lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
-    if (row.colour) colours.add(row.colour);
     if (row.basePrice < lowest) lowest = row.basePrice;
     if (row.basePrice > highest) highest = row.basePrice;
   }
   const sizes = new Map<string, number>();
   for (const [list, count] of lists)
     for (const size of list) sizes.set(size, (sizes.get(size) ?? 0) + count);
-  const byKey = new Map([...colours].map((colour) => [colour.key, colour]));
+  const byKey = new Map([...coloursOf(rows)].map((colour) => [colour.key, colour]));
   return {
     sizes: [...sizes]
       .sort(([, a], [, b]) => b - a)

@@ -7,5 +7,6 @@ export {
   saveProduct,
   saveProducts,
   skuOwners,
+  skusAreFree,
 } from "./write-store.server.ts";
 export { colourCalled } from "./internal/desk-store.server.ts";

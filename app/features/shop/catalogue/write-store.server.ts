@@ -1,52 +1,42 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Product } from "./rules.ts";
-import { productsWith } from "./internal/store.server.ts";
+import { type VersionedProduct, versionedOf, versionedProducts } from "./internal/store.server.ts";
 import { product, productSize } from "./internal/table.ts";
 
 /**
- * These products with their sizes, drafts too, locked in the order of their ids until the
- * transaction ends.
+ * These products and their sizes as they stand under their locks, which are taken in the order of
+ * ids and held until the transaction ends.
  */
-export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Product[]> {
+async function lockRows(tx: Tx, ids: readonly string[]): Promise<VersionedProduct[]> {
   if (ids.length === 0) return [];
-  await tx
-    .select({ id: product.id })
+  const rows = await tx
+    .select()
     .from(product)
     .where(inArray(product.id, [...ids]))
     .orderBy(asc(product.id))
     .for("update");
-  await tx
-    .select({ sku: productSize.sku })
+  const sizes = await tx
+    .select()
     .from(productSize)
     .where(inArray(productSize.productId, [...ids]))
     .orderBy(asc(productSize.sku))
     .for("update");
-  const locked = await productsWith(tx, ids);
-  return ids.toSorted().flatMap((id) => locked.get(id) ?? []);
+  const inOrder = sizes.toSorted((a, b) => a.position - b.position || (a.sku < b.sku ? -1 : 1));
+  return [...versionedOf({ rows, sizes: inOrder }).values()];
 }
-
+/** Drafts too, in the order of their ids. */
+export const lockProducts = async (tx: Tx, ids: readonly string[]): Promise<Product[]> =>
+  (await lockRows(tx, ids)).map(({ version: _version, ...one }) => one);
 /** One product with its version, locked; drafts too. */
-export async function lockProduct(
-  tx: Tx,
-  id: string,
-): Promise<(Product & { version: number }) | undefined> {
-  await lockProducts(tx, [id]);
-  return productWithVersion(tx, id);
-}
+export const lockProduct = async (tx: Tx, id: string): Promise<VersionedProduct | undefined> =>
+  (await lockRows(tx, [id]))[0];
 /** The same without a lock. */
-export async function productWithVersion(
+export const productWithVersion = async (
   db: Reader,
   id: string,
-): Promise<(Product & { version: number }) | undefined> {
-  const found = (await productsWith(db, [id])).get(id);
-  const [row] = await db
-    .select({ version: product.version })
-    .from(product)
-    .where(eq(product.id, id));
-  return found && row ? { ...found, ...row } : undefined;
-}
+): Promise<VersionedProduct | undefined> => (await versionedProducts(db, [id])).get(id);
 
 /** Whose these skus are. */
 export async function skuOwners(tx: Tx, skus: readonly string[]): Promise<Map<string, string>> {
@@ -58,6 +48,18 @@ export async function skuOwners(tx: Tx, skus: readonly string[]): Promise<Map<st
           .from(productSize)
           .where(inArray(productSize.sku, [...skus]));
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
+/** Whether nobody else has one of these skus. */
+export async function skusAreFree(
+  tx: Tx,
+  { id, sizes }: Pick<Product, "id" | "sizes">,
+): Promise<boolean> {
+  const owners = await skuOwners(
+    tx,
+    sizes.map(({ sku }) => sku),
+  );
+  return [...owners.values()].every((owner) => owner === id);
 }
 
 type Columns = Record<string, AnyPgColumn>;

@@ -1,25 +1,18 @@
 // What the acts on the page of a product share.
 import { data } from "react-router";
 import { z } from "zod";
-import { productOf } from "#features/shop/catalogue-editor/edit.server.ts";
-import type { ProductTexts } from "#features/shop/catalogue-editor/rules.ts";
-import type { TypedSizes } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
-import type { Conflict } from "#features/platform/content/rules.ts";
+import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import type { OfMember } from "#server/access.server.ts";
 import type { SentForm } from "#server/forms/form-action.server.ts";
-
-/** What the page needs beside sentences. */
-export type ProductMore =
-  | { kind: "words"; typed: ProductTexts; seen: ProductTexts; conflicts: Conflict[] }
-  | { kind: "sizes"; sizes: TypedSizes };
 
 type On = OfMember & SentForm;
 export const productIdOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 export const deskPageOf = (id: string, done: string) =>
   `${href("/admin/products/:id", { id })}?done=${done}`;
-export const mustBeThere = async (on: On) => {
-  if (!(await productOf(on.services.db, productIdOf(on)))) throw data(null, 404);
+/** An address that can be no product's has no page. */
+export const first = (on: On) => {
+  if (!isProductId(productIdOf(on))) throw data(null, 404);
   return undefined;
 };
 /** What was written is read by this process before the page is shown again. */

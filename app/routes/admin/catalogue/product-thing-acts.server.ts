@@ -7,75 +7,53 @@ import {
   dropPicture,
   movePicture,
 } from "#features/shop/catalogue-editor/pictures.server.ts";
-import { changeSizes, readLines, SizesForm } from "#features/shop/catalogue-editor/sizes.server.ts";
-import type { TypedSizes } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
-import { err } from "#lib/result.ts";
+import { changeSizes, SizesForm } from "#features/shop/catalogue-editor/sizes.server.ts";
+import { readLines, typedLines } from "#features/shop/catalogue-editor/sizes.ts";
+import { err, ok, type Result } from "#lib/result.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
-import { type Refusal, refuseWith } from "#server/forms/refusal.server.ts";
+import { refuseWith } from "#server/forms/refusal.server.ts";
 import {
   backWith,
+  first,
   productIdOf,
-  mustBeThere,
   noFields,
   productGone,
-  type ProductMore,
   refreshed,
 } from "./product-act-parts.server.ts";
 
-type Done = { ok: true };
 export const sizesAct = staffAction(SizesForm, {
-  do: async ({
-    services,
-    actor,
-    now,
-    value,
-    form,
-    ...on
-  }): Promise<Done | Refusal<ProductMore>> => {
-    const { lines, errors } = readLines(form);
+  do: async ({ services, actor, now, value, form, ...on }) => {
+    const typed = typedLines(form);
+    const { lines, errors } = readLines(typed);
     const refused = (status: number, problem: string) =>
-      refuseWith<ProductMore>(
-        status,
-        { kind: "sizes", sizes: { lines: rawLines(form), errors, problem } },
-        {},
-      );
+      refuseWith(status, { sizes: { lines: typed, errors, problem } });
     if (Object.keys(errors).length > 0) return refused(422, "");
-    const changed = await changeSizes(
-      services.db,
-      productIdOf(on),
-      { lines, ...value },
-      actor.uid,
-      now,
-    );
-    return changed.ok ? refreshed({ services }, changed) : refused(409, sizeWords[changed.code]);
+    const id = productIdOf(on);
+    const changed = await changeSizes(services.db, id, { lines, ...value }, actor.uid, now);
+    if (changed.ok) return refreshed({ services }, changed);
+    const { code } = changed;
+    if (code === "not-found") throw data(null, 404);
+    return refused(409, sizeWords[code]);
   },
-  first: mustBeThere,
+  first,
   done: backWith("sizes"),
 });
 const sizeWords = {
-  "not-found": productGone.problem,
   "too-low": "とり置き中の数より、在庫を少なくできません。",
   twice: "同じサイズか SKU が二度あります。",
   "sku-taken": "この SKU は、ほかの品のものです。",
   "too-cheap": "値段の差を引くと、1円より安くなるサイズがあります。",
   "too-many": "サイズは40までです。",
 } as const;
-const textAt = (form: FormData, name: string, at: number): string => {
-  const value = form.getAll(name)[at];
-  return typeof value === "string" ? value.slice(0, 200) : "";
-};
-/** The lines as they were typed, for giving them back. */
-const rawLines = (form: FormData): TypedSizes["lines"] =>
-  form
-    .getAll("size")
-    .slice(0, 40)
-    .map((_, at) => ({
-      sku: textAt(form, "sku", at),
-      size: textAt(form, "size", at),
-      stock: textAt(form, "stock", at),
-      difference: textAt(form, "difference", at),
-      seen: textAt(form, "seen", at),
-    }));
+
+/** Pictures that stand as they were asked for already are as good as changed. */
+const pictured = <Code extends string>(
+  on: Parameters<typeof refreshed>[0],
+  changed: Result<unknown, Code>,
+): Promise<Result<null, Exclude<Code, "same">>> =>
+  changed.ok || changed.code === "same"
+    ? refreshed(on, ok(null))
+    : Promise.resolve(err(changed.code as Exclude<Code, "same">));
 
 /** Without scripts: all that the form brought, one after the other. */
 export const addPicturesAct = staffAction(noFields, {
@@ -88,9 +66,9 @@ export const addPicturesAct = staffAction(noFields, {
       const added = await addPicture(services, productIdOf(on), { bytes, alt: "" }, actor.uid, now);
       if (!added.ok && added.code !== "same") return err(added.code);
     }
-    return refreshed({ services }, { ok: true as const });
+    return refreshed({ services }, ok(null));
   },
-  first: mustBeThere,
+  first,
   done: backWith("pictures"),
   words: {
     "not-found": productGone,
@@ -105,17 +83,13 @@ export const describeAct = staffAction(noFields, {
     const words = Object.entries(texts)
       .filter(([name]) => name.startsWith("alt:"))
       .map(([name, alt]) => [name.slice("alt:".length), alt.trim().slice(0, maxAlt)] as const);
-    const said = await describePictures(
-      services.db,
-      productIdOf(on),
-      new Map(words),
-      actor.uid,
-      now,
+    const id = productIdOf(on);
+    return pictured(
+      { services },
+      await describePictures(services.db, id, new Map(words), actor.uid, now),
     );
-    if (!said.ok && said.code !== "same") return err("not-found");
-    return refreshed({ services }, { ok: true as const });
   },
-  first: mustBeThere,
+  first,
   done: backWith("described"),
   words: { "not-found": productGone },
 });
@@ -125,20 +99,16 @@ export const onePictureAct = staffAction(noFields, {
   do: async ({ services, actor, now, texts, ...on }) => {
     const [, act, name = ""] = /^picture-(first|later|out):(.+)$/.exec(texts["intent"] ?? "") ?? [];
     if (!act) throw data(null, 400);
-    const changed =
+    const id = productIdOf(on);
+    const by = act === "first" ? -1 : 1;
+    return pictured(
+      { services },
       act === "out"
-        ? await dropPicture(services.db, productIdOf(on), name, actor.uid, now)
-        : await movePicture(
-            services.db,
-            productIdOf(on),
-            { name, by: act === "first" ? -1 : 1 },
-            actor.uid,
-            now,
-          );
-    if (!changed.ok && changed.code !== "same") return err("not-found");
-    return refreshed({ services }, { ok: true as const });
+        ? await dropPicture(services.db, id, name, actor.uid, now)
+        : await movePicture(services.db, id, { name, by }, actor.uid, now),
+    );
   },
-  first: mustBeThere,
+  first,
   done: backWith("pictures"),
   words: { "not-found": productGone },
 });

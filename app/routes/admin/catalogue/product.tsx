@@ -1,17 +1,14 @@
 import { data, useNavigation } from "react-router";
 import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
-import {
-  productFieldNames,
-  productFields,
-  productStatusNames,
-} from "#features/shop/catalogue-editor/rules.ts";
+import { productFieldNames, productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
-import { coloursNamed } from "#features/shop/catalogue/family.server.ts";
+import { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -46,13 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ? await productDesk(services.db, params.id, now)
     : undefined;
   if (!product) throw data(null, 404);
-  const [items, colours] = await Promise.all([
-    services.items.read(),
-    coloursNamed(services.db, maxColours),
-  ]);
+  const items = await services.items.read();
   return {
     product,
-    colours,
+    colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")
       .map(({ id, title, interval }) => ({
@@ -68,13 +62,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const action = productActs;
 
+/** Other forms of the page have fields of the same names. */
+const isWriting = (intent: string) =>
+  ["save", "publish", "aside", "close", "draft"].includes(intent);
+
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { product, plans, colours, say } = loaderData;
   const { texts, status, next, siblings, movements, undo } = product;
+  const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
+  const state = editorState(texts, productFieldNames, answer);
   const more = actionData?.more;
-  const words = more?.kind === "words" ? more : undefined;
-  const errors: Record<string, string | undefined> = words ? (actionData?.errors ?? {}) : {};
   return (
     <main id="main">
       <p className="small">
@@ -102,13 +100,9 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </Alert>
       ) : null}
       {actionData?.problem ? (
-        <ConflictNote problem={actionData.problem} conflicts={words?.conflicts ?? []} />
+        <ConflictNote problem={actionData.problem} conflicts={state.conflicts} />
       ) : null}
-      <ErrorSummary
-        errors={productFields
-          .filter((field) => errors[field])
-          .map((field) => ({ id: field, label: productFieldNames[field] }))}
-      />
+      <ErrorSummary errors={state.wrong} />
       {next ? <ProductAside {...{ next, busy }} /> : null}
       {next && next.conflicts.length > 0 ? (
         <ConflictNote
@@ -127,17 +121,12 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           <SizesPanel
             sizes={product.sizes}
             basePrice={product.basePrice}
-            typed={more?.kind === "sizes" ? more.sizes : null}
+            typed={more && "sizes" in more ? more.sizes : null}
             reason={actionData?.typed["reason"] ?? "received"}
             note={actionData?.typed["note"] ?? ""}
             busy={busy}
           />
-          <ProductForm
-            typed={words?.typed ?? texts}
-            seen={words?.seen ?? texts}
-            aside={next?.version ?? null}
-            {...{ errors, status, plans, colours, busy }}
-          />
+          <ProductForm aside={next?.version ?? null} {...{ state, status, plans, colours, busy }} />
         </div>
         <ProductSide
           {...{ siblings, movements, undo }}

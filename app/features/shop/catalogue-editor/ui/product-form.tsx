@@ -2,7 +2,8 @@
 // rarely changed is folded.
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { type ProductField, productFieldNames, type ProductTexts } from "../rules.ts";
+import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import type { ProductField } from "../rules.ts";
 import {
   CareSection,
   MeasureSection,
@@ -15,18 +16,11 @@ import {
 } from "./product-sections.tsx";
 import styles from "./catalogue-editor.module.css";
 
-export type Wired = (field: ProductField) => {
-  id: string;
-  name: string;
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-};
+type State = ReturnType<typeof editorState<ProductField>>;
+export type Wired = State["wired"];
 
 type Props = {
-  typed: ProductTexts;
-  seen: ProductTexts;
-  errors: Readonly<Record<string, string | undefined>>;
+  state: State;
   status: string;
   /** The version of what was set aside and is shown here. */
   aside: number | null;
@@ -35,14 +29,8 @@ type Props = {
   busy: boolean;
 };
 
-export function ProductForm({ typed, seen, errors, status, aside, plans, colours, busy }: Props) {
-  const wired: Wired = (field) => ({
-    id: field,
-    name: field,
-    label: productFieldNames[field],
-    defaultValue: typed[field],
-    error: errors[field],
-  });
+export function ProductForm({ state, status, aside, plans, colours, busy }: Props) {
+  const { typed, seen, errors, wired } = state;
   return (
     <Form
       method="post"

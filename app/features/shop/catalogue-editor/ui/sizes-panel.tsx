@@ -8,14 +8,15 @@ import { Button } from "#ui/button.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { reasonNames } from "../reasons.ts";
+import type { TypedLine } from "../sizes.ts";
 import styles from "./catalogue-editor.module.css";
 
 export type TypedSizes = {
-  lines: readonly { sku: string; size: string; stock: string; difference: string; seen: string }[];
+  lines: readonly TypedLine[];
   errors: Readonly<Record<string, string>>;
   problem: string;
 };
-type Line = TypedSizes["lines"][number] & { reserved: number; fixed: boolean };
+type Line = TypedLine & { reserved: number; fixed: boolean };
 const emptyLine: Line = {
   sku: "",
   size: "",

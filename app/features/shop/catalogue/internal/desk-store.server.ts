@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Colour } from "../rules.ts";
 import { product } from "./table.ts";
@@ -11,17 +11,6 @@ export async function colourCalled(db: Reader, label: string): Promise<Colour | 
     .where(sql`${product.colour}->>'label' = ${label}`)
     .limit(1);
   return found?.colour ?? undefined;
-}
-
-/** Names of the colours that the shop's goods have, at most `most`. */
-export async function coloursNamed(db: Reader, most: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: sql<string>`${product.colour}->>'label'` })
-    .from(product)
-    .where(isNotNull(product.colour))
-    .orderBy(sql`1`)
-    .limit(most);
-  return rows.map(({ name }) => name);
 }
 
 /** Drafts too, in the order of the shop. */

@@ -7,12 +7,33 @@ import type { ShelfData } from "../shelf.ts";
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
   from product_size s where s.product_id = p.id), '[]')`;
+type Rows = {
+  rows: readonly (typeof product.$inferSelect)[];
+  sizes: readonly (typeof productSize.$inferSelect)[];
+};
+/** Each with its sizes in their order. */
+export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct> {
+  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
+  return new Map(
+    rows.map(({ updatedAt: _updatedAt, ...row }) => [
+      row.id,
+      {
+        ...row,
+        sizes: (byProduct.get(row.id) ?? []).map(
+          ({ productId: _productId, stockAt: _stockAt, ...size }) => size,
+        ),
+      },
+    ]),
+  );
+}
+/** With the number that each edit raises. */
+export type VersionedProduct = Product & { version: number };
 /** Whole products with their sizes, drafts too; at most some hundreds. */
-export async function productsWith(
+export async function versionedProducts(
   db: Reader,
   ids: readonly string[],
   where?: SQL,
-): Promise<Map<string, Product>> {
+): Promise<Map<string, VersionedProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select()
@@ -23,16 +44,17 @@ export async function productsWith(
     .from(productSize)
     .where(inArray(productSize.productId, [...ids]))
     .orderBy(asc(productSize.productId), asc(productSize.position), asc(productSize.sku));
-  const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
-  return new Map(rows.map((row) => [row.id, productOf(row, byProduct.get(row.id) ?? [])]));
+  return versionedOf({ rows, sizes });
 }
-const productOf = (
-  { updatedAt: _updatedAt, version: _version, ...row }: typeof product.$inferSelect,
-  sizes: readonly (typeof productSize.$inferSelect)[],
-): Product => ({
-  ...row,
-  sizes: sizes.map(({ productId: _productId, stockAt: _stockAt, ...size }) => size),
-});
+const withoutVersion = ({ version: _version, ...one }: VersionedProduct): Product => one;
+async function productsWith(
+  db: Reader,
+  ids: readonly string[],
+  where?: SQL,
+): Promise<Map<string, Product>> {
+  const found = await versionedProducts(db, ids, where);
+  return new Map([...found].map(([id, one]) => [id, withoutVersion(one)]));
+}
 
 /** What pages say of products that may be shown. */
 export const readBodies = (

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "#features/shop/catalogue/rules.ts";
+import { productUndo } from "./edit.server.ts";
+import { changeSizes } from "./sizes.server.ts";
+import { readLines } from "./sizes.ts";
+import { deskOfGoods } from "./testing.ts";
+
+const { db, make, now, pool, ready, save, staff, stands } = deskOfGoods();
+
+describe("stock", () => {
+  const line = (product: Product, sku: string, stock: number) => {
+    const size = product.sizes.find((one) => one.sku === sku);
+    if (!size) throw new Error(sku);
+    return { ...size, stock, seen: size.stock };
+  };
+  const change = (
+    lines: Parameters<typeof changeSizes>[2]["lines"],
+    reason = "received" as const,
+  ) => changeSizes(db(), "fude", { lines, reason, note: "朝の便" }, staff, now);
+  test("moves by what was changed, so that what was sold meanwhile stays sold", async () => {
+    await make("fude");
+    const opened = await stands();
+    await pool().query("update product_size set stock = stock - 2 where sku = 'fude-m'");
+    expect(await change([line(opened, "fude-m", 15)])).toMatchObject({ ok: true });
+    expect((await stands()).sizes.find(({ sku }) => sku === "fude-m")?.stock).toBe(13);
+    const { rows } = await pool().query(
+      "select pieces, note from stock_movement where reason = 'received'",
+    );
+    expect(rows).toEqual([{ pieces: 10, note: "朝の便" }]);
+  });
+  test("moves by what each counted, beside what is sold in the same moment", async () => {
+    await make("fude", "M 10");
+    const opened = await stands();
+    const sold = async () => {
+      await pool().query("update product_size set stock = stock - 1 where sku = 'fude-m'");
+    };
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => change([line(opened, "fude-m", 12)])),
+      ...Array.from({ length: 5 }, sold),
+    ]);
+    expect((await stands()).sizes[0]?.stock).toBe(10 + 10 * 2 - 5);
+  });
+  test("never falls below what is held for buyers", async () => {
+    await make("fude");
+    await pool().query("update product_size set reserved = 2 where sku = 'fude-s'");
+    expect(await change([line(await stands(), "fude-s", 1)])).toEqual({
+      ok: false,
+      code: "too-low",
+    });
+    expect(await change([line(await stands(), "fude-s", 2)])).toMatchObject({ ok: true });
+  });
+  test("of a new size has a sku of its own; a sku of another product is refused", async () => {
+    await make("fude");
+    await make("obi");
+    const fresh = { sku: "", size: "特大", priceDifference: 500, stock: 4, seen: 0 };
+    expect(await change([fresh])).toMatchObject({ ok: true });
+    expect((await stands()).sizes.at(-1)).toMatchObject({ size: "特大", stock: 4, position: 2 });
+    expect(await change([{ ...fresh, size: "小", sku: "obi-s" }])).toEqual({
+      ok: false,
+      code: "sku-taken",
+    });
+    expect(await change([{ ...fresh, size: "M" }])).toEqual({ ok: false, code: "twice" });
+    expect(await change([{ ...fresh, size: "小", priceDifference: -5_000 }])).toEqual({
+      ok: false,
+      code: "too-cheap",
+    });
+  });
+  test("does not take the way back from the words", async () => {
+    await ready();
+    await save({ status: "open" });
+    await save({ title: "改" });
+    await change([line(await stands(), "fude-s", 9)]);
+    expect(await productUndo(db(), await stands(), now)).toBeDefined();
+  });
+});
+
+describe("lines of the form", () => {
+  const typed = { sku: "", size: "M", stock: "12", difference: "", seen: "10" };
+  test.each([
+    ["12", 12],
+    ["+10", 20],
+    ["＋１", 11],
+    ["-2", 8],
+    ["", 0],
+  ])("“%s” where 10 stood is %i", (stock, expected) => {
+    expect(readLines([{ ...typed, stock }])).toMatchObject({
+      lines: [{ size: "M", stock: expected, seen: 10, priceDifference: 0 }],
+      errors: {},
+    });
+  });
+  test.each([
+    [{ size: "" }, "サイズの名前をご入力ください"],
+    [{ stock: "-11" }, "在庫は 12、+10、-2 のように"],
+    [{ sku: "あ" }, "SKU は、半角の英数字"],
+    [{ difference: "やすい" }, "値段の差は、円の数で"],
+  ])("%o is refused beside its line", (change, sentence) => {
+    const blank = { ...typed, size: "", stock: "" };
+    const { lines, errors } = readLines([blank, { ...typed, ...change }]);
+    expect(lines).toEqual([]);
+    expect(errors).toEqual({ "size:1": expect.stringContaining(sentence) });
+  });
+});
