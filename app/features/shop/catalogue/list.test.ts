@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
-import { listProducts, type ShelfPlace } from "./list.ts";
+import { coloursNamed, listProducts, type ShelfPlace } from "./list.ts";
 import { presentCard, presentProduct } from "./present.ts";
 import { brandCards, shelfCollections, newest, productPage, tagsOf } from "./page-data.server.ts";
 import { readListQuery } from "./schema.ts";
@@ -80,6 +80,11 @@ describe("a list of goods", () => {
       expect(product.basePrice).toSatisfy((yen: number) => yen >= 3_000 && yen <= 3_500);
     expect(await titles("q=手帳&colour=rikyu&stock=in")).toEqual([]);
     expect(await titles("q=手帳&colour=rikyu")).toEqual(["体癖手帳 2027"]);
+  });
+  test("names each colour of the shop once", () => {
+    const all = [...new Set(products.flatMap(({ colour }) => colour?.label ?? []))].toSorted();
+    expect(coloursNamed(catalogue.shelf(), 1_000)).toEqual(all);
+    expect(coloursNamed(catalogue.shelf(), 2)).toEqual(all.slice(0, 2));
   });
   test("is sorted by price both ways and by reading", async () => {
     const prices = async (query: string) =>
