@@ -1,11 +1,11 @@
 // Which promises nobody waits for, asked of the compiler: an expression of its own whose value can
 // be waited for is a fault that nobody hears of.
 import { readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { SyntaxKind } from "typescript/unstable/ast";
 import { API } from "typescript/unstable/sync";
 
-const root = process.argv[2] ?? process.cwd();
+const root = resolve(process.argv[2] ?? ".");
 const config = join(root, "tsconfig.json");
 const ours = /^(app|dev|seed|studio|test|tools|bench)\/|^server\.ts$/;
 
