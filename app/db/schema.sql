@@ -576,6 +576,9 @@ create index media_item_desk_shelf on media_item ((collection || ' ' || lpad(pos
 create index media_item_desk_name on media_item (kana, id);
 create index media_item_desk_opens on media_item (open_at, id);
 create index media_item_desk_updated on media_item (updated_at, id);
+create index media_item_desk_status on media_item (status, open_at, id);
+create index media_item_tags on media_item using gin (tags);
+create index media_item_tags1 on media_item using gin (tags1);
 create index media_item_shelf on media_item (collection, position, id);
 
 -- How often a piece was played; members' plays are the sum of their rows.

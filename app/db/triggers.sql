@@ -27,6 +27,8 @@ CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
 CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
+CREATE INDEX "media_item_letters" ON "media_item" USING gin
+  ("letters_of"(lower("title" || ' ' || "kana" || ' ' || "name" || ' ' || "id")));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.
 CREATE FUNCTION "spoken_piece_due"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

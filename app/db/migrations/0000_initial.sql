@@ -1201,6 +1201,9 @@ CREATE INDEX "media_item_desk_shelf" ON "media_item" USING btree (("collection" 
 CREATE INDEX "media_item_desk_name" ON "media_item" USING btree ("kana","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_opens" ON "media_item" USING btree ("open_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_updated" ON "media_item" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","open_at","id");--> statement-breakpoint
+CREATE INDEX "media_item_tags" ON "media_item" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "media_item_tags1" ON "media_item" USING gin ("tags1");--> statement-breakpoint
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
@@ -1286,6 +1289,8 @@ CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
 CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
+CREATE INDEX "media_item_letters" ON "media_item" USING gin
+  ("letters_of"(lower("title" || ' ' || "kana" || ' ' || "name" || ' ' || "id")));--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.
 CREATE FUNCTION "spoken_piece_due"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -7,7 +7,7 @@ import { collectionNames } from "#features/library/media/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { editItem, mediaItemOf } from "./edit.server.ts";
 import { mediaTextsOf, shownNames } from "./rules.ts";
-import { itemsByIds, type ItemRow } from "./internal/store.server.ts";
+import { piecesCalled, itemsByIds, type ItemRow } from "./internal/store.server.ts";
 
 const rowOf = (item: ItemRow, now: Date) => ({
   id: item.id,
@@ -26,8 +26,6 @@ const rowOf = (item: ItemRow, now: Date) => ({
 });
 export type DeskPiece = ReturnType<typeof rowOf>;
 
-/** Signs that mean something to `like` are taken as they are. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 const shownIs = (value: string, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   if (value === "waiting") return sql`media_item.status = 'open' and media_item.open_at > ${at}`;
@@ -76,12 +74,7 @@ export const mediaList: DeskList<DeskPiece> = {
   },
   search: {
     label: "題・よみ・番号・タグ",
-    where(typed) {
-      const like = `%${literal(typed)}%`;
-      return sql`(media_item.title ilike ${like} or media_item.kana ilike ${like}
-        or media_item.name ilike ${like} or media_item.id ilike ${like}
-        or ${typed} = any(media_item.tags) or ${typed} = any(media_item.tags1))`;
-    },
+    where: (typed) => sql`media_item.id in (${piecesCalled(typed)})`,
   },
   rows: async (db, ids, now) =>
     new Map((await itemsByIds(db, ids)).map((item) => [item.id, rowOf(item, now)])),

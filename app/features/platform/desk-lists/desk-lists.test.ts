@@ -4,11 +4,21 @@
 import iconv from "iconv-lite";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Reader } from "#db/client.server.ts";
 import { freshDatabase } from "#test/database.ts";
+import { rowsRead } from "#test/rows-read.ts";
 import { beginAct, goOnWithAct, goOnWithActs, stopAct, worksOf } from "./acts.server.ts";
 import { csvBytes, csvTexts } from "./csv.server.ts";
 import { type DeskAct, type DeskList, listPage, listTabs, shownFilters } from "./list.server.ts";
-import { actMost, type ListQuery, queryText, readCursor, readQuery, writeCursor } from "./rules.ts";
+import {
+  actMost,
+  type ListQuery,
+  pageSize,
+  queryText,
+  readCursor,
+  readQuery,
+  writeCursor,
+} from "./rules.ts";
 import { dropView, everyView, forgetViews, keepView, openWith, views } from "./views.server.ts";
 
 const now = new Date("2026-11-20T12:00:00+09:00");
@@ -167,6 +177,27 @@ describe("pages", () => {
     expect(await walk("q=id-0001&sort=name")).toEqual(await all("name, id", "id like 'id-0001%'"));
     expect(await walk("q=id-0001&mark=rare")).toEqual(["id-00010"]);
     expect(await walk("q=nowhere")).toEqual([]);
+  });
+  test("of a search look up no more rows than they show, where nothing else is asked", async () => {
+    await fill(1, 20_000);
+    await base.pool.query("analyze thing");
+    const ids = await all("id desc", "id < 'id-00901'");
+    const found: DeskList<Row> = {
+      ...list,
+      search: {
+        label: "番号",
+        nearest: () => Promise.resolve({ ids, more: false }),
+        answers: ["mark"],
+      },
+    };
+    const page = (db: Reader, text: string) => listPage(db, found, asked(text), now);
+    const read = await rowsRead(base.pool, (db) => page(db, "q=id&mark=plain"));
+    expect(read["thing"]).toBeLessThanOrEqual(pageSize);
+    const { rows, count } = await page(base.db, "q=id&mark=plain");
+    expect([rows.map(({ id }) => id), count]).toEqual([ids.slice(0, pageSize), ids.length]);
+    // What the search does not know of is asked of its rows.
+    const some = await page(base.db, "q=id&made-from=2026-01-02&made-to=2026-01-02");
+    expect(some.count).toBe(24);
   });
   test("begin anew where the place is nobody's", async () => {
     await fill(1, 60);

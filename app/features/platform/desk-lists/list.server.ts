@@ -14,7 +14,13 @@ import {
   type ShownFilter,
   writeCursor,
 } from "./rules.ts";
-import { countRows, type KeyType, keptOf, rowKeys } from "./internal/page-store.server.ts";
+import {
+  countRows,
+  idsAmong,
+  type KeyType,
+  keptOf,
+  rowKeys,
+} from "./internal/page-store.server.ts";
 
 /** Never null, and with an index over it and the id: no order is offered without one. */
 export type DeskSort = { key: SQL; type: KeyType };
@@ -29,7 +35,11 @@ export type DeskFilter = { label: string } & (
   | { kind: "days"; at: SQL }
   | { kind: "text"; suggestions?: readonly string[]; where: (value: string, now: Date) => SQL }
 );
-/** `nearest`: ids by nearness, at most `foundMost`. `where`: a condition that an index answers. */
+/**
+ * `nearest`: ids by nearness, at most `foundMost`; `answers` names the filters that it asks itself,
+ * and with no other what it found is the list: its rows are not looked up again. `where`: a
+ * condition that an index answers.
+ */
 export type DeskSearch = { label: string } & (
   | {
       nearest: (
@@ -37,6 +47,7 @@ export type DeskSearch = { label: string } & (
         typed: string,
         filters: ListQuery["filters"],
       ) => Promise<{ ids: readonly string[]; more: boolean }>;
+      answers?: readonly string[];
     }
   | { where: (typed: string) => SQL }
 );
@@ -112,16 +123,22 @@ type Asked = Pick<ListQuery, "q" | "filters" | "sort">;
 export type Found = {
   where: SQL;
   nearest: readonly string[] | undefined;
+  /** What was found has still to be looked through. */
+  sifted: boolean;
   /** Further ones were left out by the search. */
   cut: boolean;
   order: string;
 };
 export async function findIn(db: Reader, list: AnyList, { q, filters, sort }: Asked, now: Date) {
+  const { search } = list;
+  const answered = q && search && "nearest" in search ? (search.answers ?? []) : [];
   const conditions = [
     ...(list.where ? [list.where] : []),
-    ...Object.entries(list.filters).flatMap(([name, one]) => conditionOf(name, one, filters, now)),
+    ...Object.entries(list.filters).flatMap(([name, one]) =>
+      answered.includes(name) ? [] : conditionOf(name, one, filters, now),
+    ),
   ];
-  const { search } = list;
+  const sifted = conditions.length > 0;
   const found = q && search && "nearest" in search && (await search.nearest(db, q, filters));
   if (q && search && "where" in search) conditions.push(search.where(q));
   const ids = found ? found.ids.slice(0, foundMost) : undefined;
@@ -129,6 +146,7 @@ export async function findIn(db: Reader, list: AnyList, { q, filters, sort }: As
   return {
     where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
     nearest: sort === "" ? ids : undefined,
+    sifted,
     cut: found ? found.more : false,
     order: sort || (ids ? "" : list.sort),
   } satisfies Found;
@@ -161,17 +179,9 @@ async function byOrder(db: Reader, list: AnyList, found: Found, query: ListQuery
 }
 /** By nearness: the place is a number in what was found, and the id that stood there. */
 async function byNearness(db: Reader, list: AnyList, found: Found, query: ListQuery) {
-  const there = new Set(
-    (
-      await rowKeys(db, list, {
-        where: found.where,
-        order: orderOf(list, list.sort),
-        place: undefined,
-        limit: foundMost,
-      })
-    ).map(([, id]) => id),
-  );
-  const ids = (found.nearest ?? []).filter((id) => there.has(id));
+  const nearest = found.nearest ?? [];
+  const there = found.sifted ? await idsAmong(db, list, found.where) : undefined;
+  const ids = there ? nearest.filter((id) => there.has(id)) : nearest;
   const at = ([place, id]: Cursor) => {
     const standing = ids.indexOf(id);
     return standing < 0 ? Math.min(Number(place) || 0, ids.length) : standing;

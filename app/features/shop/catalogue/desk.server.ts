@@ -99,6 +99,7 @@ export const goodsList: DeskList<GoodsRow> = {
   },
   search: {
     label: "品名・よみ・品番・SKU",
+    answers: ["status"],
     async nearest(db, typed, { status }) {
       const held = status ? [status] : productStatuses;
       const asking = { kinds: [ofDesk], typed, held };

@@ -1,6 +1,7 @@
 import { sql, and, isNull, type SQL, desc, eq, inArray } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Reader } from "#db/client.server.ts";
+import { holdsText } from "#db/holds-text.ts";
 import { lettersWanted } from "#lib/letters.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { orders } from "#features/shop/purchase/internal/table.ts";
@@ -13,8 +14,6 @@ import { outbox } from "#features/platform/outbox/internal/table.ts";
 import { audit } from "#features/platform/audit/internal/table.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 
-/** Signs that mean something to `like` are taken as they are. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 const searched = sql`${users.displayName} || ' ' || ${users.kana} || ' ' || coalesce(${users.email}, '')`;
 const memberColumns = {
   uid: users.uid,
@@ -64,12 +63,14 @@ export async function findMembers(
     .orderBy(desc(users.created), desc(users.uid))
     .limit(newestLookedThrough)
     .as("newest");
-  const like = `%${literal(words)}%`;
   const common = await db
     .select()
     .from(newest)
     .where(
-      sql`(${newest.name} || ' ' || ${newest.kana} || ' ' || coalesce(${newest.email}, '')) ilike ${like}`,
+      holdsText(
+        sql`${newest.name} || ' ' || ${newest.kana} || ' ' || coalesce(${newest.email}, '')`,
+        words,
+      ),
     )
     .orderBy(desc(newest.created), desc(newest.uid))
     .limit(limit);
@@ -77,7 +78,7 @@ export async function findMembers(
   return page(
     and(
       sql`letters_of(lower(${searched})) @> ${sql.param(letters)}::text[]`,
-      sql`(${searched}) ilike ${like}`,
+      holdsText(searched, words),
     ),
   );
 }

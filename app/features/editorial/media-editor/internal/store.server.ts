@@ -1,17 +1,6 @@
-import {
-  getTableColumns,
-  sql,
-  type SQL,
-  ilike,
-  and,
-  eq,
-  gt,
-  lte,
-  or,
-  asc,
-  inArray,
-} from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { getTableColumns, type SQL, sql, and, eq, gt, lte, or, asc, inArray } from "drizzle-orm";
+import { lettersWanted } from "#lib/letters.ts";
+import { holdsText } from "#db/holds-text.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { tallyOf } from "#features/platform/tally/tally.server.ts";
@@ -27,18 +16,6 @@ export type ItemRow = Omit<typeof mediaItem.$inferSelect, "transcript"> & {
   hasTranscript: boolean;
 };
 
-/** Signs that mean something to `like` are taken as they are. */
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
-/**
- * Pieces are read through for what is typed: what costs is comparing large letters with small ones,
- * so what has none is taken as it is, and of Latin letters only their own are folded.
- */
-function holds(column: AnyPgColumn, q: string): SQL {
-  if (q.toLowerCase() === q.toUpperCase()) return sql`strpos(${column}, ${q}) > 0`;
-  const like = `%${literal(q)}%`;
-  return /^[ -~]*$/.test(q) ? sql`${column} collate "C" ilike ${like}` : ilike(column, like);
-}
-
 export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "page">, now: Date) {
   return and(
     collection === "" ? undefined : eq(mediaItem.collection, collection),
@@ -52,14 +29,28 @@ export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "
     q === ""
       ? undefined
       : or(
-          holds(mediaItem.title, q),
-          holds(mediaItem.kana, q),
-          holds(mediaItem.name, q),
-          holds(mediaItem.id, q),
+          holdsText(mediaItem.title, q),
+          holdsText(mediaItem.kana, q),
+          holdsText(mediaItem.name, q),
+          holdsText(mediaItem.id, q),
           sql`${q} = any(${mediaItem.tags})`,
           sql`${q} = any(${mediaItem.tags1})`,
         ),
   );
+}
+/**
+ * Ids of pieces that are called so, or have it as a tag, each by an index (`media_item_letters` in
+ * triggers.sql).
+ */
+export function piecesCalled(typed: string): SQL {
+  const { title, kana, name, id, tags, tags1 } = mediaItem;
+  const called = sql`${title} || ' ' || ${kana} || ' ' || ${name} || ' ' || ${id}`;
+  const letters = sql.param(lettersWanted(typed.toLowerCase()));
+  return sql`
+    select ${id} from ${mediaItem}
+      where letters_of(lower(${called})) @> ${letters}::text[] and ${holdsText(called, typed)}
+    union select ${id} from ${mediaItem} where ${tags} @> array[${typed}]::text[]
+    union select ${id} from ${mediaItem} where ${tags1} @> array[${typed}]::text[]`;
 }
 const inOrder = [asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id)];
 export async function findItems(

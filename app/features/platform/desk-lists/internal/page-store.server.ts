@@ -46,6 +46,13 @@ export async function rowKeys(
   return rows.map(({ key, id }): Cursor => [key, id]);
 }
 
+/** Of ids that were found those that are on the list, in no order. */
+export async function idsAmong(db: Reader, list: Listed, where: SQL): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${list.id.key}::text as id from ${list.from} where ${where}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many there are, counted no further than `most`. */
 export async function countRows(
   db: Reader,
