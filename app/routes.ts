@@ -150,6 +150,7 @@ const pages = {
     own("/admin/dictionary/:id", "admin/words/dictionary-word.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
+    own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),
     own("/admin/nakama", "admin/members/nakama.tsx", "staff"),
     own("/admin/audit", "admin/site/audit.tsx", "staff"),

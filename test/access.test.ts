@@ -175,6 +175,7 @@ const staffOnly = [
   "/admin/payments",
   "/admin/money",
   "/admin/outbox",
+  "/admin/delivery",
   "/admin/switches",
   "/admin/nakama",
   "/admin/matome",

@@ -8,6 +8,7 @@ export * from "#features/platform/content/internal/table.ts";
 export * from "#features/platform/desk-lists/internal/table.ts";
 export * from "#features/shop/catalogue-import/internal/table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";
+export * from "#features/shop/delivery/internal/table.ts";
 export * from "#features/site/contact/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";

@@ -1190,6 +1190,18 @@ create table imported_stock (
   primary key (export, sku)
 );
 
+-- ═══ shop/delivery ═══
+
+-- What holds from a day on; what was before stays, so that each day can be asked.
+create table delivery_rule (
+  kind text not null,
+  from_day date not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null,
+  primary key (kind, from_day),
+  constraint delivery_rule_kind check (kind in ('calendar', 'postage'))
+);
+
 -- ═══ shop/favourites ═══
 
 -- A product that a member kept. No reference to the product: what leaves the shop is not shown, and comes back with it.

@@ -16,6 +16,8 @@ import { synonyms as synonymCollection } from "#features/sitewide/search/collect
 import { createMeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
 import { createSearchMemory } from "#features/sitewide/search/memory.server.ts";
 import { switches as switchCollection } from "#features/platform/feature-flags/collection.ts";
+import { deliveryRules } from "#features/shop/delivery/collection.ts";
+import { createDeliveryMemory } from "#features/shop/delivery/service.server.ts";
 import { createSwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
 import { createPictures } from "#features/platform/images/service.server.ts";
@@ -60,6 +62,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const items = createItemMemory(db, () => collections.version());
   const library = await openLibrary(db, collections, () => versionOf(switchCollection));
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
+  const delivery = createDeliveryMemory(db, () => versionOf(deliveryRules));
   const matome = createMatomeMemory(db, () => versionOf(summaries));
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
@@ -86,6 +89,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     dictionary,
     search,
     meanings,
+    delivery,
     payments,
     plans: planEvents(db, payments, () => items.read()),
     storage,

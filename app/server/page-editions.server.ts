@@ -2,6 +2,7 @@
 import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
+import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import type { Services } from "./services.server.ts";
 
@@ -16,6 +17,8 @@ const product = /^\/shop\/product\/([^/?]+)$/;
 const brand = /^\/shop\/product\/brand\//;
 const ofGoods = /^\/(?:shop|shop02|pants-shop|gallery)?(?:[/?]|$)/;
 const ofWords = /^\/(?:gallery|matome|dictionary)?(?:[/?]|$)/;
+/** What says when a parcel leaves, or what sending costs. */
+const ofDelivery = /^\/(?:shop|shop02|pants-shop|policies)(?:[/?]|$)/;
 const ofPieces = /^\/(?:matome|dictionary)(?:[/?]|$)/;
 
 /** By the key of a page: its path, with what it is asked. */
@@ -30,6 +33,7 @@ export const createPageEditions =
       version: [
         shelf?.published ?? 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
+        ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
       ].join("."),
       edition: shelf?.moved ?? 0,

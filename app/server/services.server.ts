@@ -13,6 +13,7 @@ import type { LibraryMemory } from "#features/library/media/library.server.ts";
 import type { Pictures } from "#features/platform/images/service.server.ts";
 import type { MeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
 import type { SearchMemory } from "#features/sitewide/search/memory.server.ts";
+import type { DeliveryMemory } from "#features/shop/delivery/service.server.ts";
 import type { SwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#integrations/identity/port.ts";
 import type { MailPort } from "#integrations/mail/port.ts";
@@ -59,6 +60,8 @@ export type Services = {
   search: SearchMemory;
   /** What people call things, and the house's words for it. */
   meanings: MeaningMemory;
+  /** When the shop packs, and what sending costs. */
+  delivery: DeliveryMemory;
   payments: StripeProvider;
   storage: StoragePort;
   videos: VideoHost;

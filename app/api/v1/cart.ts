@@ -3,6 +3,7 @@ import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { PriceCart } from "#features/shop/cart/schema.ts";
 import { browserKeyOf } from "#server/buying-cookies.server.ts";
+import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
@@ -29,7 +30,8 @@ const Priced = z
     pieces: z.number().int(),
     itemsTotal: z.number().int(),
     postage: z.number().int(),
-    untilFree: z.number().int(),
+    untilFree: z.number().int().nullable(),
+    freeElsewhere: z.string(),
     orderable: z.boolean(),
     kept: z.array(
       z.object({ temporaryId: z.string(), until: z.iso.datetime(), paying: z.boolean() }),
@@ -53,7 +55,7 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).ope
     const whose = { heldItems: heldItemsOf(actor), browserKey: browserKeyOf(c.req.raw) };
     const { cart: priced } = await priceOwnCart(
       services.db,
-      { wanted: lines, findSize },
+      { wanted: lines, findSize, postages: postageOn(await services.delivery.read(), now) },
       whose,
       now,
     );

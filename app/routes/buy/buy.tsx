@@ -58,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       cart: cartOf(request),
       ...(await knownOf(asked)),
     },
-    shelfOf(asked),
+    await shelfOf(asked),
     services.env.SESSION_SECRET,
     now,
   );

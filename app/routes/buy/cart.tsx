@@ -9,6 +9,7 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
+import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { intents, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
@@ -37,7 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = wantedOfShadow(cartOf(request));
   const findSize = await services.catalogue.sizes(wanted.map(({ sku }) => sku));
   const whose = { heldItems: heldItemsOf(actor), browserKey };
-  return { cart: (await priceOwnCart(services.db, { wanted, findSize }, whose, now)).cart };
+  const postages = postageOn(await services.delivery.read(), now);
+  const { cart } = await priceOwnCart(services.db, { wanted, findSize, postages }, whose, now);
+  return { cart };
 }
 
 const notSold = "この商品は、お取りあつかいが終わりました。";

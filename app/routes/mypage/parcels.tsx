@@ -1,6 +1,6 @@
 // What a goods subscription sends next, and where to; until the cut-off that is shown.
 import { data, useNavigation } from "react-router";
-import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import {
@@ -24,11 +24,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const row = await ownPlan(services.db, actor.uid, params.id);
   const wish = row && (await parcelWishes(services.db, actor.uid, row.id));
   if (!row || !wish) throw data(null, 404);
-  const [items, places, parcels] = await Promise.all([
+  const [items, places, parcels, rules] = await Promise.all([
     services.items.read(),
     addresses(services.db, actor.uid),
     parcelsOfPlan(services.db, actor.uid, row.id),
+    services.delivery.read(),
   ]);
+  const calendar = shopCalendarOn(rules, now);
   const { address } = wish;
   const words = (one: typeof address) =>
     `${one.name} 様　${one.prefecture}${one.city}${one.street}${one.building}`;
@@ -43,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       words: words(one),
       now: words(one) === words(address),
     })),
-    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now, shopCalendar)),
+    parcels: parcels.slice(0, 6).map((one) => presentParcel(one, now, calendar)),
     say: new URL(request.url).searchParams.get("done") ?? "",
   };
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { freePostageFrom, postageRows } from "#features/shop/delivery/postage.ts";
 import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
@@ -9,9 +10,11 @@ import { TextSections } from "#ui/text-sections.tsx";
 import type { Route } from "./+types/policy.ts";
 import styles from "./policy.module.css";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).services;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, now } = contextOf(context);
+  const { shop } = services;
   if (!isPolicySlug(params.policy)) throw data(null, 404);
+  const postages = postageOn(await services.delivery.read(), now);
   const operator = {
     siteName: shop.name,
     legalName: shop.legalName,
@@ -20,8 +23,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     phone: shop.phone,
     email: shop.email,
     invoiceNumber: shop.invoiceNumber ?? "",
-    freePostageFrom,
-    postageRows,
+    freePostageFrom: freePostageFrom(postages),
+    postageRows: postageRows(postages),
   };
   const others = policySlugs
     .filter((slug) => slug !== params.policy)

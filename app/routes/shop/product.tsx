@@ -5,7 +5,9 @@ import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { productStructuredData } from "#features/shop/catalogue/structured-data.ts";
 import { putIn } from "#features/shop/cart/ui/cart-store.ts";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
-import { shippingSentence } from "#features/shop/delivery/shop-calendar.ts";
+import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { shipSentence } from "#features/shop/delivery/rules.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -17,11 +19,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.productid) throw redirect(href("/shop"));
   const found = await productPage(services.catalogue, params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
+  const rules = await services.delivery.read();
   return {
     ...found,
     sizeMissing: new URL(request.url).searchParams.get("size") === "missing",
-    ships: shippingSentence(now),
-    sending: sendingSentence,
+    ships: shipSentence(now, shopCalendarOn(rules, now)),
+    sending: sendingSentence(postageOn(rules, now)),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }

@@ -68,6 +68,11 @@ export const deskGroups: readonly DeskGroup[] = [
     name: "設定",
     icon: "gear-six",
     desks: [
+      {
+        href: href("/admin/delivery"),
+        label: "送料・休業日",
+        reading: "そうりょう きゅうぎょうび はっそう カレンダー souryou kyuugyoubi",
+      },
       { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
       { href: href("/admin/outbox"), label: "届かなかった連絡", reading: "れんらく renraku" },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },

@@ -1,6 +1,7 @@
 // All that can be held: read from the masters, and kept in this process's memory.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { type KeptValue, keptByVersion } from "#features/platform/collections/kept-by-version.ts";
 import type { Item } from "./rules.ts";
 import { insertItemMasters, itemMasters } from "./internal/store.server.ts";
 
@@ -13,25 +14,11 @@ export const ensureItems = (db: Db, items: readonly Item[]): Promise<void> =>
 
 export type Items = { list: readonly Item[]; byId: ReadonlyMap<string, Item> };
 
-export type ItemMemory = { read(): Promise<Items> };
+export type ItemMemory = KeptValue<Items>;
 
 /** The items in this process's memory, read again when the masters have a new version. */
-export function createItemMemory(db: Reader, version: () => number): ItemMemory {
-  let kept: { version: number; items: Promise<Items> } | undefined;
-  return {
-    read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.items;
-      const items = itemMasters(db).then((list) => ({
-        list,
-        byId: new Map(list.map((item) => [item.id, item])),
-      }));
-      const fresh = { version: wanted, items };
-      kept = fresh;
-      items.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
-      return items;
-    },
-  };
-}
+export const createItemMemory = (db: Reader, version: () => number): ItemMemory =>
+  keptByVersion(version, async () => {
+    const list = await itemMasters(db);
+    return { list, byId: new Map(list.map((item) => [item.id, item])) };
+  });

@@ -1,30 +1,15 @@
 // Every published summary in this process's memory, under the version in status('shopdb').
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { type KeptValue, keptByVersion } from "#features/platform/collections/kept-by-version.ts";
 import { isMatomeShown, type Matome } from "./rules.ts";
 import { insertMatome, openMatome } from "./internal/store.server.ts";
 
-export type MatomeMemory = { read(): Promise<readonly Matome[]> };
+export type MatomeMemory = KeptValue<readonly Matome[]>;
 
 /** The summaries in their order, read again when the masters have a new version. */
-export function createMatomeMemory(db: Reader, version: () => number): MatomeMemory {
-  let kept: { version: number; all: Promise<readonly Matome[]> } | undefined;
-  return {
-    read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.all;
-      const fresh = {
-        version: wanted,
-        all: openMatome(db),
-      };
-      kept = fresh;
-      fresh.all.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
-      return fresh.all;
-    },
-  };
-}
+export const createMatomeMemory = (db: Reader, version: () => number): MatomeMemory =>
+  keptByVersion(version, () => openMatome(db));
 
 /** Those whose hour has come. */
 export const shownMatome = (all: readonly Matome[], now: Date): Matome[] =>

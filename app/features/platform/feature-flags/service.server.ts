@@ -4,6 +4,7 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";
 import { switches } from "./collection.ts";
+import { type KeptValue, keptByVersion } from "#features/platform/collections/kept-by-version.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Radio, SwitchKey, Switches } from "./rules.ts";
 import { readSwitches } from "./schema.ts";
@@ -12,23 +13,10 @@ import { insertSwitch, lockSwitch, putSwitch, switchRows } from "./internal/stor
 export const switchesNow = async (db: Reader): Promise<Switches> =>
   readSwitches(await switchRows(db));
 
-export type SwitchMemory = { read(): Promise<Switches> };
+export type SwitchMemory = KeptValue<Switches>;
 /** The switches, read again when the masters have a new version. */
-export function createSwitchMemory(db: Reader, version: () => number): SwitchMemory {
-  let kept: { version: number; switches: Promise<Switches> } | undefined;
-  return {
-    read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.switches;
-      const fresh = { version: wanted, switches: switchesNow(db) };
-      kept = fresh;
-      fresh.switches.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
-      return fresh.switches;
-    },
-  };
-}
+export const createSwitchMemory = (db: Reader, version: () => number): SwitchMemory =>
+  keptByVersion(version, () => switchesNow(db));
 
 async function change(
   db: Db,

@@ -1,4 +1,9 @@
-import { commonPostage, untilFree } from "#features/shop/delivery/postage.ts";
+import {
+  commonPostage,
+  freeElsewhereNote,
+  type PostageTable,
+  untilFree,
+} from "#features/shop/delivery/postage.ts";
 import type { PricedCart } from "./price-cart.server.ts";
 
 /**
@@ -13,6 +18,7 @@ export type KeptForYou = { temporaryId: string; until: string; paying: boolean }
  */
 export function presentPricedCart(
   { lines, pieces, itemsTotal, orderable }: PricedCart,
+  postages: PostageTable,
   kept: readonly KeptForYou[] = [],
 ) {
   return {
@@ -51,8 +57,10 @@ export function presentPricedCart(
     pieces,
     itemsTotal,
     orderable,
-    postage: itemsTotal > 0 ? commonPostage(itemsTotal) : 0,
-    untilFree: untilFree(itemsTotal),
+    postage: itemsTotal > 0 ? commonPostage(postages, itemsTotal) : 0,
+    /** Until most places cost nothing; null: they never do. */
+    untilFree: untilFree(postages, itemsTotal),
+    freeElsewhere: freeElsewhereNote(postages),
   };
 }
 export type PresentedCart = ReturnType<typeof presentPricedCart>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPrefecture, prefectures } from "#lib/prefecture.ts";
-import { addDays, tokyo, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
+import { addDays, tokyo, tokyoClock, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 import {
   arrivalSentence,
   bands,
@@ -13,6 +13,7 @@ import {
   isOpen,
   type ShopCalendar,
   shipDay,
+  shipSentence,
   shipDayFor,
   transitDays,
 } from "./rules.ts";
@@ -20,11 +21,12 @@ import {
   commonPostage,
   freeSentence,
   postage,
-  type PostageRule,
+  firstPostage,
+  type PostageTable,
   postageRows,
   untilFree,
 } from "./postage.ts";
-import { isNationalHoliday, shippingSentence, shopCalendar } from "./shop-calendar.ts";
+import { firstShopCalendar as shopCalendar, isNationalHoliday } from "./shop-calendar.ts";
 
 describe("postage", () => {
   test.each([
@@ -38,30 +40,31 @@ describe("postage", () => {
     ["沖縄県", 14_999, 1_100],
     ["沖縄県", 15_000, 0],
   ])("to %s for ¥%i of goods is ¥%i", (prefecture, items, amount) =>
-    expect(postage(prefecture, items)).toBe(amount),
+    expect(postage(firstPostage, prefecture, items)).toBe(amount),
   );
   test("follows the weight where the table has steps", () => {
-    const rules: PostageRule[] = [
-      { region: "", prefectures: "all", upToG: 25_000, amount: 550, freeFrom: 10_000 },
-      { region: "", prefectures: "all", upToG: 50_000, amount: 1_100, freeFrom: 10_000 },
+    const steps = [
+      { upToG: 25_000, amount: 550 },
+      { upToG: 50_000, amount: 1_100 },
     ];
-    expect(postage("京都府", 4_950, 25_000, rules)).toBe(550);
-    expect(postage("京都府", 4_950, 25_001, rules)).toBe(1_100);
-    expect(() => postage("京都府", 4_950, 50_001, rules)).toThrow(RangeError);
+    const table: PostageTable = [{ name: "", prefectures: "all", steps, freeFrom: 10_000 }];
+    expect(postage(table, "京都府", 4_950, 25_000)).toBe(550);
+    expect(postage(table, "京都府", 4_950, 25_001)).toBe(1_100);
+    expect(() => postage(table, "京都府", 4_950, 50_001)).toThrow(RangeError);
   });
   test("before an address is known is that of most places", () => {
-    expect(commonPostage(9_999)).toBe(550);
-    expect(commonPostage(10_000)).toBe(0);
+    expect(commonPostage(firstPostage, 9_999)).toBe(550);
+    expect(commonPostage(firstPostage, 10_000)).toBe(0);
   });
   test("says what is missing until it is free", () => {
-    expect(untilFree(4_950)).toBe(5_050);
-    expect(untilFree(4_950, "北海道")).toBe(10_050);
-    expect(untilFree(12_000)).toBe(0);
-    expect(freeSentence(4_950)).toBe("あと¥5,050で送料無料です。");
-    expect(freeSentence(10_000)).toBe("送料無料でお届けします。");
+    expect(untilFree(firstPostage, 4_950)).toBe(5_050);
+    expect(untilFree(firstPostage, 4_950, "北海道")).toBe(10_050);
+    expect(untilFree(firstPostage, 12_000)).toBe(0);
+    expect(freeSentence(firstPostage, 4_950)).toBe("あと¥5,050で送料無料です。");
+    expect(freeSentence(firstPostage, 10_000)).toBe("送料無料でお届けします。");
   });
   test("is listed with the regions that are an exception", () => {
-    expect(postageRows).toEqual([
+    expect(postageRows(firstPostage)).toEqual([
       ["北海道・沖縄県（品代¥15,000以上で無料）", 1_100],
       ["そのほかの地域", 550],
     ]);
@@ -86,12 +89,12 @@ describe("the day on which an order leaves", () => {
     expect(
       shipDay(tokyo("2026-11-24 09:00:00"), {
         ...shopCalendar,
-        ownClosedDays: ["2026-11-24", "2026-11-25"],
+        isClosed: (day) => ["2026-11-24", "2026-11-25"].includes(day),
       }),
     ).toBe("2026-11-26");
   });
   test("is said in a sentence", () =>
-    expect(shippingSentence(tokyo("2026-11-20 15:00:00"))).toBe(
+    expect(shipSentence(tokyo("2026-11-20 15:00:00"), shopCalendar)).toBe(
       "いまのご注文で11月24日（火）に発送します",
     ));
   test("a shop that never opens is an error, not an endless search", () => {
@@ -178,10 +181,13 @@ test("no slot that is offered is past, closed or out of reach", () => {
     .map((ms) => new Date(ms));
   const calendar: fc.Arbitrary<ShopCalendar> = fc.record({
     closedWeekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6] as const, { maxLength: 5 }),
-    ownClosedDays: fc.array(
-      fc.nat({ max: 1460 }).map((days) => addDays("2026-01-01", days)),
-      { maxLength: 40 },
-    ),
+    isClosed: fc
+      .array(
+        fc.nat({ max: 1460 }).map((days) => addDays("2026-01-01", days)),
+        { maxLength: 40 },
+      )
+      .map((days) => (day: TokyoDate) => days.includes(day)),
+    isOpenAnyway: fc.constant(() => false),
     isHoliday: fc.constant(shopCalendar.isHoliday),
     cutOffHour: fc.nat({ max: 24 }),
   });

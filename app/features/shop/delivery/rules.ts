@@ -17,25 +17,45 @@ import { type Prefecture, isPrefecture } from "#lib/prefecture.ts";
 export type ShopCalendar = {
   closedWeekdays: readonly Weekday[];
   isHoliday(day: TokyoDate): boolean;
-  /** Inventory, the turn of the year and the like. */
-  ownClosedDays: readonly TokyoDate[];
+  /** Inventory, summer and the like. */
+  isClosed(day: TokyoDate): boolean;
+  /** Open for once, whatever the rest says. */
+  isOpenAnyway(day: TokyoDate): boolean;
   /** Orders before this hour leave on the same open day. */
   cutOffHour: number;
 };
 
 export const isOpen = (
   day: TokyoDate,
-  { closedWeekdays, isHoliday, ownClosedDays }: ShopCalendar,
+  { closedWeekdays, isHoliday, isClosed, isOpenAnyway }: ShopCalendar,
 ): boolean =>
-  !closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day) && !ownClosedDays.includes(day);
+  isOpenAnyway(day) ||
+  (!closedWeekdays.includes(weekdayOf(day)) && !isHoliday(day) && !isClosed(day));
+export const isWithin = (day: TokyoDate, days: { from: TokyoDate; to: TokyoDate }): boolean =>
+  days.from <= day && day <= days.to;
 
-/** More than the longest closure that any calendar here may have. */
-const maxClosure = 60;
+/** The longest closure that a calendar may have, in days. */
+export const maxClosure = 60;
 
 function nextOpen(from: TokyoDate, calendar: ShopCalendar, step: 1 | -1 = 1): TokyoDate {
   for (let day = from, tried = 0; tried <= maxClosure; day = addDays(day, step), tried += 1)
     if (isOpen(day, calendar)) return day;
   throw new RangeError(`The shop is closed for more than ${maxClosure} days from ${from}`);
+}
+
+/** The first day of a closure that is too long for any order, from `day` on for as many days. */
+export function tooLongClosure(
+  calendar: ShopCalendar,
+  day: TokyoDate,
+  days: number,
+): TokyoDate | undefined {
+  let closedSince: TokyoDate | undefined;
+  for (let at = 0, one = day; at < days; at += 1, one = addDays(one, 1)) {
+    if (isOpen(one, calendar)) closedSince = undefined;
+    else closedSince ??= one;
+    if (closedSince && daysBetween(closedSince, one) >= maxClosure) return closedSince;
+  }
+  return undefined;
 }
 
 /**

@@ -2,7 +2,13 @@
 // rules anywhere.
 import holidayJp from "@holiday-jp/holiday_jp";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
-import { type ShopCalendar, shipSentence } from "./rules.ts";
+import {
+  type CalendarSettings,
+  calendarOn,
+  type DeliveryRules,
+  firstRules,
+} from "./delivery-rules.ts";
+import { isWithin, type ShopCalendar } from "./rules.ts";
 
 const { holidays } = holidayJp;
 
@@ -10,14 +16,20 @@ const { holidays } = holidayJp;
 export const isNationalHoliday = (day: TokyoDate): boolean => Object.hasOwn(holidays, day);
 
 /** 29 December to 3 January, each year. */
-const turnOfTheYear = ["12-29", "12-30", "12-31", "01-01", "01-02", "01-03"];
-const isTurnOfTheYear = (day: TokyoDate) => turnOfTheYear.includes(day.slice(5));
+const yearEnd = ["12-29", "12-30", "12-31", "01-01", "01-02", "01-03"];
 
-export const shopCalendar: ShopCalendar = {
-  closedWeekdays: [0, 6],
-  isHoliday: (day) => isNationalHoliday(day) || isTurnOfTheYear(day),
-  ownClosedDays: [],
-  cutOffHour: 13,
-};
-
-export const shippingSentence = (now: Date): string => shipSentence(now, shopCalendar);
+/** What staff wrote as the calendar that the rules ask. */
+export const calendarOf = (settings: CalendarSettings): ShopCalendar => ({
+  closedWeekdays: settings.closedWeekdays,
+  isHoliday: (day) =>
+    (settings.closedOnHolidays && isNationalHoliday(day)) ||
+    (settings.closedAtYearEnd && yearEnd.includes(day.slice(5))),
+  isClosed: (day) => settings.closed.some((days) => isWithin(day, days)),
+  isOpenAnyway: (day) => settings.open.some((days) => isWithin(day, days)),
+  cutOffHour: settings.cutOffHour,
+});
+/** The calendar that is in force. */
+export const shopCalendarOn = (rules: DeliveryRules, now: Date): ShopCalendar =>
+  calendarOf(calendarOn(rules, now));
+/** That of a shop that never wrote its own. */
+export const firstShopCalendar: ShopCalendar = shopCalendarOn(firstRules, new Date(0));

@@ -26,7 +26,8 @@ export type Shop = {
   email: string;
   /** 適格請求書発行事業者の登録番号: T and 13 digits. */
   invoiceNumber: string;
-  freePostageFrom: Yen;
+  /** null: sending is never free. */
+  freePostageFrom: Yen | null;
   postageRows: [region: string, postage: Yen][];
 };
 

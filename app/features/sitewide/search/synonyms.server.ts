@@ -2,6 +2,7 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";
+import { type KeptValue, keptByVersion } from "#features/platform/collections/kept-by-version.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { fold } from "#lib/fold.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -18,24 +19,10 @@ import {
 
 export const synonymsNow = (db: Reader) => synonymRows(db);
 
-export type MeaningMemory = { read(): Promise<Meanings> };
+export type MeaningMemory = KeptValue<Meanings>;
 /** What people mean, read again when staff named something. */
-export function createMeaningMemory(db: Reader, version: () => number): MeaningMemory {
-  let kept: { version: number; meanings: Promise<Meanings> } | undefined;
-  return {
-    read() {
-      const wanted = version();
-      if (kept?.version === wanted) return kept.meanings;
-      const meanings = synonymRows(db).then(meaningsWith);
-      const fresh = { version: wanted, meanings };
-      kept = fresh;
-      meanings.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
-      return meanings;
-    },
-  };
-}
+export const createMeaningMemory = (db: Reader, version: () => number): MeaningMemory =>
+  keptByVersion(version, async () => meaningsWith(await synonymRows(db)));
 
 type By = { actor: string; now: Date };
 /**

@@ -5,6 +5,7 @@ import {
   moveParcel,
   parcelsToSend,
 } from "#features/memberships/subscription/plans/staff.server.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { reportBroken } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { href } from "#lib/href.ts";
 import { formTexts } from "#lib/form.ts";
@@ -54,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const told = await reportBroken(
       services.db,
       { parcelId: texts["id"] ?? "", sku: texts["sku"] ?? "", actor: actor.uid },
+      shopCalendarOn(await services.delivery.read(), now),
       now,
     );
     return told.ok

@@ -7,7 +7,6 @@ import {
   type ConfirmationAnswer,
 } from "#features/shop/purchase/confirm/confirm.server.ts";
 import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
-import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
 import { placeOrder } from "#features/shop/purchase/pay/pay.server.ts";
@@ -19,7 +18,7 @@ import { type SentForm, visitorAction } from "#server/forms/form-action.server.t
 import { Refusal, refuseWith } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { payStatus, buyStatusOf } from "../buy-status.ts";
-import { confirmPath, shelfOf } from "./shelf.server.ts";
+import { confirmPath, shelfOf, termsNow } from "./shelf.server.ts";
 
 const standings = ["paid", "waiting", "open"] as const;
 const Confirmed = z.object({
@@ -51,7 +50,7 @@ async function again(on: On) {
   const browserKey = browserKeyOf(request);
   const was = value.temporaryId;
   const answer: ConfirmationAnswer = browserKey
-    ? await confirmAgain(services.db, { actor, browserKey }, was, shelfOf(on), now)
+    ? await confirmAgain(services.db, { actor, browserKey }, was, await shelfOf(on), now)
     : { ok: false, code: "not-found", errors: {}, problems: [payProblems["not-found"]] };
   if (answer.ok) return ok(confirmPath(answer.temporaryId, { was, remember: remembers(on) }));
   const problems = [...answer.problems, ...Object.values(answer.errors)];
@@ -66,7 +65,7 @@ export const payAction = visitorAction(Confirmed, {
       services.db,
       {
         provider: services.payments,
-        terms: shopTermsOf(services.env.STRIPE_METHODS),
+        terms: await termsNow(on),
         baseUrl: services.shop.baseUrl,
       },
       { temporaryId, proof: { browserKey: browserKeyOf(request) }, evenIfOrdered },

@@ -6,9 +6,12 @@ import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
 import { href } from "#lib/href.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
-export const shelfOf = ({ services }: RequestContext): GoodsAndTerms => ({
-  findSizes: (skus) => services.catalogue.sizes(skus),
-  terms: shopTermsOf(services.env.STRIPE_METHODS),
+export const termsNow = async ({ services, now }: Pick<RequestContext, "services" | "now">) =>
+  shopTermsOf(services.env.STRIPE_METHODS, await services.delivery.read(), now);
+
+export const shelfOf = async (on: RequestContext): Promise<GoodsAndTerms> => ({
+  findSizes: (skus) => on.services.catalogue.sizes(skus),
+  terms: await termsNow(on),
 });
 
 /** The addresses that a member keeps, the usual one first; nothing for a guest. */

@@ -62,7 +62,7 @@ export const confirmTypedAction = visitorAction(Typed, {
       services.db,
       buyer,
       { values, lines },
-      shelfOf(on),
+      await shelfOf(on),
       now,
     );
     if (answer.ok)

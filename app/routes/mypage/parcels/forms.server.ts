@@ -4,6 +4,7 @@ import { z } from "zod";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { changeParcels } from "#features/memberships/subscription/parcels/change-parcels.server.ts";
 import { skipParcel } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { moveBoxDay } from "#features/memberships/subscription/parcels/parcel-changes.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import { href } from "#lib/href.ts";
@@ -29,8 +30,10 @@ export const skipAction = memberAction(Parcel, {
 });
 
 export const dayAction = memberAction(Parcel, {
-  do: ({ services, actor, value: { parcel, day }, now }) =>
-    moveBoxDay(services.db, actor.uid, parcel, day, now),
+  do: async ({ services, actor, value: { parcel, day }, now }) => {
+    const calendar = shopCalendarOn(await services.delivery.read(), now);
+    return moveBoxDay(services.db, actor.uid, { parcelId: parcel, day }, calendar, now);
+  },
   first: wantsOwnPlan,
   done: (_, on) => ledTo(on, "moved"),
   words: { "not-possible": "この日には変えられません。日をえらびなおしてください。" },

@@ -16,7 +16,7 @@ import {
   presentParcel,
   presentPlan,
 } from "#features/memberships/subscription/present.ts";
-import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
@@ -48,12 +48,13 @@ async function settledAt({ services, now }: OfMember, items: Items, orderId: str
 
 /** The next three parcels of each plan that sends something. */
 async function parcelsOf({ services, actor, now }: OfMember, plans: readonly PlanCard[]) {
+  const calendar = shopCalendarOn(await services.delivery.read(), now);
   const goods = plans.filter(({ goods: sends, state }) => sends && state !== "ended");
   return Object.fromEntries(
     await Promise.all(
       goods.map(async ({ id }) => {
         const rows = await parcelsOfPlan(services.db, actor.uid, id);
-        return [id, rows.slice(0, 3).map((row) => presentParcel(row, now, shopCalendar))] as const;
+        return [id, rows.slice(0, 3).map((row) => presentParcel(row, now, calendar))] as const;
       }),
     ),
   );

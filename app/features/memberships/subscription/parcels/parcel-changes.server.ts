@@ -3,7 +3,7 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
-import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -17,8 +17,8 @@ import { changeParcel, parcelById } from "../internal/parcel-store.server.ts";
 export async function moveBoxDay(
   db: Db,
   uid: string,
-  parcelId: string,
-  day: string,
+  { parcelId, day }: { parcelId: string; day: string },
+  calendar: ShopCalendar,
   now: Date,
 ): Promise<Result<null, "not-found" | "not-possible">> {
   return inTransaction(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function moveBoxDay(
     if (seen?.uid !== uid) return err("not-found");
     await lockBoxes(tx, seen.subscriptionId);
     const box = await parcelById(tx, parcelId);
-    const to = box && boxDays(box, now, shopCalendar).find((one) => one === day);
+    const to = box && boxDays(box, now, calendar).find((one) => one === day);
     if (!box || !to || !(await changeParcel(tx, parcelId, ["planned"], { shipOn: to }, now)))
       return err("not-possible");
     await record(
@@ -52,6 +52,7 @@ export async function moveBoxDay(
 export async function reportBroken(
   db: Db,
   { parcelId, sku, actor }: { parcelId: string; sku: string; actor: string },
+  calendar: ShopCalendar,
   now: Date,
 ): Promise<Result<"replaced" | "asked", "not-found" | "not-possible">> {
   return inTransaction(db, async (tx) => {
@@ -78,7 +79,7 @@ export async function reportBroken(
       now,
     );
     if (replaced) return ok("replaced");
-    const shipOn = askedShipDay(box.shipOn as TokyoDate, now, shopCalendar);
+    const shipOn = askedShipDay(box.shipOn as TokyoDate, now, calendar);
     await changeParcel(tx, parcelId, ["planned", "packing"], { state: "planned", shipOn }, now);
     await askAboutParcel(tx, of, { uid: box.uid, itemId: plan.itemId }, [line], now);
     return ok("asked");

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
 import { changeParcels, parcelsOfPlan, parcelWishes } from "./change-parcels.server.ts";
+import { firstShopCalendar as calendar } from "#features/shop/delivery/shop-calendar.ts";
 import { moveBoxDay, reportBroken } from "./parcel-changes.server.ts";
 import { settleAskedParcels, skipParcel } from "./parcel-asks.server.ts";
 import { runningPlans } from "../plans/read.server.ts";
@@ -229,7 +230,7 @@ describe("a box of which something is out after all", () => {
 describe("a kept piece that is broken", () => {
   const staff = { actor: "staff" };
   const report = async (sku: string, at = members.now()) =>
-    reportBroken(members.db, { ...staff, parcelId: (await newest())?.id ?? "", sku }, at);
+    reportBroken(members.db, { ...staff, parcelId: (await newest())?.id ?? "", sku }, calendar, at);
   beforeEach(async () => {
     await choose(["mug", "pouch"]);
   });
@@ -264,7 +265,12 @@ describe("a kept piece that is broken", () => {
     expect(await stockOf("mug")).toEqual({ stock: 0, reserved: 0 });
     expect(await report("socks")).toMatchObject({ code: "not-found" });
     expect(
-      await reportBroken(members.db, { ...staff, parcelId: "x", sku: "mug" }, members.now()),
+      await reportBroken(
+        members.db,
+        { ...staff, parcelId: "x", sku: "mug" },
+        calendar,
+        members.now(),
+      ),
     ).toMatchObject({ code: "not-found" });
   });
   test("is nothing to report of a box that has left", async () => {
@@ -277,7 +283,7 @@ describe("a kept piece that is broken", () => {
 
 describe("another day", () => {
   const move = async (day: string, who = uid, at = members.now()) =>
-    moveBoxDay(members.db, who, (await newest())?.id ?? "", day, at);
+    moveBoxDay(members.db, who, { parcelId: (await newest())?.id ?? "", day }, calendar, at);
   test("is the member's own to choose among the open days", async () => {
     expect((await newest())?.shipOn).toBe("2036-11-25");
     expect(await move("2036-11-28")).toEqual({ ok: true, value: null });

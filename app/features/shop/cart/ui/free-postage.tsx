@@ -4,12 +4,16 @@ import { BrushBar } from "#ui/brush.tsx";
 import type { PresentedCart } from "../present.ts";
 import styles from "./cart-screen.module.css";
 
-export function FreePostage({ cart: { itemsTotal, untilFree } }: { cart: PresentedCart }) {
-  if (itemsTotal === 0) return null;
+export function FreePostage({
+  cart: { itemsTotal, untilFree, freeElsewhere },
+}: {
+  cart: PresentedCart;
+}) {
+  if (itemsTotal === 0 || untilFree === null) return null;
   if (untilFree === 0)
     return (
       <p className={`${styles.free} body`}>
-        <b>送料無料</b>でお届けします（北海道・沖縄県は15,000円以上で無料）。
+        <b>送料無料</b>でお届けします{freeElsewhere}。
       </p>
     );
   const at = Math.min(99, Math.floor((itemsTotal / (itemsTotal + untilFree)) * 100));

@@ -4,8 +4,7 @@ import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
 import type { PresentedCart } from "#features/shop/cart/present.ts";
 import type { PricedCart } from "#features/shop/cart/price-cart.server.ts";
 import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
-import { shipDay } from "#features/shop/delivery/rules.ts";
-import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import type { PostageTable } from "#features/shop/delivery/postage.ts";
 import { findOwnPurchase, lastAttempt, type Purchase } from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
@@ -24,6 +23,8 @@ export type BuyPage =
       /** The last purchase of this browser: what was typed before it is done with. */
       after: string;
       /** The day on which a parcel would leave. */ leaves: TokyoDate;
+      /** What sending costs, for the amounts beside the form. */
+      postages: PostageTable;
       means: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
       /** A member's own addresses, the usual one first; null for a guest. */
@@ -76,7 +77,7 @@ export async function buyPage(
   const findSize = await findSizes(wanted.map(({ sku }) => sku));
   const { priced, cart } = await priceOwnCart(
     db,
-    { wanted, findSize },
+    { wanted, findSize, postages: terms.postages },
     { heldItems: heldItemsOf(actor), browserKey },
     now,
   );
@@ -100,7 +101,7 @@ export async function buyPage(
   const uid = actor.kind === "member" ? actor.uid : guest;
   const last = await lastAttempt(db, { browserKey, uid }, now);
   const typed = asked?.temporary.confirmation ?? last.typed;
-  const leaves = shipDay(now, shopCalendar);
+  const leaves = terms.shipDay("", null, now);
   return {
     page: {
       step: "form",
@@ -108,6 +109,7 @@ export async function buyPage(
       cart,
       after: last.after,
       leaves,
+      postages: terms.postages,
       means: terms.means,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       addresses: ask.addresses,

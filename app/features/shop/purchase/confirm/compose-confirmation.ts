@@ -1,6 +1,8 @@
 // What is offered on the final confirmation: composed once when it is shown, and compared with what
 // holds when the buyer presses pay.
 import type { SizeFacts } from "#features/shop/catalogue/stock.server.ts";
+import type { PostageTable } from "#features/shop/delivery/postage.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { TaxCategory } from "#features/shop/catalogue/rules.ts";
 import type { Gift } from "../orders/gift.ts";
 import { formatYen, sumYen } from "#lib/yen.ts";
@@ -20,6 +22,7 @@ export type Terms = {
   /** Grows when the wording of the confirmation changes. */
   version: string;
   means: readonly PaymentMeans[];
+  postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
   taxes(
     amounts: {
@@ -32,7 +35,7 @@ export type Terms = {
   /** A sentence when the wish cannot be kept, else nothing. `null`: no wish, the earliest day. */
   deliveryProblem(prefecture: string, day: string | null, band: string, now: Date): string | null;
   bandName(band: string): string;
-  shipDay(prefecture: string, deliveryDay: string | null, now: Date): string;
+  shipDay(prefecture: string, deliveryDay: string | null, now: Date): TokyoDate;
 };
 
 /**

@@ -1,4 +1,5 @@
-import { shopCalendar } from "#features/shop/delivery/shop-calendar.ts";
+import { type DeliveryRules, postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 import { shopTerms } from "./terms.ts";
 
@@ -6,6 +7,6 @@ import { shopTerms } from "./terms.ts";
 export const offeredMeans = (asked: readonly string[]): PaymentMeans[] =>
   paymentMeans.filter((means) => asked.includes(means));
 
-/** The shop's present conditions by its settings. */
-export const shopTermsOf = (asked: readonly string[]) =>
-  shopTerms(offeredMeans(asked), shopCalendar);
+/** The shop's conditions of this moment: by its settings, and by what staff wrote of sending. */
+export const shopTermsOf = (asked: readonly string[], rules: DeliveryRules, now: Date) =>
+  shopTerms(offeredMeans(asked), shopCalendarOn(rules, now), postageOn(rules, now));

@@ -4,7 +4,7 @@ import {
   shipDayFor,
   type ShopCalendar,
 } from "#features/shop/delivery/rules.ts";
-import { postage } from "#features/shop/delivery/postage.ts";
+import { postage, type PostageTable } from "#features/shop/delivery/postage.ts";
 import { edition } from "#features/platform/terms/rules.ts";
 import { taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
@@ -15,10 +15,15 @@ import type { PaymentMeans } from "../orders/rules.ts";
  * The shop's present conditions: means that the operator offers, postage, tax rates of the day, and
  * the calendar of packing.
  */
-export const shopTerms = (means: readonly PaymentMeans[], calendar: ShopCalendar): Terms => ({
+export const shopTerms = (
+  means: readonly PaymentMeans[],
+  calendar: ShopCalendar,
+  table: PostageTable,
+): Terms => ({
   version: edition.version,
   means,
-  postage,
+  postages: table,
+  postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
   taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),
   deliveryProblem: (prefecture, day, band, now) =>
     deliveryProblem(prefecture, day, band, now, calendar),

@@ -4,6 +4,7 @@ import type { Reader } from "#db/client.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import { priceCart, type FindSize } from "#features/shop/cart/price-cart.server.ts";
 import { ownHolds } from "../orders/orders.server.ts";
+import type { PostageTable } from "#features/shop/delivery/postage.ts";
 import { presentPricedCart, type KeptForYou } from "#features/shop/cart/present.ts";
 
 type Whose = { heldItems: readonly string[]; browserKey: string | undefined };
@@ -14,7 +15,11 @@ type Whose = { heldItems: readonly string[]; browserKey: string | undefined };
  */
 export async function priceOwnCart(
   db: Reader,
-  { wanted, findSize }: { wanted: readonly Wanted[]; findSize: FindSize },
+  {
+    wanted,
+    findSize,
+    postages,
+  }: { wanted: readonly Wanted[]; findSize: FindSize; postages: PostageTable },
   { heldItems, browserKey }: Whose,
   now: Date,
 ) {
@@ -36,5 +41,5 @@ export async function priceOwnCart(
       paying: state === "open",
     }));
   const priced = priceCart(wanted, findSize, { heldItems, ownHolds: own, paying });
-  return { priced, cart: presentPricedCart(priced, kept) };
+  return { priced, cart: presentPricedCart(priced, postages, kept) };
 }

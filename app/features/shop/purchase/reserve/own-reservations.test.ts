@@ -10,6 +10,7 @@ import { aShop, anAddress, later, noon, type Shop } from "../testing/shop.ts";
 import { settle } from "../settle/settle.server.ts";
 import { buyPage } from "../confirm/buy-page.server.ts";
 import { releaseHold } from "../cancel/release.server.ts";
+import { firstPostage } from "#features/shop/delivery/postage.ts";
 import { priceOwnCart } from "./own-reservations.server.ts";
 
 const uid = "019b0000-0000-7000-8000-000000000001";
@@ -48,7 +49,7 @@ const cartOf = async (browserKey: string | undefined, now = noon) =>
   (
     await priceOwnCart(
       shop.db,
-      { wanted: shirts(), findSize: await findSizeNow() },
+      { wanted: shirts(), findSize: await findSizeNow(), postages: firstPostage },
       { heldItems: [], browserKey },
       now,
     )
@@ -103,7 +104,7 @@ test("a cart without the kept piece says nothing of it", async () => {
   await shop.confirmed();
   const { cart } = await priceOwnCart(
     shop.db,
-    { wanted: [{ sku: "SO-F", quantity: 1 }], findSize: shop.findSize },
+    { wanted: [{ sku: "SO-F", quantity: 1 }], findSize: shop.findSize, postages: firstPostage },
     { heldItems: [], browserKey: mine },
     noon,
   );

@@ -1,4 +1,6 @@
 // A small shop on a real database, for the tests of buying.
+import { firstPostage } from "#features/shop/delivery/postage.ts";
+import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { sql } from "drizzle-orm";
 import { visitor } from "#features/identity/account/rules.ts";
 import type { FindSize } from "#features/shop/cart/price-cart.server.ts";
@@ -29,12 +31,14 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
 });
 
 /** Open every weekday; orders before 15:00 leave on the same day. */
-const terms: Terms = shopTerms(["card", "konbini", "paypay"], {
+const calendar: ShopCalendar = {
   closedWeekdays: [0, 6],
   isHoliday: () => false,
-  ownClosedDays: [],
+  isClosed: () => false,
+  isOpenAnyway: () => false,
   cutOffHour: 15,
-});
+};
+const terms: Terms = shopTerms(["card", "konbini", "paypay"], calendar, firstPostage);
 
 export async function aShop({ stock = 10 }: { stock?: number } = {}) {
   const database = await freshDatabase();

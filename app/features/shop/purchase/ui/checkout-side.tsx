@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { href } from "#lib/href.ts";
 
 export function Side({
-  page: { cart, points: balance },
+  page: { cart, postages, points: balance },
   prefecture,
   points,
   busy,
@@ -23,7 +23,7 @@ export function Side({
 }) {
   const known = isPrefecture(prefecture);
   const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
-  const sending = known ? postage(prefecture, cart.itemsTotal) : cart.postage;
+  const sending = known ? postage(postages, prefecture, cart.itemsTotal) : cart.postage;
   return (
     <aside className="side" aria-label="ご注文のまとめ">
       <div className="confirm-final">
@@ -60,7 +60,7 @@ export function Side({
           </p>
         )}
         <p className="small soft">
-          {freeSentence(cart.itemsTotal, known ? prefecture : undefined)}
+          {freeSentence(postages, cart.itemsTotal, known ? prefecture : undefined)}
         </p>
         <Button
           type="submit"

@@ -2,6 +2,11 @@ import { formatYen } from "#lib/yen.ts";
 import { edition, returnDays, stopRule } from "#features/platform/terms/rules.ts";
 import { type Policy, type Shop } from "../rules.ts";
 
+const stillFree = (from: Shop["freePostageFrom"]): string =>
+  from === null
+    ? ""
+    : `返品のあと、残ったお品の代金が${formatYen(from)}（税込）を下回っても、はじめにいただかなかった送料をあとから請求することはありません。`;
+
 export const returnPolicy = (shop: Shop): Policy => ({
   ...edition,
   slug: "return-policy",
@@ -65,7 +70,7 @@ export const returnPolicy = (shop: Shop): Policy => ({
             ["長いご不在などで当店に戻った品", "もう一度お送りする送料はお客さま。"],
           ],
         },
-        `返品のあと、残ったお品の代金が${formatYen(shop.freePostageFrom)}（税込）を下回っても、はじめにいただかなかった送料をあとから請求することはありません。はじめにいただいた送料は、すべての品が不良品か品ちがいのときにお返しします。`,
+        `${stillFree(shop.freePostageFrom)}はじめにいただいた送料は、すべての品が不良品か品ちがいのときにお返しします。`,
       ],
     },
     {

@@ -1,0 +1,20 @@
+// Something small that a process keeps whole until its version changes.
+
+export type KeptValue<T> = { read(): Promise<T> };
+
+/** `read` is asked once for each version, by however many at once; a failure is not kept. */
+export function keptByVersion<T>(version: () => number, read: () => Promise<T>): KeptValue<T> {
+  let kept: { version: number; value: Promise<T> } | undefined;
+  return {
+    read() {
+      const wanted = version();
+      if (kept?.version === wanted) return kept.value;
+      const fresh = { version: wanted, value: read() };
+      kept = fresh;
+      fresh.value.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+      return fresh.value;
+    },
+  };
+}
