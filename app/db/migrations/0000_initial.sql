@@ -325,6 +325,15 @@ CREATE TABLE "stock_movement" (
 	CONSTRAINT "stock_movement_pieces" CHECK ("stock_movement"."pieces" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_rule" (
+	"kind" text NOT NULL,
+	"from_day" date NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "delivery_rule_kind_from_day_pk" PRIMARY KEY("kind","from_day"),
+	CONSTRAINT "delivery_rule_kind" CHECK ("delivery_rule"."kind" in ('calendar', 'postage'))
+);
+--> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

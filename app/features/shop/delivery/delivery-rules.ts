@@ -1,5 +1,5 @@
-// What the shop itself decides of sending: when it packs, and what it asks for it. Each holds from a
-// day on.
+// What the shop itself decides of sending: when it packs, and what it asks for it. Each holds from
+// a day on.
 import { type TokyoDate, tokyoDate, type Weekday } from "#lib/tokyo-date.ts";
 import { firstPostage, type PostageTable } from "./postage.ts";
 
