@@ -1,4 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { scratchFolder } from "./tools/scratch.mjs";
+
+// A run by hand has a folder of its own too; `npm test` has made one.
+process.env["TMPDIR"] ??= scratchFolder();
 
 /**
  * Files that want modules of their own: they count what a module keeps, take globals away, or hold

@@ -8,7 +8,10 @@ export async function freshDatabase({ migrated = true }: { migrated?: boolean } 
   const root = new pg.Client({ connectionString: inject("databaseUrl") });
   await root.connect();
   const name = `t_${randomUUID().replaceAll("-", "")}`;
-  await root.query(`create database ${name} template ${migrated ? "migrated" : "template0"}`);
+  // Files are copied, not written anew page by page into the log: half the time.
+  await root.query(
+    `create database ${name} template ${migrated ? "migrated" : "template0"} strategy file_copy`,
+  );
   const url = new URL(inject("databaseUrl"));
   url.pathname = `/${name}`;
   const { db, pool, close } = openDatabase(url.href, { max: 20 });

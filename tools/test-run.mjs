@@ -1,9 +1,9 @@
 // All tests, one step after another, whatever failed before; the last line counts them.
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lintChecks } from "./lint.mjs";
+import { scratchFolder } from "./scratch.mjs";
 import { findBrowser } from "./test-browser.mjs";
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
@@ -21,23 +21,15 @@ export function countBrowserTests(stats, { ok, strict }) {
   return { passed, failed: !ok && failed === 0 ? 1 : failed };
 }
 
-/** What a run leaves in the folder for temporary files goes with it, also when it is broken off. */
-function scratchFolder() {
-  const scratch = mkdtempSync(join(tmpdir(), "kg-"));
-  // The database's user passes through.
-  chmodSync(scratch, 0o755);
-  process.once("exit", () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-    process.once(signal, () => process.exit(130));
-  return scratch;
-}
-
 /**
  * Runs the parts that are asked for: `check` is everything without a browser. `files` narrows the
  * browser's part. The exit code.
  */
 export async function runTests({ root, node, build, check = false, browser = false, files = [] }) {
   const scratch = scratchFolder();
+  // Its folder goes with it also when it is broken off.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.once(signal, () => process.exit(130));
   const bin = (...parts) => join(root, "node_modules", ...parts);
   const total = { passed: 0, failed: 0 };
   const add = ({ passed, failed }) => {

@@ -97,12 +97,12 @@ describe("the fellows", () => {
       await person("000030"),
       await person("000030"),
     ];
-    for (const [uid, name] of [
-      [over, "終わった人"],
-      [left, "去る人"],
-      [out, "止められた人"],
+    for (const [uid, name, ago] of [
+      [over, "終わった人", 3],
+      [left, "去る人", 2],
+      [out, "止められた人", 1],
     ] as const)
-      await saveFellow(base.db, uid, { ...words, name }, now);
+      await saveFellow(base.db, uid, { ...words, name }, new Date(now.getTime() - ago));
     expect(await names(new Date(now.getTime() - 1))).toHaveLength(3);
     expect(await names()).toEqual(["止められた人", "去る人"]);
     await leave(base.db, left, now);
