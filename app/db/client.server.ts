@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
+import { waitWhileAlive } from "./waiting.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -10,7 +11,12 @@ export type Reader = Db | Tx;
 export type Database = ReturnType<typeof openDatabase>;
 
 const statementTimeoutMs = 5_000;
-const connectTimeoutMs = 2_000;
+/** Whoever waits for a connection is told after so long without a word from the database. */
+const quietTimeoutMs = 2_000;
+/** One that answers, but nobody gets to: a person waits no longer. */
+const longestWaitMs = 8_000;
+/** A connection that is not open by then is begun anew. */
+const openingMs = 5_000;
 const onTheWayMs = 1_000;
 /** So many connections are open before the first visitor comes. */
 const atFirst = 8;
@@ -43,11 +49,19 @@ type Options = {
   pooled?: boolean;
   /** How long one statement may take. */
   statementMs?: number;
+  /** How long nothing may come from the database while somebody waits for a connection. */
+  quietMs?: number;
 };
 
 export function openDatabase(
   url: string,
-  { max = 16, name = "kusegoyomi", pooled = false, statementMs = statementTimeoutMs }: Options = {},
+  {
+    max = 16,
+    name = "kusegoyomi",
+    pooled = false,
+    statementMs = statementTimeoutMs,
+    quietMs = quietTimeoutMs,
+  }: Options = {},
 ) {
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
@@ -55,7 +69,7 @@ export function openDatabase(
     min: Math.min(atLeast, max),
     types,
     application_name: name,
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
     keepAlive: true,
@@ -65,11 +79,14 @@ export function openDatabase(
       // A pooler takes no settings along, so there the waiting itself is the limit. Elsewhere the
       // database's word has time to come.
       answerMs: pooled ? statementMs : statementMs + onTheWayMs,
+      openingMs,
+      onAnswer: () => heard(),
       onUseless: () => renew(),
     }),
     ...(pooled ? {} : { statement_timeout: statementMs, pipeline: true }),
   });
   const renew = renewing(pool);
+  const heard = waitWhileAlive(pool, quietMs);
   // An idle connection that the server closes is replaced at the next use.
   pool.on("error", () => {});
   // One that breaks while it is used fails its query, and whoever asked answers for that; unheard,

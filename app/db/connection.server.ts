@@ -20,6 +20,9 @@ type Options = {
    * without one.
    */
   nameless: boolean;
+  /** How long a connection may take to be open. */
+  openingMs: number;
+  onAnswer: () => void;
   onUseless: () => void;
 };
 
@@ -31,13 +34,24 @@ const renewAtMostEveryMs = 1_000;
 type Wire = { stream: Duplex } & NodeJS.EventEmitter;
 const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection;
 
-export function clientOf({ answerMs, nameless, onUseless }: Options): typeof pg.Client {
+export function clientOf({
+  answerMs,
+  nameless,
+  openingMs,
+  onAnswer,
+  onUseless,
+}: Options): typeof pg.Client {
   return class extends pg.Client {
     #waiting: NodeJS.Timeout | undefined;
 
     constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      this.on("drain", () => this.#answered());
+      super(
+        typeof config === "string" ? config : { ...config, connectionTimeoutMillis: openingMs },
+      );
+      this.on("drain", () => {
+        this.#answered();
+        onAnswer();
+      });
       this.once("end", () => this.#answered());
       wireOf(this).on("errorMessage", ({ code }: { code?: string }) => {
         if (code === readOnly) onUseless();

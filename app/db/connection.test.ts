@@ -53,6 +53,32 @@ describe("a pool that has just been opened", () => {
   });
 });
 
+describe("who waits for a connection", () => {
+  const few = () => openDatabase(door.through(base.url), { max: 1, quietMs: 200 });
+  test.each([
+    ["a query", (one: Database) => one.pool.query("select pg_sleep(0.09)")],
+    [
+      "a transaction",
+      (one: Database) => one.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.09)`)),
+    ],
+  ])("gets it from a database that is busy with others: %s", async (_name, work) => {
+    const shop = few();
+    const all = await atOnce(8, () => faultOfThat(work(shop)));
+    expect(all).toEqual(Array.from({ length: 8 }, () => "none"));
+    await shop.close();
+  });
+  test("is told that it is away where nothing comes from it, and it is nobody's afterwards", async () => {
+    const shop = few();
+    const held = await shop.pool.connect();
+    expect(await faultOfThat(shop.pool.query("select 1"))).toBe("away");
+    expect(await faultOfThat(shop.db.transaction((tx) => tx.execute(sql`select 1`)))).toBe("away");
+    held.release();
+    expect(await faultOfThat(shop.pool.query("select 1"))).toBe("none");
+    expect([shop.pool.totalCount, shop.pool.idleCount, shop.pool.waitingCount]).toEqual([1, 1, 0]);
+    await shop.close();
+  });
+});
+
 describe("connections whose other end has vanished without a word", () => {
   test.each([
     ["a query", read],
