@@ -67,7 +67,7 @@ describe("who waits for a connection", () => {
     expect(all).toEqual(Array.from({ length: 8 }, () => "none"));
     await shop.close();
   });
-  test("is told that it is away where nothing comes from it, and it is nobody's afterwards", async () => {
+  test("is told that it is away where nothing comes from it, and none is lost", async () => {
     const shop = few();
     const held = await shop.pool.connect();
     expect(await faultOfThat(shop.pool.query("select 1"))).toBe("away");

@@ -1,6 +1,6 @@
 // How long somebody waits for a connection. A database from which nothing comes is told after two
-// seconds; one that answers others meanwhile is only busy, as in the first seconds of a shop, and is
-// waited for.
+// seconds; one that answers others meanwhile is only busy, as in the first seconds of a shop, and
+// is waited for.
 import type pg from "pg";
 
 type Taken = (error: unknown, client?: pg.PoolClient, release?: pg.PoolClient["release"]) => void;
