@@ -95,6 +95,10 @@ const open = [
   "/dictionary",
   "/dictionary/tag/:tag?",
   "/dictionary/:wordid",
+  "/preview/word/:id",
+  "/preview/matome/:id",
+  "/preview/product/:id",
+  "/preview/media/:id",
 ];
 /** For members: a visitor is sent home with where to come back to. */
 const signedIn = [
@@ -181,6 +185,7 @@ const staffOnly = [
   "/admin/matome",
   "/admin/matome/:id",
   "/admin/audit",
+  "/admin/preview/:kind/:id",
   "/admin/misses",
 ];
 /**
@@ -461,6 +466,7 @@ describe("the table of pages", () => {
     "/admin/playlists",
     "/admin/playlists/x",
     "/admin/dictionary/x",
+    "/admin/preview/word/x",
     "/admin/dictionary/new",
     "/admin/dictionary/import",
   ])("%s changes nothing for a visitor, nor for a page of somebody else's making", async (path) => {

@@ -67,11 +67,13 @@ export function OfflineFlag() {
   );
 }
 
+/** What is looked at before it is published is no visit. */
+const previewPath = "/preview/";
 function usePageViews(on: boolean) {
   const { pathname } = useLocation();
   const first = useRef(true);
   useEffect(() => {
-    if (!on) return;
+    if (!on || pathname.startsWith(previewPath)) return;
     const source = first.current
       ? visitSource(location.search, document.referrer, location.host)
       : "";

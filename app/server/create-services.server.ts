@@ -6,6 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
 import { openCatalogue } from "#features/shop/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
+import { createPreviewLinks } from "#features/platform/preview/link.server.ts";
 import { createSigner } from "#features/library/media/delivery/signed-url.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { createDictionary } from "#features/library/dictionary/service.server.ts";
@@ -84,6 +85,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     items,
     library,
     signer,
+    previews: createPreviewLinks(env.SESSION_SECRET),
     switches,
     matome,
     dictionary,

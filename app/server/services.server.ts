@@ -7,6 +7,7 @@ import type { Hub } from "#features/platform/live/hub.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
+import type { PreviewLinks } from "#features/platform/preview/link.server.ts";
 import type { Signer } from "#features/library/media/delivery/signed-url.server.ts";
 import type { MatomeMemory } from "#features/library/matome/service.server.ts";
 import type { LibraryMemory } from "#features/library/media/library.server.ts";
@@ -54,6 +55,8 @@ export type Services = {
   items: ItemMemory;
   library: LibraryMemory;
   signer: Signer;
+  /** Addresses of what is looked at before it is published. */
+  previews: PreviewLinks;
   switches: SwitchMemory;
   matome: MatomeMemory;
   dictionary: Dictionary;

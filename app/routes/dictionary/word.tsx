@@ -1,20 +1,12 @@
 import { data } from "react-router";
 import { pathOfWord, presentWord } from "#features/library/dictionary/present.ts";
-import {
-  DictionaryHead,
-  WordArticle,
-  WordAround,
-} from "#features/library/dictionary/ui/dictionary-parts.tsx";
 import { mediaAccessOf, visitorHears } from "#features/library/media/library.server.ts";
 import { presentSpoken } from "#features/library/transcripts/present.ts";
 import { piecesSaying } from "#features/library/transcripts/service.server.ts";
-import { SpokenList } from "#features/library/transcripts/ui/spoken-list.tsx";
-import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/word.ts";
-import styles from "#features/library/dictionary/ui/dictionary.module.css";
+import { WordScreen } from "./word-screen.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -70,20 +62,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Word({ loaderData: { word, spoken, filled } }: Route.ComponentProps) {
-  return (
-    <main id="main" className={styles.pDictionary}>
-      <DictionaryHead filled={filled} here={word.row} />
-      <WordArticle word={word} />
-      <div className="wrap rest">
-        <SpokenList word={word.word} lessons={spoken.lessons} total={spoken.total} />
-        <WordAround word={word} />
-        <p>
-          <PrefetchLink className="more" to={href("/dictionary")}>
-            <span>辞典のはじめへ</span>
-          </PrefetchLink>
-        </p>
-      </div>
-    </main>
-  );
+export default function Word({ loaderData }: Route.ComponentProps) {
+  return <WordScreen {...loaderData} />;
 }

@@ -4,10 +4,30 @@ import type { Reader } from "#db/client.server.ts";
 import { presentWord, type WordPage } from "#features/library/dictionary/present.ts";
 import { derivedOf } from "#features/library/dictionary/rules.ts";
 import { readAsOpen } from "#features/library/dictionary/service.server.ts";
-import { relatedNames } from "./edit.server.ts";
-import { linkedIn, resolveRelated, type WordTexts } from "./rules.ts";
+import { definePreview } from "#features/platform/preview/define.server.ts";
+import { href } from "#lib/href.ts";
+import { nextFor, relatedNames, wordOf } from "./edit.server.ts";
+import {
+  isWordId,
+  linkedIn,
+  resolveRelated,
+  type WordField,
+  type WordTexts,
+  wordTextsOf,
+} from "./rules.ts";
 import { readWordEdit } from "./schema.ts";
 import { type WordRow, wordsByIds, wordsLeadingTo } from "./internal/store.server.ts";
+
+export const wordPreview = definePreview<WordField, WordRow>({
+  kind: "word",
+  page: (id) => href("/preview/word/:id", { id }),
+  desk: (id) => href("/admin/dictionary/:id", { id }),
+  find: async (db, id) => (isWordId(id) ? wordOf(db, id) : undefined),
+  textsOf: wordTextsOf,
+  titleOf: ({ word }) => word,
+  nextFor,
+  opensAt: ({ openAt }) => openAt,
+});
 
 export type PreviewedWord = { page: WordPage; notes: string[] };
 

@@ -1,7 +1,8 @@
 // A piece as a member of some plan would see it on some day: the same lock, the same weeks,
 // nobody's account.
-import { type Item, areasOf, lowAreasOf } from "#features/identity/licence/rules.ts";
+import type { Item } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
+import { imaginedListener } from "#features/library/media/imagined.ts";
 import { type Library, libraryFrom } from "#features/library/media/library.server.ts";
 import { type Opening, openingsOf } from "#features/library/media/openings.ts";
 import { playListOf } from "#features/library/media/page-data.server.ts";
@@ -12,9 +13,7 @@ import {
   type Listener,
   lockOf,
   type MediaItem,
-  visitorListens,
   weekCategories,
-  weekOf,
 } from "#features/library/media/rules.ts";
 import { formatJapaneseMoment, type TokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
@@ -32,18 +31,7 @@ export function listenerAs(
   byId: ReadonlyMap<string, Pick<Item, "areas">>,
   asked: PreviewAs,
 ): Listener {
-  if (asked.plan === "visitor") return visitorListens;
-  const [at, start] = [momentOf(asked), tokyo(asked.since)];
-  const held = asked.plan !== "none" && byId.has(asked.plan) && start <= at ? [asked.plan] : [];
-  const areas = areasOf(byId, held);
-  const week = (category: "eichi" | "kafuku") => (areas.has(category) ? weekOf(start, at) : 0);
-  return {
-    member: held.length > 0,
-    areas,
-    low: lowAreasOf(byId, held),
-    weeks: { eichi: week("eichi"), kafuku: week("kafuku") },
-    signedIn: true,
-  };
+  return imaginedListener(byId, { who: asked.plan, since: asked.since, at: momentOf(asked) });
 }
 
 export type ItemPreview = {

@@ -2,15 +2,24 @@
 import { href } from "#lib/href.ts";
 import { inOrder, shownItem } from "./library.server.ts";
 import { isShown, lockOf } from "./rules.ts";
-import { type Media, openMedia, tracks, offersBeside, type PlayTrack } from "./page-data.server.ts";
+import {
+  type Media,
+  offersBeside,
+  type Open,
+  openMedia,
+  type PlayTrack,
+  tracks,
+} from "./page-data.server.ts";
 import { pageOf } from "./paged.ts";
 
 /**
  * One film. Its file or its number at Vimeo are named only where it is open. Nothing when there is
  * no such film.
  */
-export async function videoPage(media: Media, id: string) {
-  const open = await openMedia(media);
+export const videoPage = async (media: Media, id: string) =>
+  videoPageFor(await openMedia(media), id);
+/** The same for somebody whose rights are known. */
+export async function videoPageFor(open: Open, id: string) {
   const item = shownItem(open.library, id, open.now);
   if (!item || item.medium !== "video" || item.collection === "another_frontier") return undefined;
   const lock = lockOf(item, open.hearing.listener);
@@ -31,7 +40,8 @@ export async function videoPage(media: Media, id: string) {
     offers: offersBeside(open, item),
     captions: lock.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
     bytes: item.bytes,
-    vimeo: lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
+    vimeo:
+      !open.silent && lock.open && item.vimeoId ? { id: item.vimeoId, hash: item.vimeoHash } : null,
   };
 }
 

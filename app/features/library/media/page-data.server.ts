@@ -39,13 +39,20 @@ export const openMedia = async (media: Media): Promise<Media & { hearing: MediaA
   ...media,
   hearing: await mediaAccessOf(media.db, media.items, media.actor, media.now),
 });
-export type Open = Awaited<ReturnType<typeof openMedia>>;
+/** `silent`: nothing of it sounds, whoever may hear it. */
+export type Open = Media & { hearing: MediaAccess; silent?: true };
 
 export function addressOf(
-  { signer, viewer, hearing, now }: Pick<Open, "signer" | "viewer" | "hearing" | "now">,
+  {
+    signer,
+    viewer,
+    hearing,
+    now,
+    silent,
+  }: Pick<Open, "signer" | "viewer" | "hearing" | "now" | "silent">,
   item: MediaItem,
 ): PlayTrack["address"] {
-  if (!item.fileKey || !lockOf(item, hearing.listener).open) return null;
+  if (silent || !item.fileKey || !lockOf(item, hearing.listener).open) return null;
   const url = signer.address(item.fileKey, viewer(item.free), now, hearing.until(item));
   return { url, expiresAt: Number(/[?&]e=(\d+)/.exec(url)?.[1]) * 1_000 };
 }
@@ -183,13 +190,19 @@ export function playListOf(
 const maxAround = 100;
 
 /** One piece with the list that it is played from. Nothing when there is no such piece. */
-export async function playerPage(
+export const playerPage = async (
   media: Media,
   id: string,
   from: string | null,
   collections: readonly Collection[],
+) => playerPageFor(await openMedia(media), id, from, collections);
+/** The same for somebody whose rights are known. */
+export async function playerPageFor(
+  open: Open,
+  id: string,
+  from: string | null,
+  collections: readonly Collection[],
 ) {
-  const open = await openMedia(media);
   const item = shownItem(open.library, id, open.now);
   if (!item || item.medium !== "audio" || !collections.includes(item.collection)) return undefined;
   const week = weekCategories.flatMap((category) =>

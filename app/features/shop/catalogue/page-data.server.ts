@@ -79,7 +79,7 @@ export const productCardsOf = (
   return cardsOfRows(catalogue, rows, heldItems, now);
 };
 
-const maxRelated = 4;
+export const maxRelated = 4;
 /**
  * A product with its colours and what goes with it; nothing when it is not there for this viewer.
  */

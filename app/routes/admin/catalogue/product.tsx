@@ -7,6 +7,7 @@ import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
@@ -94,6 +95,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           </a>
         </p>
       )}
+      <PreviewDoor kind="product" id={product.id} />
       {say && !actionData ? (
         <Alert kind="success" role="status">
           {say}

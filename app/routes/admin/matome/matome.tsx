@@ -13,6 +13,7 @@ import { momentText, presentUndo } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -66,11 +67,14 @@ export default function AdminMatome({
       </p>
       <h1>{id === null ? "新しいまとめ" : texts.title}</h1>
       {id === null ? null : (
-        <p className="small soft">
-          <a className="link" href={href("/matome/:id", { id })}>
-            読者のページで見る
-          </a>
-        </p>
+        <>
+          <p className="small soft">
+            <a className="link" href={href("/matome/:id", { id })}>
+              読者のページで見る
+            </a>
+          </p>
+          <PreviewDoor kind="matome" id={id} />
+        </>
       )}
       <DeskTop answer={answer} say={done} placed />
       {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}

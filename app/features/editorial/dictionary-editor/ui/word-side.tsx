@@ -1,5 +1,6 @@
 import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,6 +59,7 @@ export function WordSide({
           </a>
         </p>
       ) : null}
+      <PreviewDoor kind="word" id={word.id} />
       {around.related.length > 0 ? (
         <p className="small">
           <span className="soft">近い言葉：</span>

@@ -2,6 +2,7 @@
 import { href } from "#lib/href.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -67,6 +68,7 @@ export const PieceSide = ({ of }: { of: SideOf }) => (
       <HearIt key={of.version} address={of.hear} medium={of.medium} title={of.title} />
     ) : null}
     <Facts of={of} />
+    <PreviewDoor kind="media" id={of.id} />
     <p>
       <PrefetchLink className="link" to={href("/admin/media/:id/preview", { id: of.id })}>
         プランと日をえらんで、見えかたを見る

@@ -1,0 +1,36 @@
+import {
+  productAs,
+  productPageAs,
+  productPreview,
+} from "#features/shop/catalogue-editor/preview.server.ts";
+import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
+import { sendingSentence } from "#features/shop/delivery/postage.ts";
+import { shippingSentence } from "#features/shop/delivery/shop-calendar.ts";
+import { heldAs } from "#features/identity/licence/imagined.ts";
+import { PreviewPage, previewMeta } from "#features/platform/preview/ui/preview-page.tsx";
+import { lookSays } from "#features/platform/preview/rules.ts";
+import { err, ok } from "#lib/result.ts";
+import { lookHeaders, lookLoader } from "#server/look.server.ts";
+import type { Route } from "./+types/product.ts";
+
+export const loader = lookLoader(
+  productPreview,
+  async ({ services, row, texts, imagined, items }) => {
+    const product = productAs(row, texts);
+    if (!product) return err(lookSays.unready);
+    const { at: now } = imagined;
+    const held = heldAs(items.byId, imagined);
+    const page = await productPageAs(services, product, held, now);
+    return page
+      ? ok({ ...page, ships: shippingSentence(now), sending: sendingSentence })
+      : err(lookSays.unseen);
+  },
+);
+export const headers = () => lookHeaders;
+export const meta = previewMeta;
+
+const nothing = () => {};
+const PreviewOfProduct = ({ loaderData }: Route.ComponentProps) => (
+  <PreviewPage of={loaderData}>{(page) => <ProductScreen {...page} onPut={nothing} />}</PreviewPage>
+);
+export default PreviewOfProduct;
