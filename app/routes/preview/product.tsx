@@ -5,7 +5,9 @@ import {
 } from "#features/shop/catalogue-editor/preview.server.ts";
 import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
-import { shippingSentence } from "#features/shop/delivery/shop-calendar.ts";
+import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { shipSentence } from "#features/shop/delivery/rules.ts";
+import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { heldAs } from "#features/identity/licence/imagined.ts";
 import { PreviewPage, previewMeta } from "#features/platform/preview/ui/preview-page.tsx";
 import { lookSays } from "#features/platform/preview/rules.ts";
@@ -21,9 +23,13 @@ export const loader = lookLoader(
     const { at: now } = imagined;
     const held = heldAs(items.byId, imagined);
     const page = await productPageAs(services, product, held, now);
-    return page
-      ? ok({ ...page, ships: shippingSentence(now), sending: sendingSentence })
-      : err(lookSays.unseen);
+    if (!page) return err(lookSays.unseen);
+    const rules = await services.delivery.read();
+    return ok({
+      ...page,
+      ships: shipSentence(now, shopCalendarOn(rules, now)),
+      sending: sendingSentence(postageOn(rules, now)),
+    });
   },
 );
 export const headers = () => lookHeaders;

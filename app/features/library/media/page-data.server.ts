@@ -96,7 +96,6 @@ export async function lines(
     return { line, track: () => ({ ...line, address: addressOf(open, item) }) };
   });
 }
-/** The same, each with where to hear it. */
 export const tracks = async (...asked: Parameters<typeof lines>): Promise<PlayTrack[]> =>
   (await lines(...asked)).map(({ track }) => track());
 
@@ -196,7 +195,6 @@ export const playerPage = async (
   from: string | null,
   collections: readonly Collection[],
 ) => playerPageFor(await openMedia(media), id, from, collections);
-/** The same for somebody whose rights are known. */
 export async function playerPageFor(
   open: Open,
   id: string,

@@ -2,7 +2,7 @@
 import type { Reader } from "#db/client.server.ts";
 import type { Texts } from "#features/platform/content/rules.ts";
 import type { Next } from "#features/platform/content/schedule.server.ts";
-import { isAsideShown, type Look, versionOf } from "./rules.ts";
+import { isAsideShown, type Look, lookVersion } from "./rules.ts";
 
 type Previewed<F extends string, Row> = {
   /** The same as the editor's. */
@@ -27,7 +27,7 @@ export function definePreview<
   async function standing(db: Reader, id: string) {
     const row = await of.find(db, id);
     const next = row && (await of.nextFor?.(db, row));
-    return row && { row, next, version: versionOf(row.version, next) };
+    return row && { row, next, version: lookVersion(row.version, next) };
   }
   return {
     kind: of.kind,

@@ -1,7 +1,7 @@
 // Links to previews: signed, for one thing as it stands now, and over after an hour.
 import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
-import { type Look, lookMs } from "./rules.ts";
+import { type Look, previewMs } from "./rules.ts";
 
 export type PreviewLinks = {
   /** What stands behind the `?` of the address. */
@@ -28,7 +28,7 @@ export function createPreviewLinks(secret: string): PreviewLinks {
       .digest();
   return {
     query({ kind, id, who, since, at, aside, version }, now) {
-      const e = seconds(new Date(now.getTime() + lookMs));
+      const e = seconds(new Date(now.getTime() + previewMs));
       const said = { w: who, d: since, t: seconds(at), a: aside ? "1" : "", v: version, e };
       const s = signature(kind, id, said).toString("base64url");
       return new URLSearchParams({ ...said, s }).toString();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { createPreviewLinks } from "./link.server.ts";
-import { isAsideShown, type Look, lookMs, lookWords, versionOf } from "./rules.ts";
+import { isAsideShown, type Look, previewMs, lookWords, lookVersion } from "./rules.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const links = createPreviewLinks("a secret of 32 characters or more");
@@ -22,7 +22,7 @@ const paramsOf = (change: Record<string, string> = {}) => {
 
 describe("a link", () => {
   test("says what it was made for, for an hour", () => {
-    const until = new Date(now.getTime() + lookMs);
+    const until = new Date(now.getTime() + previewMs);
     expect(links.read("word", "iki", paramsOf(), now)).toEqual({ ...look, until });
     expect(links.read("word", "iki", paramsOf(), new Date(until.getTime() - 1_000))).toEqual({
       ...look,
@@ -71,9 +71,9 @@ describe("what was set aside", () => {
     expect(isAsideShown(undefined, { aside: true, at: monday })).toBe(false);
   });
   test("is another version from the moment it is written", () => {
-    expect(versionOf(5, undefined)).toBe("5");
-    expect(versionOf(5, { updatedAt: now })).not.toBe(versionOf(5, undefined));
-    expect(versionOf(5, { updatedAt: now })).not.toBe(versionOf(5, { updatedAt: monday }));
+    expect(lookVersion(5, undefined)).toBe("5");
+    expect(lookVersion(5, { updatedAt: now })).not.toBe(lookVersion(5, undefined));
+    expect(lookVersion(5, { updatedAt: now })).not.toBe(lookVersion(5, { updatedAt: monday }));
   });
 });
 

@@ -2,13 +2,10 @@
 // it is shown. Nobody's account is touched.
 import { formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 
-/** Who looks: not signed in; a member without any plan; else the id of the plan that is held. */
-export const visitorLooks = "visitor";
-export const memberLooks = "none";
-
 export type Look = {
   kind: string;
   id: string;
+  /** "visitor"; "none" for a member without any plan; else the id of the plan that is held. */
   who: string;
   /** The first day of the plan. */
   since: TokyoDate;
@@ -18,7 +15,7 @@ export type Look = {
   /** How it stood when the link was made. */
   version: string;
 };
-export const lookMs = 60 * 60_000;
+export const previewMs = 60 * 60_000;
 
 type Aside = { at: Date | null; updatedAt: Date };
 /** What was set aside is shown where it is asked for, and from its hour on. */
@@ -28,7 +25,7 @@ export const isAsideShown = (
 ): boolean => next !== undefined && (aside || (next.at !== null && next.at <= at));
 
 /** Another one as soon as anything of it is written, set aside or thrown away. */
-export const versionOf = (version: number, next: Pick<Aside, "updatedAt"> | undefined): string =>
+export const lookVersion = (version: number, next: Pick<Aside, "updatedAt"> | undefined): string =>
   next ? `${version}.${next.updatedAt.getTime()}` : String(version);
 
 export const lookSays = {

@@ -28,7 +28,10 @@ export function productAs(row: ProductRow, texts: ProductTexts): Product | undef
   return read.success ? { ...row, ...read.data } : undefined;
 }
 
-/** Its page with what of its colours and its company is in the shop now; nothing for who may not see it. */
+/**
+ * Its page with what of its colours and its company is in the shop now; nothing for who may not see
+ * it.
+ */
 export async function productPageAs(
   { db, catalogue }: { db: Db; catalogue: CatalogueMemory },
   product: Product,

@@ -47,7 +47,7 @@ export function VideoPlayer({ track, captions, bytes, vimeo, from, after, onTime
       <div className="screen shut">
         <img src={track.cover.large} alt="" width={480} height={270} />
         <span className="go-forward">
-          <Icon name="lock-simple" />
+          <Icon name={track.open ? "play" : "lock-simple"} />
         </span>
       </div>
     );

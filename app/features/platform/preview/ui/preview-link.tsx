@@ -2,11 +2,12 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
+import styles from "./preview.module.css";
 
 export function PreviewLink({ link, whole }: { link: string; whole: string }) {
   const [copied, setCopied] = useState(false);
   return (
-    <section className="card form-stack" aria-labelledby="preview-link">
+    <section className={`card form-stack ${styles.made}`} aria-labelledby="preview-link">
       <h2 id="preview-link">下見の場所ができました</h2>
       <TextField
         key={whole}
