@@ -1,7 +1,8 @@
 // LINE and Google, real or stood in for by settings alone.
 import type { Database } from "#db/client.server.ts";
 import type { SignInProvider } from "#integrations/identity/port.ts";
-import { googleSignIn, lineSignIn } from "#integrations/identity/real.server.ts";
+import { googleSignIn } from "#integrations/identity/google.server.ts";
+import { lineSignIn } from "#integrations/identity/line.server.ts";
 import type { Env } from "./env.server.ts";
 import type { IdentityPorts, LiffSetting } from "./services.server.ts";
 

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lineSignIn } from "./real.server.ts";
+import { lineSignIn } from "./line.server.ts";
 
 const channel = "1234567890";
 type Answer = { status?: number; body?: unknown };

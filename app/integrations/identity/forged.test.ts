@@ -15,7 +15,8 @@ import {
 } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IdentityRefused, type SignInProvider } from "./port.ts";
-import { googleSignIn, lineSignIn } from "./real.server.ts";
+import { googleSignIn } from "./google.server.ts";
+import { lineSignIn } from "./line.server.ts";
 import { begin, baseUrl, browserOf, type Open, openStandIns, redeem } from "./testing.ts";
 
 let open: Open;

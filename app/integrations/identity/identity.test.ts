@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { IdentityUnavailable, type LiffVerifier, type SignInProvider } from "./port.ts";
-import { googleSignIn, lineSignIn } from "./real.server.ts";
+import { googleSignIn } from "./google.server.ts";
+import { lineSignIn } from "./line.server.ts";
 import {
   baseUrl,
   begin,

@@ -3,7 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiffVerifier, SignInProvider } from "../../../app/integrations/identity/port.ts";
-import { googleSignIn, lineSignIn } from "../../../app/integrations/identity/real.server.ts";
+import { googleSignIn } from "../../../app/integrations/identity/google.server.ts";
+import { lineSignIn } from "../../../app/integrations/identity/line.server.ts";
 import {
   baseUrl,
   begin,
