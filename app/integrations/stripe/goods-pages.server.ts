@@ -6,33 +6,51 @@ import { expand } from "./expanded-payment.ts";
 import { seconds } from "./values.ts";
 import { ProviderRefused } from "./port.ts";
 
-export function goodsPages({
-  stripe,
-  call,
-  found,
-  threeDs,
-}: Tools): Pick<
+/** Points and coupons of one order, as the one coupon that the provider takes for a page. */
+async function discountCoupon({ stripe, call }: Tools, discount: number, key: string) {
+  if (discount <= 0) return null;
+  return call(() =>
+    stripe.coupons.create(
+      {
+        amount_off: discount,
+        currency: "jpy",
+        duration: "once",
+        max_redemptions: 1,
+        name: "ポイント・クーポン",
+      },
+      { idempotencyKey: `${key}:coupon` },
+    ),
+  );
+}
+
+/** Every page since then, a hundred at a time. */
+async function* listedCheckouts({ stripe, call }: Tools, since: Date) {
+  let after: string | undefined;
+  for (;;) {
+    const page = await call(() =>
+      stripe.checkout.sessions.list({
+        created: { gte: seconds(since) },
+        limit: 100,
+        expand: expand.map((path) => `data.${path}`),
+        ...(after ? { starting_after: after } : {}),
+      }),
+    );
+    for (const session of page.data) yield checkoutOf(session);
+    after = page.data.at(-1)?.id;
+    if (!page.has_more || !after) return;
+  }
+}
+
+export function goodsPages(
+  tools: Tools,
+): Pick<
   StripeProvider,
   "createCheckout" | "readCheckout" | "expireCheckout" | "cancelPayment" | "listCheckouts"
 > {
+  const { stripe, call, found, threeDs } = tools;
   return {
     async createCheckout(ask, key) {
-      const discount = ask.discount ?? 0;
-      const coupon =
-        discount > 0
-          ? await call(() =>
-              stripe.coupons.create(
-                {
-                  amount_off: discount,
-                  currency: "jpy",
-                  duration: "once",
-                  max_redemptions: 1,
-                  name: "ポイント・クーポン",
-                },
-                { idempotencyKey: `${key}:coupon` },
-              ),
-            )
-          : null;
+      const coupon = await discountCoupon(tools, ask.discount ?? 0, key);
       return checkoutOf(
         await call(() =>
           stripe.checkout.sessions.create(sessionParams(ask, coupon?.id ?? null, threeDs), {
@@ -71,21 +89,6 @@ export function goodsPages({
         throw error;
       }
     },
-    async *listCheckouts(since) {
-      let after: string | undefined;
-      for (;;) {
-        const page = await call(() =>
-          stripe.checkout.sessions.list({
-            created: { gte: seconds(since) },
-            limit: 100,
-            expand: expand.map((path) => `data.${path}`),
-            ...(after ? { starting_after: after } : {}),
-          }),
-        );
-        for (const session of page.data) yield checkoutOf(session);
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || !after) return;
-      }
-    },
+    listCheckouts: (since) => listedCheckouts(tools, since),
   };
 }

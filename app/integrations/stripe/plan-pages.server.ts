@@ -12,6 +12,75 @@ const byCard = (threeDs: Tools["threeDs"]) =>
     payment_method_options: { card: { request_three_d_secure: threeDs } },
   }) satisfies Stripe.Checkout.SessionCreateParams;
 
+function planParams(
+  {
+    reference,
+    customer,
+    uid,
+    itemId,
+    price,
+    trialDays = 0,
+    expiresAt,
+    successUrl,
+    cancelUrl,
+    submitMessage,
+  }: Parameters<PlanProvider["createPlanCheckout"]>[0],
+  threeDs: Tools["threeDs"],
+) {
+  const metadata = { uid, item_id: itemId, payment_temporary_id: reference };
+  return {
+    mode: "subscription",
+    locale: "ja",
+    customer,
+    client_reference_id: reference,
+    line_items: [{ price, quantity: 1 }],
+    ...byCard(threeDs),
+    payment_method_collection: "always",
+    subscription_data: {
+      metadata,
+      billing_mode: { type: "flexible" },
+      ...(trialDays > 0
+        ? {
+            trial_period_days: trialDays,
+            trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
+          }
+        : {}),
+    },
+    expires_at: seconds(expiresAt),
+    custom_text: { submit: { message: submitMessage.slice(0, 1200) } },
+    metadata,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+function setupParams(
+  {
+    reference,
+    customer,
+    uid,
+    expiresAt,
+    successUrl,
+    cancelUrl,
+  }: Parameters<PlanProvider["createSetupCheckout"]>[0],
+  threeDs: Tools["threeDs"],
+) {
+  const metadata = { uid, setup_reference: reference };
+  return {
+    mode: "setup",
+    locale: "ja",
+    customer,
+    client_reference_id: reference,
+    currency: "jpy",
+    ...byCard(threeDs),
+    setup_intent_data: { metadata },
+    expires_at: seconds(expiresAt),
+    metadata,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
 export function planPages(
   tools: Tools,
 ): Pick<
@@ -20,75 +89,16 @@ export function planPages(
 > {
   const { stripe, call, found, threeDs } = tools;
   return {
-    async createPlanCheckout(
-      {
-        reference,
-        customer,
-        uid,
-        itemId,
-        price,
-        trialDays = 0,
-        expiresAt,
-        successUrl,
-        cancelUrl,
-        submitMessage,
-      },
-      key,
-    ) {
-      const metadata = { uid, item_id: itemId, payment_temporary_id: reference };
+    async createPlanCheckout(ask, key) {
+      const params = planParams(ask, threeDs);
       return checkoutOf(
-        await call(() =>
-          stripe.checkout.sessions.create(
-            {
-              mode: "subscription",
-              locale: "ja",
-              customer,
-              client_reference_id: reference,
-              line_items: [{ price, quantity: 1 }],
-              ...byCard(threeDs),
-              payment_method_collection: "always",
-              subscription_data: {
-                metadata,
-                billing_mode: { type: "flexible" },
-                ...(trialDays > 0
-                  ? {
-                      trial_period_days: trialDays,
-                      trial_settings: { end_behavior: { missing_payment_method: "cancel" } },
-                    }
-                  : {}),
-              },
-              expires_at: seconds(expiresAt),
-              custom_text: { submit: { message: submitMessage.slice(0, 1200) } },
-              metadata,
-              success_url: successUrl,
-              cancel_url: cancelUrl,
-            },
-            { idempotencyKey: key },
-          ),
-        ),
+        await call(() => stripe.checkout.sessions.create(params, { idempotencyKey: key })),
       );
     },
-    async createSetupCheckout({ reference, customer, uid, expiresAt, successUrl, cancelUrl }, key) {
-      const metadata = { uid, setup_reference: reference };
+    async createSetupCheckout(ask, key) {
+      const params = setupParams(ask, threeDs);
       return checkoutOf(
-        await call(() =>
-          stripe.checkout.sessions.create(
-            {
-              mode: "setup",
-              locale: "ja",
-              customer,
-              client_reference_id: reference,
-              currency: "jpy",
-              ...byCard(threeDs),
-              setup_intent_data: { metadata },
-              expires_at: seconds(expiresAt),
-              metadata,
-              success_url: successUrl,
-              cancel_url: cancelUrl,
-            },
-            { idempotencyKey: key },
-          ),
-        ),
+        await call(() => stripe.checkout.sessions.create(params, { idempotencyKey: key })),
       );
     },
     async readSetupMethod(sessionId) {

@@ -25,77 +25,67 @@ export const presentOrders = (orders: PersonalRows["orders"]) =>
     email: confirmation.email,
   }));
 
+/** Who they are and how they come in. */
+const presentAccount = ({ profile, ways, keys, places, devices, choices }: PersonalRows) => ({
+  profile,
+  ways: {
+    password: ways.password,
+    email: ways.email,
+    line: ways.line?.label ?? null,
+    google: ways.google?.label ?? null,
+  },
+  passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
+  addresses: places.map(({ uid: _uid, ...place }) => place),
+  devices,
+  contactChoices: choices,
+});
+
+/** What they hold, paid and were given. */
+const presentHoldings = (
+  { licences, uses, points, entries, plans, payments, title }: PersonalRows,
+  orders: ReturnType<typeof presentOrders>,
+) => ({
+  licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
+  ticketUses: uses,
+  orders,
+  points,
+  pointEntries: entries,
+  plans,
+  payments,
+});
+
+/** What they wrote, heard and marked. */
+const presentUse = ({ fellow, memos, heard, player, kept, piece }: PersonalRows) => ({
+  nakama: fellow
+    ? {
+        name: fellow.name,
+        words: fellow.words,
+        avatar: fellow.avatar,
+        shown: fellow.shown,
+        updatedAt: fellow.updatedAt,
+      }
+    : null,
+  memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })),
+  played: heard.map(({ uid: _uid, session: _session, ...row }) => ({
+    ...row,
+    title: piece(row.itemId),
+  })),
+  player,
+  favourites: kept,
+});
+
 /** All of it, for machines. */
 export function presentPersonal(
   rows: PersonalRows,
   orders: ReturnType<typeof presentOrders>,
   now: Date,
 ) {
-  const {
-    profile,
-    ways,
-    keys,
-    places,
-    devices,
-    choices,
-    licences,
-    uses,
-    points,
-    entries,
-    plans,
-    payments,
-    fellow,
-    memos,
-    heard,
-    player,
-    kept,
-    ofPlans,
-    letters,
-    messages,
-    restock,
-    receipts,
-    trials,
-    acts,
-    deskViews,
-    title,
-    piece,
-  } = rows;
+  const { ofPlans, letters, messages, restock, receipts, trials, acts, deskViews } = rows;
   return {
     madeAt: stampTokyo(now),
-    profile,
-    ways: {
-      password: ways.password,
-      email: ways.email,
-      line: ways.line?.label ?? null,
-      google: ways.google?.label ?? null,
-    },
-    passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
-    addresses: places.map(({ uid: _uid, ...place }) => place),
-    devices,
-    contactChoices: choices,
-    licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
-    ticketUses: uses,
-    orders,
-    points,
-    pointEntries: entries,
-    plans,
-    payments,
-    nakama: fellow
-      ? {
-          name: fellow.name,
-          words: fellow.words,
-          avatar: fellow.avatar,
-          shown: fellow.shown,
-          updatedAt: fellow.updatedAt,
-        }
-      : null,
-    memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })),
-    played: heard.map(({ uid: _uid, session: _session, ...row }) => ({
-      ...row,
-      title: piece(row.itemId),
-    })),
-    player,
-    favourites: kept,
+    ...presentAccount(rows),
+    ...presentHoldings(rows, orders),
+    ...presentUse(rows),
     ...ofPlans,
     letters,
     messages,
