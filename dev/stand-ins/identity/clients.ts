@@ -13,17 +13,18 @@ export const clients: Record<ProviderName, { id: string; secret: string }> = {
 };
 
 /** Where a stand-in lies on our own origin. */
-export const pathOf = (name: ProviderName) => `/__stand-in/${name}`;
-export const issuerOf = (name: ProviderName, baseUrl: string) => `${baseUrl}${pathOf(name)}`;
+export const standInPath = (name: ProviderName) => `/__stand-in/${name}`;
+export const standInIssuer = (name: ProviderName, baseUrl: string) =>
+  `${baseUrl}${standInPath(name)}`;
 
 export const lineSettings = (baseUrl: string): LineSettings => ({
   LINE_LOGIN_CHANNEL_ID: clients.line.id,
   LINE_LOGIN_CHANNEL_SECRET: clients.line.secret,
-  LINE_ISSUER: issuerOf("line", baseUrl),
-  LINE_API_BASE: issuerOf("line", baseUrl),
+  LINE_ISSUER: standInIssuer("line", baseUrl),
+  LINE_API_BASE: standInIssuer("line", baseUrl),
 });
 export const googleSettings = (baseUrl: string): GoogleSettings => ({
   GOOGLE_CLIENT_ID: clients.google.id,
   GOOGLE_CLIENT_SECRET: clients.google.secret,
-  GOOGLE_ISSUER: issuerOf("google", baseUrl),
+  GOOGLE_ISSUER: standInIssuer("google", baseUrl),
 });

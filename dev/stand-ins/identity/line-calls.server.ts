@@ -8,12 +8,12 @@ import {
   type LineReply,
 } from "./line-tokens.server.ts";
 import { type Persona, subjectOf } from "./personas.ts";
-import { readForm, sendJson, sendPage } from "./replies.server.ts";
+import { readSentForm, sendJson, sendPage } from "./replies.server.ts";
 import { liffFriendPage, liffWhoPage } from "./stand-in-pages.ts";
 import { readPersona } from "./stand-in-store.server.ts";
 
 /** Answers what is LINE's own; says false where the provider library has to. */
-export function lineCalls(channel: LineChannel) {
+export function answerLineCall(channel: LineChannel) {
   const { pool, provider, issuer, channelId } = channel;
   const checkIdToken = idTokenCheck(channel);
 
@@ -47,7 +47,7 @@ export function lineCalls(channel: LineChannel) {
       case "GET /oauth2/v2.1/verify":
         return checkAccessToken(asked.get("access_token") ?? "");
       case "POST /oauth2/v2.1/verify":
-        return checkIdToken(await readForm(request));
+        return checkIdToken(await readSentForm(request));
       case "GET /liff":
         return liffTokens(channel, asked);
     }

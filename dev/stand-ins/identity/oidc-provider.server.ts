@@ -2,7 +2,7 @@
 import type { Configuration, Provider as OidcProvider } from "oidc-provider";
 import type { Pool } from "pg";
 import { escapeHtml } from "#lib/html.ts";
-import { clients, issuerOf, pathOf, type ProviderName } from "./clients.ts";
+import { clients, standInIssuer, standInPath, type ProviderName } from "./clients.ts";
 import { asExpired } from "./line-tokens.server.ts";
 import { subjectOf } from "./personas.ts";
 import { page } from "./stand-in-pages.ts";
@@ -107,7 +107,7 @@ function configurationOf(
     ttl,
     interactions: {
       policy,
-      url: (_ctx, interaction) => `${pathOf(name)}/who/${interaction.uid}`,
+      url: (_ctx, interaction) => `${standInPath(name)}/who/${interaction.uid}`,
     },
     findAccount: accountFinder(name, pool),
     loadExistingGrant: grantEverything,
@@ -124,7 +124,7 @@ export function createProvider(
   library: Library,
 ): OidcProvider {
   const provider = new library.default(
-    issuerOf(name, options.baseUrl),
+    standInIssuer(name, options.baseUrl),
     configurationOf(name, options, library),
   );
   provider.proxy = true;

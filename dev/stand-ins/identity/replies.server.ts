@@ -18,7 +18,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
     .end(JSON.stringify(body));
 }
 
-export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+export async function readSentForm(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return new URLSearchParams(Buffer.concat(parts).toString("utf8"));

@@ -9,13 +9,13 @@ import type { LineSettings } from "../../../app/integrations/identity/line.serve
 import {
   clients,
   googleSettings,
-  issuerOf,
+  standInIssuer,
   lineSettings,
-  pathOf,
+  standInPath,
   type ProviderName,
 } from "./clients.ts";
 import { forward } from "./forward.server.ts";
-import { lineCalls } from "./line-calls.server.ts";
+import { answerLineCall } from "./line-calls.server.ts";
 import { createProvider } from "./oidc-provider.server.ts";
 import { sendPage } from "./replies.server.ts";
 import { page } from "./stand-in-pages.ts";
@@ -68,10 +68,10 @@ async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
     google: createProvider("google", options, library),
   };
   const callbacks = { line: providers.line.callback(), google: providers.google.callback() };
-  const answerAsLine = lineCalls({
+  const answerAsLine = answerLineCall({
     pool,
     provider: providers.line,
-    issuer: issuerOf("line", baseUrl),
+    issuer: standInIssuer("line", baseUrl),
     channelId: clients.line.id,
     secret: clients.line.secret,
     key: keys.es,
@@ -81,8 +81,8 @@ async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const whole = request.url ?? "/";
-    const name: ProviderName = whole.startsWith(pathOf("google")) ? "google" : "line";
-    const path = whole.slice(pathOf(name).length) || "/";
+    const name: ProviderName = whole.startsWith(standInPath("google")) ? "google" : "line";
+    const path = whole.slice(standInPath(name).length) || "/";
     if (/^\/who\/[\w-]+$/.test(path)) {
       const asked = { name, provider: providers[name], pool, now };
       await (request.method === "POST" ? answerWho : showWho)(asked, request, response);

@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Provider } from "oidc-provider";
 import type { Pool } from "pg";
-import { pathOf, type ProviderName } from "./clients.ts";
+import { standInPath, type ProviderName } from "./clients.ts";
 import { personasOf, typedPersona } from "./personas.ts";
-import { readForm, sendPage } from "./replies.server.ts";
+import { readSentForm, sendPage } from "./replies.server.ts";
 import { whoPage } from "./stand-in-pages.ts";
 import { keepPersona } from "./stand-in-store.server.ts";
 
@@ -16,7 +16,7 @@ export async function showWho(
   response: ServerResponse,
 ): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
-  sendPage(response, 200, whoPage(name, `${pathOf(name)}/who/${uid}`));
+  sendPage(response, 200, whoPage(name, `${standInPath(name)}/who/${uid}`));
 }
 
 export async function answerWho(
@@ -24,7 +24,7 @@ export async function answerWho(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const form = await readForm(request);
+  const form = await readSentForm(request);
   const word = (field: string) => (form.get(field) ?? "").trim();
   const persona =
     word("persona") === "other"

@@ -1,6 +1,6 @@
 // Customers and the cards that they saved.
 import type { Hono } from "hono";
-import { changeSubscription } from "./billing.server.ts";
+import { changeSubscription } from "./subscription-store.server.ts";
 import type { Calls } from "./calls.server.ts";
 import { emit } from "./deliveries.server.ts";
 import type { Wire } from "./objects.ts";

@@ -9,15 +9,61 @@ export type LineWish = {
   until: number;
   proration: boolean;
 };
-export function invoiceObject(
-  given: { subscription: Wire; reason: string; lines: readonly LineWish[]; number: string },
-  now: Date,
+/** What every new bill of a plan says alike. */
+const newInvoiceFields = {
+  account_name: null,
+  account_tax_ids: null,
+  amount_overpaid: 0,
+  amount_paid: 0,
+  amount_shipping: 0,
+  application: null,
+  attempt_count: 0,
+  attempted: false,
+  automatically_finalizes_at: null,
+  collection_method: "charge_automatically",
+  currency: "jpy",
+  custom_fields: null,
+  customer_account: null,
+  customer_address: null,
+  customer_email: null,
+  customer_name: null,
+  customer_phone: null,
+  customer_shipping: null,
+  customer_tax_exempt: "none",
+  default_payment_method: null,
+  default_source: null,
+  description: null,
+  due_date: null,
+  ending_balance: 0,
+  footer: null,
+  from_invoice: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
+  last_finalization_error: null,
+  latest_revision: null,
+  livemode: false,
+  next_payment_attempt: null,
+  on_behalf_of: null,
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  starting_balance: 0,
+  statement_descriptor: null,
+  status: "open",
+  test_clock: null,
+  webhooks_delivered_at: null,
+};
+
+/** A line of the bill `id`. */
+function lineObject(
+  { price, amount, from, until, proration }: LineWish,
+  { id, subscription }: { id: string; subscription: Wire },
 ): Wire {
-  const id = newId("in");
-  const { subscription } = given;
-  const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
   const item = (subscription["items"] as { data: Wire[] }).data[0] as Wire;
-  const lines = given.lines.map(({ price, amount, from, until, proration }): Wire => ({
+  return {
     id: newId("il"),
     object: "line_item",
     amount,
@@ -52,21 +98,24 @@ export function invoiceObject(
     subscription: subscription["id"],
     subtotal: amount,
     taxes: [],
-  }));
+  };
+}
+
+export function invoiceObject(
+  given: { subscription: Wire; reason: string; lines: readonly LineWish[]; number: string },
+  now: Date,
+): Wire {
+  const id = newId("in");
+  const { subscription } = given;
+  const total = given.lines.reduce((sum, { amount }) => sum + amount, 0);
+  const lines = given.lines.map((line) => lineObject(line, { id, subscription }));
   return {
+    ...newInvoiceFields,
     id,
     object: "invoice",
     account_country: "JP",
-    account_name: null,
-    account_tax_ids: null,
     amount_due: Math.max(0, total),
-    amount_overpaid: 0,
-    amount_paid: 0,
     amount_remaining: Math.max(0, total),
-    amount_shipping: 0,
-    application: null,
-    attempt_count: 0,
-    attempted: false,
     automatic_tax: {
       disabled_reason: null,
       enabled: false,
@@ -74,41 +123,16 @@ export function invoiceObject(
       provider: null,
       status: null,
     },
-    automatically_finalizes_at: null,
     billing_reason: given.reason,
-    collection_method: "charge_automatically",
     created: unix(now),
-    currency: "jpy",
-    custom_fields: null,
     customer: subscription["customer"],
-    customer_account: null,
-    customer_address: null,
-    customer_email: null,
-    customer_name: null,
-    customer_phone: null,
-    customer_shipping: null,
-    customer_tax_exempt: "none",
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    due_date: null,
     effective_at: unix(now),
-    ending_balance: 0,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
     issuer: { type: "self" },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: listOf(lines, `/v1/invoices/${id}/lines`),
-    livemode: false,
     metadata: {},
-    next_payment_attempt: null,
     number: given.number,
-    on_behalf_of: null,
     parent: {
       quote_details: null,
       subscription_details: {
@@ -124,15 +148,6 @@ export function invoiceObject(
     },
     period_end: unix(now),
     period_start: unix(now),
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
-    starting_balance: 0,
-    statement_descriptor: null,
-    status: "open",
     status_transitions: {
       finalized_at: unix(now),
       marked_uncollectible_at: null,
@@ -141,13 +156,11 @@ export function invoiceObject(
     },
     subtotal: total,
     subtotal_excluding_tax: total,
-    test_clock: null,
     total,
     total_discount_amounts: [],
     total_excluding_tax: total,
     total_pretax_credit_amounts: [],
     total_taxes: [],
-    webhooks_delivered_at: null,
   };
 }
 

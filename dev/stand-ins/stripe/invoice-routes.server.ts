@@ -1,6 +1,7 @@
 // Bills: looked at, paid, and what one would say.
 import type { Hono } from "hono";
-import { payOpenInvoice, prorationLines } from "./billing.server.ts";
+import { payOpenInvoice } from "./charges.server.ts";
+import { prorationLines } from "./price-changes.server.ts";
 import { type Calls, listNames } from "./calls.server.ts";
 import { unix, type Wire } from "./objects.ts";
 import { invoiceObject } from "./invoice-objects.ts";

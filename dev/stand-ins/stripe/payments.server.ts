@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import { emit } from "./deliveries.server.ts";
 import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
-import { finishPlanPage } from "./billing.server.ts";
+import { finishPlanPage } from "./plan-checkout.server.ts";
 import { testCards } from "./test-cards.ts";
 import { get, inTransaction, put, type Faults, type Queryable, type Row } from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";

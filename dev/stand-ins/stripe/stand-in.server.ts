@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { Pool } from "pg";
 import { stripeApi } from "./api.server.ts";
-import { advance } from "./billing.server.ts";
+import { advance } from "./renewals.server.ts";
 import { deliverDue as deliver } from "./deliveries.server.ts";
 import { stripePages } from "./pages.server.ts";
 import type { World } from "./payments.server.ts";
@@ -36,6 +36,30 @@ type Ask = {
   log?: (words: string) => void;
   timer?: boolean;
 };
+
+async function untilListening(server: Server): Promise<void> {
+  if (server.listening) return;
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+}
+
+/** What goes wrong with a call on purpose, as the control page was told; counts it down. */
+const nextTrouble =
+  (faultsNow: () => Faults, setFaults: (faults: Faults) => Promise<void>) =>
+  async (keyed: boolean) => {
+    const faults = faultsNow();
+    if (faults.hang) return "hang" as const;
+    if (faults.down) return "down" as const;
+    if (keyed && faults.keepFailures > 0) {
+      await setFaults({ ...faults, keepFailures: faults.keepFailures - 1 });
+      return "keep-failure" as const;
+    }
+    if (faults.failNext === 0) return null;
+    await setFaults({ ...faults, failNext: faults.failNext - 1 });
+    return "fail" as const;
+  };
 
 export async function startStripeStandIn({
   pool,
@@ -74,24 +98,10 @@ export async function startStripeStandIn({
   };
   const quietly = () =>
     timer ? deliverDue().catch((error: unknown) => log(String(error))) : Promise.resolve();
-  const trouble = async (keyed: boolean) => {
-    if (faults.hang) return "hang" as const;
-    if (faults.down) return "down" as const;
-    if (keyed && faults.keepFailures > 0) {
-      await setFaults({ ...faults, keepFailures: faults.keepFailures - 1 });
-      return "keep-failure" as const;
-    }
-    if (faults.failNext === 0) return null;
-    await setFaults({ ...faults, failNext: faults.failNext - 1 });
-    return "fail" as const;
-  };
+  const trouble = nextTrouble(() => faults, setFaults);
   const api = stripeApi({ world, secretKey, trouble, happened: () => void quietly(), log });
   const server = serve({ fetch: api.fetch, hostname: "127.0.0.1", port }) as Server;
-  if (!server.listening)
-    await new Promise<void>((resolve, reject) => {
-      server.once("listening", resolve);
-      server.once("error", reject);
-    });
+  await untilListening(server);
   const ticking = timer
     ? setInterval(
         () =>

@@ -1,6 +1,9 @@
 // Plans that run: looked at, changed, ended.
 import type { Hono } from "hono";
-import { advance, changePriceNow, changeSubscription, itemOf } from "./billing.server.ts";
+import { itemOf } from "./periods.ts";
+import { changePriceNow } from "./price-changes.server.ts";
+import { advance } from "./renewals.server.ts";
+import { changeSubscription } from "./subscription-store.server.ts";
 import { type Calls, listNames } from "./calls.server.ts";
 import { unix, type Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
