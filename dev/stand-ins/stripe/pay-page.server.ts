@@ -1,6 +1,5 @@
 // The page at which a buyer pays or saves a card.
 import type { Context, Hono } from "hono";
-import type { Wire } from "./objects.ts";
 import type { PageTools } from "./pages.server.ts";
 import {
   backLink,

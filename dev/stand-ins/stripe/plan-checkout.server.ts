@@ -1,7 +1,7 @@
 // The end of a page of a plan or of a saved card: the card belongs to the customer, the plan begins.
 import { collect, newInvoice } from "./charges.server.ts";
 import { emit } from "./deliveries.server.ts";
-import { unix, type Wire } from "./objects.ts";
+import { unix } from "./objects.ts";
 import type { World } from "./payments.server.ts";
 import { addInterval, renewalInterval, itemOf, priceAmount } from "./periods.ts";
 import { methodObject, setupObject } from "./plan-objects.ts";
