@@ -15,7 +15,7 @@ import { MiniPlayerSlot } from "#features/library/media/ui/mini-slot.tsx";
 import { ClientParts } from "#browser/app-effects.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
-import { DefaultShell } from "#ui/shells/shells.tsx";
+import { DefaultShell } from "#ui/shells/default-shell.tsx";
 import { headScript } from "#browser/head-script.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";

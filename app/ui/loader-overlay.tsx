@@ -1,4 +1,4 @@
-import { BrushRing } from "./brush.tsx";
+import { BrushRing } from "./brush-ring.tsx";
 import { loader, useStore } from "#browser/stores.ts";
 
 export const loaderWords = "すこし、お待ちください";

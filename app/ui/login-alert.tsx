@@ -1,29 +1,26 @@
 import { useEffect, useId, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { href } from "#lib/href.ts";
 
 export const loginWords = "ログインしてください";
 
 /**
- * What the guard says at `/?redirect_url=…`. Written into the page by the server, open, and closed
+ * What the guard says at `/?redirect_url=…`; `wanted` is that address. Written into the page by the server, open, and closed
  * by a form of its own, so it is read and can be closed before scripts load, in the place where it
  * stays; then it becomes a modal. Source: specification §2, "Guard".
  */
-export function LoginAlert({ loginHref }: { loginHref?: string }) {
-  const [params] = useSearchParams();
+export default function LoginAlert({ wanted, loginHref }: { wanted: string; loginHref?: string }) {
   const navigate = useNavigate();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const wanted = params.get("redirect_url");
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || wanted === null) return;
+    if (!dialog) return;
     dialog.close();
     dialog.showModal();
     // The way on, and not the link within the sentence before it.
     dialog.querySelector<HTMLElement>(".button")?.focus();
   }, [wanted]);
-  if (wanted === null) return null;
   return (
     <dialog
       ref={ref}

@@ -9,7 +9,7 @@ import {
   type Started,
 } from "#features/memberships/subscription/billing/order.server.ts";
 import type { PlanTerms } from "#features/memberships/subscription/plan-terms.ts";
-import type { ItemPage } from "#features/memberships/subscription/ui/plan-confirm.tsx";
+import type { ItemPage } from "#features/memberships/subscription/ui/item-page.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { href } from "#lib/href.ts";

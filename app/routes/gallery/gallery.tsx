@@ -36,28 +36,81 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
+type Page = Route.ComponentProps["loaderData"];
+
+/** The same choice on another page of it. */
+function addressOf({ technique, free }: Page["only"], page: number): string {
+  const query = new URLSearchParams({
+    ...(technique ? { technique } : {}),
+    ...(free ? { stock: "in" } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `${href("/gallery")}?${query}` : href("/gallery");
+}
+
+const Chip = ({ to, words, here }: { to: string; words: string; here: boolean }) => (
+  <PrefetchLink
+    className="choice large"
+    to={to}
+    aria-current={here ? "page" : undefined}
+    preventScrollReset
+  >
+    {words}
+  </PrefetchLink>
+);
+
+const Choices = ({ total, techniques, only }: Pick<Page, "total" | "techniques" | "only">) => (
+  <nav className={styles.filterRow} aria-label="しぼる">
+    <Chip to={href("/gallery")} words={`すべて ${total}`} here={!only.technique && !only.free} />
+    {techniques.map((technique) => (
+      <Chip
+        key={technique}
+        to={`${href("/gallery")}?technique=${encodeURIComponent(technique)}`}
+        words={technique}
+        here={only.technique === technique}
+      />
+    ))}
+    <Chip to={`${href("/gallery")}?stock=in`} words="ゆずれる品だけ" here={only.free} />
+  </nav>
+);
+
+const WorkCard = ({ work, eager }: { work: Page["works"][number]; eager: boolean }) => (
+  <PrefetchLink className={styles.wordName} to={href("/gallery/:id", { id: work.id })}>
+    <div className={styles.frame}>
+      {work.picture ? (
+        <img
+          src={pictureUrl(work.picture, 480)}
+          srcSet={srcSet(work.picture, [320, 480, 640])}
+          sizes="(min-width: 60rem) 240px, 42vw"
+          alt={work.picture.alt}
+          width={work.picture.width}
+          height={work.picture.height}
+          {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+        />
+      ) : null}
+    </div>
+    <div className={styles.controls}>
+      <b className="mincho">{work.title}</b>
+      <small className="soft">
+        {work.year}・{work.technique} {work.dimensions}
+      </small>
+      {work.sold ? (
+        <span className="price">
+          <small>
+            <span className={styles.sold} />
+            売約ずみ
+          </small>
+        </span>
+      ) : (
+        <Price yen={work.price} />
+      )}
+    </div>
+  </PrefetchLink>
+);
+
 export default function Gallery({
   loaderData: { works, techniques, total, chosen, page, pages, only },
 }: Route.ComponentProps) {
-  const to = (at: number) => {
-    const query = new URLSearchParams({
-      ...(only.technique ? { technique: only.technique } : {}),
-      ...(only.free ? { stock: "in" } : {}),
-      ...(at > 1 ? { page: String(at) } : {}),
-    }).toString();
-    return query ? `${href("/gallery")}?${query}` : href("/gallery");
-  };
-  const chip = (to: string, words: string, here: boolean) => (
-    <PrefetchLink
-      key={to}
-      className="choice large"
-      to={to}
-      aria-current={here ? "page" : undefined}
-      preventScrollReset
-    >
-      {words}
-    </PrefetchLink>
-  );
   return (
     <main id="main" className={styles.pGallery}>
       <div className="wrap">
@@ -69,17 +122,7 @@ export default function Gallery({
             からだの動きを、そのまま紙に移しました。
           </p>
         </div>
-        <nav className={styles.filterRow} aria-label="しぼる">
-          {chip(href("/gallery"), `すべて ${total}`, !only.technique && !only.free)}
-          {techniques.map((technique) =>
-            chip(
-              `${href("/gallery")}?technique=${encodeURIComponent(technique)}`,
-              technique,
-              only.technique === technique,
-            ),
-          )}
-          {chip(`${href("/gallery")}?stock=in`, "ゆずれる品だけ", only.free)}
-        </nav>
+        <Choices total={total} techniques={techniques} only={only} />
         {works.length === 0 ? (
           <EmptyState
             picture="nothing"
@@ -89,47 +132,18 @@ export default function Gallery({
         ) : (
           <div className="wall">
             {works.map((work, at) => (
-              <PrefetchLink
-                key={work.id}
-                className={styles.wordName}
-                to={href("/gallery/:id", { id: work.id })}
-              >
-                <div className={styles.frame}>
-                  {work.picture ? (
-                    <img
-                      src={pictureUrl(work.picture, 480)}
-                      srcSet={srcSet(work.picture, [320, 480, 640])}
-                      sizes="(min-width: 60rem) 240px, 42vw"
-                      alt={work.picture.alt}
-                      width={work.picture.width}
-                      height={work.picture.height}
-                      {...(at < 2
-                        ? { fetchPriority: "high" as const }
-                        : { loading: "lazy" as const })}
-                    />
-                  ) : null}
-                </div>
-                <div className={styles.controls}>
-                  <b className="mincho">{work.title}</b>
-                  <small className="soft">
-                    {work.year}・{work.technique} {work.dimensions}
-                  </small>
-                  {work.sold ? (
-                    <span className="price">
-                      <small>
-                        <span className={styles.sold} />
-                        売約ずみ
-                      </small>
-                    </span>
-                  ) : (
-                    <Price yen={work.price} />
-                  )}
-                </div>
-              </PrefetchLink>
+              <WorkCard key={work.id} work={work} eager={at < 2} />
             ))}
           </div>
         )}
-        <Paging page={page} pages={pages} to={to} shown={works.length} total={chosen} unit="点" />
+        <Paging
+          page={page}
+          pages={pages}
+          to={(at) => addressOf(only, at)}
+          shown={works.length}
+          total={chosen}
+          unit="点"
+        />
       </div>
     </main>
   );

@@ -10,6 +10,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Neighbours } from "#ui/neighbours.tsx";
 import { Price } from "#ui/price.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/work.ts";
@@ -49,9 +50,66 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Work({
-  loaderData: { work, lead, story, materials, framed, pictures, previous, next },
-}: Route.ComponentProps) {
+type Page = Route.ComponentProps["loaderData"];
+
+const Pictures = ({ pictures }: Pick<Page, "pictures">) => (
+  <div>
+    <ImageViewer
+      width="100%"
+      pictures={pictures.map((picture) => ({
+        thumb: pictureUrl(picture, 960),
+        full: pictureUrl(picture, 1280),
+        alt: picture.alt,
+        width: picture.width,
+        height: picture.height,
+      }))}
+    />
+    <p className="tiny soft">
+      絵を押すと、大きくご覧いただけます。キーボードでは ＋ と − で大きさ、r で回転、← と →
+      で前後の絵です。
+    </p>
+  </div>
+);
+
+const About = ({ page: { work, lead, story, materials, framed } }: { page: Page }) => (
+  <div>
+    <h1>{work.title}</h1>
+    <p className="body soft">{lead}</p>
+    <DescriptionList
+      rows={[
+        ["作者", work.artist],
+        ["制作年", `${work.year}年`],
+        ["技法", work.technique],
+        ["寸法", work.dimensions],
+        ["紙と顔料", materials],
+        ["額", framed ? "額つき" : "額なし"],
+      ]}
+    />
+    {work.sold ? (
+      <p className="price">
+        <span className={galleryStyles.sold} />
+        売約ずみ
+      </p>
+    ) : (
+      <Price yen={work.price} from />
+    )}
+    <p>
+      <PrefetchLink
+        className="button button-ink button-full"
+        to={href("/shop/product/:productid?", { productid: work.id })}
+      >
+        {work.sold ? "お店のページを見る" : "お求めのページへ"}
+      </PrefetchLink>
+    </p>
+    <ExplainedStory blocks={story} />
+    <p>
+      <WordsSwitch />
+    </p>
+  </div>
+);
+
+export default function Work({ loaderData: page }: Route.ComponentProps) {
+  const { work, pictures, previous, next } = page;
   return (
     <main id="main" className={`${galleryStyles.pGallery} ${styles.pWork}`}>
       <div className="wrap">
@@ -63,80 +121,20 @@ export default function Work({
           ]}
         />
         <div className={styles.work}>
-          <div>
-            <ImageViewer
-              width="100%"
-              pictures={pictures.map((picture) => ({
-                thumb: pictureUrl(picture, 960),
-                full: pictureUrl(picture, 1280),
-                alt: picture.alt,
-                width: picture.width,
-                height: picture.height,
-              }))}
-            />
-            <p className="tiny soft">
-              絵を押すと、大きくご覧いただけます。キーボードでは ＋ と − で大きさ、r で回転、← と →
-              で前後の絵です。
-            </p>
-          </div>
-          <div>
-            <h1>{work.title}</h1>
-            <p className="body soft">{lead}</p>
-            <DescriptionList
-              rows={[
-                ["作者", work.artist],
-                ["制作年", `${work.year}年`],
-                ["技法", work.technique],
-                ["寸法", work.dimensions],
-                ["紙と顔料", materials],
-                ["額", framed ? "額つき" : "額なし"],
-              ]}
-            />
-            {work.sold ? (
-              <p className="price">
-                <span className={galleryStyles.sold} />
-                売約ずみ
-              </p>
-            ) : (
-              <Price yen={work.price} from />
-            )}
-            <p>
-              <PrefetchLink
-                className="button button-ink button-full"
-                to={href("/shop/product/:productid?", { productid: work.id })}
-              >
-                {work.sold ? "お店のページを見る" : "お求めのページへ"}
-              </PrefetchLink>
-            </p>
-            <ExplainedStory blocks={story} />
-            <p>
-              <WordsSwitch />
-            </p>
-          </div>
+          <Pictures pictures={pictures} />
+          <About page={page} />
         </div>
         {work.size ? (
           <RoomView key={work.id} size={work.size} picture={work.picture} title={work.title} />
         ) : null}
-        <nav className={`between ${styles.beside}`} aria-label="となりの作品">
-          {previous ? (
-            <PrefetchLink
-              className="more"
-              to={href("/gallery/:id", { id: previous.id })}
-              rel="prev"
-            >
-              ← {previous.title}
-            </PrefetchLink>
-          ) : (
-            <span />
-          )}
-          {next ? (
-            <PrefetchLink className="more" to={href("/gallery/:id", { id: next.id })} rel="next">
-              {next.title} →
-            </PrefetchLink>
-          ) : (
-            <span />
-          )}
-        </nav>
+        <Neighbours
+          label="となりの作品"
+          className={styles.beside}
+          previous={
+            previous && { to: href("/gallery/:id", { id: previous.id }), title: previous.title }
+          }
+          next={next && { to: href("/gallery/:id", { id: next.id }), title: next.title }}
+        />
       </div>
     </main>
   );

@@ -1,11 +1,10 @@
-import { landingPages } from "#features/memberships/landing/pages.ts";
+import { goodsBoxPage as page } from "#features/memberships/landing/pages/goods-box.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/goods-teikibin.ts";
 import { landingOffers, landingShop } from "./items.server.ts";
 
-const page = landingPages.goodsBox;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {

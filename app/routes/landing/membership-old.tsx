@@ -1,11 +1,10 @@
-import { landingPages } from "#features/memberships/landing/pages.ts";
+import { oldMembershipPage as page } from "#features/memberships/landing/pages/membership-old.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/membership-old.ts";
 import { landingOffers, landingShop } from "./items.server.ts";
 
-const page = landingPages.old;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {

@@ -1,11 +1,10 @@
-import { landingPages } from "#features/memberships/landing/pages.ts";
+import { membershipPage as page } from "#features/memberships/landing/pages/membership.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/membership.ts";
 import { landingOffers, landingShop } from "./items.server.ts";
 
-const page = landingPages.membership;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {

@@ -1,11 +1,10 @@
-import { landingPages } from "#features/memberships/landing/pages.ts";
+import { prevoBoxPage as page } from "#features/memberships/landing/pages/prevo-box.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/prevo-teikibin.ts";
 import { landingOffers, landingShop } from "./items.server.ts";
 
-const page = landingPages.prevoBox;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {

@@ -1,11 +1,10 @@
-import { landingPages } from "#features/memberships/landing/pages.ts";
+import { selectDeshiPage as page } from "#features/memberships/landing/pages/select-deshi.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/select-deshi.ts";
 import { landingOffers, landingShop } from "./items.server.ts";
 
-const page = landingPages.selectDeshi;
 export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {

@@ -1,4 +1,4 @@
-import { techoWords } from "#features/memberships/landing/pages.ts";
+import { techoWords } from "#features/memberships/landing/pages/techo.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "#lib/href.ts";
 import { data } from "react-router";
-import { techoWords } from "#features/memberships/landing/pages.ts";
+import { techoWords } from "#features/memberships/landing/pages/techo.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

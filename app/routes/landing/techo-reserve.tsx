@@ -1,4 +1,4 @@
-import { techoWords } from "#features/memberships/landing/pages.ts";
+import { techoWords } from "#features/memberships/landing/pages/techo.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";
@@ -8,6 +8,7 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/techo-reserve.ts";
 import { landingShop } from "./items.server.ts";
 import styles from "#features/memberships/landing/ui/landing.module.css";
+import screenStyles from "#features/memberships/landing/ui/techo-screen.module.css";
 
 const words = techoWords.reserve;
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -26,7 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function TechoReserve() {
   return (
     <main id="main" className={styles.pLand}>
-      <div className={styles.leafHead}>
+      <div className={screenStyles.leafHead}>
         <div className="wrap">
           <h1>来年の白</h1>
           <Figure type={10} />

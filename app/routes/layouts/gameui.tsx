@@ -6,7 +6,7 @@ import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { GameShell } from "#ui/shells/shells.tsx";
+import { GameShell } from "#ui/shells/game-shell.tsx";
 import type { Route } from "./+types/gameui.ts";
 
 /**

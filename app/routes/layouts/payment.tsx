@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
-import { PaymentShell } from "#ui/shells/shells.tsx";
+import { PaymentShell } from "#ui/shells/payment-shell.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/payment.ts";
 

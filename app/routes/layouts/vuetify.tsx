@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
-import { VuetifyShell } from "#ui/shells/shells.tsx";
+import { VuetifyShell } from "#ui/shells/vuetify-shell.tsx";
 import { useShop } from "../../root.tsx";
 import type { Route } from "./+types/vuetify.ts";
 

@@ -42,13 +42,98 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const Joined = ({ yes }: { yes: boolean }) =>
-  yes ? <Badge dye="zengo">つながっています</Badge> : <Badge>まだです</Badge>;
+type Page = Route.ComponentProps["loaderData"];
+type Joined = NonNullable<Page["joined"]>;
+
+const State = ({ joined }: { joined: boolean }) =>
+  joined ? <Badge dye="zengo">つながっています</Badge> : <Badge>まだです</Badge>;
+
+const WhatIsJoined = ({ joined }: { joined: Joined }) => (
+  <dl className={styles.chooseFace}>
+    <div>
+      <dt>LINE</dt>
+      <dd>
+        <State joined={joined.line} />
+      </dd>
+    </div>
+    <div>
+      <dt>メール</dt>
+      <dd>
+        <State joined={joined.email !== null} />
+        {joined.email ? <span className="tiny soft block">{joined.email}</span> : null}
+      </dd>
+    </div>
+  </dl>
+);
+
+/** Where to go from here, and what can still be joined. */
+const Further = ({
+  joined,
+  next,
+  addFriendUrl,
+}: Pick<Page, "next" | "addFriendUrl"> & { joined: Joined }) => (
+  <div className="ways">
+    <a className="button button-ink button-full" href={next}>
+      会員のページへ
+    </a>
+    {joined.line ? null : (
+      <a className="button button-line-app button-full" href={href("/liff/link")}>
+        <Icon name="chat-teardrop" size={20} />
+        LINEをつなぐ
+      </a>
+    )}
+    {joined.email === null ? (
+      <a className="button button-line button-full" href={href("/liff/connect-email-anamin")}>
+        メールアドレスをつなぐ
+      </a>
+    ) : null}
+    {joined.line && addFriendUrl ? (
+      <a className="button button-line button-full" href={addFriendUrl}>
+        お店のLINEを友だちに追加する
+      </a>
+    ) : null}
+  </div>
+);
+
+const SignInFirst = () => (
+  <>
+    <p className="body">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p>
+    <div className="ways">
+      <a
+        className="button button-line-app button-full"
+        href={`${href("/liff/authenticated_login")}?redirect_url=%2Fmypage%2Fsettings`}
+      >
+        <Icon name="chat-teardrop" size={20} />
+        LINEでログインする
+      </a>
+      <a className="button button-line button-full" href={href("/login2")}>
+        メールでログインする
+      </a>
+    </div>
+  </>
+);
+
+function DoneAlert({ done }: { done: Linked }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Modal alert open={open} onClose={() => setOpen(false)} title={linkedWords[done]}>
+      <p className="body soft">
+        {done === "email"
+          ? "これからは、メールアドレスでも入れます。"
+          : "これからは、LINEから開くだけで入れます。"}
+      </p>
+      <div className="choices">
+        <button type="button" className="button button-ink" onClick={() => setOpen(false)}>
+          閉じる
+        </button>
+      </div>
+    </Modal>
+  );
+}
 
 export default function LinkedPage({
   loaderData: { done, joined, next, addFriendUrl },
 }: Route.ComponentProps) {
-  const [open, setOpen] = useState(true);
   return (
     <main id="main" className={`${styles.pLiff} p-door`}>
       <div className="wrap door">
@@ -60,81 +145,14 @@ export default function LinkedPage({
         ) : null}
         {joined ? (
           <>
-            <dl className={styles.chooseFace}>
-              <div>
-                <dt>LINE</dt>
-                <dd>
-                  <Joined yes={joined.line} />
-                </dd>
-              </div>
-              <div>
-                <dt>メール</dt>
-                <dd>
-                  <Joined yes={joined.email !== null} />
-                  {joined.email ? <span className="tiny soft block">{joined.email}</span> : null}
-                </dd>
-              </div>
-            </dl>
-            <div className="ways">
-              <a className="button button-ink button-full" href={next}>
-                会員のページへ
-              </a>
-              {joined.line ? null : (
-                <a className="button button-line-app button-full" href={href("/liff/link")}>
-                  <Icon name="chat-teardrop" size={20} />
-                  LINEをつなぐ
-                </a>
-              )}
-              {joined.email === null ? (
-                <a
-                  className="button button-line button-full"
-                  href={href("/liff/connect-email-anamin")}
-                >
-                  メールアドレスをつなぐ
-                </a>
-              ) : null}
-              {joined.line && addFriendUrl ? (
-                <a className="button button-line button-full" href={addFriendUrl}>
-                  お店のLINEを友だちに追加する
-                </a>
-              ) : null}
-            </div>
+            <WhatIsJoined joined={joined} />
+            <Further joined={joined} next={next} addFriendUrl={addFriendUrl} />
           </>
         ) : (
-          <>
-            <p className="body">ログインすると、LINEとメールアドレスのつながりをご覧になれます。</p>
-            <div className="ways">
-              <a
-                className="button button-line-app button-full"
-                href={`${href("/liff/authenticated_login")}?redirect_url=%2Fmypage%2Fsettings`}
-              >
-                <Icon name="chat-teardrop" size={20} />
-                LINEでログインする
-              </a>
-              <a className="button button-line button-full" href={href("/login2")}>
-                メールでログインする
-              </a>
-            </div>
-          </>
+          <SignInFirst />
         )}
       </div>
-      <Modal
-        alert
-        open={done !== null && open}
-        onClose={() => setOpen(false)}
-        title={done ? linkedWords[done] : ""}
-      >
-        <p className="body soft">
-          {done === "email"
-            ? "これからは、メールアドレスでも入れます。"
-            : "これからは、LINEから開くだけで入れます。"}
-        </p>
-        <div className="choices">
-          <button type="button" className="button button-ink" onClick={() => setOpen(false)}>
-            閉じる
-          </button>
-        </div>
-      </Modal>
+      {done ? <DoneAlert done={done} /> : null}
     </main>
   );
 }

@@ -6,94 +6,43 @@ import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { Neighbours } from "#ui/neighbours.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import styles from "#features/library/matome/ui/matome.module.css";
 
 type Beside = { id: string; title: string } | null;
 
-export function MatomeScreen({
-  card,
-  blocks,
-  taste,
-  offers,
-  words,
-  signedIn,
-  previous,
-  next,
-}: MatomePage & { signedIn: boolean; previous: Beside; next: Beside }) {
-  return (
-    <main id="main" className={styles.pMatome}>
-      <div className="wrap narrow">
-        <Breadcrumb
-          items={[
-            { href: href("/"), label: "ホーム" },
-            { href: href("/matome"), label: "まとめ" },
-            { label: card.title },
-          ]}
-        />
-        <header>
-          <h1>{card.title}</h1>
-          <p className="body soft">{card.summary}</p>
-          <p className={`tiny soft ${styles.rowS}`}>
-            {card.free ? <Badge dye="zengo">どなたでも</Badge> : null}
-            <span>約{card.minutes}分</span>
-            {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
-            {words > 0 ? <span>ことば {words}つ</span> : null}
-          </p>
-        </header>
-        <p className={`picture ${styles.wide}`}>
-          <img
-            src={card.picture.src}
-            srcSet={card.picture.srcSet}
-            sizes="(min-width: 60rem) 640px, 100vw"
-            alt={card.picture.alt}
-            width={480}
-            height={270}
-            fetchPriority="high"
-          />
-        </p>
-        {card.open ? (
-          <div className={card.free ? "prose" : "prose matome-rest"}>
-            <MatomeBody blocks={blocks} />
-            <p>
-              <WordsSwitch />
-            </p>
-          </div>
-        ) : (
-          <>
-            <div className={`prose ${styles.fade}`}>
-              <p>{taste}……</p>
-            </div>
-            <LockCard {...{ card, offers, signedIn }} />
-          </>
-        )}
-        <nav className={`between ${styles.beside}`} aria-label="となりのまとめ">
-          {previous ? (
-            <PrefetchLink className="more" to={href("/matome/:id", { id: previous.id })} rel="prev">
-              ← {previous.title}
-            </PrefetchLink>
-          ) : (
-            <span />
-          )}
-          {next ? (
-            <PrefetchLink className="more" to={href("/matome/:id", { id: next.id })} rel="next">
-              {next.title} →
-            </PrefetchLink>
-          ) : (
-            <span />
-          )}
-        </nav>
-      </div>
-    </main>
-  );
-}
+type Page = MatomePage & { signedIn: boolean; previous: Beside; next: Beside };
 
-/** What opens the rest, and the way in for who may read it already. */
-const LockCard = ({
-  card,
-  offers,
-  signedIn,
-}: Pick<MatomePage, "card" | "offers"> & { signedIn: boolean }) => (
+const Head = ({ card, words }: Pick<Page, "card" | "words">) => (
+  <header>
+    <h1>{card.title}</h1>
+    <p className="body soft">{card.summary}</p>
+    <p className={`tiny soft ${styles.rowS}`}>
+      {card.free ? <Badge dye="zengo">どなたでも</Badge> : null}
+      <span>約{card.minutes}分</span>
+      {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
+      {words > 0 ? <span>ことば {words}つ</span> : null}
+    </p>
+  </header>
+);
+
+const Picture = ({ card }: Pick<Page, "card">) => (
+  <p className={`picture ${styles.wide}`}>
+    <img
+      src={card.picture.src}
+      srcSet={card.picture.srcSet}
+      sizes="(min-width: 60rem) 640px, 100vw"
+      alt={card.picture.alt}
+      width={480}
+      height={270}
+      fetchPriority="high"
+    />
+  </p>
+);
+
+/** What opens the rest: the plans that hold it, or signing in. */
+const Locked = ({ card, offers, signedIn }: Pick<Page, "card" | "offers" | "signedIn">) => (
   <section className={`card matome-rest ${styles.lockcard}`}>
     <p className="cluster">
       <Icon name="lock-simple" />
@@ -131,3 +80,53 @@ const LockCard = ({
     )}
   </section>
 );
+
+export function MatomeScreen({
+  card,
+  blocks,
+  taste,
+  offers,
+  words,
+  signedIn,
+  previous,
+  next,
+}: Page) {
+  return (
+    <main id="main" className={styles.pMatome}>
+      <div className="wrap narrow">
+        <Breadcrumb
+          items={[
+            { href: href("/"), label: "ホーム" },
+            { href: href("/matome"), label: "まとめ" },
+            { label: card.title },
+          ]}
+        />
+        <Head card={card} words={words} />
+        <Picture card={card} />
+        {card.open ? (
+          <div className={card.free ? "prose" : "prose matome-rest"}>
+            <MatomeBody blocks={blocks} />
+            <p>
+              <WordsSwitch />
+            </p>
+          </div>
+        ) : (
+          <>
+            <div className={`prose ${styles.fade}`}>
+              <p>{taste}……</p>
+            </div>
+            <Locked card={card} offers={offers} signedIn={signedIn} />
+          </>
+        )}
+        <Neighbours
+          label="となりのまとめ"
+          className={styles.beside}
+          previous={
+            previous && { to: href("/matome/:id", { id: previous.id }), title: previous.title }
+          }
+          next={next && { to: href("/matome/:id", { id: next.id }), title: next.title }}
+        />
+      </div>
+    </main>
+  );
+}

@@ -33,6 +33,68 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+type Page = Route.ComponentProps["loaderData"];
+
+const OrderRow = ({ order }: { order: Page["orders"][number] }) => (
+  <div className="payment">
+    <span className="body">
+      {order.title}
+      <span className="tiny soft block">
+        {order.number}・{order.day}
+      </span>
+    </span>
+    <span className="digit">{formatYen(order.total)}</span>
+    <span className="small">
+      <Badge>{order.state}</Badge>
+      {order.refunded > 0 ? (
+        <>
+          {"　"}
+          <a className="tiny link" href={`${order.href}#refunds`}>
+            返金 {formatYen(order.refunded)}・返金明細書
+          </a>
+        </>
+      ) : null}
+    </span>
+    <PrefetchLink className="link small" to={order.href}>
+      くわしく・領収書
+    </PrefetchLink>
+  </div>
+);
+
+const refundedWords = ({ refunded, amount }: Page["payments"][number]): string => {
+  if (refunded === 0) return "お支払い済み";
+  return refunded < amount ? `返金 ${formatYen(refunded)}` : "全額返金";
+};
+
+const PaymentRow = ({ payment }: { payment: Page["payments"][number] }) => (
+  <div className="payment">
+    <span className="body">
+      {payment.title}
+      <span className="tiny soft block">
+        {payment.day}・{payment.method}
+      </span>
+    </span>
+    <span className="digit">{formatYen(payment.amount)}</span>
+    <span className="small">
+      <Badge>{refundedWords(payment)}</Badge>
+      {payment.refunds.map((one) => (
+        <a
+          key={one.id}
+          className="tiny link block"
+          href={`${href("/mypage/refund.pdf")}?refund=${one.id}`}
+        >
+          返金明細書（{one.day}　{formatYen(one.amount)}）
+        </a>
+      ))}
+    </span>
+    {payment.amount > payment.refunded ? (
+      <a className="link small" href={payment.receipt}>
+        領収書
+      </a>
+    ) : null}
+  </div>
+);
+
 export default function PurchaseHistory({
   loaderData: { orders, next, payments },
 }: Route.ComponentProps) {
@@ -42,30 +104,8 @@ export default function PurchaseHistory({
         <h1>購入履歴・領収書</h1>
         <section>
           <h2>ご注文</h2>
-          {orders.map(({ id, href, number, title, day, state, total, refunded }) => (
-            <div className="payment" key={id}>
-              <span className="body">
-                {title}
-                <span className="tiny soft block">
-                  {number}・{day}
-                </span>
-              </span>
-              <span className="digit">{formatYen(total)}</span>
-              <span className="small">
-                <Badge>{state}</Badge>
-                {refunded > 0 ? (
-                  <>
-                    {"　"}
-                    <a className="tiny link" href={`${href}#refunds`}>
-                      返金 {formatYen(refunded)}・返金明細書
-                    </a>
-                  </>
-                ) : null}
-              </span>
-              <PrefetchLink className="link small" to={href}>
-                くわしく・領収書
-              </PrefetchLink>
-            </div>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
           ))}
           {orders.length === 0 ? (
             <EmptyState
@@ -89,39 +129,8 @@ export default function PurchaseHistory({
         {payments.length > 0 ? (
           <section>
             <h2>プラン・券のお支払い</h2>
-            {payments.map(({ id, title, day, amount, method, refunded, receipt, refunds }) => (
-              <div className="payment" key={id}>
-                <span className="body">
-                  {title}
-                  <span className="tiny soft block">
-                    {day}・{method}
-                  </span>
-                </span>
-                <span className="digit">{formatYen(amount)}</span>
-                <span className="small">
-                  <Badge>
-                    {refunded === 0
-                      ? "お支払い済み"
-                      : refunded < amount
-                        ? `返金 ${formatYen(refunded)}`
-                        : "全額返金"}
-                  </Badge>
-                  {refunds.map((one) => (
-                    <a
-                      key={one.id}
-                      className="tiny link block"
-                      href={`${href("/mypage/refund.pdf")}?refund=${one.id}`}
-                    >
-                      返金明細書（{one.day}　{formatYen(one.amount)}）
-                    </a>
-                  ))}
-                </span>
-                {amount > refunded ? (
-                  <a className="link small" href={receipt}>
-                    領収書
-                  </a>
-                ) : null}
-              </div>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
             ))}
           </section>
         ) : null}

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { TabStroke } from "#ui/brush.tsx";
+import { TabStroke } from "#ui/tab-stroke.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { user, useStore } from "#browser/stores.ts";
 import { isUnder, tabPlaces } from "#ui/navigation.ts";

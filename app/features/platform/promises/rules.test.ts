@@ -3,7 +3,12 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
 import { aboutSections, faq } from "#features/site/brand/about.ts";
 import { pantsSubscription } from "#features/shop/brand/dengeki-pants.ts";
-import { landingPages, techoWords } from "#features/memberships/landing/pages.ts";
+import { membershipPage } from "#features/memberships/landing/pages/membership.ts";
+import { selectDeshiPage } from "#features/memberships/landing/pages/select-deshi.ts";
+import { goodsBoxPage } from "#features/memberships/landing/pages/goods-box.ts";
+import { prevoBoxPage } from "#features/memberships/landing/pages/prevo-box.ts";
+import { oldMembershipPage } from "#features/memberships/landing/pages/membership-old.ts";
+import { techoWords } from "#features/memberships/landing/pages/techo.ts";
 import { policyText } from "#features/site/policies/present.ts";
 import { stopRule } from "#features/platform/terms/rules.ts";
 import { policySlugs } from "#features/site/policies/rules.ts";
@@ -76,7 +81,7 @@ const shop = {
   postageRows: [],
 };
 const texts: Record<string, unknown> = {
-  landingPages,
+  landingPages: [membershipPage, selectDeshiPage, goodsBoxPage, prevoBoxPage, oldMembershipPage],
   techoWords,
   choicePages,
   itemLeads,
@@ -113,7 +118,7 @@ test("how to stop is one sentence wherever it is said", () => {
   const said = ["tokushoho", "user-agreement", "return-policy"] as const;
   for (const slug of said) expect(JSON.stringify(policyText(slug, shop))).toContain(stopRule);
   expect(JSON.stringify(pantsSubscription(3_300))).toContain(stopRule);
-  expect(JSON.stringify(landingPages.membership.faq)).toContain(stopRule);
+  expect(JSON.stringify(membershipPage.faq)).toContain(stopRule);
   const everything = JSON.stringify([texts, pantsSubscription(3_300)]);
   expect(everything).not.toMatch(/25日の23時|翌月から|毎月1日/);
 });

@@ -1,6 +1,6 @@
 import { href } from "#lib/href.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Paging } from "#ui/paging.tsx";

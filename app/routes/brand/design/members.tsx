@@ -2,11 +2,11 @@ import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Mark } from "#ui/art/Mark.tsx";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { SkeletonCards } from "#ui/skeleton-cards.tsx";
+import { DictionaryRow, NoticeRows, PaymentRows } from "./member-rows.tsx";
 import { DesignPart } from "./part.tsx";
 import styles from "./members.module.css";
 
@@ -33,20 +33,23 @@ const Login = () => (
   </DesignPart>
 );
 
-const Members = () => (
-  <DesignPart id="members" title="会員の部品">
-    <a className="film-row" href="#members">
-      <div className="picture">
-        <Figure type={9} ground="none" />
-        <span className="play-mark">
-          <Icon name="play" size={20} fill />
-        </span>
-        <span className="day-mark">24:10</span>
-        <BrushBar percent={38} label="再生の進み" />
-      </div>
-      <b>神楽 三の舞　腰でまわる</b>
-      <small className="soft">禍福会員・のこり 15分</small>
-    </a>
+const Film = () => (
+  <a className="film-row" href="#members">
+    <div className="picture">
+      <Figure type={9} ground="none" />
+      <span className="play-mark">
+        <Icon name="play" size={20} fill />
+      </span>
+      <span className="day-mark">24:10</span>
+      <BrushBar percent={38} label="再生の進み" />
+    </div>
+    <b>神楽 三の舞　腰でまわる</b>
+    <small className="soft">禍福会員・のこり 15分</small>
+  </a>
+);
+
+const Chat = () => (
+  <>
     <h3>チャット</h3>
     <div className="stacked">
       <p className="tiny faint" style={{ textAlign: "center" }}>
@@ -59,6 +62,11 @@ const Members = () => (
       </div>
       <p className={styles.said}>番台　21:02</p>
     </div>
+  </>
+);
+
+const Kansou = () => (
+  <>
     <h3>感想</h3>
     <blockquote className={styles.kansou}>
       <div className="cluster">
@@ -82,69 +90,11 @@ const Members = () => (
         </span>
       </div>
     </blockquote>
-    <h3>お知らせの行</h3>
-    <div className="rows">
-      <a className="line" href="#members">
-        <Icon name="bell" />
-        <span className="grow body">
-          <b>判がひとつ増えました</b>
-          <span className="tiny faint" style={{ display: "block" }}>
-            日記・けさ 7:02
-          </span>
-        </span>
-        <Badge dye="sumi">未読</Badge>
-      </a>
-      <a className="line" href="#members">
-        <Avatar uid="touge" type={7} small />
-        <span className="grow body">
-          とうげ茶屋さんがコメントしました
-          <span className="tiny faint" style={{ display: "block" }}>
-            感想・きのう
-          </span>
-        </span>
-      </a>
-    </div>
-    <h3>辞典の行</h3>
-    <div className="rows">
-      <a className="line" href="#members">
-        <b className="mincho" style={{ fontSize: "1.1875rem", width: "5.2em" }}>
-          偏り疲労
-        </b>
-        <span className="grow small soft">
-          同じところばかり使い、ほかが休んだままになっていること
-        </span>
-        <Icon name="caret-right" size={18} />
-      </a>
-    </div>
-    <h3>お支払いの行</h3>
-    <div className="rows">
-      <div className="history-row">
-        <Icon name="receipt" />
-        <span>
-          <b>英知プラン 11月分</b>
-          <br />
-          <small className="soft">11月14日・カード末尾4242</small>
-        </span>
-        <span style={{ textAlign: "right" }}>
-          <b className="digit">¥3,300</b>
-          <br />
-          <a href="#members" className="tiny">
-            領収書
-          </a>
-        </span>
-      </div>
-      <div className="history-row">
-        <Icon name="warning-circle" />
-        <span>
-          <b>手帳プラス 11月分</b>
-          <br />
-          <small style={{ color: "var(--error)", fontWeight: 700 }}>お支払いできませんでした</small>
-        </span>
-        <LinkButton look="line" small to="#members">
-          カードを変える
-        </LinkButton>
-      </div>
-    </div>
+  </>
+);
+
+const Reservation = () => (
+  <>
     <h3>予約</h3>
     <div className="times">
       <button type="button" aria-pressed="true">
@@ -168,6 +118,11 @@ const Members = () => (
         <small>10:00　残り9席</small>
       </button>
     </div>
+  </>
+);
+
+const FirstNotice = () => (
+  <>
     <h3>はじめの知らせ（一度だけ）</h3>
     <div className="popup" role="group" aria-label="お知らせの見本">
       <button className="tool" type="button" aria-label="閉じる">
@@ -188,6 +143,19 @@ const Members = () => (
         </LinkButton>
       </div>
     </div>
+  </>
+);
+
+const Members = () => (
+  <DesignPart id="members" title="会員の部品">
+    <Film />
+    <Chat />
+    <Kansou />
+    <NoticeRows />
+    <DictionaryRow />
+    <PaymentRows />
+    <Reservation />
+    <FirstNotice />
   </DesignPart>
 );
 

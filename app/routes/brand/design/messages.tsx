@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { BrushRing } from "#ui/brush.tsx";
+import { BrushRing } from "#ui/brush-ring.tsx";
 import { Button } from "#ui/button.tsx";
 import { setLoading, showSnackbar, showToast } from "#browser/stores.ts";
 import { Drawer, Modal } from "#ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import styles from "../mypage.module.css";

@@ -1,6 +1,6 @@
 import { clock, clockWords, percentOf } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";

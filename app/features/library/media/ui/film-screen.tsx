@@ -2,7 +2,7 @@
 import type { ToldWord } from "#features/library/dictionary/explain.ts";
 import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
 import { href } from "#lib/href.ts";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";

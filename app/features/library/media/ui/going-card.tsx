@@ -1,5 +1,5 @@
 // 「つづきから」: what one goes on with, at one press.
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";

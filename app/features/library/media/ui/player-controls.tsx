@@ -1,6 +1,6 @@
 // The five buttons of the player: back to the start or the piece before, 15 seconds, play, 15
 // seconds, the next piece.
-import { RoundStroke } from "#ui/brush.tsx";
+import { RoundStroke } from "#ui/round-stroke.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../page-data.server.ts";

@@ -1,6 +1,6 @@
 // The stroke to move along in a piece, heard or watched: by finger, by mouse, by keys.
 import { useState } from "react";
-import { SeekStroke } from "#ui/brush.tsx";
+import { SeekStroke } from "#ui/seek-stroke.tsx";
 import { clock, clockWords } from "../present.ts";
 import styles from "./seek.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { showToast } from "#browser/stores.ts";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import { useStore } from "#browser/stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

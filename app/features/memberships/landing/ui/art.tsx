@@ -1,4 +1,4 @@
-import type { PictureName } from "../pages.ts";
+import type { PictureName } from "../landing-page.ts";
 import sprite from "./art/months.svg?url";
 
 const files = import.meta.glob<string>("./art/*.webp", {

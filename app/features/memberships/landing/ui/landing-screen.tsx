@@ -3,16 +3,18 @@ import { formatYen } from "#lib/yen.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
-import { type LandingPage, monthNames } from "../pages.ts";
+import { type LandingPage, monthNames } from "../landing-page.ts";
 import { savedTogether } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
-import { Cell, Faq, type OffersByItem, Plans, Trial } from "./parts.tsx";
+import { Comparison } from "./comparison.tsx";
+import { Faq, type OffersByItem, Plans, Trial } from "./parts.tsx";
 import styles from "./landing.module.css";
+import screenStyles from "./landing-screen.module.css";
 
 const headOf = ({ picture }: LandingPage) =>
-  picture ? `${styles.membershipHead} with-${picture}` : styles.membershipHead;
+  picture ? `${screenStyles.membershipHead} with-${picture}` : screenStyles.membershipHead;
 const figuresOf = ({ figures }: LandingPage) =>
-  figures.length > 3 ? `${styles.figs} ${styles.many}` : styles.figs;
+  figures.length > 3 ? `${screenStyles.figs} ${screenStyles.many}` : screenStyles.figs;
 
 const both = "000007";
 /** 両道 beside 英知 and 禍福: what the pair costs more, when all three are shown. */
@@ -38,123 +40,102 @@ function Choose({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
   );
 }
 
-export function LandingScreen({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
-  return (
-    <main id="main" className={styles.pLand}>
-      <div
-        className={headOf(page)}
-        style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
-      >
-        <div className="wrap">
-          <div className={styles.leadWords}>
-            <h1>
-              {page.h1.map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </h1>
-            <p className="body soft">
-              {page.lead.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </p>
-            <div className={styles.acts2}>
-              <a className="button button-ink" href="#choose">
-                {page.choose}
-              </a>
-            </div>
-          </div>
-          {page.picture ? (
-            <LandingPicture name={page.picture} sizes="(min-width: 60rem) 560px, 100vw" first />
-          ) : (
-            <div className={figuresOf(page)}>
-              {page.figures.map((figure) => (
-                <Figure key={figure} type={figure} />
-              ))}
-            </div>
-          )}
+const Head = ({ page }: { page: LandingPage }) => (
+  <div
+    className={headOf(page)}
+    style={{ "--pale": `var(--${page.dye}-pale)` } as React.CSSProperties}
+  >
+    <div className="wrap">
+      <div className={screenStyles.leadWords}>
+        <h1>
+          {page.h1.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </h1>
+        <p className="body soft">
+          {page.lead.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <div className={styles.acts2}>
+          <a className="button button-ink" href="#choose">
+            {page.choose}
+          </a>
         </div>
       </div>
-      {page.plansFirst ? <Choose page={page} offers={offers} /> : null}
-      {page.sections.map(({ heading, text, picture }) => (
-        <section className={`wrap ${styles.scenes}`} key={heading}>
-          <div className={picture ? styles.two2 : undefined}>
-            <div>
-              <h2>{heading}</h2>
-              {text.map((line) => (
-                <p key={line} className="para">
-                  {line}
-                </p>
-              ))}
-            </div>
-            {picture === "months" ? (
-              <MonthPlants names={monthNames} />
-            ) : picture ? (
-              <LandingPicture name={picture} sizes="(min-width: 60rem) 520px, 90vw" />
-            ) : null}
-          </div>
-        </section>
+      {page.picture ? (
+        <LandingPicture name={page.picture} sizes="(min-width: 60rem) 560px, 100vw" first />
+      ) : (
+        <div className={figuresOf(page)}>
+          {page.figures.map((figure) => (
+            <Figure key={figure} type={figure} />
+          ))}
+        </div>
+      )}
+    </div>
+  </div>
+);
+
+const Scene = ({ heading, text, picture }: LandingPage["sections"][number]) => (
+  <section className={`wrap ${styles.scenes}`}>
+    <div className={picture ? styles.two2 : undefined}>
+      <div>
+        <h2>{heading}</h2>
+        {text.map((line) => (
+          <p key={line} className="para">
+            {line}
+          </p>
+        ))}
+      </div>
+      {picture === "months" ? (
+        <MonthPlants names={monthNames} />
+      ) : picture ? (
+        <LandingPicture name={picture} sizes="(min-width: 60rem) 520px, 90vw" />
+      ) : null}
+    </div>
+  </section>
+);
+
+const Month = ({ heading, rows }: NonNullable<LandingPage["month"]>) => (
+  <section className={`wrap ${styles.scenes}`}>
+    <h2>{heading}</h2>
+    <ol className={styles.month}>
+      {rows.map(([when, what]) => (
+        <li key={when}>
+          <b>{when}</b>
+          <span>{what}</span>
+        </li>
       ))}
-      {page.month ? (
-        <section className={`wrap ${styles.scenes}`}>
-          <h2>{page.month.heading}</h2>
-          <ol className={styles.month}>
-            {page.month.rows.map(([when, what]) => (
-              <li key={when}>
-                <b>{when}</b>
-                <span>{what}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
-      {page.plansFirst ? null : <Choose page={page} offers={offers} />}
-      {page.compare ? (
-        <section className={`wrap ${styles.comparison}`}>
-          <h2>くらべる</h2>
-          <div className={styles.twoWays} tabIndex={0} role="region" aria-label="プランの比較表">
-            <table>
-              <thead>
-                <tr>
-                  <th>
-                    <span className="visually-hidden">できること</span>
-                  </th>
-                  {page.compare.columns.map((column) => (
-                    <th scope="col" key={column}>
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {page.compare.rows.map(({ name, cells }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    {cells.map((cell, at) => (
-                      <td key={page.compare?.columns[at]}>
-                        <Cell words={cell} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {page.compare.note ? <p className="small soft">{page.compare.note}</p> : null}
-        </section>
-      ) : null}
-      <Faq rows={page.faq} />
-      <section className={`wrap ${styles.calm}`}>
-        <p className="body">
-          やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
-        </p>
-        <p className="at-end">
-          <PrefetchLink className="more" to={href("/policies/:policy", { policy: "tokushoho" })}>
-            <MoreLabel>特定商取引法にもとづく表記</MoreLabel>
-          </PrefetchLink>
-        </p>
-      </section>
-    </main>
-  );
-}
+    </ol>
+  </section>
+);
+
+const Ending = () => (
+  <section className={`wrap ${screenStyles.calm}`}>
+    <p className="body">
+      やめるのは、はじめるより手数が少なくてすみます。支払いの前には、かならず金額と日付が出ます。
+    </p>
+    <p className="at-end">
+      <PrefetchLink className="more" to={href("/policies/:policy", { policy: "tokushoho" })}>
+        <MoreLabel>特定商取引法にもとづく表記</MoreLabel>
+      </PrefetchLink>
+    </p>
+  </section>
+);
+
+export const LandingScreen = ({ page, offers }: { page: LandingPage; offers: OffersByItem }) => (
+  <main id="main" className={styles.pLand}>
+    <Head page={page} />
+    {page.plansFirst ? <Choose page={page} offers={offers} /> : null}
+    {page.sections.map((section) => (
+      <Scene key={section.heading} {...section} />
+    ))}
+    {page.month ? <Month {...page.month} /> : null}
+    {page.plansFirst ? null : <Choose page={page} offers={offers} />}
+    {page.compare ? <Comparison compare={page.compare} /> : null}
+    <Faq rows={page.faq} />
+    <Ending />
+  </main>
+);

@@ -3,7 +3,7 @@ import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import type { LandingCard } from "../pages.ts";
+import type { LandingCard } from "../landing-page.ts";
 import {
   type Offer,
   priceNote,
@@ -120,28 +120,6 @@ export const Trial = ({ offer, heading, act }: { offer: Offer; heading: string; 
     </PrefetchLink>
   </div>
 );
-
-/**
- * A cell of the table that compares: a tick and a dash, with the word for those who do not see
- * them.
- */
-export function Cell({ words }: { words: string }) {
-  if (words === "あり")
-    return (
-      <>
-        <Icon name="check" size={20} />
-        <span className="visually-hidden">あり</span>
-      </>
-    );
-  if (words === "なし")
-    return (
-      <>
-        <span aria-hidden="true">―</span>
-        <span className="visually-hidden">なし</span>
-      </>
-    );
-  return words;
-}
 
 export const Faq = ({ rows }: { rows: readonly (readonly [string, string])[] }) =>
   rows.length === 0 ? null : (

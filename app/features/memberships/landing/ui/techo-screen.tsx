@@ -3,19 +3,15 @@ import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { neededBy, stands, when } from "#features/platform/promises/rules.ts";
-import { type LandingCard, monthNames, techoWords } from "../pages.ts";
+import { type LandingCard, monthNames } from "../landing-page.ts";
+import { techoWords } from "../pages/techo.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Faq, type OffersByItem, Plans } from "./parts.tsx";
+import { TechoSpread } from "./techo-spread.tsx";
 import styles from "./landing.module.css";
+import screenStyles from "./techo-screen.module.css";
 
-/** The four marks of a day, and which of the five circles is filled. */
-const marks = [
-  ["ねむり", 4, "kaihei"],
-  ["食", 2, "sayu"],
-  ["息", 4, "jouge"],
-  ["張り", 3, "nejire"],
-] as const;
 const cards: readonly LandingCard[] = [
   {
     item: "400003",
@@ -40,42 +36,61 @@ const cards: readonly LandingCard[] = [
   },
 ];
 
-function Spread() {
-  return (
-    <div
-      className={styles.spread}
-      role="img"
-      aria-label={`手帳の見開き。左は四つのしるし、右は罫線に手書きの文章。「${techoWords.spread.hand}」`}
-    >
-      <div>
-        <p className={styles.dayMark}>
-          <b>20</b>
-          <span>
-            霜月
-            <br />金
-          </span>
-        </p>
-        {marks.map(([name, filled, dye]) => (
-          <div className={styles.monthMark} key={name}>
-            <span>{name}</span>
-            {[1, 2, 3, 4, 5].map((step) => (
-              <i
-                key={step}
-                className={step === filled ? "is-on" : undefined}
-                style={
-                  { "--s": `${7 + step * 3}px`, "--c": `var(--${dye})` } as React.CSSProperties
-                }
-              />
-            ))}
-          </div>
+const Head = ({ name, mayTry }: { name: string; mayTry: boolean }) => (
+  <div className={screenStyles.leafHead}>
+    <div className="wrap">
+      <p className={`${screenStyles.knob} tiny soft`}>{name}</p>
+      <h1>
+        {techoWords.h1.map((line) => (
+          <span key={line}>{line}</span>
         ))}
-      </div>
-      <div>
-        <p className="hand">{techoWords.spread.hand}</p>
+      </h1>
+      <LandingPicture name="planner" sizes="(min-width: 60rem) 480px, 72vw" first />
+      <div className="lead">
+        <p>
+          {techoWords.lead.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+        <div className={styles.acts2}>
+          <a className="button button-ink" href="#choose">
+            えらびかたを見る
+          </a>
+          {mayTry ? (
+            <PrefetchLink className="more" to={href("/buy/:product?", { product: "400005" })}>
+              <MoreLabel>三週間ためす</MoreLabel>
+            </PrefetchLink>
+          ) : null}
+        </div>
       </div>
     </div>
-  );
-}
+  </div>
+);
+
+/** `from`: the cheapest planner on the shelf. */
+const PaperOnly = ({ from }: { from: Yen | null }) => (
+  <div className="trial paper">
+    <LandingPicture name="planners" sizes="(min-width: 60rem) 420px, 84vw" />
+    <div>
+      <b>紙の手帳だけ</b>
+      {from === null ? null : (
+        <p className="play-pause">
+          <span className="digit">{formatYen(from)}</span>
+          <small>から　税込・送料は別です</small>
+        </p>
+      )}
+      <p className="small soft">布張り、180度ひらく糸かがり。店の棚で、色と型をお選びください。</p>
+      <PrefetchLink
+        className="button button-ink button-small"
+        to={href("/shop/category/:category?", { category: "taiheki-techo" })}
+      >
+        手帳をえらぶ
+      </PrefetchLink>
+    </div>
+  </div>
+);
 
 /**
  * `only`: the one plan that was asked for; without it all of them. `paperFrom`: the cheapest
@@ -97,45 +112,17 @@ export function TechoScreen({
   const saved = month && year ? savedInAYear(month, year) : 0;
   return (
     <main id="main" className={styles.pLand}>
-      <div className={styles.leafHead}>
-        <div className="wrap">
-          <p className={`${styles.knob} tiny soft`}>
-            {paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}
-          </p>
-          <h1>
-            {techoWords.h1.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </h1>
-          <LandingPicture name="planner" sizes="(min-width: 60rem) 480px, 72vw" first />
-          <div className="lead">
-            <p>
-              {techoWords.lead.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </p>
-            <div className={styles.acts2}>
-              <a className="button button-ink" href="#choose">
-                えらびかたを見る
-              </a>
-              {offers["400005"]?.open ? (
-                <PrefetchLink className="more" to={href("/buy/:product?", { product: "400005" })}>
-                  <MoreLabel>三週間ためす</MoreLabel>
-                </PrefetchLink>
-              ) : null}
-            </div>
-          </div>
-        </div>
-      </div>
+      <Head
+        name={paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}
+        mayTry={offers["400005"]?.open === true}
+      />
       <section className={`wrap ${styles.scenes}`}>
         <div className={styles.two2}>
           <div>
             <h2>{techoWords.spread.heading}</h2>
             <p>{techoWords.spread.text}</p>
           </div>
-          <Spread />
+          <TechoSpread />
         </div>
       </section>
       <section className={`wrap ${styles.scenes}`}>
@@ -145,29 +132,7 @@ export function TechoScreen({
       </section>
       <section className={`wrap ${styles.scenes}`} id="choose">
         <h2>えらびかた</h2>
-        {paperFrom === undefined ? null : (
-          <div className="trial paper">
-            <LandingPicture name="planners" sizes="(min-width: 60rem) 420px, 84vw" />
-            <div>
-              <b>紙の手帳だけ</b>
-              {paperFrom === null ? null : (
-                <p className="play-pause">
-                  <span className="digit">{formatYen(paperFrom)}</span>
-                  <small>から　税込・送料は別です</small>
-                </p>
-              )}
-              <p className="small soft">
-                布張り、180度ひらく糸かがり。店の棚で、色と型をお選びください。
-              </p>
-              <PrefetchLink
-                className="button button-ink button-small"
-                to={href("/shop/category/:category?", { category: "taiheki-techo" })}
-              >
-                手帳をえらぶ
-              </PrefetchLink>
-            </div>
-          </div>
-        )}
+        {paperFrom === undefined ? null : <PaperOnly from={paperFrom} />}
         <Plans
           cards={shown}
           offers={offers}

@@ -8,20 +8,78 @@ import type { PresentedCard } from "#features/shop/catalogue/present.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import styles from "./brand-screen.module.css";
 
-/** A brand with its variants; `chosen` is the one that the address names. */
-export function BrandScreen({
-  brand,
-  page,
-  chosen,
-  products,
-  more,
-}: {
+type Props = {
   brand: string;
   page: BrandPage;
+  /** The one that the address names. */
   chosen: Variant | undefined;
   products: readonly PresentedCard[];
   more?: React.ReactNode;
-}) {
+};
+type Shown = Pick<Props, "page" | "chosen"> & { path: string };
+
+const VariantLinks = ({ page, chosen, path }: Shown) => (
+  <nav className="tagrow flush" aria-label="種類">
+    <PrefetchLink
+      className="choice large"
+      to={path}
+      aria-current={chosen ? undefined : "page"}
+      preventScrollReset
+    >
+      すべて
+    </PrefetchLink>
+    {page.variants.map(({ param, label }) => (
+      <PrefetchLink
+        key={param}
+        className="choice large"
+        to={`${path}/${param}`}
+        aria-current={param === chosen?.param ? "page" : undefined}
+        preventScrollReset
+      >
+        {label}
+      </PrefetchLink>
+    ))}
+  </nav>
+);
+
+const VariantList = ({ page, path }: Pick<Shown, "page" | "path">) => (
+  <dl className={styles.variants}>
+    {page.variants.map(({ param, label, reading, line }) => (
+      <div key={param}>
+        <dt>
+          <PrefetchLink to={`${path}/${param}`}>{label}</PrefetchLink>
+          <span className="tiny soft">{reading}</span>
+        </dt>
+        <dd className="body">{line}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Bullets = ({ heading, lines }: { heading: string; lines: readonly string[] }) => (
+  <>
+    <h2>{heading}</h2>
+    <ul className="bullets">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </>
+);
+
+const Questions = ({ page }: { page: BrandPage }) => (
+  <div className="text">
+    <h2 className="faq-head">よくあるおたずね</h2>
+    {page.faq.map(({ question, answer }) => (
+      <Disclosure key={question} summary={question}>
+        <p className="body">{answer}</p>
+      </Disclosure>
+    ))}
+  </div>
+);
+
+/** A brand with its variants. */
+export function BrandScreen({ brand, page, chosen, products, more }: Props) {
   const path = `/shop/product/brand/${brand}`;
   return (
     <main id="main" className="p-text">
@@ -37,27 +95,7 @@ export function BrandScreen({
         />
         <h1>{chosen ? `${page.title}　${chosen.label}` : page.title}</h1>
         <p className="lead-text text">{chosen ? chosen.line : page.lead}</p>
-        <nav className="tagrow flush" aria-label="種類">
-          <PrefetchLink
-            className="choice large"
-            to={path}
-            aria-current={chosen ? undefined : "page"}
-            preventScrollReset
-          >
-            すべて
-          </PrefetchLink>
-          {page.variants.map(({ param, label }) => (
-            <PrefetchLink
-              key={param}
-              className="choice large"
-              to={`${path}/${param}`}
-              aria-current={param === chosen?.param ? "page" : undefined}
-              preventScrollReset
-            >
-              {label}
-            </PrefetchLink>
-          ))}
-        </nav>
+        <VariantLinks page={page} chosen={chosen} path={path} />
         {chosen ? (
           <div className="prose text">
             <p className="tiny soft">{chosen.reading}</p>
@@ -70,42 +108,13 @@ export function BrandScreen({
         ) : (
           <p className="body soft">いまは、お出しできる品がありません。入荷までお待ちください。</p>
         )}
-        {chosen ? null : (
-          <dl className={styles.variants}>
-            {page.variants.map(({ param, label, reading, line }) => (
-              <div key={param}>
-                <dt>
-                  <PrefetchLink to={`${path}/${param}`}>{label}</PrefetchLink>
-                  <span className="tiny soft">{reading}</span>
-                </dt>
-                <dd className="body">{line}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {chosen ? null : <VariantList page={page} path={path} />}
         <TextSections sections={page.story} />
         <div className="prose text">
-          <h2>着かた</h2>
-          <ul className="bullets">
-            {page.howToWear.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-          <h2>洗いかた</h2>
-          <ul className="bullets">
-            {page.care.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Bullets heading="着かた" lines={page.howToWear} />
+          <Bullets heading="洗いかた" lines={page.care} />
         </div>
-        <div className="text">
-          <h2 className="faq-head">よくあるおたずね</h2>
-          {page.faq.map(({ question, answer }) => (
-            <Disclosure key={question} summary={question}>
-              <p className="body">{answer}</p>
-            </Disclosure>
-          ))}
-        </div>
+        <Questions page={page} />
         {more}
       </div>
     </main>

@@ -1,6 +1,6 @@
 // How much is missing until the shop pays the postage.
 import { formatYen } from "#lib/yen.ts";
-import { BrushBar } from "#ui/brush.tsx";
+import { BrushBar } from "#ui/brush-bar.tsx";
 import type { PresentedCart } from "../present.ts";
 import styles from "./cart-screen.module.css";
 

@@ -3,7 +3,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { ListQuery } from "../schema.ts";
-import { chosenCount, withoutConditions } from "./product-filters.tsx";
+import { chosenCount, withoutConditions } from "../conditions.ts";
 
 /**
  * A list without goods says what there is to do: a condition less where one is set, another word,

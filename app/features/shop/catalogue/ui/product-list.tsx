@@ -8,7 +8,8 @@ import { rangeProblem } from "../price-range.ts";
 import type { ListQuery } from "../schema.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { chosenCount, Filters } from "./product-filters.tsx";
+import { chosenCount } from "../conditions.ts";
+import { Filters } from "./product-filters.tsx";
 import styles from "./product-list.module.css";
 
 export type ListData = {

@@ -6,99 +6,17 @@ import {
   floorDepth,
   hangingWords,
   people,
-  type Room,
   rooms,
   sizeWords,
   viewOf,
-  wallHeight,
   type WorkSize,
 } from "../rules.ts";
+import { RoomDrawing, type RoomScene } from "./room-drawing.tsx";
 import styles from "./room.module.css";
 
-const shape = (width: number, height: number) => ({ aspectRatio: `${width} / ${height}` });
-const moved = (x: number, y: number) => `translate(${x} ${y})`;
+type Picture = { key: string; version: string };
+type Props = { size: WorkSize; picture: Picture | null; title: string };
 
-type View = ReturnType<typeof viewOf>;
-
-/** Somebody from before, 100 high, the half to the right of the middle. */
-const half =
-  "M-.4 1.2C2.6 .6 4.4 3 4.2 6.6C4.1 9 3.2 11.2 2.3 12.2L2.5 15.2C5 16.6 9.4 16.4 11 19.6C12.6 23 12.4 30 13 37C13.5 43 14.4 47 14.2 51C14 54 12.4 55 11.6 53.4C10.8 51.6 11.4 49 10.8 46C10 41 9 35 8.4 28.4C8 33 7.2 36 7.6 40C8 44 9.2 46 9.2 51C9.2 58 8 64 7.8 72C7.7 80 6.4 88 5.8 95C6 96.6 8.2 98 8.2 99.2C8.2 100 7.4 100 6.6 100L2.4 100C1.9 98 2 96 2 94C2 86 1.6 80 1.8 73C1.9 66 1 60 .5 53.6L-.4 53.6Z";
-const Both = ({ line }: { line: boolean }) => (
-  <g className={line ? styles.contour : styles.inside}>
-    <path d={half} />
-    <path d={half} transform="scale(-1 1)" />
-  </g>
-);
-/** The line around goes under, so that none runs through the middle. */
-const Person = ({ x, cm }: { x: number; cm: number }) => (
-  <g transform={`translate(${x} ${-cm}) scale(${cm / 100})`}>
-    <Both line />
-    <Both line={false} />
-  </g>
-);
-
-/** Lines from the floor's line upwards are negative. */
-const drawn: Record<Room, (view: View) => React.ReactNode> = {
-  tokonoma({ width, work: { left, top }, furniture: { from, width: wide }, personAt }) {
-    const [alcove, post] = [from + wide + 4, personAt - 40];
-    const lintel = Math.max(222, top + 6);
-    return (
-      <>
-        <path className={styles.deep} d={`M${alcove} 0V${-lintel}H${post}V0Z`} />
-        <path
-          className={styles.wood}
-          d={`M${alcove} 0V-9H${post}V0ZM${post} 0V${-wallHeight}h9V0Z`}
-        />
-        {top <= lintel ? <path d={`M${alcove} ${-lintel}H${post}`} /> : null}
-        <path className={styles.wood} d={`M${from} -74h50v3h-50ZM${from + 42} -92h50v3h-50Z`} />
-        <path
-          d={`M${from + 46} -74v-15M${from} 0V-38H${alcove}M${from + wide / 2} 0v-38M${from} -204H${alcove}M${from + wide / 2} -204v-36M${alcove} 0V${-wallHeight}`}
-        />
-        <path className={styles.flowerpot} d={`M${left - 21} -9c-5-8-3-14 2-18h6c5 4 7 10 2 18Z`} />
-        <path d={`M${left - 16} -27c-2-14 3-24 -2-36M${left - 16} -40c4-4 8-5 11-10`} />
-        <path
-          d={`M0 15H${width}M${width * 0.3} 0L${width * 0.22} 15M${width * 0.72} 0L${width * 0.78} 15M${width * 0.5} 15v15`}
-        />
-      </>
-    );
-  },
-  ima: ({ width, furniture: { from, width: wide } }) => (
-    <>
-      <path
-        d={`M${from + 4} -96V-204H${from + wide - 6}V-96ZM${from + wide / 2 - 1} -96V-204M${from + 4} -150H${from + wide - 6}`}
-      />
-      <path className={styles.wood} d={`M${from} -7V-46h${wide}V-7Z`} />
-      <path
-        d={`M${from + wide / 2} -7v-39M${from + 6} 0v-7M${from + wide - 6} 0v-7M${from + wide / 2 - 7} -27h4M${from + wide / 2 + 3} -27h4`}
-      />
-      <path className={styles.pale} d={`M${from + 14} -64h22l6 -24h-34Z`} />
-      <path d={`M${from + 25} -64v14M${from + 16} -46c0-5 18-5 18 0`} />
-      <path className={styles.flowerpot} d={`M${from + 66} -46c-4-6-3-11 1-14h7c4 3 5 8 1 14Z`} />
-      <path
-        d={`M0 10H${width}M0 20H${width}M${width * 0.2} 0v10M${width * 0.62} 0v10M${width * 0.4} 10v10M${width * 0.86} 10v10M${width * 0.12} 20v10M${width * 0.55} 20v10`}
-      />
-    </>
-  ),
-  genkan: ({ width, furniture: { from, width: wide } }) => (
-    <>
-      <path className={styles.wood} d={`M${from} -6V-92h${wide}V-6Z`} />
-      <path
-        d={`M${from + wide / 2} -6v-86M${from + 4} -78h${wide / 2 - 8}M${from + 4} -64h${wide / 2 - 8}M${from + 4} -50h${wide / 2 - 8}M${from + wide / 2 + 4} -78h${wide / 2 - 8}M${from + wide / 2 + 4} -64h${wide / 2 - 8}M${from + wide / 2 + 4} -50h${wide / 2 - 8}M${from + 6} 0v-6M${from + wide - 6} 0v-6`}
-      />
-      <path className={styles.flowerpot} d={`M${from + 22} -92c-6-7-5-15 0-20h10c5 5 6 13 0 20Z`} />
-      <path
-        d={`M${from + 27} -112c-1-16 6-22 3-38M${from + 27} -124c-6-6-10-6-13-14M${from + 29} -132c4-3 9-4 11-10`}
-      />
-      <path d={`M${from + 62} -92c0-7 22-7 22 0Z`} />
-      <path className={styles.wood} d={`M0 8H${width}v5H0Z`} />
-      <path
-        d={`M${width * 0.16} 13v17M${width * 0.38} 13v17M${width * 0.6} 13v17M${width * 0.82} 13v17`}
-      />
-    </>
-  ),
-};
-
-const pictureWidth: PictureWidth = 480;
 const Choice = ({
   name,
   value,
@@ -116,119 +34,89 @@ const Choice = ({
   </label>
 );
 
-export function RoomView({
-  size,
-  picture,
-  title,
-}: {
-  size: WorkSize;
-  picture: { key: string; version: string } | null;
-  title: string;
-}) {
-  const view = viewOf(size);
-  const { width, height, work, personAt } = view;
+const Choices = () => (
+  <div className="choices">
+    <fieldset>
+      <legend className="label">部屋</legend>
+      <div className="chips">
+        {Object.entries(rooms).map(([room, words], at) => (
+          <Choice key={room} name="room" value={room} words={words} chosen={at === 0} />
+        ))}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend className="label">ならぶ人の身長</legend>
+      <div className="chips">
+        {people.map((cm) => (
+          <Choice key={cm} name="person" value={String(cm)} words={`${cm}cm`} chosen={cm === 160} />
+        ))}
+        <Choice name="person" value="none" words="なし" chosen={false} />
+      </div>
+    </fieldset>
+  </div>
+);
+
+/** The work itself, laid over the drawing where it hangs. */
+const pictureWidth: PictureWidth = 480;
+function Hanging({ picture, view, size }: { picture: Picture; view: RoomScene; size: WorkSize }) {
+  const { width, height, work } = view;
   const all = height + floorDepth;
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  const scale = size.width > 200 ? 100 : 50;
+  return (
+    <img
+      src={pictureUrl(picture, pictureWidth)}
+      alt=""
+      loading="lazy"
+      style={{
+        left: share(work.left, width),
+        top: share(height - work.top, all),
+        width: share(size.width, width),
+        height: share(size.height, all),
+      }}
+    />
+  );
+}
+
+const Caption = ({ size, title }: Pick<Props, "size" | "title">) => (
+  <figcaption>
+    <p className="body" aria-live="polite" aria-atomic="true">
+      {Object.entries(rooms).map(([room, words]) => (
+        <span key={room} className={`${styles.ofRoom} in-${room}`}>
+          {words}の「{title}」。
+        </span>
+      ))}
+      {sizeWords(size)}
+      {hangingWords(size)}
+      {people.map((cm) => (
+        <span key={cm} className={`${styles.ofPerson} p${cm}`}>
+          {besideWords(size, cm)}
+        </span>
+      ))}
+    </p>
+    <p className="tiny soft">
+      部屋も人も、作品とおなじ縮尺の線画です。大きさは寸法の数字から出しています。
+    </p>
+  </figcaption>
+);
+
+export function RoomView({ size, picture, title }: Props) {
+  const view = viewOf(size);
+  const { width } = view;
+  const all = view.height + floorDepth;
   return (
     <section className={styles.roomView} aria-labelledby="room-title">
       <h2 id="room-title">この作品を部屋で見る</h2>
-      <div className="choices">
-        <fieldset>
-          <legend className="label">部屋</legend>
-          <div className="chips">
-            {Object.entries(rooms).map(([room, words], at) => (
-              <Choice key={room} name="room" value={room} words={words} chosen={at === 0} />
-            ))}
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="label">ならぶ人の身長</legend>
-          <div className="chips">
-            {people.map((cm) => (
-              <Choice
-                key={cm}
-                name="person"
-                value={String(cm)}
-                words={`${cm}cm`}
-                chosen={cm === 160}
-              />
-            ))}
-            <Choice name="person" value="none" words="なし" chosen={false} />
-          </div>
-        </fieldset>
-      </div>
+      <Choices />
       <figure style={{ maxWidth: `min(100%, ${Math.round((width / all) * 620)}px)` }}>
-        <div data-testid="scene" className={styles.scene} style={shape(width, all)}>
-          <svg viewBox={`0 ${-height} ${width} ${all}`} aria-hidden="true">
-            <rect className="wall" y={-height} width={width} height={height} />
-            <rect className={styles.floor} width={width} height={floorDepth} />
-            <path className={styles.wood} d={`M0 ${-wallHeight}h${width}v-4H0Z`} />
-            {Object.entries(drawn).map(([room, draw]) => (
-              <g key={room} className={`${styles.ofRoom} in-${room}`}>
-                {draw(view)}
-              </g>
-            ))}
-            <path className={styles.edge} d={`M0 0H${width}`} />
-            {people.map((cm) => (
-              <g key={cm} data-testid={`person-${cm}`} className={`${styles.ofPerson} p${cm}`}>
-                <Person x={personAt} cm={cm} />
-              </g>
-            ))}
-            <rect
-              className={styles.cast}
-              x={work.left + 1.5}
-              y={-work.top + 2}
-              width={size.width}
-              height={size.height}
-            />
-            <rect
-              className="sheet"
-              x={work.left}
-              y={-work.top}
-              width={size.width}
-              height={size.height}
-            />
-            <g className={styles.measure} transform={moved(width - scale - 10, floorDepth - 6)}>
-              <path d={`M0 -3v6M0 0H${scale}M${scale} -3v6`} />
-              <text x={scale / 2} y={-4} fontSize={Math.max(10, width * 0.034)} textAnchor="middle">
-                {scale}cm
-              </text>
-            </g>
-          </svg>
-          {picture ? (
-            <img
-              src={pictureUrl(picture, pictureWidth)}
-              alt=""
-              loading="lazy"
-              style={{
-                left: share(work.left, width),
-                top: share(height - work.top, all),
-                width: share(size.width, width),
-                height: share(size.height, all),
-              }}
-            />
-          ) : null}
+        <div
+          data-testid="scene"
+          className={styles.scene}
+          style={{ aspectRatio: `${width} / ${all}` }}
+        >
+          <RoomDrawing view={view} size={size} />
+          {picture ? <Hanging picture={picture} view={view} size={size} /> : null}
         </div>
-        <figcaption>
-          <p className="body" aria-live="polite" aria-atomic="true">
-            {Object.entries(rooms).map(([room, words]) => (
-              <span key={room} className={`${styles.ofRoom} in-${room}`}>
-                {words}の「{title}」。
-              </span>
-            ))}
-            {sizeWords(size)}
-            {hangingWords(size)}
-            {people.map((cm) => (
-              <span key={cm} className={`${styles.ofPerson} p${cm}`}>
-                {besideWords(size, cm)}
-              </span>
-            ))}
-          </p>
-          <p className="tiny soft">
-            部屋も人も、作品とおなじ縮尺の線画です。大きさは寸法の数字から出しています。
-          </p>
-        </figcaption>
+        <Caption size={size} title={title} />
       </figure>
     </section>
   );

@@ -22,7 +22,51 @@ export type AddressValues = Pick<
   "name" | "kana" | "postalCode" | "prefecture" | "city" | "street" | "building" | "phone"
 >;
 
-/** `onValues` gets a function of the old values, as a state setter does. */
+/** It gets a function of the old values, as a state setter does. */
+type OnValues = (change: <T extends AddressValues>(old: T) => T) => void;
+type TextProps = React.ComponentProps<typeof TextField>;
+
+/** The towns that a postal code may mean; the only one fills its fields. */
+function useTownsOf(values: AddressValues, onValues: OnValues, first: readonly TownChoice[]) {
+  const [towns, setTowns] = useState(first);
+  const { looking, look } = useTowns(findTowns, (found) => {
+    const [only] = found;
+    const fits = only !== undefined && found.length === 1 && fitsTown(values, only);
+    if (fits) onValues((old) => fillFromTown(old, only));
+    setTowns(fits ? [] : found);
+  });
+  const choose = (town: TownChoice) => {
+    onValues((old) => replaceByTown(old, town));
+    setTowns([]);
+  };
+  return { towns, choose, looking, look };
+}
+
+const PostalField = ({ field, children }: { field: TextProps; children: React.ReactNode }) => (
+  <div className="postal">
+    <TextField {...field} need inputMode="numeric" autoComplete="postal-code" maxLength={20} />
+    {children}
+  </div>
+);
+
+const Prefecture = (
+  props: Pick<React.ComponentProps<typeof Select>, "value" | "error" | "onChange">,
+) => (
+  <Select
+    id="prefecture"
+    name="prefecture"
+    label={checkoutLabels.prefecture}
+    need
+    autoComplete="address-level1"
+    {...props}
+  >
+    <option value="">おえらびください</option>
+    {prefectures.map((one) => (
+      <option key={one}>{one}</option>
+    ))}
+  </Select>
+);
+
 export function AddressFields({
   values,
   errors,
@@ -32,70 +76,47 @@ export function AddressFields({
 }: {
   values: AddressValues;
   errors: CheckoutErrors;
-  onValues: (change: <T extends AddressValues>(old: T) => T) => void;
+  onValues: OnValues;
   first?: readonly TownChoice[];
   canAskServer?: boolean;
 }) {
-  const [towns, setTowns] = useState<readonly TownChoice[]>(first);
   const street = useRef<HTMLInputElement>(null);
+  const { towns, choose, looking, look } = useTownsOf(values, onValues, first);
   const set = (change: Partial<AddressValues>) => onValues((old) => ({ ...old, ...change }));
-  const choose = (town: TownChoice) => {
-    onValues((old) => replaceByTown(old, town));
-    setTowns([]);
-    street.current?.focus();
-  };
-  const { looking, look } = useTowns(findTowns, (found) => {
-    const [only] = found;
-    const fits = only !== undefined && found.length === 1 && fitsTown(values, only);
-    if (fits) onValues((old) => fillFromTown(old, only));
-    setTowns(fits ? [] : found);
-  });
   const text = (name: keyof AddressValues) => ({
     id: name,
     name,
     label: checkoutLabels[name],
     value: values[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      set({ [name]: event.target.value });
+      if (name === "postalCode") void look(event.target.value);
+    },
   });
   return (
     <>
       <TextField {...text("name")} need autoComplete="name" />
       <TextField {...text("kana")} need hint="ひらがなでもカタカナでもかまいません。" />
-      <div className="postal">
-        <TextField
-          {...text("postalCode")}
-          need
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={20}
-          onChange={(event) => {
-            set({ postalCode: event.target.value });
-            void look(event.target.value);
-          }}
-        />
+      <PostalField field={text("postalCode")}>
         {canAskServer ? (
           <Button type="submit" look="line" small name="intent" value="postal" busy={looking}>
             住所をさがす
           </Button>
         ) : null}
-      </div>
-      <Towns towns={towns} onChoose={choose} />
-      <Select
-        id="prefecture"
-        name="prefecture"
-        label={checkoutLabels.prefecture}
-        need
-        autoComplete="address-level1"
+      </PostalField>
+      <Towns
+        towns={towns}
+        onChoose={(town) => {
+          choose(town);
+          street.current?.focus();
+        }}
+      />
+      <Prefecture
         value={values.prefecture}
         error={errors.prefecture}
         onChange={(event) => set({ prefecture: event.target.value })}
-      >
-        <option value="">おえらびください</option>
-        {prefectures.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
+      />
       <TextField {...text("city")} need autoComplete="address-level2" />
       <TextField
         {...text("street")}

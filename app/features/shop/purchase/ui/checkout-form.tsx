@@ -9,14 +9,13 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { checkoutFields, checkoutLabels, keptOf, type CheckoutValues } from "../confirm/fields.ts";
 import { useState } from "react";
 import { useKeptTyping } from "./kept-typing.ts";
-import { Check, RadioRows, TextField } from "#ui/fields.tsx";
+import { Check, TextField } from "#ui/fields.tsx";
 import { GiftChoice, GiftFields } from "./gift-fields.tsx";
 import { KeptAddresses } from "./kept-addresses.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { maxAddresses } from "#features/identity/account/rules.ts";
 import { DeliveryFields } from "./delivery-fields.tsx";
-import { meansWords } from "../orders/labels.ts";
-import type { PaymentMeans } from "../orders/rules.ts";
+import { PaymentFields } from "./payment-fields.tsx";
 import { Side } from "./checkout-side.tsx";
 
 export const buySteps = ["お客さま", "お届け先", "日時", "お支払い", "最終確認"];
@@ -106,14 +105,6 @@ function Fields({
   const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
   /** What is typed, with the chosen address in its place. */
   const going = { ...values, ...kept.find(({ id }) => id === chosen) };
-  const text = (name: keyof CheckoutValues) => ({
-    id: name,
-    name,
-    label: checkoutLabels[name],
-    value: values[name],
-    error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => set({ [name]: event.target.value }),
-  });
   return (
     <div className="page-grid">
       <div>
@@ -124,7 +115,12 @@ function Fields({
             </h2>
           </legend>
           <TextField
-            {...text("email")}
+            id="email"
+            name="email"
+            label={checkoutLabels.email}
+            value={values.email}
+            error={errors.email}
+            onChange={(event) => set({ email: event.target.value })}
             need
             type="email"
             inputMode="email"
@@ -156,33 +152,7 @@ function Fields({
           <GiftFields values={values} errors={errors} set={set} />
         </fieldset>
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
-        <fieldset className="confirm-block">
-          <legend>
-            <h2>
-              <span className="step-number">四</span>お支払い
-            </h2>
-          </legend>
-          <RadioRows
-            legend={checkoutLabels.means}
-            name="means"
-            value={values.means}
-            onChange={(means) => set({ means })}
-            error={errors.means}
-            options={page.means.map((means) => ({
-              value: means,
-              label: meansWords[means as PaymentMeans].name,
-              note: meansWords[means as PaymentMeans].when,
-            }))}
-          />
-          {page.points === null ? null : page.points > 0 ? (
-            <TextField
-              {...text("points")}
-              inputMode="numeric"
-              autoComplete="off"
-              hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、品物の代金にお使いいただけます。`}
-            />
-          ) : null}
-        </fieldset>
+        <PaymentFields page={page} values={values} errors={errors} set={set} />
       </div>
       <Side page={page} prefecture={going.prefecture} points={values.points} busy={busy} />
     </div>

@@ -10,11 +10,7 @@ import { EndedUnpaid, Voucher } from "./voucher.tsx";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { Refunds } from "./order-money.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Badge } from "#ui/badge.tsx";
-import { Cancel, Receipt } from "./order-papers.tsx";
-import { LinkButton } from "#ui/button.tsx";
+import { OrderSide } from "./order-side.tsx";
 
 export function OrderScreen({ page, problem }: { page: OrderPage; problem: string | undefined }) {
   // The server took what was bought out of the cookie; this browser's storage follows.
@@ -62,102 +58,70 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
 
 export type ShownOrderPage = Extract<OrderPage, { step: "order" }>;
 
-function Order({ page, problem }: { page: ShownOrderPage; problem: string | undefined }) {
-  const { order, fresh } = page;
-  return (
-    <main id="main" className="p-buy">
-      <div className="wrap sections">
-        {fresh && order.state !== "cancelled" ? (
-          <OrderThanks order={order} mayJoin={page.mayJoin} />
-        ) : (
-          <h1>ご注文 {order.number}</h1>
-        )}
-        {problem ? (
-          <Alert kind="error" role="alert">
-            {problem}
-          </Alert>
-        ) : null}
-        {order.voucher ? <Voucher voucher={order.voucher} /> : null}
-        <EndedUnpaid order={order} />
-        <div className="page-grid">
-          <div>
-            <section className="confirm-block">
-              <h2>ご注文の内容</h2>
-              <Lines lines={order.lines} />
-            </section>
-            <section className="confirm-block">
-              <h2>お支払い</h2>
-              <Amounts {...order.confirmation} />
-              {order.payment ? <p className="small soft">{order.payment.label}</p> : null}
-              <Refunds page={page} />
-            </section>
-            <section className="confirm-block">
-              <h2>お届け</h2>
-              <DeliverTo confirmation={order.confirmation} />
-              <Parcel order={order} />
-            </section>
-            <section className="confirm-block">
-              <Disclosure summary="ご注文のときの確認">
-                {order.confirmation.statements.map(({ heading, text }) => (
-                  <div key={heading}>
-                    <h3>{heading}</h3>
-                    {text.split("\n").map((line) => (
-                      <p key={line} className="body">
-                        {line}
-                      </p>
-                    ))}
-                  </div>
-                ))}
-              </Disclosure>
-            </section>
-          </div>
-          <aside className="side" aria-label="ご注文の状況と領収書">
-            <div className="confirm-final">
-              <DescriptionList
-                rows={[
-                  ["ご注文番号", order.number],
-                  ["ご注文の日", formatJapaneseMoment(new Date(order.placedAt))],
-                  [
-                    "ご注文の状況",
-                    <Badge
-                      key="state"
-                      dye={
-                        order.state === "cancelled" || order.state === "refunded"
-                          ? "error"
-                          : "zengo"
-                      }
-                    >
-                      {order.label}
-                    </Badge>,
-                  ],
-                ]}
-              />
-              <p className="small soft">
-                このページのURLは、確認のメールにもあります。あとから何度でもご覧いただけます。
-              </p>
-            </div>
-            {order.payment && order.refunded < order.total ? (
-              <Receipt page={page} />
-            ) : order.payment ? (
-              <div className="confirm-final" id="receipt">
-                <h2>領収書</h2>
-                <p className="small">
-                  全額をご返金するため、領収書はお出しできません。ご返金がすみますと、お支払いの欄から返金明細書（適格返還請求書）をお受けとりいただけます。
-                </p>
-              </div>
-            ) : null}
-            {page.mayCancel ? <Cancel page={page} /> : null}
-            <p className="at-end">
-              <LinkButton look="line" small to={href("/shop")}>
-                お店にもどる
-              </LinkButton>
-            </p>
-          </aside>
-        </div>
+const Order = ({ page, problem }: { page: ShownOrderPage; problem: string | undefined }) => (
+  <main id="main" className="p-buy">
+    <div className="wrap sections">
+      {page.fresh && page.order.state !== "cancelled" ? (
+        <OrderThanks order={page.order} mayJoin={page.mayJoin} />
+      ) : (
+        <h1>ご注文 {page.order.number}</h1>
+      )}
+      {problem ? (
+        <Alert kind="error" role="alert">
+          {problem}
+        </Alert>
+      ) : null}
+      {page.order.voucher ? <Voucher voucher={page.order.voucher} /> : null}
+      <EndedUnpaid order={page.order} />
+      <div className="page-grid">
+        <Contents page={page} />
+        <OrderSide page={page} />
       </div>
-    </main>
+    </div>
+  </main>
+);
+
+function Contents({ page }: { page: ShownOrderPage }) {
+  const { order } = page;
+  return (
+    <div>
+      <section className="confirm-block">
+        <h2>ご注文の内容</h2>
+        <Lines lines={order.lines} />
+      </section>
+      <section className="confirm-block">
+        <h2>お支払い</h2>
+        <Amounts {...order.confirmation} />
+        {order.payment ? <p className="small soft">{order.payment.label}</p> : null}
+        <Refunds page={page} />
+      </section>
+      <section className="confirm-block">
+        <h2>お届け</h2>
+        <DeliverTo confirmation={order.confirmation} />
+        <Parcel order={order} />
+      </section>
+      <Confirmed order={order} />
+    </div>
   );
 }
+
+/** What the person was told before they ordered, as it is stored. */
+const Confirmed = ({ order }: { order: ShownOrder }) => (
+  <section className="confirm-block">
+    <Disclosure summary="ご注文のときの確認">
+      {order.confirmation.statements.map(({ heading, text }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          {text.split("\n").map((line) => (
+            <p key={line} className="body">
+              {line}
+            </p>
+          ))}
+        </div>
+      ))}
+    </Disclosure>
+  </section>
+);
 
 function Parcel({ order: { parcel } }: { order: ShownOrder }) {
   if (!parcel) return null;

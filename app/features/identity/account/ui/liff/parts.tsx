@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { href } from "#lib/href.ts";
 import { type LiffProblem, type LiffWay, liffWords, waysHere } from "../../sign-in/liff-rules.ts";
-import { BrushRing } from "#ui/brush.tsx";
+import { BrushRing } from "#ui/brush-ring.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -1,0 +1,59 @@
+// Beside an order: how it stands, its receipt, and cancelling it.
+import type { ShownOrder } from "../settle/order-page.server.ts";
+import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { Cancel, Receipt } from "./order-papers.tsx";
+import type { ShownOrderPage } from "./order-screen.tsx";
+
+const Status = ({ order }: { order: ShownOrder }) => (
+  <div className="confirm-final">
+    <DescriptionList
+      rows={[
+        ["ご注文番号", order.number],
+        ["ご注文の日", formatJapaneseMoment(new Date(order.placedAt))],
+        [
+          "ご注文の状況",
+          <Badge
+            key="state"
+            dye={order.state === "cancelled" || order.state === "refunded" ? "error" : "zengo"}
+          >
+            {order.label}
+          </Badge>,
+        ],
+      ]}
+    />
+    <p className="small soft">
+      このページのURLは、確認のメールにもあります。あとから何度でもご覧いただけます。
+    </p>
+  </div>
+);
+
+const ReceiptPart = ({ page }: { page: ShownOrderPage }) => {
+  const { order } = page;
+  if (!order.payment) return null;
+  if (order.refunded < order.total) return <Receipt page={page} />;
+  return (
+    <div className="confirm-final" id="receipt">
+      <h2>領収書</h2>
+      <p className="small">
+        全額をご返金するため、領収書はお出しできません。ご返金がすみますと、お支払いの欄から返金明細書（適格返還請求書）をお受けとりいただけます。
+      </p>
+    </div>
+  );
+};
+
+export const OrderSide = ({ page }: { page: ShownOrderPage }) => (
+  <aside className="side" aria-label="ご注文の状況と領収書">
+    <Status order={page.order} />
+    <ReceiptPart page={page} />
+    {page.mayCancel ? <Cancel page={page} /> : null}
+    <p className="at-end">
+      <LinkButton look="line" small to={href("/shop")}>
+        お店にもどる
+      </LinkButton>
+    </p>
+  </aside>
+);

@@ -1,0 +1,51 @@
+// How an order is paid, and the points that are spent on it.
+import { RadioRows, TextField } from "#ui/fields.tsx";
+import { type CheckoutErrors, checkoutLabels, type CheckoutValues } from "../confirm/fields.ts";
+import { meansWords } from "../orders/labels.ts";
+import type { PaymentMeans } from "../orders/rules.ts";
+import type { FormPage } from "./checkout-form.tsx";
+
+export const PaymentFields = ({
+  page,
+  values,
+  errors,
+  set,
+}: {
+  page: FormPage;
+  values: CheckoutValues;
+  errors: CheckoutErrors;
+  set: (change: Partial<CheckoutValues>) => void;
+}) => (
+  <fieldset className="confirm-block">
+    <legend>
+      <h2>
+        <span className="step-number">四</span>お支払い
+      </h2>
+    </legend>
+    <RadioRows
+      legend={checkoutLabels.means}
+      name="means"
+      value={values.means}
+      onChange={(means) => set({ means })}
+      error={errors.means}
+      options={page.means.map((means) => ({
+        value: means,
+        label: meansWords[means as PaymentMeans].name,
+        note: meansWords[means as PaymentMeans].when,
+      }))}
+    />
+    {page.points !== null && page.points > 0 ? (
+      <TextField
+        id="points"
+        name="points"
+        label={checkoutLabels.points}
+        value={values.points}
+        error={errors.points}
+        onChange={(event) => set({ points: event.target.value })}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、品物の代金にお使いいただけます。`}
+      />
+    ) : null}
+  </fieldset>
+);
