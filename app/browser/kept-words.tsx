@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { type Draft, draftOf } from "./draft-rules.ts";
 import { putDraft, putBack, shownIn, typedWordsOf } from "./form-fields.ts";
 import { saveOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
+import { useFormTyping } from "./use-form-typing.ts";
 
 const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
 /** Storage may be switched off in this browser: then nothing is kept. */
@@ -51,17 +52,16 @@ export function KeptWords({
     const form = ref.current?.closest("form");
     return form ? typedWordsOf(form) : [];
   };
-  const isOurs = (event: Event) =>
-    uid !== "" &&
-    event.target instanceof Element &&
-    event.target.closest("form") === ref.current?.closest("form");
+  const isOurs = (form: HTMLFormElement) => uid !== "" && form === ref.current?.closest("form");
   const keepNow = () => keep(uid, name, draftOf(shownIn(fields()), Date.now(), undefined));
-  const typed = useEffectEvent((event: Event) => {
-    if (isOurs(event)) keepNow();
-  });
-  const handedIn = useEffectEvent((event: Event) => {
-    const draft = isOurs(event) ? keptBefore(uid, name) : undefined;
-    if (draft) keep(uid, name, { ...draft, sent: true });
+  useFormTyping({
+    typed: (form) => {
+      if (isOurs(form)) keepNow();
+    },
+    handedIn: (form) => {
+      const draft = isOurs(form) ? keptBefore(uid, name) : undefined;
+      if (draft) keep(uid, name, { ...draft, sent: true });
+    },
   });
   const arrive = useEffectEvent(() => {
     const found = keptBefore(uid, name);
@@ -75,15 +75,6 @@ export function KeptWords({
   useEffect(() => {
     queueMicrotask(arrive);
   }, [saved, visit]);
-  useEffect(() => {
-    const [type, hand] = [(event: Event) => typed(event), (event: Event) => handedIn(event)];
-    document.addEventListener("input", type);
-    document.addEventListener("submit", hand, true);
-    return () => {
-      document.removeEventListener("input", type);
-      document.removeEventListener("submit", hand, true);
-    };
-  }, []);
   const discard = () => {
     putBack(fields());
     dropWords(uid, name);
