@@ -1,6 +1,12 @@
 // What the desk of sending shows: what is in force, what comes, and how the next weeks look.
 import type { Db } from "#db/client.server.ts";
-import { addDays, formatJapanese, type TokyoDate, tokyoDate, weekdayOf } from "#lib/tokyo-date.ts";
+import {
+  addDays,
+  formatJapaneseYear,
+  type TokyoDate,
+  tokyoDate,
+  weekdayName,
+} from "#lib/tokyo-date.ts";
 import { ownDaysText } from "./calendar-form.ts";
 import { calendarOn, comingPostages, postageOn } from "./delivery-rules.ts";
 import { freePostageFrom, postageRows, sendingSentence } from "./postage.ts";
@@ -31,8 +37,8 @@ export async function deliveryDesk(db: Db, now: Date) {
     },
     days: days.map((day) => ({
       day,
-      label: formatJapanese(day),
-      weekday: weekdayOf(day),
+      short: `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`,
+      weekday: weekdayName(day),
       open: isOpen(day, calendar),
     })),
     ships: shipSentence(now, calendar),
@@ -40,7 +46,7 @@ export async function deliveryDesk(db: Db, now: Date) {
     sending: sendingSentence(table),
     coming: comingPostages(rules, now).map(({ fromDay, value }) => ({
       fromDay,
-      label: formatJapanese(fromDay),
+      label: formatJapaneseYear(fromDay),
       rows: postageRows(value),
       freeFrom: freePostageFrom(value),
     })),

@@ -85,9 +85,10 @@ export function CalendarPanel({
 
 const Ahead = ({ days }: Pick<DeliveryDesk, "days">) => (
   <ol className={styles.days} aria-label="これからの四週間">
-    {days.map(({ day, label, open }) => (
+    {days.map(({ day, short, weekday, open }) => (
       <li key={day} className={open ? "" : styles.closed}>
-        <span className="tiny">{label}</span>
+        <span className="tiny">{short}</span>
+        <span className="tiny">{weekday}</span>
         <span className="tiny">{open ? "発送" : "休み"}</span>
       </li>
     ))}

@@ -36,10 +36,10 @@ const wordsOf = ({ name, prefectures, steps, freeFrom }: TypedRegion, at: number
 ];
 
 export function PostagePanel({
-  desk: { postage, sending, today },
+  desk: { postage, sending, today, coming },
   answer,
 }: {
-  desk: Pick<DeliveryDesk, "postage" | "sending" | "today">;
+  desk: Pick<DeliveryDesk, "postage" | "sending" | "today" | "coming">;
   answer: FormAnswer<unknown> | undefined;
 }) {
   const mine = answer?.intent === "postage" ? answer.typed : undefined;
@@ -63,7 +63,7 @@ export function PostagePanel({
       <MemberForm
         form={form}
         submit="送料を保存する"
-        key={JSON.stringify([postage, form.back])}
+        key={JSON.stringify([postage, coming, form.back])}
         aria-label="送料"
       >
         <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? postage.seen} />
