@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { playsAlone } from "#features/library/media/ui/film-source.ts";
+import { playsAlone } from "#features/library/media/ui/film-pieces.ts";
 import { isPlaylist } from "#features/library/media/delivery/hls.ts";
 
 const isPieces = (address: string) => isPlaylist(new URL(address, "http://media").pathname);

@@ -17,6 +17,26 @@ export const noAddressWords = {
   "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから聴けます。",
   offline: "電波がとどいていません。つながると、つづきから聴けます。",
 } as const;
+const noFilmWords: Record<keyof typeof noAddressWords, string> = {
+  closed: closedWords.video,
+  "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから観られます。",
+  offline: "電波がとどいていません。つながると、つづきから観られます。",
+};
+type Medium = keyof typeof closedWords;
+export const noAddress = (medium: Medium): Record<keyof typeof noAddressWords, string> =>
+  medium === "audio" ? noAddressWords : noFilmWords;
+/** Every new address was tried. */
+export const cannotOpen: Record<Medium, string> = {
+  audio: "音声をひらけませんでした。しばらくして、もう一度お試しください。",
+  video: "映像をひらけませんでした。しばらくして、もう一度お試しください。",
+};
+const waiting: ReadonlySet<string> = new Set([
+  noAddressWords.offline,
+  noFilmWords.offline,
+  cannotOpen.video,
+]);
+/** Whether what is wrong may be over as soon as there is a network again. */
+export const waitsForNetwork = (problem: string): boolean => waiting.has(problem);
 /** Into the range and onto a step. */
 export const nextSpeed = (value: number): number =>
   Number(

@@ -1,12 +1,10 @@
-// What can be done with a film of our own: by the controls, by keys, from the lock screen.
-import { useMemo } from "react";
-import type { PlayTrack } from "../page-data.server.ts";
-import { tellSystem } from "./system-controls.ts";
+// What can be done with the picture of a film: its sound off, its words, the whole screen, a small
+// window. How it plays is the player's.
+import { useCallback, useEffect, useMemo, useState } from "react";
 
-export const filmJump = 15;
 const captionsKey = "media_captions";
 /** Whether this viewer wants words, as chosen at the last film. */
-export const wantsCaptions = (): boolean => {
+const wantsCaptions = (): boolean => {
   try {
     return localStorage.getItem(captionsKey) !== "off";
   } catch {
@@ -20,25 +18,8 @@ function keepCaptions(on: boolean): void {
     // Kept for this film.
   }
 }
-export const showWords = (film: HTMLVideoElement, on: boolean): void => {
+const showWords = (film: HTMLVideoElement, on: boolean): void => {
   for (const words of film.textTracks) words.mode = on ? "showing" : "hidden";
-};
-
-export type FilmState = {
-  seconds: number;
-  duration: number;
-  playing: boolean;
-  muted: boolean;
-  words: boolean;
-};
-export type FilmDeeds = {
-  toggle(): void;
-  go(to: number): void;
-  mute(): void;
-  captions(): void;
-  speed(to: number): void;
-  whole(): void;
-  beside(): void;
 };
 /** Phones of Apple know no other whole screen than that of the film itself. */
 type Film = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
@@ -56,74 +37,44 @@ function beside(film: Film): void {
   void done.catch(() => {});
 }
 
-/** `went`: the viewer chose another place. The same deeds as long as the three given are. */
-export const useFilmDeeds = (...given: Parameters<typeof filmDeeds>): FilmDeeds => {
-  const [find, change, went] = given;
-  return useMemo(() => filmDeeds(find, change, went), [find, change, went]);
+export type FilmPicture = {
+  muted: boolean;
+  /** Whether its words are shown. */
+  words: boolean;
+  mute(): void;
+  captions(): void;
+  whole(): void;
+  beside(): void;
 };
-
-function filmDeeds(
-  find: () => Film | null,
-  change: (more: Partial<FilmState>) => void,
-  went: (seconds: number) => void,
-): FilmDeeds {
-  const on = (deed: (film: Film) => void) => () => {
-    const film = find();
-    if (film) deed(film);
-  };
-  return {
-    toggle: on((film) => {
-      if (film.paused) void film.play().catch(() => {});
-      else film.pause();
-    }),
-    go: (to) =>
-      on((film) => {
-        const at = Math.max(0, Math.min(to, (film.duration || to + 1) - 0.5));
-        film.currentTime = at;
-        went(at);
-        change({ seconds: at });
-      })(),
-    mute: on((film) => {
-      film.muted = !film.muted;
-    }),
-    captions: on((film) => {
-      const wanted = film.textTracks[0]?.mode !== "showing";
-      showWords(film, wanted);
-      keepCaptions(wanted);
-      change({ words: wanted });
-    }),
-    speed: (to) =>
-      on((film) => {
-        film.defaultPlaybackRate = to;
-        film.playbackRate = to;
-      })(),
-    whole: on(whole),
-    beside: on(beside),
-  };
+/** The picture of this film; `heard` is to be told when its volume has changed. */
+export function useFilmPicture(
+  video: React.RefObject<HTMLVideoElement | null>,
+): FilmPicture & { heard: (film: HTMLVideoElement) => void } {
+  const [muted, setMuted] = useState(false);
+  const [words, setWords] = useState(true);
+  useEffect(() => {
+    const wanted = wantsCaptions();
+    if (video.current) showWords(video.current, wanted);
+    queueMicrotask(() => setWords(wanted));
+  }, [video]);
+  const heard = useCallback((film: HTMLVideoElement) => setMuted(film.muted), []);
+  const acts = useMemo(() => {
+    const on = (act: (film: Film) => void) => () => {
+      if (video.current) act(video.current);
+    };
+    return {
+      mute: on((film) => {
+        film.muted = !film.muted;
+      }),
+      captions: on((film) => {
+        const wanted = film.textTracks[0]?.mode !== "showing";
+        showWords(film, wanted);
+        keepCaptions(wanted);
+        setWords(wanted);
+      }),
+      whole: on(whole),
+      beside: on(beside),
+    };
+  }, [video]);
+  return { muted, words, heard, ...acts };
 }
-
-export const tellOfFilm = (
-  film: HTMLVideoElement,
-  track: PlayTrack,
-  auditActions: FilmDeeds,
-): void =>
-  tellSystem({
-    title: track.title,
-    artist: track.name,
-    album: track.kind,
-    cover: track.cover,
-    playing: !film.paused,
-    seconds: film.currentTime,
-    duration: film.duration || track.seconds,
-    rate: film.playbackRate,
-    handlers: {
-      play: () => void film.play().catch(() => {}),
-      pause: () => film.pause(),
-      seekbackward: ({ seekOffset }) =>
-        auditActions.go(film.currentTime - (seekOffset ?? filmJump)),
-      seekforward: ({ seekOffset }) => auditActions.go(film.currentTime + (seekOffset ?? filmJump)),
-      seekto: ({ seekTime }) => auditActions.go(seekTime ?? film.currentTime),
-      previoustrack: () => auditActions.go(0),
-      nexttrack: null,
-    },
-  });

@@ -1,132 +1,117 @@
 // The controls of the house below a film of our own. Before scripts the browser's own are there.
-import { useEffect, useState } from "react";
-import { useStore } from "#browser/stores.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import type { PlayTrack } from "../page-data.server.ts";
-import { type FilmDeeds, filmJump, type FilmState } from "./film-actions.ts";
-import { isSteady, nextSpeed, speedOf, speedWords } from "./audio-player-rules.ts";
-import { keptSpeeds } from "./player-state.ts";
+import { isSteady, speedWords } from "./audio-player-rules.ts";
+import type { FilmPicture } from "./film-actions.ts";
+import { jumpSeconds } from "./player.ts";
 import { Seek } from "./seek.tsx";
 import { SpeedPanel } from "./speed-panel.tsx";
-import { saveSpeed } from "./speeds.ts";
+import type { FilmPlayer } from "./use-film-player.ts";
 import styles from "./film-controls.module.css";
 
-const Tool = ({
-  icon,
-  label,
-  pressed,
-  className = "tool",
-  fill = false,
-  onClick,
-}: {
+type ToolProps = {
   icon: IconName;
   label: string;
   pressed?: boolean;
   className?: string;
   fill?: boolean;
   onClick: () => void;
-}) => (
+  children?: ReactNode;
+};
+const Tool = (given: ToolProps) => (
   <button
     type="button"
-    className={className}
-    aria-label={label}
-    {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
-    onClick={onClick}
+    className={given.className ?? "tool"}
+    aria-label={given.label}
+    {...(given.pressed === undefined ? {} : { "aria-pressed": given.pressed })}
+    onClick={given.onClick}
   >
-    <Icon name={icon} fill={fill} />
+    <Icon name={given.icon} fill={given.fill ?? false} />
+    {given.children}
   </button>
 );
+const Jump = ({ icon, way, onClick }: { icon: IconName; way: string; onClick: () => void }) => (
+  <Tool icon={icon} label={`${jumpSeconds}秒${way}`} onClick={onClick}>
+    <small aria-hidden="true">{jumpSeconds}</small>
+  </Tool>
+);
 
-export function FilmControls({
-  track,
-  state: { seconds, duration, playing, muted, words },
-  auditActions,
-  hasWords,
-}: {
-  track: PlayTrack;
-  state: FilmState;
-  auditActions: FilmDeeds;
-  hasWords: boolean;
-}) {
-  const [panel, setPanel] = useState(false);
-  const kept = useStore(keptSpeeds);
-  const speed = speedOf(track, kept);
-  // A film begun again, or another device's choice: the element follows.
-  useEffect(() => auditActions.speed(speed), [auditActions, speed]);
+/** Its speed, and the panel in which it is chosen. */
+function FilmSpeed({ player, speed }: { player: FilmPlayer["player"]; speed: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="tool digit"
+        aria-haspopup="dialog"
+        aria-label={`観る速さ ${speedWords(speed)}`}
+        onClick={() => setOpen(true)}
+      >
+        {speedWords(speed)}
+      </button>
+      <SpeedPanel
+        open={open}
+        onClose={() => setOpen(false)}
+        speed={speed}
+        title="観る速さ"
+        onChange={player.setSpeed}
+      />
+    </>
+  );
+}
+
+/** Its words, its sound, its window. */
+function PictureTools({ picture, hasWords }: { picture: FilmPicture; hasWords: boolean }) {
   const [canBeside, setCanBeside] = useState(false);
   useEffect(() => {
     const can = document.pictureInPictureEnabled === true;
     queueMicrotask(() => setCanBeside(can));
   }, []);
+  const { muted, words } = picture;
+  return (
+    <>
+      {hasWords ? (
+        <Tool icon="closed-captioning" label="字幕" pressed={words} onClick={picture.captions} />
+      ) : null}
+      <Tool
+        icon={muted ? "speaker-slash" : "speaker-high"}
+        label="音を消す"
+        pressed={muted}
+        className={`tool ${styles.wideOnly}`}
+        onClick={picture.mute}
+      />
+      {canBeside ? (
+        <Tool icon="picture-in-picture" label="小さな窓で観る" onClick={picture.beside} />
+      ) : null}
+      <Tool icon="corners-out" label="画面いっぱいに観る" onClick={picture.whole} />
+    </>
+  );
+}
+
+type Props = { track: PlayTrack; film: FilmPlayer; picture: FilmPicture; hasWords: boolean };
+export function FilmControls({ track, film: { player, now }, picture, hasWords }: Props) {
+  const { seconds, duration, state, speed } = now;
+  const on = state === "playing" || state === "loading";
   return (
     <div className={styles.filmControls}>
-      <Seek seconds={seconds} duration={duration} marks={[]} onSeek={auditActions.go} />
+      <Seek seconds={seconds} duration={duration} marks={[]} onSeek={player.seek} />
       <div className={styles.filmButton}>
-        <button
-          type="button"
-          className="tool"
-          aria-label={`${filmJump}秒もどる`}
-          onClick={() => auditActions.go(seconds - filmJump)}
-        >
-          <Icon name="arrow-counter-clockwise" />
-          <small aria-hidden="true">{filmJump}</small>
-        </button>
+        <Jump icon="arrow-counter-clockwise" way="もどる" onClick={player.backward} />
         <Tool
-          icon={playing ? "pause" : "play"}
-          label={playing ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
+          icon={on ? "pause" : "play"}
+          label={on ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
           className={`tool ${styles.playPause}`}
           fill
-          onClick={auditActions.toggle}
+          onClick={player.toggle}
         />
-        <button
-          type="button"
-          className="tool"
-          aria-label={`${filmJump}秒すすむ`}
-          onClick={() => auditActions.go(seconds + filmJump)}
-        >
-          <Icon name="arrow-clockwise" />
-          <small aria-hidden="true">{filmJump}</small>
-        </button>
+        <Jump icon="arrow-clockwise" way="すすむ" onClick={player.forward} />
         <span className="grow" />
-        {isSteady(track.collection) ? null : (
-          <button
-            type="button"
-            className="tool digit"
-            aria-haspopup="dialog"
-            aria-label={`観る速さ ${speedWords(speed)}`}
-            onClick={() => setPanel(true)}
-          >
-            {speedWords(speed)}
-          </button>
-        )}
-        {hasWords ? (
-          <Tool
-            icon="closed-captioning"
-            label="字幕"
-            pressed={words}
-            onClick={auditActions.captions}
-          />
-        ) : null}
-        <Tool
-          icon={muted ? "speaker-slash" : "speaker-high"}
-          label="音を消す"
-          pressed={muted}
-          className={`tool ${styles.wideOnly}`}
-          onClick={auditActions.mute}
-        />
-        {canBeside ? (
-          <Tool icon="picture-in-picture" label="小さな窓で観る" onClick={auditActions.beside} />
-        ) : null}
-        <Tool icon="corners-out" label="画面いっぱいに観る" onClick={auditActions.whole} />
+        {isSteady(track.collection) ? null : <FilmSpeed player={player} speed={speed} />}
+        <PictureTools picture={picture} hasWords={hasWords} />
       </div>
-      <SpeedPanel
-        open={panel}
-        onClose={() => setPanel(false)}
-        speed={speed}
-        title="観る速さ"
-        onChange={(to) => saveSpeed(track.collection, nextSpeed(to))}
-      />
     </div>
   );
 }

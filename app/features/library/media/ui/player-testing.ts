@@ -3,8 +3,8 @@
 import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { type KeptNow, type Playing, silence } from "./player-state.ts";
-import { Player } from "./player.ts";
-import type { AddressAnswer, PlayerPorts, Sound } from "./player-ports.ts";
+import { createPlayer } from "./player.ts";
+import type { AddressAnswer, ElementEvent, PlayerElement, PlayerPorts } from "./player-ports.ts";
 import type { Newer, NotedPosition } from "./playback-sync.ts";
 
 const startMs = Date.UTC(2026, 3, 1, 12);
@@ -43,8 +43,9 @@ export const aPlace = (seconds: number, more: Partial<Newer> = {}): Newer => ({
   ...more,
 });
 
-/** As much of an <audio> as the player sees. Every piece is 100 seconds long. */
-export class FakeSound extends EventTarget {
+/** As much of an <audio> or a <video> as the player sees. Every piece is 100 seconds long. */
+export class FakeElement extends EventTarget implements PlayerElement {
+  error: unknown = null;
   #src = "";
   currentTime = 0;
   duration = Number.NaN;
@@ -59,9 +60,9 @@ export class FakeSound extends EventTarget {
   }
   set src(to: string) {
     this.#src = to;
-    Object.assign(this, { currentTime: 0, readyState: 0, ended: false, paused: true });
+    Object.assign(this, { currentTime: 0, readyState: 0, ended: false, paused: true, error: null });
   }
-  #tell(kind: string) {
+  tell(kind: ElementEvent) {
     this.dispatchEvent(new Event(kind));
   }
   play() {
@@ -69,77 +70,120 @@ export class FakeSound extends EventTarget {
     this.ended = false;
     if (this.readyState === 0) {
       Object.assign(this, { readyState: 4, duration: 100 });
-      this.#tell("loadedmetadata");
+      this.tell("loadedmetadata");
     }
-    this.#tell("playing");
+    this.tell("playing");
     return Promise.resolve();
   }
   pause() {
     if (this.paused) return;
     this.paused = true;
-    this.#tell("pause");
+    this.tell("pause");
   }
   load() {}
   removeAttribute() {
     this.src = "";
   }
+  /** Its address is over, or the network is. */
+  fail() {
+    this.error = {};
+    this.pause();
+    this.tell("error");
+  }
   /** A second goes by. */
   second() {
     if (this.paused) return;
     this.currentTime = Math.min(this.duration, this.currentTime + 1);
-    this.#tell("timeupdate");
+    this.tell("timeupdate");
     if (this.paused || this.currentTime < this.duration) return;
     this.ended = true;
     this.paused = true;
-    this.#tell("ended");
+    this.tell("ended");
   }
+}
+
+type FrameEvent = (about: { seconds: number }) => void;
+/** As much of Vimeo's own player as is used: 100 seconds, and it does what it is told. */
+export function aFrame() {
+  const heard = new Map<string, FrameEvent>();
+  const happens = (kind: string, seconds = 0) => heard.get(kind)?.({ seconds });
+  const [did, sentTo]: [string[], number[]] = [[], []];
+  const act = (kind: "play" | "pause") => () => {
+    did.push(kind);
+    happens(kind);
+    return Promise.resolve();
+  };
+  return {
+    did,
+    sentTo,
+    happens,
+    on: (kind: string, listener: FrameEvent) => heard.set(kind, listener),
+    play: act("play"),
+    pause: act("pause"),
+    setCurrentTime: (to: number) => Promise.resolve(sentTo.push(to)),
+    getDuration: () => Promise.resolve(100),
+  };
 }
 
 export function aPlayer(more: Partial<PlayerPorts> = {}) {
   const clock = { now: startMs };
-  const sound = new FakeSound();
+  const sound = new FakeElement();
   let playing: Playing = silence;
   const server = {
     positions: new Map<string, Newer>(),
     addresses: new Map<string, AddressAnswer>(),
     saves: [] as (Omit<NotedPosition, "at"> & { at: number })[],
     queues: [] as string[][],
+    counted: [] as string[],
+    /** Of which pieces an address was asked for. */
+    asked: [] as string[],
   };
-  const kept: { now: KeptNow | null } = { now: null };
-  const player = new Player({
+  const kept: { now: KeptNow | null; speeds: Record<string, number> } = { now: null, speeds: {} };
+  const player = createPlayer({
+    medium: "audio",
     state: {
       get: () => playing,
       set: (next) => {
         playing = next;
       },
     },
-    sound: () => sound as unknown as Sound,
-    now: () => clock.now,
-    serverNow: () => clock.now,
-    session: "here",
-    online: () => true,
-    isMember: () => true,
-    address: ({ id }) =>
-      Promise.resolve(
-        server.addresses.get(id) ?? { url: `/media/${id}?new`, expiresAt: clock.now + 900_000 },
-      ),
-    position: (id) => Promise.resolve(server.positions.get(id) ?? null),
-    note: (place) => {
-      server.saves.push({ ...place, at: clock.now });
-      return Promise.resolve();
+    element: () => sound,
+    api: {
+      isMember: () => true,
+      online: () => true,
+      address: ({ id }) => {
+        server.asked.push(id);
+        const fresh = { url: `/media/${id}?new`, expiresAt: clock.now + 900_000 };
+        return Promise.resolve(server.addresses.get(id) ?? fresh);
+      },
+      position: (id) => Promise.resolve(server.positions.get(id) ?? null),
+      note: (place) => {
+        server.saves.push({ ...place, at: clock.now });
+        return Promise.resolve();
+      },
+      count: ({ id }) => {
+        server.counted.push(id);
+        return Promise.resolve();
+      },
+      saveQueue: (ids) => server.queues.push([...ids]),
     },
-    noted: (id) => server.saves.findLast((one) => one.id === id),
-    count: () => Promise.resolve(),
-    keepNow: (now) => {
-      kept.now = now;
+    clock: { now: () => clock.now, serverNow: () => clock.now },
+    store: {
+      session: "here",
+      noted: (id) => server.saves.findLast((one) => one.id === id),
+      saveNow: (now) => {
+        kept.now = now;
+      },
+      speeds: () => kept.speeds,
+      saveSpeed: (collection, speed) => {
+        kept.speeds = { ...kept.speeds, [collection]: speed };
+      },
+      savedAddress: () => undefined,
+      dropSaved: () => Promise.resolve(),
     },
-    keepQueue: (ids) => server.queues.push([...ids]),
-    speeds: () => ({}),
-    keepSpeed: () => {},
-    savedAddress: () => undefined,
-    dropSaved: () => Promise.resolve(),
     claimSound: () => {},
     tellSystem: () => {},
+    over: () => {},
     ...more,
   });
   return {

@@ -1,254 +1,252 @@
-// The player without a browser: what plays, from where, what comes next. Everything outside is given to it, so that tests can play it through.
+// The player without a browser, for what is heard and what is watched: what plays, from where, what
+// comes next. Everything outside is given to it, so that tests can play it through.
 import type { PlayTrack } from "../page-data.server.ts";
 import { elsewhereWords, isSteady, nextSpeed } from "./audio-player-rules.ts";
-import { type KeptNow, silence } from "./player-state.ts";
-import { PlaceKeeper } from "./place-keeper.ts";
-import type { OnPage } from "./player-ports.ts";
+import { ElementEvents } from "./element-events.ts";
+import { PlayQueue } from "./play-queue.ts";
+import { KeptPiece } from "./kept-piece.ts";
 import type { Newer } from "./playback-sync.ts";
-import { rewindSeconds } from "../rules.ts";
-import { Sounding } from "./sounding.ts";
+import { PlayerSession } from "./player-session.ts";
+import { PlayerSource } from "./player-source.ts";
+import type { OnPage, PlayerPorts } from "./player-ports.ts";
+import { type KeptNow, silence } from "./player-state.ts";
+import type { SleepChoice } from "./sleep-rules.ts";
+import { SleepTimer } from "./sleep-timer.ts";
 
-const jump = 15;
+export const jumpSeconds = 15;
 type From = { queue?: readonly PlayTrack[]; listTitle?: string; from?: number };
 
-export class Player extends Sounding {
-  /** The piece of the page that is open, as the server knows it. */
-  private onPage: OnPage | undefined;
+export const createPlayer = (ports: PlayerPorts): Player => new Player(ports);
 
-  protected start(track: PlayTrack, from: number): void {
-    const before = this.now;
-    if (before.track && before.track.id !== track.id && before.state === "playing") this.save();
-    this.fadeFrom = undefined;
-    this.keeper = this.keeperOf(track);
-    this.keeper.begin(from);
-    this.ports.claimSound(this.giveWay);
-    this.change({
+export class Player {
+  readonly #session: PlayerSession;
+  readonly source: PlayerSource;
+  readonly #sleep: SleepTimer;
+  readonly #queue: PlayQueue;
+  readonly #events: ElementEvents;
+  readonly #kept: KeptPiece;
+
+  constructor(ports: PlayerPorts) {
+    const session = new PlayerSession(ports, (element) => this.#events.listen(element));
+    this.#session = session;
+    this.source = new PlayerSource(session);
+    this.#kept = new KeptPiece(session);
+    this.#sleep = new SleepTimer(session, (seconds) => this.seek(seconds));
+    this.#queue = new PlayQueue(session, (track) => this.#start(track, session.beginOf(track)));
+    this.#events = new ElementEvents(session, {
+      source: this.source,
+      sleep: this.#sleep,
+      queue: this.#queue,
+      giveWay: this.#giveWay,
+    });
+  }
+
+  // ---- playing ----
+
+  #start(track: PlayTrack, from: number): void {
+    const session = this.#session;
+    const before = session.now;
+    if (before.track && before.track.id !== track.id && before.state === "playing") session.save();
+    session.fadeFrom = undefined;
+    session.keep(track).begin(from);
+    this.source.runs();
+    this.#events.claim();
+    session.change({
       track,
       seconds: from,
       duration: track.seconds,
-      speed: this.speedFor(track),
+      speed: session.speedFor(track),
       state: "loading",
       problem: "",
       asked: null,
     });
-    this.keepNow();
-    if (!this.stillGood(track)) {
-      this.theSound();
-      void this.renew();
+    session.saveNow();
+    if (!this.source.isGood(track)) {
+      session.element();
+      void this.source.renew();
       return;
     }
-    if (this.ports.savedAddress(track.id) && this.ports.online()) void this.mayStill(track);
-    this.load(track, from);
-    void this.theSound()
+    this.source.checkSaved(track);
+    this.source.load(track, from);
+    void session
+      .element()
       .play()
       .catch((error: unknown) => {
         if (error instanceof DOMException && error.name === "NotAllowedError")
-          this.change({ state: "paused" });
+          session.change({ state: "paused" });
       });
   }
-  private keeperOf(track: PlayTrack): PlaceKeeper {
-    const { ports } = this;
-    return new PlaceKeeper({
-      piece: track,
-      medium: "audio",
-      session: ports.session,
-      knownAt: () => Math.max(track.position?.at ?? 0, ports.noted(track.id)?.at ?? 0),
-      now: ports.now,
-      note: ports.note,
-      count: () => ports.count(track),
-      elsewhere: async () => (ports.isMember() ? ports.position(track.id) : null),
-      seek: (to) => this.seekTo(to),
-      ask: (asked) => {
-        this.change({ asked });
-        if (asked) this.sound?.pause();
-      },
-      hidden: () => ports.serverNow() < this.hiddenUntil,
-    });
-  }
-  /** A piece that was taken along plays at once; where there is a network it is asked meanwhile whether it still may. */
-  private async mayStill(track: PlayTrack): Promise<void> {
-    if ((await this.ports.address(track)) !== "closed") return;
-    await this.ports.dropSaved(track.id);
-    if (this.now.track?.id === track.id) this.shut();
-  }
-
   /** Plays a piece, from where it stopped, with what comes after it. */
   play(track: PlayTrack, { queue, listTitle = "", from }: From = {}): void {
-    const { now } = this;
+    const session = this.#session;
+    const { now } = session;
     const rest = queue ?? now.queue.filter(({ id }) => id !== track.id);
-    this.change({ queue: rest, listTitle: queue ? listTitle : now.listTitle });
-    if (now.track?.id === track.id && this.sound?.src && from === undefined) return this.resume();
-    this.start(track, from ?? this.beginOf(track));
-    this.keepQueue();
+    session.change({ queue: rest, listTitle: queue ? listTitle : now.listTitle });
+    if (now.track?.id === track.id && session.sound?.src && from === undefined)
+      return this.resume();
+    this.#start(track, from ?? session.beginOf(track));
+    session.saveQueue();
     // Another device may have gone on since this page was made.
-    if (from === undefined) void this.keeper?.look();
+    if (from === undefined) void session.keeper?.look();
   }
   resume = (): void => {
-    const { track, asked } = this.now;
+    const session = this.#session;
+    const { track, asked } = session.now;
     if (!track) return;
     // Pressed on a locked screen, where the question cannot be seen: this device goes on.
     if (asked) return this.choose(false);
-    const sound = this.theSound();
-    if (!sound.src || !this.keeper) {
-      this.start(track, this.placeOf(track).seconds);
-      void this.keeper?.look();
+    if (!this.source.brought && (!session.element().src || !session.keeper)) {
+      this.#start(track, session.placeOf(track).seconds);
+      void session.keeper?.look();
       return;
     }
-    this.ports.claimSound(this.giveWay);
-    const back =
-      this.rewinds && this.pausedAt > 0 ? rewindSeconds(this.ports.now() - this.pausedAt) : 0;
-    this.keeper.resumed();
-    void this.keeper.look();
-    this.goOn(back);
+    this.source.runs();
+    this.#events.begun();
+    this.#goOn(this.#events.rewind());
   };
-  private goOn(back: number): void {
-    const sound = this.theSound();
-    this.pausedAt = 0;
-    this.wake();
-    if (sound.ended) this.seekTo(0);
-    else if (back > 0) this.seekTo(Math.max(0, sound.currentTime - back));
-    const { track } = this.now;
-    if (track && !this.stillGood(track, 5_000) && sound.readyState < 4) {
-      this.change({ state: "loading" });
-      return void this.renew();
+  #goOn(back: number): void {
+    const session = this.#session;
+    const element = session.element();
+    this.#events.pausedAt = 0;
+    session.wake();
+    if (element.ended) session.seekTo(0);
+    else if (back > 0) session.seekTo(Math.max(0, element.currentTime - back));
+    const { track } = session.now;
+    const stale = track && !this.source.brought && !this.source.isGood(track, 5_000);
+    if (stale && element.readyState < 4) {
+      session.change({ state: "loading" });
+      return void this.source.renew();
     }
-    void sound.play().catch(() => void this.renew());
+    void element.play().catch((error: unknown) => {
+      // A pause that came before the first sound is no fault of the address.
+      if (!(error instanceof DOMException && error.name === "AbortError")) void this.source.renew();
+    });
   }
   pause = (): void => {
-    this.sound?.pause();
+    const { sound, now } = this.#session;
+    sound?.pause();
     // While an address is on its way nothing sounds yet, and nothing is to sound when it comes.
-    if (this.now.state === "loading" && (this.sound?.paused ?? true))
-      this.change({ state: "paused" });
+    if (now.state === "loading" && (sound?.paused ?? true))
+      this.#session.change({ state: "paused" });
   };
   /** Something else begins; of another page one is told why it is silent here. */
-  private giveWay = (elsewhere = false): void => {
-    const on = this.now.state === "playing" || this.now.state === "loading";
+  #giveWay = (elsewhere = false): void => {
+    const { on } = this.#session;
     this.pause();
-    if (elsewhere && on) this.change({ problem: elsewhereWords });
+    if (elsewhere && on) this.#session.change({ problem: elsewhereWords });
   };
   toggle = (): void => {
-    const { state } = this.now;
-    if (state === "playing" || state === "loading") this.pause();
+    if (this.#session.on) this.pause();
     else this.resume();
   };
   /** The answer to "here or there": it goes on from there, and is not asked about that again. */
   choose(there: boolean): void {
-    if (!this.keeper?.asking) return this.change({ asked: null });
-    this.keeper.answer(there);
-    this.ports.claimSound(this.giveWay);
-    this.goOn(0);
+    const { keeper } = this.#session;
+    if (!keeper?.asking) return this.#session.change({ asked: null });
+    keeper.answer(there);
+    this.#events.claim();
+    this.#goOn(0);
   }
   told(id: string, newer: Newer): void {
-    if (this.now.track?.id === id) this.keeper?.told(newer);
+    if (this.#session.now.track?.id === id) this.#session.keeper?.told(newer);
+  }
+  save(how: { leaving?: boolean } = {}): void {
+    this.#session.save(how);
   }
 
-  private seekTo(to: number): void {
-    if (this.sound && this.sound.readyState > 0 && this.goTo === undefined)
-      this.sound.currentTime = to;
-    else this.goTo = to;
-    this.change({ seconds: to });
-  }
-  seek(seconds: number): void {
-    const { duration, track } = this.now;
+  // ---- the place ----
+
+  seek = (seconds: number): void => {
+    const session = this.#session;
+    const { duration, track } = session.now;
     if (!track) return;
     const to = Math.max(0, Math.min(seconds, Math.max(0, (duration || track.seconds) - 0.5)));
-    this.fadeFrom = undefined;
-    this.keeper?.moveTo(to);
-    this.seekTo(to);
-  }
-  skip = (by: number): void => this.seek(this.now.seconds + by);
-  forward = (): void => this.skip(jump);
-  backward = (): void => this.skip(-jump);
+    session.fadeFrom = undefined;
+    session.keeper?.moveTo(to);
+    session.seekTo(to);
+  };
+  skip = (by: number): void => this.seek(this.#session.now.seconds + by);
+  forward = (): void => this.skip(jumpSeconds);
+  backward = (): void => this.skip(-jumpSeconds);
   /** The beginning of this piece. */
   restart = (): void => this.seek(0);
 
-  // ---- what comes next ----
+  // ---- what comes next, and when it sleeps ----
 
   next = (): void => {
-    const [first] = this.now.queue;
+    const [first] = this.#session.now.queue;
     if (first) this.playQueued(first.id);
   };
-  /** One of the queue is heard now, and after it what comes after it. */
-  playQueued(id: string): void {
-    const { queue } = this.now;
-    const at = queue.findIndex((one) => one.id === id);
-    const track = queue[at];
-    if (!track) return;
-    this.save();
-    this.change({ queue: queue.slice(at + 1) });
-    this.start(track, this.beginOf(track));
-    this.keepQueue();
-    void this.keeper?.look();
-  }
-  setQueue(queue: readonly PlayTrack[]): void {
-    this.change({ queue });
-    this.keepQueue();
-  }
-  playNext(track: PlayTrack): void {
-    this.setQueue([track, ...this.now.queue.filter(({ id }) => id !== track.id)]);
-  }
+  playQueued = (id: string): void => {
+    if (this.#queue.play(id)) void this.#session.keeper?.look();
+  };
+  setQueue = (queue: readonly PlayTrack[]): void => this.#queue.set(queue);
+  playNext = (track: PlayTrack): void => this.#queue.putFirst(track);
+  sleepIn = (choice: SleepChoice): void => this.#sleep.choose(choice);
+  sleepLonger = (minutes?: number): void => this.#sleep.longer(minutes);
+
+  // ---- its address ----
+
+  closed = (id: string, words?: string): void => this.source.closed(id, words);
+  /** There is a network again. */
+  back = (): void => this.source.back();
+  again = (): void => this.source.again();
 
   // ---- speed ----
 
   /** 0.5 to 3.0 in steps of 0.05; remembered for the kind of piece. Music stays as it was played. */
-  setSpeed(value: number): void {
-    const { track } = this.now;
+  setSpeed = (value: number): void => {
+    const { track } = this.#session.now;
     if (!track || isSteady(track.collection)) return;
-    const speed = nextSpeed(value);
-    if (this.sound) this.sound.playbackRate = speed;
-    this.change({ speed });
-    this.ports.keepSpeed(track.collection, speed);
-  }
+    this.#session.atSpeed(nextSpeed(value));
+    this.#session.ports.store.saveSpeed(track.collection, nextSpeed(value));
+  };
   /** The kept speeds were changed elsewhere. */
   speedsChanged(): void {
-    const { track } = this.now;
-    if (!track) return;
-    const speed = this.speedFor(track);
-    if (this.sound) this.sound.playbackRate = speed;
-    this.change({ speed });
+    const { track } = this.#session.now;
+    if (track) this.#session.atSpeed(this.#session.speedFor(track));
   }
 
   // ---- coming and going ----
 
   /** What the server knows of this listener and of the piece whose page is open. */
-  learn(page: OnPage): void {
-    this.onPage = page;
-    this.rewinds = page.rewind;
-    this.hiddenUntil = page.privateNow ? this.ports.serverNow() + 3_600_000 : 0;
-    if (this.now.track?.id === page.track.id && !this.keeper) this.asOnPage(page);
+  learn = (page: OnPage): void => this.#kept.learn(page);
+  restore = (now: KeptNow): void => this.#kept.restore(now);
+  /**
+   * The page has the element, with its source: from the second that the address asks for, else from
+   * its place. It may have been begun by its own controls.
+   */
+  take(track: PlayTrack, from: number | null): void {
+    const session = this.#session;
+    const seconds = from ?? session.placeOf(track).seconds;
+    this.source.brought = true;
+    session.rewinds = false;
+    const keeper = session.keep(track);
+    session.change({ track, seconds, duration: track.seconds, state: "paused" });
+    if (seconds > 0) {
+      keeper.begin(seconds);
+      session.goTo = seconds;
+    }
+    this.#events.meet(session.element());
+    this.#session.atSpeed(session.speedFor(track));
   }
-  /** The piece that was on when the page was left, and has not sounded since: its page knows it better. */
-  private asOnPage({ track, asked }: OnPage): void {
-    this.change({ track, seconds: this.placeOf(track).seconds });
-    // Opened from another list than it was on in: that list goes on.
-    if (asked && asked.listTitle !== this.now.listTitle) this.change(asked);
-  }
-  /** What was on when the page was left, here or on another device: silent, at its place. */
-  restore(found: KeptNow): void {
-    const { track } = found;
-    if (!track || this.keeper) return;
-    this.change({
-      track,
-      queue: found.queue,
-      listTitle: found.listTitle,
-      state: "paused",
-      seconds: this.placeOf(track).seconds,
-      duration: track.seconds,
-      speed: this.speedFor(track),
-    });
-    if (this.onPage?.track.id === track.id) this.asOnPage(this.onPage);
+  /** The page goes, and the element with it. */
+  leave(): void {
+    this.#session.save({ leaving: true });
+    this.#events.stop();
+    this.#session.sound = undefined;
+    this.#session.goTo = undefined;
   }
   /** Ends the player: nothing is playing, and the small player goes. */
   stop = (): void => {
-    this.save();
-    if (this.sound) {
-      this.sound.pause();
-      this.sound.removeAttribute("src");
-      this.sound.load();
-    }
-    this.keeper = undefined;
-    this.ports.state.set(silence);
-    this.keepNow();
-    this.ports.tellSystem();
+    const session = this.#session;
+    session.save();
+    session.sound?.pause();
+    session.sound?.removeAttribute("src");
+    session.sound?.load();
+    session.keeper = undefined;
+    session.change(silence);
+    session.saveNow();
+    session.ports.tellSystem();
   };
 }

@@ -1,0 +1,76 @@
+// A film of our own that lies in pieces: who fetches them for this browser.
+import { type RefObject, useEffect, useState } from "react";
+import { isPlaylist } from "../delivery/hls.ts";
+import { cannotOpen } from "./audio-player-rules.ts";
+import type { Player } from "./player.ts";
+import type { PiecesPlayer } from "./hls-player.ts";
+
+/** A viewer who saves data, or on a slow line. */
+const savesData = (): boolean => {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return (
+    connection?.saveData === true ||
+    connection?.effectiveType === "2g" ||
+    connection?.effectiveType === "slow-2g"
+  );
+};
+
+/**
+ * Apple's players take pieces by themselves, and nothing else may. Others can too by now, but stop
+ * for a moment when addresses change.
+ */
+export const playsAlone = (film: HTMLVideoElement): boolean =>
+  film.canPlayType("application/vnd.apple.mpegurl") !== "" &&
+  (!("MediaSource" in globalThis) || "ManagedMediaSource" in globalThis);
+const inPieces = (address: string | undefined): address is string =>
+  address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
+
+/** Pieces into this film, with the player's addresses; until the answer is called. */
+function supply(film: HTMLVideoElement, address: string, { source }: Player): () => void {
+  let over = false;
+  let pieces: PiecesPlayer | undefined;
+  source.supplier = { again: () => pieces?.again() };
+  void import("./hls-player.ts")
+    .then(({ playPieces }) => {
+      if (over) return;
+      pieces = playPieces(film, {
+        address,
+        renew: async () => (await source.address())?.url,
+        saving: savesData(),
+        failed: () => source.fail(),
+        well: () => source.mend(),
+      });
+    })
+    .catch(() => {
+      source.supplier = undefined;
+      source.fail(cannotOpen.video);
+    });
+  return () => {
+    over = true;
+    pieces?.stop();
+    source.supplier = undefined;
+  };
+}
+
+/**
+ * The address that the page came with, as long as the film is there: afterwards only the player
+ * changes it. `pieces`: it is no file that a <video> takes by itself.
+ */
+export function useFilmPieces(
+  video: RefObject<HTMLVideoElement | null>,
+  player: Player,
+  given: string | undefined,
+): { address: string | undefined; pieces: boolean } {
+  const [address] = useState(given);
+  useEffect(() => {
+    const { current } = video;
+    if (current && savesData()) current.preload = "none";
+    if (!current || !inPieces(address)) return undefined;
+    if (!playsAlone(current)) return supply(current, address, player);
+    current.src = address;
+    return undefined;
+  }, [video, address, player]);
+  return { address, pieces: inPieces(address) };
+}

@@ -1,0 +1,67 @@
+// The player of one film on the page: it lives as long as the film is there.
+import { useEffect, useEffectEvent, useState } from "react";
+import { createStore, useStore } from "#browser/stores.ts";
+import type { PlayTrack } from "../page-data.server.ts";
+import { speedOf } from "./audio-player-rules.ts";
+import { createPlayer, type Player } from "./player.ts";
+import type { PlayerElement } from "./player-ports.ts";
+import { keptSpeeds, type Playing, silence } from "./player-state.ts";
+import { browserPorts, connectPlayer, tellOfPlayer } from "./player-wiring.ts";
+import { tellSystem } from "./system-controls.ts";
+
+export type FilmPlayer = { player: Player; now: Playing };
+type Film = {
+  track: PlayTrack;
+  /** The second that the address asks for. */
+  from: number | null;
+  /** Who shows it, as soon as it is there; called back when it goes. */
+  element: () => PlayerElement | null;
+  onEnded: () => void;
+};
+
+/** As long as a player lives, the film and `from` stay what they are. */
+export function useFilmPlayer({ track, from, element, onEnded }: Film): FilmPlayer {
+  const ended = useEffectEvent(onEnded);
+  const [film] = useState(() => {
+    const { seconds: duration, resume } = track;
+    const [seconds, speed] = [from ?? resume, speedOf(track, {})];
+    const state = createStore<Playing>({ ...silence, track, duration, seconds, speed });
+    const shown: { element: PlayerElement | null; over: () => void } = {
+      element: null,
+      over: () => {},
+    };
+    const ports = browserPorts("video");
+    const player: Player = createPlayer({
+      ...ports,
+      state,
+      element() {
+        if (!shown.element) throw new Error("a film is played where it is shown");
+        return shown.element;
+      },
+      // What the small player goes on with is a sound.
+      api: { ...ports.api, saveQueue: () => {} },
+      store: { ...ports.store, saveNow: () => {} },
+      tellSystem: () => tellOfPlayer(player, state.get()),
+      over: () => shown.over(),
+    });
+    return { player, state, shown };
+  });
+  const { player, state, shown } = film;
+  const take = useEffectEvent(() => {
+    shown.element = element();
+    shown.over = () => ended();
+    if (shown.element) player.take(track, from);
+  });
+  useEffect(() => {
+    take();
+    const disconnect = connectPlayer(player);
+    return () => {
+      disconnect();
+      player.leave();
+      tellSystem(null);
+    };
+  }, [player]);
+  const speeds = useStore(keptSpeeds);
+  useEffect(() => player.speedsChanged(), [player, speeds]);
+  return { player, now: useStore(state) };
+}
