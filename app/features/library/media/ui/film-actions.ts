@@ -46,35 +46,39 @@ export type FilmPicture = {
   whole(): void;
   beside(): void;
 };
+const actsOn = (find: () => Film | null, setWords: (on: boolean) => void) => {
+  const on = (act: (film: Film) => void) => () => {
+    const film = find();
+    if (film) act(film);
+  };
+  return {
+    mute: on((film) => {
+      film.muted = !film.muted;
+    }),
+    captions: on((film) => {
+      const wanted = film.textTracks[0]?.mode !== "showing";
+      showWords(film, wanted);
+      keepCaptions(wanted);
+      setWords(wanted);
+    }),
+    whole: on(whole),
+    beside: on(beside),
+  };
+};
+
 /** The picture of this film; `heard` is to be told when its volume has changed. */
 export function useFilmPicture(
-  video: React.RefObject<HTMLVideoElement | null>,
+  find: () => HTMLVideoElement | null,
 ): FilmPicture & { heard: (film: HTMLVideoElement) => void } {
   const [muted, setMuted] = useState(false);
   const [words, setWords] = useState(true);
   useEffect(() => {
     const wanted = wantsCaptions();
-    if (video.current) showWords(video.current, wanted);
+    const film = find();
+    if (film) showWords(film, wanted);
     queueMicrotask(() => setWords(wanted));
-  }, [video]);
+  }, [find]);
   const heard = useCallback((film: HTMLVideoElement) => setMuted(film.muted), []);
-  const acts = useMemo(() => {
-    const on = (act: (film: Film) => void) => () => {
-      if (video.current) act(video.current);
-    };
-    return {
-      mute: on((film) => {
-        film.muted = !film.muted;
-      }),
-      captions: on((film) => {
-        const wanted = film.textTracks[0]?.mode !== "showing";
-        showWords(film, wanted);
-        keepCaptions(wanted);
-        setWords(wanted);
-      }),
-      whole: on(whole),
-      beside: on(beside),
-    };
-  }, [video]);
+  const acts = useMemo(() => actsOn(find, setWords), [find]);
   return { muted, words, heard, ...acts };
 }

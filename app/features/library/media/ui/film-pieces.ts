@@ -31,7 +31,7 @@ const inPieces = (address: string | undefined): address is string =>
 function supply(film: HTMLVideoElement, address: string, { source }: Player): () => void {
   let over = false;
   let pieces: PiecesPlayer | undefined;
-  source.supplier = { again: () => pieces?.again() };
+  source.suppliedBy({ again: () => pieces?.again() });
   void import("./hls-player.ts")
     .then(({ playPieces }) => {
       if (over) return;
@@ -44,14 +44,23 @@ function supply(film: HTMLVideoElement, address: string, { source }: Player): ()
       });
     })
     .catch(() => {
-      source.supplier = undefined;
+      source.suppliedBy(undefined);
       source.fail(cannotOpen.video);
     });
   return () => {
     over = true;
     pieces?.stop();
-    source.supplier = undefined;
+    source.suppliedBy(undefined);
   };
+}
+
+/** A file is in the page already; pieces are brought as this browser takes them. */
+function bring(film: HTMLVideoElement, address: string | undefined, player: Player) {
+  if (savesData()) film.preload = "none";
+  if (!inPieces(address)) return undefined;
+  if (!playsAlone(film)) return supply(film, address, player);
+  film.src = address;
+  return undefined;
 }
 
 /**
@@ -65,11 +74,7 @@ export function useFilmPieces(
 ): { address: string | undefined; pieces: boolean } {
   const [address] = useState(given);
   useEffect(() => {
-    const { current } = video;
-    if (current && savesData()) current.preload = "none";
-    if (!current || !inPieces(address)) return undefined;
-    if (!playsAlone(current)) return supply(current, address, player);
-    current.src = address;
+    if (video.current) return bring(video.current, address, player);
     return undefined;
   }, [video, address, player]);
   return { address, pieces: inPieces(address) };

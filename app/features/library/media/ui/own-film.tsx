@@ -30,7 +30,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
   const film = useFilmPlayer({ track, from, element, onEnded });
   const { player } = film;
   const { address, pieces } = useFilmPieces(video, player, track.address?.url);
-  const { heard, ...picture } = useFilmPicture(video);
+  const { heard, ...picture } = useFilmPicture(element);
   const scripts = useHydrated();
   return (
     <div className={styles.filmBox}>

@@ -3,27 +3,13 @@
 import { RoundStroke } from "#ui/round-stroke.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { PlayTrack } from "../page-data.server.ts";
 import { backward, forward, next, play, restart } from "./audio-player.ts";
+import type { PagePlayer } from "./use-page-player.ts";
 
-type Props = {
-  seconds: number;
-  /** It sounds, or is about to. */
-  on: boolean;
-  /** The player has this piece. */
-  live: boolean;
-  /** The player has it at the place that is shown. */
-  standing: boolean;
-  before: { href: string; title: string; list: string } | undefined;
-  after: readonly PlayTrack[];
-  listTitle: string;
-  press: () => void;
-  begin: (to: number) => void;
-  go: (to: number) => void;
-};
+type Props = { player: PagePlayer; listName: string; listTitle: string };
 
-export function PlayerControls(given: Props) {
-  const { seconds, on, live, standing, before, after, listTitle, press, begin, go } = given;
+export function PlayerControls({ player, listName, listTitle }: Props) {
+  const { seconds, on, live, standing, before, after, press, begin, go } = player;
   return (
     <div className="controls">
       {seconds > 5 || !before ? (
@@ -36,7 +22,7 @@ export function PlayerControls(given: Props) {
         </button>
       ) : (
         <PrefetchLink
-          to={`${before.href}?list=${encodeURIComponent(before.list)}`}
+          to={`${before.href}?list=${encodeURIComponent(listName)}`}
           aria-label={`前の音声「${before.title}」`}
         >
           <Icon name="skip-back" fill />

@@ -150,11 +150,11 @@ describe("a film of our own", () => {
   test("whose pieces somebody fetches is left to them, and so is a second try", async () => {
     const it = shown();
     let again = 0;
-    it.player.source.supplier = {
+    it.player.source.suppliedBy({
       again: () => {
         again += 1;
       },
-    };
+    });
     it.player.toggle();
     it.sound.fail();
     await it.answered();

@@ -15,7 +15,7 @@ export class PlayerSession {
   rewinds = true;
   /** Until when nothing of what is heard is shown in the history. */
   hiddenUntil = 0;
-  /** Where the sound began to fade: there it is kept, for what is heard half asleep is heard again. */
+  /** Where the sound began to fade: there it is kept; what is heard half asleep is heard again. */
   fadeFrom: number | undefined;
   /** Where to go once the length is known. */
   goTo: number | undefined;

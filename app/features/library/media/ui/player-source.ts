@@ -7,14 +7,14 @@ import type { PlayerSession } from "./player-session.ts";
 
 /** A file that no new address heals is left to the listener. */
 const maxRenewals = 3;
-/** Who fetches the pieces of a film changes their addresses alone; somebody else's frame as well. */
+/** Who fetches the pieces of a film changes their addresses alone; a frame of others as well. */
 type Supplier = { again(): void };
 
 export class PlayerSource {
   /** The page or a frame brought it: whether it is still good, only the element can tell. */
   brought = false;
-  supplier: Supplier | undefined;
   readonly #session: PlayerSession;
+  #supplier: Supplier | undefined;
   #renewing: Promise<boolean> | undefined;
   #renewals = 0;
   /** The network took it away while it was on. */
@@ -43,6 +43,9 @@ export class PlayerSource {
     element.defaultPlaybackRate = element.playbackRate;
     element.volume = 1;
   }
+  suppliedBy(supplier: Supplier | undefined): void {
+    this.#supplier = supplier;
+  }
   /** It plays well: what was tried before counts no more. */
   runs(): void {
     this.#renewals = 0;
@@ -61,7 +64,7 @@ export class PlayerSource {
       this.#session.change({ problem: "" });
       return answer;
     }
-    if (answer !== "offline" && !this.supplier) this.#session.sound?.pause();
+    if (answer !== "offline" && !this.#supplier) this.#session.sound?.pause();
     this.#session.change({ problem: noAddress(this.#medium)[answer] });
     return undefined;
   }
@@ -75,7 +78,7 @@ export class PlayerSource {
   async #renewNow(): Promise<boolean> {
     const session = this.#session;
     const { track } = session.now;
-    if (!track || this.supplier) return false;
+    if (!track || this.#supplier) return false;
     this.#renewals += 1;
     if (this.#renewals > maxRenewals) {
       session.change({ state: "paused", problem: cannotOpen[this.#medium] });
@@ -116,7 +119,7 @@ export class PlayerSource {
   /** The listener wants it once more. */
   again(): void {
     this.#renewals = 0;
-    if (this.supplier) this.supplier.again();
+    if (this.#supplier) this.#supplier.again();
     else void this.renew();
   }
   /**

@@ -1,5 +1,4 @@
-// The player without a browser, for what is heard and what is watched: what plays, from where, what
-// comes next. Everything outside is given to it, so that tests can play it through.
+// The player without a browser, for what is heard and what is watched. Everything outside is given.
 import type { PlayTrack } from "../page-data.server.ts";
 import { elsewhereWords, isSteady, nextSpeed } from "./audio-player-rules.ts";
 import { ElementEvents } from "./element-events.ts";
@@ -194,7 +193,7 @@ export class Player {
 
   // ---- speed ----
 
-  /** 0.5 to 3.0 in steps of 0.05; remembered for the kind of piece. Music stays as it was played. */
+  /** 0.5 to 3.0 in steps of 0.05, remembered for the kind of piece. Music stays as it is. */
   setSpeed = (value: number): void => {
     const { track } = this.#session.now;
     if (!track || isSteady(track.collection)) return;
@@ -212,10 +211,7 @@ export class Player {
   /** What the server knows of this listener and of the piece whose page is open. */
   learn = (page: OnPage): void => this.#kept.learn(page);
   restore = (now: KeptNow): void => this.#kept.restore(now);
-  /**
-   * The page has the element, with its source: from the second that the address asks for, else from
-   * its place. It may have been begun by its own controls.
-   */
+  /** The page has the element, with its source; it may have been begun by its own controls. */
   take(track: PlayTrack, from: number | null): void {
     const session = this.#session;
     const seconds = from ?? session.placeOf(track).seconds;

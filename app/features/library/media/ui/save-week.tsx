@@ -14,6 +14,38 @@ import {
   startWorker,
 } from "./offline-downloads.ts";
 
+/** Whether this browser can save at all; known once scripts run. */
+function useCanSave(): boolean {
+  const [able, setAble] = useState(false);
+  useEffect(() => {
+    const ready = canSave();
+    queueMicrotask(() => setAble(ready));
+    if (ready)
+      void startWorker()
+        .then(checkSaved)
+        .catch(() => {});
+  }, []);
+  return able;
+}
+/** Saves these; `step`: how many are there, while it saves. */
+function useSaving(tracks: readonly PlayTrack[]) {
+  const [step, setStep] = useState<number | null>(null);
+  const [problem, setProblem] = useState("");
+  const press = async () => {
+    setProblem("");
+    setStep(0);
+    const failed = await save(tracks, setStep).catch(() => tracks);
+    setStep(null);
+    if (failed.length > 0)
+      setProblem(
+        navigator.onLine
+          ? "保存できない音声がありました。端末の空きをご確認ください。"
+          : "電波がとどいていません。つながるところで保存できます。",
+      );
+  };
+  return { step, problem, press };
+}
+
 /**
  * 「今週分を保存」: what is open of a list, for where there is no network. What was saved is taken away by
  * a button of its own.
@@ -26,37 +58,13 @@ export function SaveWeek({
   words?: string;
 }) {
   const kept = useStore(saved);
-  const [step, setStep] = useState<number | null>(null);
-  const [problem, setProblem] = useState("");
-  const [able, setAble] = useState(false);
-  useEffect(() => {
-    const ready = canSave();
-    queueMicrotask(() => setAble(ready));
-    if (ready)
-      void startWorker()
-        .then(checkSaved)
-        .catch(() => {});
-  }, []);
+  const able = useCanSave();
   const open = tracks.filter((track) => track.open && track.medium === "audio");
-  if (!able || open.length === 0) return null;
   const here = open.filter(({ id }) => kept[id]);
+  const { step, problem, press } = useSaving(open.filter(({ id }) => !kept[id]));
+  if (!able || open.length === 0) return null;
   const bytes = here.reduce((sum, { id }) => sum + (kept[id]?.bytes ?? 0), 0);
   const all = here.length === open.length;
-  const press = async () => {
-    setProblem("");
-    setStep(0);
-    const failed = await save(
-      open.filter(({ id }) => !kept[id]),
-      setStep,
-    ).catch(() => open);
-    setStep(null);
-    if (failed.length > 0)
-      setProblem(
-        navigator.onLine
-          ? "保存できない音声がありました。端末の空きをご確認ください。"
-          : "電波がとどいていません。つながるところで保存できます。",
-      );
-  };
   return (
     <div className="save">
       {all ? (

@@ -4,6 +4,22 @@ import { SeekStroke } from "#ui/seek-stroke.tsx";
 import { clock, clockWords } from "../present.ts";
 import styles from "./seek.module.css";
 
+const steps: Record<string, number> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -60,
+  PageUp: 60,
+};
+/** Where a key leads; nothing for any other key. */
+function askedBy(key: string, seconds: number, duration: number): number | undefined {
+  if (key === "Home") return 0;
+  if (key === "End") return duration - 1;
+  const by = steps[key];
+  return by === undefined ? undefined : seconds + by;
+}
+
 export function Seek({
   seconds,
   duration,
@@ -21,14 +37,6 @@ export function Seek({
   const from = (event: React.PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.min(duration, Math.max(0, ((event.clientX - left) / width) * duration));
-  };
-  const keys: Record<string, number> = {
-    ArrowLeft: -5,
-    ArrowDown: -5,
-    ArrowRight: 5,
-    ArrowUp: 5,
-    PageDown: -60,
-    PageUp: 60,
   };
   return (
     <div>
@@ -54,15 +62,7 @@ export function Seek({
         }}
         onPointerCancel={() => setHeld(null)}
         onKeyDown={(event) => {
-          const by = keys[event.key];
-          const to =
-            event.key === "Home"
-              ? 0
-              : event.key === "End"
-                ? duration - 1
-                : by === undefined
-                  ? undefined
-                  : seconds + by;
+          const to = askedBy(event.key, seconds, duration);
           if (to === undefined) return;
           event.preventDefault();
           event.stopPropagation();

@@ -99,6 +99,41 @@ function words({
   );
 }
 
+/** The round button of a row: plays, rests, begins anew, or tells that it is closed. */
+function RowPlay({
+  track,
+  here,
+  on,
+  href,
+  onClick,
+}: {
+  track: PlayTrack;
+  /** The player has it. */
+  here: boolean;
+  /** It sounds. */
+  on: boolean;
+  href: string;
+  onClick: (event: React.MouseEvent) => void;
+}) {
+  const anew = track.heard && track.resume === 0;
+  const does = on ? "一時停止" : track.resume > 0 ? "つづきから聴く" : "聴く";
+  const icon = on ? "pause" : anew && !here ? "arrow-counter-clockwise" : "play";
+  return (
+    <a
+      className="play"
+      href={href}
+      onClick={onClick}
+      aria-label={`「${track.title}」${track.open ? `を${does}` : `は${track.lock}`}`}
+    >
+      <Icon
+        name={track.open ? icon : "lock-simple"}
+        fill={track.open && !(anew && !on && !here)}
+        size={20}
+      />
+    </a>
+  );
+}
+
 /**
  * One piece of a list: its name leads to its page, the round button plays it here. Without scripts
  * both lead to the page.
@@ -162,30 +197,7 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
           <Icon name="queue" />
         </button>
       ) : null}
-      <a
-        className="play"
-        href={href}
-        onClick={press}
-        aria-label={
-          track.open
-            ? `「${track.title}」を${on ? "一時停止" : track.resume > 0 ? "つづきから聴く" : "聴く"}`
-            : `「${track.title}」は${track.lock}`
-        }
-      >
-        <Icon
-          name={
-            track.open
-              ? on
-                ? "pause"
-                : track.heard && track.resume === 0 && !here
-                  ? "arrow-counter-clockwise"
-                  : "play"
-              : "lock-simple"
-          }
-          fill={track.open && !(track.heard && track.resume === 0 && !on && !here)}
-          size={20}
-        />
-      </a>
+      <RowPlay track={track} here={here} on={on} href={href} onClick={press} />
     </div>
   );
 }

@@ -19,48 +19,52 @@ type Film = {
   onEnded: () => void;
 };
 
+/** A player for the film that is shown; it meets its element when that is there. */
+function aFilmPlayer({ track, from }: Pick<Film, "track" | "from">) {
+  const { seconds: duration, resume } = track;
+  const [seconds, speed] = [from ?? resume, speedOf(track, {})];
+  const state = createStore<Playing>({ ...silence, track, duration, seconds, speed });
+  let shown: PlayerElement | undefined;
+  let over = () => {};
+  const ports = browserPorts("video");
+  const player: Player = createPlayer({
+    ...ports,
+    state,
+    element() {
+      if (!shown) throw new Error("a film is played where it is shown");
+      return shown;
+    },
+    // What the small player goes on with is a sound.
+    api: { ...ports.api, saveQueue: () => {} },
+    store: { ...ports.store, saveNow: () => {} },
+    tellSystem: () => tellOfPlayer(player, state.get()),
+    over: () => over(),
+  });
+  return {
+    player,
+    state,
+    meet(element: PlayerElement, onEnded: () => void) {
+      shown = element;
+      over = onEnded;
+      player.take(track, from);
+    },
+  };
+}
+
 /** As long as a player lives, the film and `from` stay what they are. */
 export function useFilmPlayer({ track, from, element, onEnded }: Film): FilmPlayer {
   const ended = useEffectEvent(onEnded);
-  const [film] = useState(() => {
-    const { seconds: duration, resume } = track;
-    const [seconds, speed] = [from ?? resume, speedOf(track, {})];
-    const state = createStore<Playing>({ ...silence, track, duration, seconds, speed });
-    const shown: { element: PlayerElement | null; over: () => void } = {
-      element: null,
-      over: () => {},
-    };
-    const ports = browserPorts("video");
-    const player: Player = createPlayer({
-      ...ports,
-      state,
-      element() {
-        if (!shown.element) throw new Error("a film is played where it is shown");
-        return shown.element;
-      },
-      // What the small player goes on with is a sound.
-      api: { ...ports.api, saveQueue: () => {} },
-      store: { ...ports.store, saveNow: () => {} },
-      tellSystem: () => tellOfPlayer(player, state.get()),
-      over: () => shown.over(),
-    });
-    return { player, state, shown };
-  });
-  const { player, state, shown } = film;
-  const take = useEffectEvent(() => {
-    shown.element = element();
-    shown.over = () => ended();
-    if (shown.element) player.take(track, from);
-  });
+  const [{ player, state, meet }] = useState(() => aFilmPlayer({ track, from }));
   useEffect(() => {
-    take();
+    const shown = element();
+    if (shown) meet(shown, () => ended());
     const disconnect = connectPlayer(player);
     return () => {
       disconnect();
       player.leave();
       tellSystem(null);
     };
-  }, [player]);
+  }, [player, meet, element]);
   const speeds = useStore(keptSpeeds);
   useEffect(() => player.speedsChanged(), [player, speeds]);
   return { player, now: useStore(state) };

@@ -2,9 +2,10 @@
 // it. How fast and how loud it is, the viewer sets in the frame.
 import type { ElementEvent, PlayerElement } from "./player-ports.ts";
 
+type FrameEvent = "timeupdate" | "play" | "pause" | "ended";
 /** As much of Vimeo's own player as is used. */
 type Frame = {
-  on(kind: string, listener: (about: { seconds: number }) => void): unknown;
+  on(kind: FrameEvent, listener: (about: { seconds: number }) => void): unknown;
   play(): Promise<unknown>;
   pause(): Promise<unknown>;
   setCurrentTime(to: number): Promise<unknown>;

@@ -6,7 +6,9 @@ import type { Player } from "./player.ts";
 import { useFilmPlayer } from "./use-film-player.ts";
 import { VimeoElement } from "./vimeo-element.ts";
 
-/** A player that has not said a word by then is taken for away; should it still come, it is welcome. */
+/**
+ * A player that has not said a word by then is taken for away; should it still come, it is welcome.
+ */
 const silentMs = 12_000;
 const notThere =
   "映像が、Vimeo からまだとどいていません。電波のよいところで、もう一度お試しください。";
@@ -31,7 +33,7 @@ function useVimeo(
   const again = useEffectEvent(onAgain);
   useEffect(() => {
     let over = false;
-    source.supplier = { again: () => again() };
+    source.suppliedBy({ again: () => again() });
     const silent = setTimeout(() => source.fail(notThere), silentMs);
     void import("@vimeo/player")
       .then(async ({ default: Vimeo }) => {
