@@ -39,8 +39,8 @@ export type PlayerElement = Pick<
     options?: { signal: AbortSignal },
   ): void;
 };
-export type Address = NonNullable<PlayTrack["address"]>;
-export type AddressAnswer = Address | "closed" | "signed-out" | "offline";
+export type MediaAddress = NonNullable<PlayTrack["address"]>;
+export type AddressAnswer = MediaAddress | "closed" | "signed-out" | "offline";
 
 /** The house's server, as far as a player asks it. */
 export type PlayerApi = {

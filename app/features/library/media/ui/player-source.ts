@@ -2,7 +2,7 @@
 // way, at the same second; and what is said where there is none.
 import type { PlayTrack } from "../page-data.server.ts";
 import { cannotOpen, closedWords, noAddress, waitsForNetwork } from "./audio-player-rules.ts";
-import type { Address } from "./player-ports.ts";
+import type { MediaAddress } from "./player-ports.ts";
 import type { PlayerSession } from "./player-session.ts";
 
 /** A file that no new address heals is left to the listener. */
@@ -55,7 +55,7 @@ export class PlayerSource {
   // ---- a new address ----
 
   /** A new address; where there is none, the listener is told why. */
-  async address(): Promise<Address | undefined> {
+  async address(): Promise<MediaAddress | undefined> {
     const { track } = this.#session.now;
     if (!track) return undefined;
     const answer = await this.#session.ports.api.address(track);
