@@ -164,6 +164,11 @@ const refusals: {
     because: "the browser's side never imports .server: its data comes from a loader",
   },
   {
+    from: inside("app/routes", "app/api/v1", "app/server/forms"),
+    to: inside("app/integrations"),
+    because: "a provider's exception is a code of a service: pages and calls hear the code",
+  },
+  {
     from: inside("app/integrations"),
     to: inside("app/features", "app/routes", "app/api", "dev"),
     because: "an integration knows no feature",
@@ -188,6 +193,13 @@ describe("who may import whom", () => {
       ),
     );
     expect(refused).toEqual([]);
+  });
+  test("refuses a page or a call that would catch a provider's exception", () => {
+    const caught = { path: "app/api/v1/x.ts", to: "app/integrations/stripe/port.ts" };
+    const rules = refusals.filter(
+      ({ from, to }) => from(caught.path) && to(caught.to, caught.path),
+    );
+    expect(rules).toHaveLength(1);
   });
   test("sees imports at all", () => {
     expect(

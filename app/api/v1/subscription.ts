@@ -1,12 +1,18 @@
 // The calls about a running plan. Source: specification §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
-import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
-import { pausePlan, resumePlan } from "#features/memberships/subscription/plans/pause.server.ts";
-import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
+import type { CancelReasons } from "#features/memberships/subscription/plans/cancel.server.ts";
+import {
+  ownPlan,
+  type PlanWorld,
+} from "#features/memberships/subscription/plans/own-plan.server.ts";
+import {
+  cancelOwnPlan,
+  pauseOwnPlan,
+  resumeOwnPlan,
+  undoOwnCancel,
+} from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
@@ -34,6 +40,30 @@ const Update = z.object({
   shoshin_text: words,
   reason_selected: z.string().max(100).optional(),
 });
+const refusals = {
+  ended: "このプランは、もう終わっています。",
+  "not-possible": "いまは、この変更ができません。",
+  "provider-down": "決済会社につながりませんでした。何も変わっていません。",
+};
+
+type Change = {
+  uid: string;
+  id: string;
+  status: z.infer<typeof Update>["status"];
+  reasons: CancelReasons;
+};
+function changeStatus(world: PlanWorld, { uid, id, status, reasons }: Change, now: Date) {
+  switch (status) {
+    case "active":
+      return undoOwnCancel(world, uid, id, { restore: false }, now);
+    case "pause":
+      return pauseOwnPlan(world, uid, id, 1, now);
+    case "resume":
+      return resumeOwnPlan(world, uid, id, now);
+    default:
+      return cancelOwnPlan(world, uid, id, reasons, now);
+  }
+}
 const short = (text: string | undefined) =>
   cutGraphemes(cleanText((text ?? "").toWellFormed()), 1_000);
 
@@ -99,39 +129,15 @@ export const subscriptionCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
         provider: services.payments,
         items: await services.items.read(),
       };
-      try {
-        const done =
-          status === "active"
-            ? await undoCancel(world, member.uid, id, { restore: false }, now)
-            : status === "pause"
-              ? await pausePlan(world, member.uid, id, 1, now)
-              : status === "resume"
-                ? await resumePlan(world, member.uid, id, now)
-                : await cancelPlan(
-                    world,
-                    member.uid,
-                    id,
-                    {
-                      reasonSelected: isCancelReason(reason_selected) ? reason_selected : null,
-                      reasonText: short(reason_text),
-                      shoshinText: short(shoshin_text),
-                    },
-                    now,
-                  );
-        if (done.ok) return succeed(c, {});
-        return done.code === "not-found"
-          ? fail(c, 404, "doesn't exist.")
-          : fail(
-              c,
-              409,
-              done.code === "ended"
-                ? "このプランは、もう終わっています。"
-                : "いまは、この変更ができません。",
-            );
-      } catch (error) {
-        if (error instanceof ProviderUnavailable)
-          return fail(c, 409, "決済会社につながりませんでした。何も変わっていません。");
-        throw error;
-      }
+      const reasons = {
+        reasonSelected: isCancelReason(reason_selected) ? reason_selected : null,
+        reasonText: short(reason_text),
+        shoshinText: short(shoshin_text),
+      };
+      const done = await changeStatus(world, { uid: member.uid, id, status, reasons }, now);
+      if (done.ok) return succeed(c, {});
+      return done.code === "not-found"
+        ? fail(c, 404, "doesn't exist.")
+        : fail(c, 409, refusals[done.code]);
     },
   );

@@ -2,10 +2,9 @@
 import { data } from "react-router";
 import { destinationOf, type Destination } from "#features/identity/licence/destinations.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
-import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
+import { settleAfterPage } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { formatJapanese, formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
 
@@ -29,22 +28,18 @@ export async function thanksFor(
     destinationOf(items.byId.get(itemId)?.areas ?? [], frontierOpen);
   const orderId = query.get("order");
   if (orderId) {
-    const settled = await settlePlanOrder(
+    const what = { orderId };
+    const { state, order } = await settleAfterPage(
       services.db,
       services.payments,
       items,
-      { orderId },
+      what,
       now,
-    ).catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable) return undefined;
-      throw error;
-    });
-    const order = settled?.order;
-    if (!settled || settled.state === "unknown" || (order && order.uid !== actor.uid))
-      throw data(null, 404);
+    );
+    const away = state === "unknown" || state === "provider-down";
+    if (away || (order && order.uid !== actor.uid)) throw data(null, 404);
     const title = items.byId.get(order?.itemId ?? "")?.title ?? "";
-    if (settled.state !== "paid" || !order)
-      return { title, state: "waiting", lines: [], place: null };
+    if (state !== "paid" || !order) return { title, state: "waiting", lines: [], place: null };
     const { terms } = order;
     return {
       title,

@@ -2,7 +2,6 @@
 // comes back without its secrets.
 import { data } from "react-router";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { formWords, type FormWord } from "./form-words.ts";
 import { type Refusal, refusalOf } from "./refusal.server.ts";
@@ -15,7 +14,6 @@ const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code
  */
 export function refusalOfTrouble(error: unknown): Refusal {
   if (error instanceof Busy) return refusalOf(formWords.busy);
-  if (error instanceof ProviderUnavailable) return refusalOf(formWords["provider-down"]);
   throw error;
 }
 

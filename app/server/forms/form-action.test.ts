@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Actor, Member, MemberId } from "#features/identity/account/rules.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { type RequestContext, requestContext } from "../request-context.server.ts";
@@ -153,7 +152,8 @@ describe("trouble", () => {
       status: 429,
       body: { problem: formWords.busy.problem },
     });
-    expect(await send(failing(new ProviderUnavailable("down")), [])).toMatchObject({
+    const down = memberAction(z.object({}), { do: async () => err("provider-down"), done: "/" });
+    expect(await send(down, [])).toMatchObject({
       status: 503,
       body: { problem: formWords["provider-down"].problem },
     });

@@ -1,9 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  cancelByStaff,
-  noteOnPlan,
-  staffPlans,
-} from "#features/memberships/subscription/plans/staff.server.ts";
+import { noteOnPlan, staffPlans } from "#features/memberships/subscription/plans/staff.server.ts";
 import {
   leavingWords,
   shownState,
@@ -12,9 +8,9 @@ import {
 import { maxMemo } from "#features/memberships/subscription/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { endPlanByStaff } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { formTexts } from "#lib/form.ts";
 import { formatYen } from "#lib/yen.ts";
-import { ProviderRefused, ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -76,24 +72,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (status: number, back: Omit<Back, "texts">) =>
     data<Back>({ ...back, texts }, status);
   if (!texts["reason"]?.trim()) return refuse(422, { error: "わけをお書きください。" });
-  try {
-    const ended = await cancelByStaff(
-      services.db,
-      services.payments,
-      await services.items.read(),
-      texts["id"] ?? "",
-      texts["reason"].trim().slice(0, 300),
-      actor.uid,
-      now,
-    );
-    return ended
-      ? redirect(`${href("/admin/subscriptions")}?done=1`, 303)
-      : refuse(409, { problem: "この定期は見つからないか、もう終わっています。" });
-  } catch (error) {
-    if (error instanceof ProviderUnavailable || error instanceof ProviderRefused)
-      return refuse(503, { problem: "決済会社につながりませんでした。何も変わっていません。" });
-    throw error;
-  }
+  const ended = await endPlanByStaff(
+    services.db,
+    services.payments,
+    await services.items.read(),
+    texts["id"] ?? "",
+    texts["reason"].trim().slice(0, 300),
+    actor.uid,
+    now,
+  );
+  if (ended.ok) return redirect(`${href("/admin/subscriptions")}?done=1`, 303);
+  return ended.code === "ended"
+    ? refuse(409, { problem: "この定期は見つからないか、もう終わっています。" })
+    : refuse(503, { problem: "決済会社につながりませんでした。何も変わっていません。" });
 }
 /** A note changes nothing of the plan: it wants no second factor anew. */
 async function note(

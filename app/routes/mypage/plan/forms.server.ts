@@ -2,11 +2,11 @@
 // dropped.
 import { z } from "zod";
 import {
-  changePlan,
-  keepPlan,
-} from "#features/memberships/subscription/plans/change-plan.server.ts";
-import { resumePlan } from "#features/memberships/subscription/plans/pause.server.ts";
-import { undoCancel } from "#features/memberships/subscription/plans/undo-cancel.server.ts";
+  changeOwnPlan,
+  keepOwnPlan,
+  resumeOwnPlan,
+  undoOwnCancel,
+} from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { href } from "#lib/href.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { planRefusals, worldOf } from "../plan-steps.server.ts";
@@ -17,7 +17,7 @@ const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
 export const undoAction = memberAction(PlanId, {
   do: async (on) => {
     const restore = { restore: on.texts["restore"] === "1" };
-    return undoCancel(await worldOf(on), on.actor.uid, on.value.id, restore, on.now);
+    return undoOwnCancel(await worldOf(on), on.actor.uid, on.value.id, restore, on.now);
   },
   done: ({ dropped, restored }) => {
     const change = dropped ? `&dropped=${dropped}` : restored ? "&restored=1" : "";
@@ -27,13 +27,13 @@ export const undoAction = memberAction(PlanId, {
 });
 
 export const resumeAction = memberAction(PlanId, {
-  do: async (on) => resumePlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
+  do: async (on) => resumeOwnPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
   done: ledTo("resumed"),
   words: planRefusals,
 });
 
 export const keepAction = memberAction(PlanId, {
-  do: async (on) => keepPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
+  do: async (on) => keepOwnPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
   done: ledTo("kept"),
   words: planRefusals,
 });
@@ -48,7 +48,7 @@ export const changeAction = memberAction(PlanId, {
       at: new Date(texts["at"] ?? NaN),
       dueToday: Number(texts["due"]),
     };
-    return changePlan(await worldOf(on), actor.uid, value.id, wanted, now);
+    return changeOwnPlan(await worldOf(on), actor.uid, value.id, wanted, now);
   },
   done: (_, { texts }) => ledTo(texts["when"] === "now" ? "changed" : "later"),
   words: {

@@ -6,9 +6,11 @@ import { presentLicences } from "#features/identity/licence/present.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { paymentCardsOf } from "#features/memberships/subscription/billing/cards.server.ts";
 import { ladderOf } from "#features/memberships/subscription/billing/order.server.ts";
-import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { parcelsOfPlan } from "#features/memberships/subscription/parcels/change-parcels.server.ts";
-import { offerChange } from "#features/memberships/subscription/plans/change-plan.server.ts";
+import {
+  offerOwnChange,
+  settleAfterPage,
+} from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
 import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import {
@@ -17,7 +19,6 @@ import {
   presentPlan,
 } from "#features/memberships/subscription/present.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
-import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import type { OfMember } from "#server/access.server.ts";
@@ -25,24 +26,12 @@ import { sayDone } from "../plan-words.ts";
 
 type Items = Awaited<ReturnType<OfMember["services"]["items"]["read"]>>;
 
-/** The provider is away: the page goes without what it would have said. */
-function unlessAway(error: unknown): undefined {
-  if (error instanceof ProviderUnavailable) return undefined;
-  throw error;
-}
-
 /** Back from the payment page: where the page of plans says how it went. */
 async function settledAt({ services, now }: OfMember, items: Items, orderId: string) {
-  const settled = await settlePlanOrder(
-    services.db,
-    services.payments,
-    items,
-    { orderId },
-    now,
-  ).catch(unlessAway);
-  const kind = items.byId.get(settled?.order?.itemId ?? "")?.kind;
+  const settled = await settleAfterPage(services.db, services.payments, items, { orderId }, now);
+  const kind = items.byId.get(settled.order?.itemId ?? "")?.kind;
   const done =
-    settled?.state !== "paid" ? "waiting" : kind === "product-subscription" ? "sends" : "joined";
+    settled.state !== "paid" ? "waiting" : kind === "product-subscription" ? "sends" : "joined";
   return `${href("/mypage/plan")}?done=${done}`;
 }
 
@@ -60,11 +49,14 @@ async function parcelsOf({ services, actor, now }: OfMember, plans: readonly Pla
   );
 }
 
-/** What a change to `to` costs, today and later; nothing where it cannot be. */
+/**
+ * What a change to `to` costs, today and later; nothing where it cannot be, or while the provider
+ * is away.
+ */
 async function offerOf({ services, actor, now }: OfMember, items: Items, id: string, to: string) {
   const world = { db: services.db, provider: services.payments, items };
-  const offer = await offerChange(world, actor.uid, id, to, now).catch(unlessAway);
-  if (!offer?.ok) return null;
+  const offer = await offerOwnChange(world, actor.uid, id, to, now);
+  if (!offer.ok) return null;
   const { item, now: atOnce, nextAmount, nextAt, at } = offer.value;
   return {
     title: item.title,

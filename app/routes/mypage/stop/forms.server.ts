@@ -1,7 +1,9 @@
 // A rest, or the end of a plan; the plan is the one in the address.
 import { z } from "zod";
-import { cancelPlan } from "#features/memberships/subscription/plans/cancel.server.ts";
-import { pausePlan } from "#features/memberships/subscription/plans/pause.server.ts";
+import {
+  cancelOwnPlan,
+  pauseOwnPlan,
+} from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { isCancelReason } from "#features/memberships/subscription/rules.ts";
 import { href } from "#lib/href.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
@@ -22,7 +24,7 @@ const ledTo = (done: string) => `${href("/mypage/plan")}?done=${done}`;
 
 export const restAction = memberAction(z.object({ count: z.coerce.number().catch(Number.NaN) }), {
   do: async (on) =>
-    pausePlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", on.value.count, on.now),
+    pauseOwnPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", on.value.count, on.now),
   done: ledTo("rested"),
   words: { ...planRefusals, "not-possible": "いまは、お休みにできません。" },
 });
@@ -35,7 +37,7 @@ export const stopAction = memberAction(StopForm, {
       reasonText: reason_text,
       shoshinText: shoshin_text,
     };
-    return cancelPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", said, on.now);
+    return cancelOwnPlan(await worldOf(on), on.actor.uid, on.params["id"] ?? "", said, on.now);
   },
   done: ledTo("stopped"),
   words: planRefusals,

@@ -1,0 +1,36 @@
+// What a page or a call may ask of a plan: the payment provider's own trouble is a code. Jobs ask
+// the functions behind these, hear the exception, and try again.
+import { err, ok } from "#lib/result.ts";
+import type { PlanSettlement } from "../billing/settle-ticket.server.ts";
+import { settlePlanOrder } from "../billing/settle.server.ts";
+import { orDown } from "../internal/provider-down.server.ts";
+import { cancelPlan } from "./cancel.server.ts";
+import { changePlan, keepPlan, offerChange } from "./change-plan.server.ts";
+import { pausePlan, resumePlan } from "./pause.server.ts";
+import { cancelByStaff } from "./staff.server.ts";
+import { undoCancel } from "./undo-cancel.server.ts";
+
+export const cancelOwnPlan = (...asked: Parameters<typeof cancelPlan>) =>
+  orDown(cancelPlan(...asked));
+export const undoOwnCancel = (...asked: Parameters<typeof undoCancel>) =>
+  orDown(undoCancel(...asked));
+export const pauseOwnPlan = (...asked: Parameters<typeof pausePlan>) => orDown(pausePlan(...asked));
+export const resumeOwnPlan = (...asked: Parameters<typeof resumePlan>) =>
+  orDown(resumePlan(...asked));
+export const changeOwnPlan = (...asked: Parameters<typeof changePlan>) =>
+  orDown(changePlan(...asked));
+export const keepOwnPlan = (...asked: Parameters<typeof keepPlan>) => orDown(keepPlan(...asked));
+export const offerOwnChange = (...asked: Parameters<typeof offerChange>) =>
+  orDown(offerChange(...asked));
+
+/** Staff end a plan at once; `ended`: it is not there, or over. */
+export const endPlanByStaff = (...asked: Parameters<typeof cancelByStaff>) =>
+  orDown(cancelByStaff(...asked).then((ended) => (ended ? ok(null) : err("ended"))));
+
+/** An order as its page left it, for whoever comes back from there. */
+export async function settleAfterPage(
+  ...asked: Parameters<typeof settlePlanOrder>
+): Promise<PlanSettlement | { state: "provider-down"; order?: undefined }> {
+  const settled = await orDown(settlePlanOrder(...asked).then(ok));
+  return settled.ok ? settled.value : { state: "provider-down" };
+}

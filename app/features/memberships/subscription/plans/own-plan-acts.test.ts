@@ -1,0 +1,67 @@
+// While the payment provider is away each act of a plan is a code and changes nothing.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ProviderUnavailable } from "#integrations/stripe/port.ts";
+import { settlePlanOrder } from "../billing/settle.server.ts";
+import { type Members, someMembers } from "../testing/members.ts";
+import {
+  cancelOwnPlan,
+  endPlanByStaff,
+  offerOwnChange,
+  pauseOwnPlan,
+  settleAfterPage,
+} from "./own-plan-acts.server.ts";
+import { runningPlans } from "./read.server.ts";
+
+let members: Members;
+let uid: string;
+let orderId: string;
+beforeEach(async () => {
+  members = await someMembers();
+  uid = await members.member();
+  orderId = await members.pay(uid, "000007");
+});
+afterEach(() => members.close());
+
+const noWords = { reasonSelected: null, reasonText: "", shoshinText: "" };
+const world = () => ({ db: members.db, provider: members.provider, items: members.items });
+/** Every call of the provider fails as it does while nobody answers there. */
+const away = () => ({
+  ...world(),
+  provider: new Proxy(members.provider, {
+    get: (target, name, whole) =>
+      typeof Reflect.get(target, name, whole) === "function"
+        ? () => Promise.reject(new ProviderUnavailable("away"))
+        : Reflect.get(target, name, whole),
+  }),
+});
+async function begun() {
+  await settlePlanOrder(members.db, members.provider, members.items, { orderId }, members.now());
+  const [plan] = await runningPlans(members.db, uid);
+  if (!plan) throw new Error("no plan");
+  return plan;
+}
+
+test("stopping, resting, changing and ending by staff", async () => {
+  const before = await begun();
+  const now = members.now();
+  const down = { ok: false, code: "provider-down" };
+  expect(await cancelOwnPlan(away(), uid, before.id, noWords, now)).toMatchObject(down);
+  expect(await pauseOwnPlan(away(), uid, before.id, 1, now)).toMatchObject(down);
+  expect(await offerOwnChange(away(), uid, before.id, "000005", now)).toMatchObject(down);
+  const { db, provider, items } = away();
+  const ended = await endPlanByStaff(db, provider, items, before.id, "わけ", "staff", now);
+  expect(ended).toMatchObject(down);
+  expect(await runningPlans(members.db, uid)).toEqual([before]);
+  expect(await cancelOwnPlan(world(), uid, before.id, noWords, now)).toMatchObject({ ok: true });
+});
+test("coming back from the payment page", async () => {
+  const { db, provider, items } = away();
+  const now = members.now();
+  expect(await settleAfterPage(db, provider, items, { orderId }, now)).toEqual({
+    state: "provider-down",
+  });
+  expect(await runningPlans(members.db, uid)).toEqual([]);
+  expect(
+    await settleAfterPage(members.db, members.provider, items, { orderId }, now),
+  ).toMatchObject({ state: "paid" });
+});
