@@ -577,8 +577,6 @@ create index media_item_desk_name on media_item (kana, id);
 create index media_item_desk_opens on media_item (open_at, id);
 create index media_item_desk_updated on media_item (updated_at, id);
 create index media_item_desk_status on media_item (status, open_at, id);
-create index media_item_tags on media_item using gin (tags);
-create index media_item_tags1 on media_item using gin (tags1);
 create index media_item_shelf on media_item (collection, position, id);
 
 -- How often a piece was played; members' plays are the sum of their rows.
@@ -1067,7 +1065,6 @@ create table search_document (
   primary key (kind, id),
   constraint search_document_kind check (char_length(kind) > 2)
 );
-create index search_document_weight on search_document (kind, weight desc, id);
 create index search_document_title on search_document (kind, left(title, 100) collate C);
 create index search_document_reading on search_document (kind, left(reading, 100) collate C);
 create index search_document_romaji on search_document (kind, left(romaji, 100) collate C);

@@ -1211,8 +1211,6 @@ CREATE INDEX "media_item_desk_name" ON "media_item" USING btree ("kana","id");--
 CREATE INDEX "media_item_desk_opens" ON "media_item" USING btree ("open_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_updated" ON "media_item" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","open_at","id");--> statement-breakpoint
-CREATE INDEX "media_item_tags" ON "media_item" USING gin ("tags");--> statement-breakpoint
-CREATE INDEX "media_item_tags1" ON "media_item" USING gin ("tags1");--> statement-breakpoint
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
@@ -1240,7 +1238,6 @@ CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-brea
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint
 CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
 CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
-CREATE INDEX "search_document_weight" ON "search_document" USING btree ("kind","weight" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "search_document_title" ON "search_document" USING btree ("kind",left("title", 100) collate "C");--> statement-breakpoint
 CREATE INDEX "search_document_reading" ON "search_document" USING btree ("kind",left("reading", 100) collate "C");--> statement-breakpoint
 CREATE INDEX "search_document_romaji" ON "search_document" USING btree ("kind",left("romaji", 100) collate "C");--> statement-breakpoint
@@ -1298,8 +1295,9 @@ CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
 CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
-CREATE INDEX "media_item_letters" ON "media_item" USING gin
-  ("letters_of"(lower("title" || ' ' || "kana" || ' ' || "name" || ' ' || "id")));--> statement-breakpoint
+-- With all that a search for a common word looks at. A row must fit a third of a page: names are cut for it.
+CREATE INDEX "search_document_weight" ON "search_document" ("kind", "weight" DESC, "id")
+  INCLUDE ("group_id", "title", "reading", "romaji", "audience");--> statement-breakpoint
 -- Which words are said in which pieces is read again when a transcript changes, or a word.
 CREATE FUNCTION "spoken_piece_due"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,6 @@
 // The list of words as staff see it.
 import { sql } from "drizzle-orm";
+import { boundsOfRow } from "#features/library/dictionary/rules.ts";
 import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
 import { statusAct } from "#features/platform/content/status-act.server.ts";
@@ -34,6 +35,15 @@ const shownIs = (value: string, now: Date) => {
   return sql`dictionary_entry.status = ${value}`;
 };
 
+/** Where the row stands in the order, so that nothing before it is read. */
+function rowIs(value: string) {
+  const row = kanaRows.find((one) => one === value);
+  if (!row) return sql`false`;
+  const { from, to } = boundsOfRow(row);
+  return sql`dictionary_entry.order_key >= ${from} and dictionary_entry.order_key < ${to}
+    and dictionary_entry.initial = any(${sql.param([...lettersOfRow(row)])}::text[])`;
+}
+
 const editing = {
   async textsOf(...[db, id]: Parameters<typeof wordOf>) {
     const word = await wordOf(db, id);
@@ -65,8 +75,7 @@ export const wordList: DeskList<DeskWord> = {
       kind: "choice",
       label: "行",
       options: Object.fromEntries(kanaRows.map((row) => [row, `${row}行`])),
-      where: (value) =>
-        sql`dictionary_entry.initial = any(${sql.param([...lettersOfRow(kanaRows.find((row) => row === value) ?? "")])}::text[])`,
+      where: rowIs,
     },
     tag: {
       kind: "text",

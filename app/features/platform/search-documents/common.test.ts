@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { rowsRead } from "#test/rows-read.ts";
-import { findDocuments, replaceDocuments } from "./documents.server.ts";
+import { everyDocument, findDocuments, replaceDocuments } from "./documents.server.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 const many = 6_000;
@@ -77,6 +77,63 @@ test("page by page, each group once", async () => {
     );
   const ids = [...(await page(0)).hits, ...(await page(20)).hits].map(({ id }) => id);
   expect(new Set(ids).size).toBe(40);
+});
+
+test("all that are named so are given place by place, as those that are not common", async () => {
+  const places = await everyDocument(database.db, { kinds: ["cloths"], typed: "の", held: [] });
+  expect([places?.get(0), places?.get(1), places?.get(2)?.length]).toEqual([
+    ["light"],
+    ["begins"],
+    many,
+  ]);
+  const members = await everyDocument(database.db, {
+    kinds: ["none", "cloths"],
+    typed: "の",
+    held: ["000001"],
+  });
+  expect(members?.get(1)?.toSorted()).toEqual(["begins", "closed"]);
+});
+
+test("where the heaviest are not like the rest, no more of them are walked through", async () => {
+  await database.pool.query(
+    `insert into search_document (kind, id, group_id, title, weight, grams)
+     select 'skewed', 's-' || n, 's-' || n,
+       case when n > 59000 then 'まれな布' else 'ほかの布' end, n, '{}' from generate_series(1, 60000) n`,
+  );
+  await database.pool.query("vacuum analyze search_document");
+  const rows = await rowsRead(database.pool, (db) =>
+    findDocuments(
+      db,
+      { kinds: ["skewed"], typed: "まれ", held: [] },
+      { most: 500, counted: 1_000 },
+    ),
+  );
+  expect(rows["search_document"]).toBeLessThan(30_000);
+}, 30_000);
+
+test("a name of any length is written, and found by its beginning", async () => {
+  const long = "長い名まえの布".repeat(200);
+  await inTransaction(database.db, (tx) =>
+    replaceDocuments(
+      tx,
+      "cloths",
+      [],
+      [
+        {
+          kind: "cloths",
+          id: "long",
+          name: long,
+          kana: "ながい".repeat(900),
+          near: "",
+          weight: 1,
+          audience: Array.from({ length: 40 }, (_, at) => `0000${10 + at}`),
+        },
+      ],
+    ),
+  );
+  const asking = { kinds: ["cloths"], typed: "長い名まえ", held: ["000010"] };
+  const { hits } = await findDocuments(database.db, asking, { most: 5 });
+  expect(hits.map(({ id }) => id)).toEqual(["long"]);
 });
 
 test("few rows are read, whatever there is; what is rare is read by its letters", async () => {

@@ -32,12 +32,17 @@ export type Document = {
   audience: readonly string[];
 };
 
+/**
+ * Names stand in an index whole, where a row has its limit; longer ones are found by so many of
+ * their letters.
+ */
+const [longestName, longestRomaji] = [160, 320];
 function rowOf(document: Document): DocumentRow {
   const { kind, id, group = id, weight, audience, bodyAudience = [] } = document;
-  const title = joined(fold(document.name));
-  const kana = joined(fold(document.kana));
+  const title = joined(fold(document.name)).slice(0, longestName).toWellFormed();
+  const kana = joined(fold(document.kana)).slice(0, longestName).toWellFormed();
   const reading = bySound(kana);
-  const romaji = kana === "" ? "" : toRomaji(kana).toLowerCase();
+  const romaji = kana === "" ? "" : toRomaji(kana).toLowerCase().slice(0, longestRomaji);
   const near = fold(document.near);
   const body = fold(document.body ?? "");
   return {

@@ -1,5 +1,4 @@
 import { getTableColumns, type SQL, sql, and, eq, gt, lte, or, asc, inArray } from "drizzle-orm";
-import { lettersWanted } from "#lib/letters.ts";
 import { holdsText } from "#db/holds-text.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
@@ -38,19 +37,12 @@ export function matching({ q, collection, status: shown }: Omit<ItemListQuery, "
         ),
   );
 }
-/**
- * Ids of pieces that are called so, or have it as a tag, each by an index (`media_item_letters` in
- * triggers.sql).
- */
+/** Pieces that are called so, or have it as a tag: all of them are looked through, each once. */
 export function piecesCalled(typed: string): SQL {
   const { title, kana, name, id, tags, tags1 } = mediaItem;
   const called = sql`${title} || ' ' || ${kana} || ' ' || ${name} || ' ' || ${id}`;
-  const letters = sql.param(lettersWanted(typed.toLowerCase()));
-  return sql`
-    select ${id} from ${mediaItem}
-      where letters_of(lower(${called})) @> ${letters}::text[] and ${holdsText(called, typed)}
-    union select ${id} from ${mediaItem} where ${tags} @> array[${typed}]::text[]
-    union select ${id} from ${mediaItem} where ${tags1} @> array[${typed}]::text[]`;
+  return sql`(${holdsText(called, typed)}
+    or ${typed} = any(${tags}) or ${typed} = any(${tags1}))`;
 }
 const inOrder = [asc(mediaItem.collection), asc(mediaItem.position), asc(mediaItem.id)];
 export async function findItems(

@@ -78,8 +78,6 @@ export const mediaItem = pgTable(
     index("media_item_desk_opens").on(table.openAt, table.id),
     index("media_item_desk_updated").on(table.updatedAt, table.id),
     index("media_item_desk_status").on(table.status, table.openAt, table.id),
-    index("media_item_tags").using("gin", table.tags),
-    index("media_item_tags1").using("gin", table.tags1),
     index("media_item_shelf").on(table.collection, table.position, table.id),
   ],
 );

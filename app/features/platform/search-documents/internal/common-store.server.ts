@@ -7,6 +7,8 @@ import { searchDocument as doc } from "./table.ts";
 /** So many of the heaviest say whether a word is in most names. */
 const sampled = 1_000;
 const commonShare = 1 / 8;
+/** The heaviest may be like each other and unlike the rest: no walk goes further than this. */
+const walkedMost = 25_000;
 
 export type Common = {
   kind: string;
@@ -28,16 +30,29 @@ const holds = (term: string): SQL => {
 const byWeight = sql`order by weight desc, id`;
 
 /**
- * Whether at least an eighth of the heaviest names have the term. They are read in the order of an
- * index, and no more of them.
+ * Whether at least an eighth of the heaviest names have the term. They are read from an index that
+ * has the names (`search_document_weight` in triggers.sql), and no more of them.
  */
+const often = (asked: Omit<Common, "most" | "counted" | "place">): SQL => sql`
+  select count(*) = ${sampled}
+    and count(*) filter (where ${holds(asked.term)}) >= ${sampled * commonShare} as common
+  from (select title, reading, romaji from ${doc} where ${ofKind(asked)} ${byWeight}
+    limit ${sampled}) as heaviest`;
 export async function isCommon(db: Reader, asked: Omit<Common, "most" | "counted" | "place">) {
-  const { rows } = await db.execute<{ common: boolean }>(sql`
-    select count(*) = ${sampled}
-      and count(*) filter (where ${holds(asked.term)}) >= ${sampled * commonShare} as common
-    from (select title, reading, romaji from ${doc} where ${ofKind(asked)} ${byWeight}
-      limit ${sampled}) as heaviest`);
+  const { rows } = await db.execute<{ common: boolean }>(often(asked));
   return rows[0]?.common ?? false;
+}
+
+/**
+ * All of a kind whose name has the term: from the same index where it is in most of them, and by
+ * `letters` where it is not. Which of the two is decided in the statement.
+ */
+export function namedAnywhere(asked: Omit<Common, "most" | "counted">, letters: SQL): SQL {
+  const named = sql`select id, group_id, weight, ${asked.place} as place from ${doc}
+    where ${ofKind(asked)}`;
+  return sql`
+    ${named} and ${holds(asked.term)} and (${often(asked)})
+    union all ${named} and ${letters} and not (${often(asked)})`;
 }
 
 /** As the indexes of beginnings have it: what is typed is shorter. */
@@ -67,7 +82,10 @@ export function commonlyNamed(asked: Common): SQL {
         and (select count(*) from walked where place <= 1) < ${most} ${limit})`,
   );
   return sql`with walked as materialized (
-      select ${columns} from ${doc} where ${ofKind(asked)} and ${holds(term)} ${byWeight} ${limit}
+      select ${columns} from (
+        select id, group_id, weight, title, reading, romaji from ${doc}
+        where ${ofKind(asked)} ${byWeight} limit ${walkedMost}
+      ) as ${doc} where ${holds(term)} ${byWeight} ${limit}
     ) select * from walked
     union ${sql.join([...named, ...begun], sql` union `)}`;
 }

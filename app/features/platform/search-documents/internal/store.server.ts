@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { bySound, isLoneKana } from "#lib/near-text.ts";
 import { gramOfKind, isOneGram, wantedGrams } from "../grams.ts";
-import { commonlyNamed, isCommon } from "./common-store.server.ts";
+import { commonlyNamed, isCommon, namedAnywhere } from "./common-store.server.ts";
 import { searchDocument as doc } from "./table.ts";
 
 export type DocumentRow = typeof doc.$inferInsert;
@@ -213,6 +213,16 @@ async function nearest(db: Reader, all: SQL, { most, offset }: { most: number; o
 export async function foundByPlace(db: Reader, asked: DocumentQuery) {
   const { rows } = await db.execute<{ place: number; ids: string }>(sql`
     select place, string_agg(id, e'\\n') as ids
-    from (${found(asked)}) as found where place < 9 group by place order by place`);
+    from (${everyPlace(asked)}) as found where place < 9 group by place order by place`);
   return rows;
+}
+/** As `found`; where one word is in most names of a kind, those names come from an index alone. */
+function everyPlace(asked: DocumentQuery): SQL {
+  const [term = "", second] = asked.terms;
+  if (second !== undefined) return found(asked);
+  const about = { term, within: mayFind(asked.held), place: sql`case ${inName(term)} else 9 end` };
+  const named = asked.kinds.map((kind) =>
+    namedAnywhere({ ...about, kind }, nameHolds(term, [kind])),
+  );
+  return sql.join([...named, ...withOne(term, asked).slice(1)], sql` union all `);
 }
