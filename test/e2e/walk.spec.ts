@@ -32,14 +32,14 @@ const known: Record<string, string> = {
   "/buy/:product?": "/buy/000011",
 };
 /**
- * No page of their own: they move on at once, or open by a key that only a letter, a provider or a
- * parcel brings.
+ * No page of their own: they move on at once, or open by a key that only a letter, a provider, a
+ * parcel or the desk brings.
  */
 const apart = [
   /^\/landing\/membership\/membership-select$|^\/product\/taiheki-techo$/,
   /^\/account\/(line_login|lineLogincallBack|google_|proof|join|card|logout)/,
   /^\/buy\/success_|^\/select\/|^\/liff|^\/membership\/:token|\/mixins\//,
-  /^\/mypage\/(receipt|parcels)/,
+  /^\/mypage\/(receipt|parcels)|^\/preview\//,
   /^\/admin\/second$/,
 ];
 const isPage = ({ path, file = ".tsx", unbuilt }: SiteRoute) =>
