@@ -72,8 +72,13 @@ const colours = [
   ["akane", "茜", "#b04a3f"],
   ["sumi", "墨", "#3a3a3a"],
 ] as const;
-const story =
+const paragraph =
   "立ちかたと息のしかたから型紙を引きました。肩の縫い目を前へ送り、背中の動きをじゃましません。洗うほどやわらかくなります。";
+
+const story = JSON.stringify({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: paragraph.repeat(6) }] }],
+});
 
 await fill(
   "product",
@@ -95,7 +100,7 @@ await fill(
        "n",
      )}),
      1000 + (n * 7919 % 200) * 110, case when n % 50 = 0 then 'draft' when n % 23 = 0 then 'closed' else 'open' end,
-     repeat('${story}', 6), '綿100%', 'ぬるま湯で手洗い', '奈良', 200, '[]',
+     '${story}'::jsonb, '綿100%', 'ぬるま湯で手洗い', '奈良', 200, '[]',
      date_trunc('day', now()) - (n % 1500) * interval '1 day', n, now()
    from generate_series(1, $1::int) n on conflict do nothing`,
 );

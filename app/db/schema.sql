@@ -1103,7 +1103,7 @@ create table product (
   base_price integer not null,
   tax_category text not null default 'standard',
   status text not null default 'draft',
-  story text not null default '',
+  story jsonb not null default '{"type":"doc","content":[]}'::jsonb,
   materials text not null default '',
   care text not null default '',
   origin text not null default '',

@@ -1,4 +1,5 @@
 // Families as they are written down, made into the products of the shop with their drawings.
+import { readMarkup } from "#features/platform/rich-text/markup.ts";
 import { dyes } from "#studio/illustrations/core.ts";
 import { product as drawProduct, work as drawWork } from "#studio/illustrations/products.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
@@ -88,7 +89,7 @@ export function productOf(
     basePrice: family.basePrice,
     taxCategory: family.taxCategory ?? "standard",
     status: colour.status ?? "open",
-    story: family.story,
+    story: readMarkup(family.story),
     materials: family.materials,
     care: family.care,
     origin: family.origin,

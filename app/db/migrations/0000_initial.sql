@@ -271,7 +271,7 @@ CREATE TABLE "product" (
 	"base_price" integer NOT NULL,
 	"tax_category" text DEFAULT 'standard' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
-	"story" text DEFAULT '' NOT NULL,
+	"story" jsonb DEFAULT '{"type":"doc","content":[]}'::jsonb NOT NULL,
 	"materials" text DEFAULT '' NOT NULL,
 	"care" text DEFAULT '' NOT NULL,
 	"origin" text DEFAULT '' NOT NULL,

@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { ExplainedStory, WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import type { WordNote } from "#features/library/dictionary/explain.ts";
+import { WordsSwitch } from "#features/library/dictionary/ui/explained.tsx";
+import { ExplainedStory } from "#features/library/dictionary/ui/explained-story.tsx";
+import { presentRichText } from "#features/platform/rich-text/present.ts";
+import { textsIn } from "#features/platform/rich-text/rules.ts";
 import { workPage } from "#features/shop/gallery/page-data.server.ts";
 import { RoomView } from "#features/shop/gallery/ui/room.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
@@ -22,9 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await workPage(services.catalogue, params.id, heldItemsOf(actor));
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
+  const explain = await services.dictionary.explainer(textsIn(story));
   return {
     ...page,
-    story: (await services.dictionary.explainer([story])).story(story),
+    story: presentRichText<never, WordNote>(story, { words: (text) => explain.line(text) }),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readMarkup } from "#features/platform/rich-text/markup.ts";
+import { presentRichText } from "#features/platform/rich-text/present.ts";
 import { type ExplainedPart, explainerOf, noteLength, noteOf } from "./explain.ts";
 import { explainedBy, someWords } from "./testing.ts";
 
@@ -24,8 +26,10 @@ describe("a page's words", () => {
     ).toBe(text);
   });
   test("are not explained in the headings of a story", () => {
-    expect(explainerOf(dictionary).story("## 腹の話\n\n腹から。\n\n腹へ。")).toMatchObject([
-      { kind: "heading", text: "腹の話" },
+    const story = readMarkup("## 腹の話\n\n腹から。\n\n腹へ。");
+    const { line: words } = explainerOf(dictionary);
+    expect(presentRichText(story, { words })).toMatchObject([
+      { kind: "heading", parts: [{ text: "腹の話" }] },
       { kind: "paragraph", parts: [{ text: "腹", note: { id: "hara" } }, { text: "から。" }] },
       { kind: "paragraph", parts: [{ text: "腹へ。" }] },
     ]);

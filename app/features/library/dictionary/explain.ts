@@ -8,11 +8,6 @@ import type { Entry } from "./rules.ts";
 export type WordNote = { id: string; href: string; word: string; kana: string; note: string };
 /** A part of a text; with `note` it is a word's first use on the page. */
 export type ExplainedPart = { text: string; note?: WordNote };
-/** Paragraphs of a longer text; a heading has no word explained in it. */
-export type ExplainedBlock =
-  | { kind: "heading"; text: string }
-  | { kind: "paragraph"; parts: ExplainedPart[] };
-
 export const noteLength = 60;
 export function noteOf({
   id,
@@ -35,8 +30,6 @@ export type ExplainWords = {
 export type Explainer = {
   /** A line in its parts, in the order in which the page shows its lines. */
   line(text: string): ExplainedPart[];
-  /** Paragraphs parted by an empty line; "## " begins a heading. */
-  story(text: string): ExplainedBlock[];
   /** The note of a word that a writer linked; from then on it counts as used. */
   named(id: string): WordNote | undefined;
   has(id: string): boolean;
@@ -75,15 +68,6 @@ export function explainerOf({ find, byId }: ExplainWords): Explainer {
   return {
     line,
     has: (id) => byId.has(id),
-    story: (text) =>
-      text
-        .split(/\n{2,}/)
-        .filter(Boolean)
-        .map((part) =>
-          part.startsWith("## ")
-            ? { kind: "heading", text: part.slice(3) }
-            : { kind: "paragraph", parts: line(part) },
-        ),
     named(id) {
       const entry = byId.get(id);
       if (!entry) return undefined;

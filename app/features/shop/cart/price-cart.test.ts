@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emptyText } from "#features/platform/rich-text/tree.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
 import { priceCart } from "./price-cart.server.ts";
 import type { Wanted } from "./rules.ts";
@@ -21,7 +22,7 @@ const aProduct = (change: Partial<Product> = {}): Product => ({
   basePrice: 4_980,
   taxCategory: "standard",
   status: "open",
-  story: "",
+  story: emptyText,
   materials: "",
   care: "",
   origin: "",

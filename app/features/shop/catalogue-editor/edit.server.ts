@@ -4,6 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor, type Judged } from "#features/platform/content/editor.server.ts";
+import { emptyText } from "#features/platform/rich-text/tree.ts";
 import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
@@ -163,7 +164,7 @@ const nothing: Omit<
   colour: null,
   taxCategory: "standard",
   status: "draft",
-  story: "",
+  story: emptyText,
   materials: "",
   care: "",
   origin: "",

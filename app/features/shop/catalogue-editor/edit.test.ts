@@ -93,6 +93,7 @@ describe("fields", () => {
       artist: "山",
       artYear: "2026",
       technique: "墨",
+      story: "## 見だし\n\n**太い**字と[店](/shop)、{藍|あい}。\n二行め\n\n- 綿\n- 麻",
       dimensions: "30×40",
       framed: "on",
       plans: "000001、000003",
@@ -110,6 +111,11 @@ describe("fields", () => {
     ["tags", "ふしぎ", "タグ「ふしぎ」は、ありません。"],
     ["colourName", "藍", "色見本をおえらびください。"],
     ["sizeChart", "サイズ、身たけ\nS", "寸法の2行目は、2列になっていません（いま1列）。"],
+    [
+      "story",
+      "[ここ](javascript:alert)",
+      "物語のリンク先は、https:// か / ではじまる住所にしてください（いまは javascript:alert）。",
+    ],
     ["bodyType", "13", "体癖は1から12までです。なければ空に。"],
     ["related", "nothing-here", "「nothing-here」という品は、ありません。"],
   ])("%s “%s” is refused beside the field: %s", async (field, typed, sentence) => {

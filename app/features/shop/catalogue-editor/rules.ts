@@ -1,5 +1,6 @@
 // What the desk may change of a product, as texts. Stock and pictures have forms of their own.
 import { momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
+import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import type { Product, SizeChart } from "#features/shop/catalogue/rules.ts";
 
 /** In the order of the form: see, say, count, measure, care, with. */
@@ -81,7 +82,7 @@ export const productTexts = (
   kana: edit.kana,
   code: edit.code,
   lead: edit.lead,
-  story: edit.story,
+  story: writeMarkup(edit.story),
   category: edit.category,
   tags: edit.tags.join(between),
   brand: edit.brand ?? "",

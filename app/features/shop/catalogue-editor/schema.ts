@@ -9,6 +9,8 @@ import {
   statusField,
   wholeNumberField,
 } from "#features/platform/content/fields.ts";
+import { richText } from "#features/platform/rich-text/field.ts";
+import { storyText } from "#features/shop/catalogue/story.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import {
   type ArtDetails,
@@ -99,7 +101,7 @@ const EditForm = z
     kana: lineField("よみ", 200),
     code: needed("品番", 60),
     lead: lineField("短い紹介", 200),
-    story: paragraphs("物語", 10_000),
+    story: richText(storyText),
     category: z.enum(categories, "カテゴリをおえらびください。"),
     tags,
     brand: z

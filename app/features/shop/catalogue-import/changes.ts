@@ -1,4 +1,5 @@
 // What an import would change: each field in words, before anything is written.
+import { plainText } from "#features/platform/rich-text/rules.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 
 const fieldNames: Partial<Record<keyof Product, string>> = {
@@ -53,11 +54,14 @@ const short = (value: unknown) => {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 };
 
+const said = (one: Product, field: keyof Product) =>
+  short(field === "story" ? plainText(one.story) : one[field]);
+
 /** Each difference in one phrase; an empty list: nothing would change. */
 export function differences(old: Product, next: Product): string[] {
   const found = (Object.entries(fieldNames) as [keyof Product, string][])
     .filter(([field]) => plain(old[field]) !== plain(next[field]))
-    .map(([field, name]) => `${name}：${short(old[field])} → ${short(next[field])}`);
+    .map(([field, name]) => `${name}：${said(old, field)} → ${said(next, field)}`);
   const before = new Map(old.sizes.map((size) => [size.sku, size]));
   for (const size of next.sizes) {
     const was = before.get(size.sku);
@@ -95,7 +99,7 @@ export const keepOwnFields = (old: Product, next: Product): Product => ({
   related: old.related,
   publishedAt: old.publishedAt,
   position: old.position,
-  story: next.story || old.story,
+  story: next.story.content.length > 0 ? next.story : old.story,
 });
 
 /** Stock below what confirmations hold would sell the same piece twice. */

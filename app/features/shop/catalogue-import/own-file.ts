@@ -11,6 +11,7 @@ import {
   type Tag,
 } from "#features/shop/catalogue/rules.ts";
 import { isProductId, isSkuCell } from "#features/shop/catalogue/product-id.ts";
+import { readStory } from "#features/shop/catalogue/story.ts";
 import type { Column } from "./write-own-file.ts";
 import {
   readStock,
@@ -34,6 +35,11 @@ function fromJson<T>(text: string, what: string): T | null {
     throw new Wrong(`${what}を読みとれません。`);
   }
 }
+const storyIn = (text: string): Product["story"] => {
+  const read = readStory(text);
+  if (!read.ok) throw new Wrong(read.code);
+  return read.value;
+};
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 const oneOf = <T extends string>(text: string, choices: readonly T[], what: string): T =>
   need(
@@ -107,7 +113,7 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
     basePrice,
     taxCategory: oneOf(cell("tax") || "standard", ["standard", "reduced"], "税の区分"),
     status: oneOf(cell("status") || "draft", ["draft", "open", "closed"], "状態"),
-    story: cell("story"),
+    story: storyIn(cell("story")),
     materials: cell("materials"),
     care: cell("care"),
     origin: cell("origin"),

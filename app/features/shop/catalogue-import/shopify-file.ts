@@ -3,6 +3,7 @@
 import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
 import type { Category, Size } from "#features/shop/catalogue/rules.ts";
+import { readStory } from "#features/shop/catalogue/story.ts";
 import { type FileContents, withoutTwins, readStock, sizesProblem } from "./product-file.ts";
 import {
   Wrong,
@@ -51,6 +52,12 @@ export function readShopifyFile(
   }
   return withoutTwins(contents, names);
 }
+
+const storyIn = (html: string, line: number) => {
+  const read = readStory(storyOf(html));
+  if (!read.ok) throw new Wrong(line, read.code);
+  return read.value;
+};
 
 function readHandle(
   handle: string,
@@ -132,7 +139,7 @@ function readHandle(
         basePrice,
         taxCategory: "standard",
         status,
-        story: storyOf(cells["Body (HTML)"] ?? ""),
+        story: storyIn(cells["Body (HTML)"] ?? "", line),
         materials: "",
         care: "",
         origin: "",

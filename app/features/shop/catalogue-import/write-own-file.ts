@@ -1,4 +1,5 @@
 // Our own table of goods, written: its columns, and a line a size.
+import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import { stringify } from "csv-stringify/sync";
 import { type CsvTable, guardCell } from "#features/platform/csv/rows.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
@@ -64,7 +65,7 @@ function cellsOf(product: Product, size: Size, exported: string): Record<Column,
     status: product.status,
     collection: product.collection,
     plans: product.plans.join(" "),
-    story: product.story,
+    story: writeMarkup(product.story),
     materials: product.materials,
     care: product.care,
     origin: product.origin,

@@ -1,4 +1,5 @@
 // What of goods and works can be found: written whenever a product is published.
+import { plainText } from "#features/platform/rich-text/rules.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import {
@@ -50,7 +51,7 @@ const asWork = (product: Product): Partial<Document> => ({
   near: [told(product), product.art?.technique ?? "", product.art?.artist ?? "", "画廊 絵"].join(
     " ",
   ),
-  body: product.story,
+  body: plainText(product.story),
 });
 
 /** Staff look for one state or for all of them: the state takes the place of who may find it. */

@@ -1,3 +1,4 @@
+import { presentRichText } from "#features/platform/rich-text/present.ts";
 import {
   available,
   fewLeft,
@@ -90,7 +91,7 @@ export function presentProduct(product: Product) {
     basePrice,
     taxCategory,
     status,
-    story,
+    story: presentRichText<never>(story, {}),
     materials,
     care,
     origin,

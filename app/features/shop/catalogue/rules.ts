@@ -1,3 +1,4 @@
+import type { RichText } from "#features/platform/rich-text/tree.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 // What a product is and what may be said of it. Plain data: runs on the server, in the browser and
 // in the seed.
@@ -116,7 +117,7 @@ export type Product = {
    * Plain text: paragraphs parted by an empty line; a paragraph that begins with "## " is a
    * heading.
    */
-  story: string;
+  story: RichText;
   materials: string;
   care: string;
   origin: string;

@@ -5,7 +5,7 @@ import { createStore, useStore } from "#browser/stores.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { chooseWords, chosenWords } from "#browser/theme.ts";
 import { useHydrated } from "#browser/use-hydrated.ts";
-import type { ExplainedBlock, ExplainedPart, ToldWord, WordNote } from "../explain.ts";
+import type { ExplainedPart, ToldWord, WordNote } from "../explain.ts";
 import styles from "./explained.module.css";
 
 const picked = createStore<boolean | null>(null);
@@ -152,20 +152,6 @@ export const Explained = ({ parts }: { parts: readonly ExplainedPart[] }) =>
       <Fragment key={at}>{text}</Fragment>
     ),
   );
-
-export const ExplainedStory = ({ blocks }: { blocks: readonly ExplainedBlock[] }) => (
-  <div className="text prose">
-    {blocks.map((block, at) =>
-      block.kind === "heading" ? (
-        <h2 key={at}>{block.text}</h2>
-      ) : (
-        <p key={at}>
-          <Explained parts={block.parts} />
-        </p>
-      ),
-    )}
-  </div>
-);
 
 /** What is told of a lesson. */
 export const ToldText = ({ told: { summary, body } }: { told: ToldWord }) => (

@@ -1,7 +1,8 @@
 import { brands, categories, tags } from "#features/shop/catalogue/rules.ts";
 import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
-import { Check, maxTyped, Select, TextArea, TextField } from "#ui/fields.tsx";
+import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
+import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import { productFieldNames, type ProductTexts } from "../rules.ts";
 import type { Wired } from "./product-form.tsx";
@@ -35,11 +36,10 @@ export const StorySection = ({ wired }: { wired: Wired }) => (
       maxLength={500}
       hint="一覧とさがした結果に出る一文です（例 大きくひらく人の、腕の落ちる一着）。"
     />
-    <TextArea
+    <RichTextField
       {...wired("story")}
       rows={8}
-      maxLength={maxTyped}
-      hint="段落は、あいだを一行あけます。「## 」ではじめると、小さな見出しになります。"
+      hint="10000文字まで。空の行で段を分けます。「## 」は見出し、「- 」は箇条書き、「1. 」は番号つき、「> 」は引用。**太字**、[文字](住所)、{漢字|かな}。"
     />
   </Panel>
 );

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { emptyText, type RichText } from "#features/platform/rich-text/tree.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type {
   ArtDetails,
@@ -54,7 +55,7 @@ export const product = pgTable(
     basePrice: integer("base_price").notNull(),
     taxCategory: text("tax_category").$type<TaxCategory>().notNull().default("standard"),
     status: text().$type<ProductStatus>().notNull().default("draft"),
-    story: text().notNull().default(""),
+    story: jsonb().$type<RichText>().notNull().default(emptyText),
     materials: text().notNull().default(""),
     care: text().notNull().default(""),
     origin: text().notNull().default(""),

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { RichTextView } from "#features/platform/rich-text/ui/rich-text.tsx";
 import { href } from "#lib/href.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -8,18 +9,11 @@ import productScreenStyles from "./product-screen.module.css";
 
 const numerals = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二"];
 
-/** Story text: paragraphs parted by an empty line; "## " begins a heading. */
-export function Story({ text }: { text: string }) {
-  return (
-    <div className="text prose">
-      {text
-        .split(/\n{2,}/)
-        .map((part) =>
-          part.startsWith("## ") ? <h2 key={part}>{part.slice(3)}</h2> : <p key={part}>{part}</p>,
-        )}
-    </div>
-  );
-}
+export const Story = ({ blocks }: { blocks: PresentedProduct["story"] }) => (
+  <div className="text prose">
+    <RichTextView blocks={blocks} />
+  </div>
+);
 
 export function BodyTypeNote({ type }: { type: number }) {
   return (

@@ -113,7 +113,7 @@ export function ProductScreen({ related, ...buying }: Props) {
       <BuyForm {...buying} />
       <div className="wrap">
         {gone.length > 0 && product.status === "open" ? <RestockForm sizes={gone} /> : null}
-        <Story text={product.story} />
+        <Story blocks={product.story} />
         <Details
           product={product}
           shippingNote={`${ships}。お届けの日と時間帯は、購入の手つづきでお選びいただけます。`}
