@@ -49,10 +49,9 @@ const greeting: Record<string, string> = {
   b: "B の方です。ここにあるものは、ぜんぶひらいています。",
 };
 
-export default function FrontierList({
-  loaderData: { pieces, paged, tags, tag, total, level, near },
-}: Route.ComponentProps) {
-  const chip = (to: string, words: string, here: boolean) => (
+type Data = Route.ComponentProps["loaderData"];
+function TagFilter({ tags, tag, total }: Pick<Data, "tags" | "tag" | "total">) {
+  const choice = (to: string, words: string, here: boolean) => (
     <li key={to}>
       <PrefetchLink
         className="choice large"
@@ -65,6 +64,51 @@ export default function FrontierList({
     </li>
   );
   return (
+    <nav aria-label="札でしぼる">
+      <ul className="filter-row">
+        {choice(href("/another-frontier"), `すべて ${total}`, tag === null)}
+        {tags.map((one) =>
+          choice(
+            href("/another-frontier/:tag?", { tag: one.tag }),
+            `${one.tag} ${one.count}`,
+            one.tag === tag,
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** Some fellows who show their face. */
+const Near = ({ near }: Pick<Data, "near">) => (
+  <section className={`paper ${styles.near}`}>
+    <h2>仲間</h2>
+    {near.length > 0 ? (
+      <ul>
+        {near.map((fellow) => (
+          <FellowCard key={fellow.id} fellow={fellow} />
+        ))}
+      </ul>
+    ) : (
+      <p className="body soft">
+        顔を見せている方は、まだいません。さいしょのひとりになってみませんか。
+      </p>
+    )}
+    <p>
+      <PrefetchLink
+        className="button button-line button-small"
+        to={href("/another-frontier/nakama")}
+      >
+        仲間のページへ
+      </PrefetchLink>
+    </p>
+  </section>
+);
+
+export default function FrontierList({
+  loaderData: { pieces, paged, tags, tag, total, level, near },
+}: Route.ComponentProps) {
+  return (
     <main id="main" className={styles.pFrontier}>
       <header className={styles.frontierHead}>
         <p className={styles.chosen} aria-hidden="true">
@@ -73,18 +117,7 @@ export default function FrontierList({
         <h1>{tag === null ? "もうひとつの地平" : tag}</h1>
         {tag === null ? <p className="body paper">{greeting[level ?? ""] ?? ""}</p> : null}
       </header>
-      <nav aria-label="札でしぼる">
-        <ul className="filter-row">
-          {chip(href("/another-frontier"), `すべて ${total}`, tag === null)}
-          {tags.map((one) =>
-            chip(
-              href("/another-frontier/:tag?", { tag: one.tag }),
-              `${one.tag} ${one.count}`,
-              one.tag === tag,
-            ),
-          )}
-        </ul>
-      </nav>
+      <TagFilter tags={tags} tag={tag} total={total} />
       {pieces.length === 0 ? (
         <EmptyState
           picture="nothing"
@@ -104,30 +137,7 @@ export default function FrontierList({
         to={(page) => `${href("/another-frontier/:tag?", { tag: tag ?? undefined })}?page=${page}`}
         unit="本"
       />
-      {tag === null ? (
-        <section className={`paper ${styles.near}`}>
-          <h2>仲間</h2>
-          {near.length > 0 ? (
-            <ul>
-              {near.map((fellow) => (
-                <FellowCard key={fellow.id} fellow={fellow} />
-              ))}
-            </ul>
-          ) : (
-            <p className="body soft">
-              顔を見せている方は、まだいません。さいしょのひとりになってみませんか。
-            </p>
-          )}
-          <p>
-            <PrefetchLink
-              className="button button-line button-small"
-              to={href("/another-frontier/nakama")}
-            >
-              仲間のページへ
-            </PrefetchLink>
-          </p>
-        </section>
-      ) : null}
+      {tag === null ? <Near near={near} /> : null}
     </main>
   );
 }

@@ -58,81 +58,89 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function FrontierMedia({
-  loaderData: {
-    piece: { track, level, levelWords, offer },
-    url,
-    from,
-    captions,
-    bytes,
-    vimeo,
-    cues,
-    told,
-    tags,
-    others,
-  },
-}: Route.ComponentProps) {
+type Data = Route.ComponentProps["loaderData"];
+
+/** The film where it may be seen; else its cover behind a lock. */
+function Screen({ data }: { data: Data }) {
+  const { piece, url, from, captions, bytes, vimeo, cues } = data;
+  const { track } = piece;
+  return url || vimeo ? (
+    <div className={filmStyles.pFilm}>
+      <PiecePlayer
+        key={`${track.id} ${from ?? ""}`}
+        from={from}
+        track={{ ...track, address: url ? { url, expiresAt: 0 } : null }}
+        captions={captions}
+        bytes={bytes}
+        vimeo={vimeo}
+        cues={cues}
+      />
+    </div>
+  ) : (
+    <div className="screen shut">
+      <img src={track.cover.large} alt={track.cover.alt} width={480} height={270} />
+      <span className="go-forward">
+        <Icon name="lock-simple" />
+      </span>
+    </div>
+  );
+}
+
+/** What opens it. */
+const Offer = ({ offer }: { offer: NonNullable<Data["piece"]["offer"]> }) => (
+  <>
+    <Alert icon={<Icon name="lock-simple" />}>
+      この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。
+    </Alert>
+    <p>
+      <PrefetchLink
+        className="button button-ink button-full"
+        to={href("/buy/:product?", { product: offer.id })}
+      >
+        「{offer.title}」を見る
+      </PrefetchLink>
+    </p>
+  </>
+);
+
+/** What is told of the film. */
+function About({ data: { piece, url, vimeo, told, tags } }: { data: Data }) {
+  const { track, level, levelWords, offer } = piece;
+  return (
+    <div className="paper">
+      <p className={`tiny soft ${anotherFrontierListStyles.rowS}`}>
+        <LevelMark level={level} levelWords={levelWords} />
+        {clock(track.seconds)}
+        <span>{track.name}</span>
+      </p>
+      <h1>{track.title}</h1>
+      <ToldText told={told} />
+      {track.open && !url && !vimeo ? (
+        <Alert kind="warn">この映像は、いま準備しています。</Alert>
+      ) : null}
+      {offer ? <Offer offer={offer} /> : null}
+      <ul className="filter-row">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <PrefetchLink className="choice" to={href("/another-frontier/:tag?", { tag })}>
+              {tag}
+            </PrefetchLink>
+          </li>
+        ))}
+        <li>
+          <WordsSwitch />
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+export default function FrontierMedia({ loaderData }: Route.ComponentProps) {
+  const { others } = loaderData;
   return (
     <main id="main" className={`${anotherFrontierListStyles.pFrontier} ${styles.pPiece}`}>
-      {url || vimeo ? (
-        <div className={filmStyles.pFilm}>
-          <PiecePlayer
-            key={`${track.id} ${from ?? ""}`}
-            from={from}
-            track={{ ...track, address: url ? { url, expiresAt: 0 } : null }}
-            captions={captions}
-            bytes={bytes}
-            vimeo={vimeo}
-            cues={cues}
-          />
-        </div>
-      ) : (
-        <div className="screen shut">
-          <img src={track.cover.large} alt={track.cover.alt} width={480} height={270} />
-          <span className="go-forward">
-            <Icon name="lock-simple" />
-          </span>
-        </div>
-      )}
-      <div className="paper">
-        <p className={`tiny soft ${anotherFrontierListStyles.rowS}`}>
-          <LevelMark level={level} levelWords={levelWords} />
-          {clock(track.seconds)}
-          <span>{track.name}</span>
-        </p>
-        <h1>{track.title}</h1>
-        <ToldText told={told} />
-        {track.open && !url && !vimeo ? (
-          <Alert kind="warn">この映像は、いま準備しています。</Alert>
-        ) : null}
-        {offer ? (
-          <>
-            <Alert icon={<Icon name="lock-simple" />}>
-              この映像は「{offer.title}」でひらきます。いまのプランのままでは、ご覧になれません。
-            </Alert>
-            <p>
-              <PrefetchLink
-                className="button button-ink button-full"
-                to={href("/buy/:product?", { product: offer.id })}
-              >
-                「{offer.title}」を見る
-              </PrefetchLink>
-            </p>
-          </>
-        ) : null}
-        <ul className="filter-row">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <PrefetchLink className="choice" to={href("/another-frontier/:tag?", { tag })}>
-                {tag}
-              </PrefetchLink>
-            </li>
-          ))}
-          <li>
-            <WordsSwitch />
-          </li>
-        </ul>
-      </div>
+      <Screen data={loaderData} />
+      <About data={loaderData} />
       {others.length > 0 ? (
         <section>
           <h2 className={styles.onScape}>ほかの映像</h2>

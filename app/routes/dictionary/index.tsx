@@ -6,18 +6,11 @@ import {
   presentLine,
   rowNamed,
 } from "#features/library/dictionary/present.ts";
-import { boundsOfRow, rowOf, wordsPerPage } from "#features/library/dictionary/rules.ts";
-import type { Dictionary, DictionaryIndex } from "#features/library/dictionary/service.server.ts";
+import { wordsPerPage } from "#features/library/dictionary/rules.ts";
+import { DictionaryHead } from "#features/library/dictionary/ui/dictionary-head.tsx";
 import { type Part, PartPage } from "#features/library/dictionary/ui/dictionary-part.tsx";
-import {
-  DictionaryHead,
-  TagLinks,
-  WordLinks,
-  WordList,
-} from "#features/library/dictionary/ui/dictionary-parts.tsx";
-import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { TagLinks, WordLinks, WordList } from "#features/library/dictionary/ui/word-lists.tsx";
 import { href } from "#lib/href.ts";
-import type { KanaRow } from "#lib/kana.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -25,83 +18,10 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/index.ts";
+import { foundFor, partOf, rowsOf } from "./dictionary-index.server.ts";
 import styles from "#features/library/dictionary/ui/dictionary.module.css";
 
-const maxHits = 100;
 const maxTags = 12;
-/** Of a row, where not all words stand on the first page. */
-const firstOfRow = 6;
-/** Words whose reading begins so. */
-const beginning = (index: DictionaryIndex, begins: (letters: string) => boolean) =>
-  index.letters.reduce((sum, { letters, words }) => sum + (begins(letters) ? words : 0), 0);
-
-/** The letters by which a part is listed further: those of a row, and of a letter with many words the second ones. */
-function lettersIn(index: DictionaryIndex, row: KanaRow, at: string) {
-  const [first = ""] = at;
-  const count = (begins: string) => beginning(index, (letters) => letters.startsWith(begins));
-  const inRow = index.letters.filter(({ letters }) => rowOf(letters) === row);
-  const firsts = [...new Set(inRow.map(({ letters }) => letters.charAt(0)))];
-  const seconds = first && count(first) > wordsPerPage ? inRow : [];
-  const link = (letters: string) => ({
-    letters,
-    href: pathOfPart({ row, at: letters }),
-    words: count(letters),
-    here: at === letters || (letters.length === 1 && first === letters),
-  });
-  return {
-    firsts: firsts.length > 1 ? firsts.map(link) : [],
-    seconds: seconds
-      .filter(({ letters }) => letters.startsWith(first) && letters.length === 2)
-      .map(({ letters }) => link(letters)),
-  };
-}
-
-/** One row, or what begins with one or two letters, page by page. */
-async function partOf(dictionary: Dictionary, row: KanaRow, query: URLSearchParams): Promise<Part> {
-  const index = await dictionary.index();
-  const at = query.get("at") ?? "";
-  const page = Number(query.get("page") ?? "1");
-  const { from, to } = boundsOfRow(row);
-  if (!/^(?:[ぁ-ん]{1,2})?$/.test(at) || (at !== "" && (at < from || at >= to)))
-    throw data(null, 404);
-  const total = beginning(index, (letters) =>
-    at ? letters.startsWith(at) : rowOf(letters) === row,
-  );
-  const pages = Math.max(1, Math.ceil(total / wordsPerPage));
-  if (!Number.isInteger(page) || page < 1 || page > pages) throw data(null, 404);
-  return {
-    row,
-    at,
-    page,
-    pages,
-    total,
-    ...lettersIn(index, row, at),
-    lines: (await dictionary.page({ row, ...(at ? { at } : {}) }, page)).map(presentLine),
-  };
-}
-
-async function foundFor(dictionary: Dictionary, typed: string) {
-  const found = await dictionary.search(typed, maxHits);
-  return {
-    typed,
-    words: countWords(found, "件"),
-    cut: found.total > found.hits.length,
-    hits: found.hits.map(({ entry }) => presentLine(entry)),
-    near: found.total === 0 ? (await dictionary.near(typed)).map(presentLine) : [],
-  };
-}
-
-/** All words where they are few, else the first of each row. */
-async function rowsOf(dictionary: Dictionary, { total, letters }: DictionaryIndex) {
-  const all = total <= wordsPerPage;
-  const rows = await dictionary.beginnings(all ? wordsPerPage : firstOfRow);
-  return rows.map(({ row, lines }) => ({
-    row,
-    lines: lines.map(presentLine),
-    words: letters.reduce((sum, one) => sum + (rowOf(one.letters) === row ? one.words : 0), 0),
-    href: pathOfPart({ row }),
-  }));
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = contextOf(context);

@@ -1,11 +1,8 @@
 import { data, redirect } from "react-router";
 import { pathOfTag, presentLine } from "#features/library/dictionary/present.ts";
 import { wordsPerPage } from "#features/library/dictionary/rules.ts";
-import {
-  DictionaryHead,
-  TagLinks,
-  WordList,
-} from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { DictionaryHead } from "#features/library/dictionary/ui/dictionary-head.tsx";
+import { TagLinks, WordList } from "#features/library/dictionary/ui/word-lists.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";

@@ -1,10 +1,7 @@
 // The page of a word, for its readers and for who looks at it beforehand.
 import type { WordPage } from "#features/library/dictionary/present.ts";
-import {
-  DictionaryHead,
-  WordArticle,
-  WordAround,
-} from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { DictionaryHead } from "#features/library/dictionary/ui/dictionary-head.tsx";
+import { WordArticle, WordAround } from "#features/library/dictionary/ui/word-article.tsx";
 import { SpokenList } from "#features/library/transcripts/ui/spoken-list.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

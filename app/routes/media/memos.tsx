@@ -38,6 +38,40 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+type Memo = Route.ComponentProps["loaderData"]["memos"][number];
+/** What was written, on which piece, and at which second. */
+const MemoRow = ({ memo: { atSeconds, body, day, title, href, moment } }: { memo: Memo }) => (
+  <li>
+    <p className="hand">{body}</p>
+    <p className="tiny soft">
+      {day}・
+      {href ? (
+        <PrefetchLink className="link" to={href}>
+          {title}
+        </PrefetchLink>
+      ) : (
+        title
+      )}
+      {atSeconds === null ? null : (
+        <>
+          ・
+          {moment ? (
+            <PrefetchLink
+              className="link digit"
+              to={moment}
+              aria-label={`「${title}」を${clock(atSeconds)}からひらく`}
+            >
+              {clock(atSeconds)}
+            </PrefetchLink>
+          ) : (
+            clock(atSeconds)
+          )}
+        </>
+      )}
+    </p>
+  </li>
+);
+
 export default function MemosPage({
   loaderData: { query, total, memos, more },
 }: Route.ComponentProps) {
@@ -76,36 +110,8 @@ export default function MemosPage({
           />
         ) : (
           <ul className={`rows ${styles.memos}`}>
-            {memos.map(({ id, atSeconds, body, day, title, href, moment }) => (
-              <li key={id}>
-                <p className="hand">{body}</p>
-                <p className="tiny soft">
-                  {day}・
-                  {href ? (
-                    <PrefetchLink className="link" to={href}>
-                      {title}
-                    </PrefetchLink>
-                  ) : (
-                    title
-                  )}
-                  {atSeconds === null ? null : (
-                    <>
-                      ・
-                      {moment ? (
-                        <PrefetchLink
-                          className="link digit"
-                          to={moment}
-                          aria-label={`「${title}」を${clock(atSeconds)}からひらく`}
-                        >
-                          {clock(atSeconds)}
-                        </PrefetchLink>
-                      ) : (
-                        clock(atSeconds)
-                      )}
-                    </>
-                  )}
-                </p>
-              </li>
+            {memos.map((memo) => (
+              <MemoRow key={memo.id} memo={memo} />
             ))}
           </ul>
         )}

@@ -53,6 +53,47 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
+type Data = Route.ComponentProps["loaderData"];
+/** Where a member's pieces are. */
+const HoldersWays = ({ playtags }: Pick<Data, "playtags">) => (
+  <>
+    <p className="body soft">いつもありがとうございます。会員の音声は、こちらから聴けます。</p>
+    <div className="deeds">
+      {playtags.map((tag) => (
+        <PrefetchLink
+          key={tag}
+          className="choice large"
+          to={href("/osusowa/player/:playtag?", { playtag: tag })}
+        >
+          {tag}
+        </PrefetchLink>
+      ))}
+      <PrefetchLink className="choice large" to={href("/osusowa/player/:playtag?")}>
+        すべて
+      </PrefetchLink>
+    </div>
+  </>
+);
+/** How one becomes a member. */
+const WaysIn = ({ offers }: Pick<Data, "offers">) => (
+  <>
+    <p className="body soft">
+      月に何本か、会員の音声をおすそわけします。週ごとに追いかけなくてよいので、忙しい月も気楽です。
+    </p>
+    <div className="deeds">
+      {offers.map(({ id, title, price }) => (
+        <PrefetchLink
+          key={id}
+          className="button button-ink button-full"
+          to={href("/buy/:product?", { product: id })}
+        >
+          {title}をはじめる（{formatYen(price)}／月）
+        </PrefetchLink>
+      ))}
+    </div>
+  </>
+);
+
 export default function Osusowa({
   loaderData: { free, paged, holder, playtags, offers },
 }: Route.ComponentProps) {
@@ -103,44 +144,7 @@ export default function Osusowa({
           <div className="section-head">
             <h2>おすそわの会員</h2>
           </div>
-          {holder ? (
-            <>
-              <p className="body soft">
-                いつもありがとうございます。会員の音声は、こちらから聴けます。
-              </p>
-              <div className="deeds">
-                {playtags.map((tag) => (
-                  <PrefetchLink
-                    key={tag}
-                    className="choice large"
-                    to={href("/osusowa/player/:playtag?", { playtag: tag })}
-                  >
-                    {tag}
-                  </PrefetchLink>
-                ))}
-                <PrefetchLink className="choice large" to={href("/osusowa/player/:playtag?")}>
-                  すべて
-                </PrefetchLink>
-              </div>
-            </>
-          ) : (
-            <>
-              <p className="body soft">
-                月に何本か、会員の音声をおすそわけします。週ごとに追いかけなくてよいので、忙しい月も気楽です。
-              </p>
-              <div className="deeds">
-                {offers.map(({ id, title, price }) => (
-                  <PrefetchLink
-                    key={id}
-                    className="button button-ink button-full"
-                    to={href("/buy/:product?", { product: id })}
-                  >
-                    {title}をはじめる（{formatYen(price)}／月）
-                  </PrefetchLink>
-                ))}
-              </div>
-            </>
-          )}
+          {holder ? <HoldersWays playtags={playtags} /> : <WaysIn offers={offers} />}
         </section>
       </div>
     </main>

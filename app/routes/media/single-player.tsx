@@ -31,15 +31,14 @@ export default function SinglePlayer({
       from={from}
       me={me}
       back={{
-        href: page.listName
-          ? `${href("/player")}?${page.listName.startsWith("week:") ? weekQuery(page.listName) : `list=${encodeURIComponent(page.listName)}`}`
-          : href("/player"),
+        href: page.listName ? `${href("/player")}?${queryOf(page.listName)}` : href("/player"),
         label: "一覧へもどる",
       }}
     />
   );
 }
-const weekQuery = (name: string) => {
-  const [, category = "", week = ""] = name.split(":");
+const queryOf = (listName: string) => {
+  if (!listName.startsWith("week:")) return `list=${encodeURIComponent(listName)}`;
+  const [, category = "", week = ""] = listName.split(":");
   return `category=${category}&week=${week}`;
 };

@@ -100,9 +100,10 @@ function List({
         )}
         <Paging
           {...paged}
-          to={(page) =>
-            `${href("/single-dougaplayer/:dougaid?")}?${new URLSearchParams({ ...(tag ? { tag } : {}), page: String(page) })}`
-          }
+          to={(page) => {
+            const query = new URLSearchParams({ ...(tag ? { tag } : {}), page: String(page) });
+            return `${href("/single-dougaplayer/:dougaid?")}?${query.toString()}`;
+          }}
           unit="本"
         />
       </div>

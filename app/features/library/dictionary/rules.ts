@@ -79,8 +79,11 @@ export type Ruby = { text: string; reading?: string };
 export type WordPiece = { kind: "text"; ruby: Ruby[] } | { kind: "link"; id: string; ruby: Ruby[] };
 
 const rubyPattern = /\{([^{}|[\]\n]{1,40})\|([ぁ-ゖァ-ヺー]{1,40})\}/gu;
-const linkPattern =
-  /\[\[([a-z0-9][a-z0-9-]{0,99})(?:\|((?:[^[\]{}|\n]|\{[^{}|[\]\n]{1,40}\|[ぁ-ゖァ-ヺー]{1,40}\}){1,80}))?\]\]/gu;
+const withoutGroups = rubyPattern.source.replaceAll(/\((.+?)\)/gu, "$1");
+const linkPattern = new RegExp(
+  String.raw`\[\[([a-z0-9][a-z0-9-]{0,99})(?:\|((?:[^[\]{}|\n]|${withoutGroups}){1,80}))?\]\]`,
+  "gu",
+);
 
 /** `{漢字|かな}` in a line; what is not written exactly so is plain text. */
 export function rubyParts(line: string): Ruby[] {

@@ -196,7 +196,8 @@ export async function wordsLike(
       union ${heaviest(sql`(reverse(${field}) collate "C") ^@ ${back}`)}`;
   };
   const { rows } = await db.execute<{ id: string; name: string; kana: string }>(
-    sql`select id, name, kana from (${one(name)} union ${one(kana)}) as near order by score desc, id`,
+    sql`select id, name, kana from (${one(name)} union ${one(kana)}) as near
+      order by score desc, id`,
   );
   return rows;
 }

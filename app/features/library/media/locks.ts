@@ -23,7 +23,8 @@ export function doorOf(
 ): string {
   const own = pathOf(item);
   const [from, to] = (!signedIn && forVisitors.find(([path]) => own.startsWith(path))) || ["", ""];
-  return `${to}${own.slice(from.length)}${seconds === undefined ? "" : `?t=${Math.floor(seconds)}`}`;
+  const at = seconds === undefined ? "" : `?t=${Math.floor(seconds)}`;
+  return `${to}${own.slice(from.length)}${at}`;
 }
 
 /** 21 → 三週間, 10 → 10日間. */
@@ -42,9 +43,12 @@ export function lockWords(lock: Lock, medium: MediaItem["medium"], trial?: Openi
   if (lock.why === "week")
     return `${lock.day ? `${formatJapanese(lock.day)}、` : ""}${weekName(lock.week)}にひらきます`;
   const after = trial ? trialWords(trial) : "";
-  if (lock.low)
-    return `「小」のプランでひらくのは、毎週のはじめの一本です。${lock.areas.map((area) => areaNames[area]).join("・")}のプランに変えると${does}${after}`;
+  const areas = lock.areas.map((area) => areaNames[area]).join("・");
+  if (lock.low) {
+    const first = "「小」のプランでひらくのは、毎週のはじめの一本です。";
+    return `${first}${areas}のプランに変えると${does}${after}`;
+  }
   return lock.areas.length === 0
     ? `会員になると${does}${after}`
-    : `${lock.areas.map((area) => areaNames[area]).join("・")}の会員が${does}${after}`;
+    : `${areas}の会員が${does}${after}`;
 }

@@ -45,7 +45,8 @@ const kanji = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "�
 /** 1 to 99 in kanji. */
 export const kanjiNumber = (n: number): string => {
   const [tens, ones] = [Math.floor(n / 10), n % 10];
-  return `${tens > 1 ? (kanji[tens] ?? "") : ""}${tens > 0 ? "十" : ""}${ones > 0 || tens === 0 ? (kanji[ones] ?? "") : ""}`;
+  const of = (digit: number, shown: boolean) => (shown ? (kanji[digit] ?? "") : "");
+  return `${of(tens, tens > 1)}${tens > 0 ? "十" : ""}${of(ones, ones > 0 || tens === 0)}`;
 };
 export const weekName = (week: number): string => `第${kanjiNumber(week)}週`;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { PreviewedWord } from "../preview.server.ts";
-import { WordAround, WordArticle } from "#features/library/dictionary/ui/dictionary-parts.tsx";
+import { WordAround, WordArticle } from "#features/library/dictionary/ui/word-article.tsx";
 import { Alert } from "#ui/alert.tsx";
 import styles from "./word-preview.module.css";
 import dictionaryStyles from "#features/library/dictionary/ui/dictionary.module.css";

@@ -5,7 +5,8 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { pathOfPart, type ShownLine } from "../present.ts";
-import { DictionaryHead, WordList } from "./dictionary-parts.tsx";
+import { DictionaryHead } from "./dictionary-head.tsx";
+import { WordList } from "./word-lists.tsx";
 import styles from "./dictionary.module.css";
 
 type LetterLink = { letters: string; href: string; words: number; here: boolean };

@@ -1,4 +1,4 @@
-import { ExplainedWord } from "#features/library/dictionary/ui/explained.tsx";
+import { ExplainedWord } from "#features/library/dictionary/ui/explained-word.tsx";
 import { RichTextView } from "#features/platform/rich-text/ui/rich-text.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -137,8 +137,12 @@ export function readPlaylist(text: string): HlsPlaylist | PlaylistProblem {
 export const writePlaylist = (
   { pieces }: Pick<HlsPlaylist, "pieces">,
   addressOf: (name: string) => string,
-): string =>
-  `${pieces.map((piece) => (typeof piece === "string" ? piece : piece.before + addressOf(piece.name) + piece.after)).join("\n")}\n`;
+): string => {
+  const lines = pieces.map((piece) =>
+    typeof piece === "string" ? piece : piece.before + addressOf(piece.name) + piece.after,
+  );
+  return `${lines.join("\n")}\n`;
+};
 
 /** The addresses that a playlist of ours names. */
 export const addressesIn = (playlist: string): string[] =>

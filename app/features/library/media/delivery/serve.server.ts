@@ -86,11 +86,12 @@ export function createMediaServer({
       });
       return void outgoing.end(method === "HEAD" ? undefined : written);
     }
+    const leftMs = right.expiresAt.getTime() - now.getTime();
     const fresh = {
       ...headers,
       "content-type": type,
       etag,
-      "cache-control": `private, max-age=${Math.max(0, Math.floor((right.expiresAt.getTime() - now.getTime()) / 1_000))}`,
+      "cache-control": `private, max-age=${Math.max(0, Math.floor(leftMs / 1_000))}`,
     };
     if (incoming.headers["if-none-match"] === etag)
       return void outgoing.writeHead(304, fresh).end();

@@ -35,7 +35,8 @@ export function createSigner(secret: string): Signer {
     address(key, viewer, now, until) {
       const end = Math.min(now.getTime() + addressMs, until?.getTime() ?? Number.POSITIVE_INFINITY);
       const expires = String(Math.floor(end / 1_000));
-      return `/media/${key}?e=${expires}&u=${viewer}&s=${signature(key, viewer, expires).toString("base64url")}`;
+      const signed = signature(key, viewer, expires).toString("base64url");
+      return `/media/${key}?e=${expires}&u=${viewer}&s=${signed}`;
     },
     read(url, viewer, now) {
       const key = url.pathname.slice("/media/".length);

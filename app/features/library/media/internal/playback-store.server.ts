@@ -10,12 +10,28 @@ export type Position = Pick<
 > & { hidden?: boolean };
 const set = sql.raw;
 const column = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`;
+/** What is saved at one moment, a column each. */
+const given = sql.join(
+  [
+    column("uid", "uuid"),
+    column("itemId", "text"),
+    column("seconds", "float8"),
+    column("duration", "float8"),
+    column("completed", "boolean"),
+    column("session", "text"),
+    column("device", "text"),
+    column("at", "timestamptz"),
+    column("hidden", "boolean"),
+  ],
+  sql`, `,
+);
 const saving = prepared((db) =>
   db
     .insert(playback)
     .select(sql`
-  select uid, item_id, seconds, duration, completed, case when completed then at end, session, device, at, 0, null::timestamptz, hidden
-  from unnest(${column("uid", "uuid")}, ${column("itemId", "text")}, ${column("seconds", "float8")}, ${column("duration", "float8")}, ${column("completed", "boolean")}, ${column("session", "text")}, ${column("device", "text")}, ${column("at", "timestamptz")}, ${column("hidden", "boolean")})
+  select uid, item_id, seconds, duration, completed, case when completed then at end,
+    session, device, at, 0, null::timestamptz, hidden
+  from unnest(${given})
     as given (uid, item_id, seconds, duration, completed, session, device, at, hidden)`)
     .onConflictDoUpdate({
       target: [playback.uid, playback.itemId],

@@ -17,7 +17,14 @@ const mark = (atSeconds: number | null) => (atSeconds === null ? "" : clock(atSe
 export function memosAsMarkdown(memos: readonly ExportedMemo[]): string {
   const byTitle = Map.groupBy(memos, ({ title }) => title);
   const quoted = (text: string) => text.split("\n").join("\n  ");
-  return `# メモ\n${[...byTitle].map(([title, rows]) => `\n## ${title.replaceAll("\n", " ")}\n\n${rows.map(({ atSeconds, body, createdAt }) => `- ${atSeconds === null ? "" : `**${mark(atSeconds)}** `}${quoted(body)}（${stampTokyo(createdAt).slice(0, 10)}）`).join("\n")}\n`).join("")}`;
+  const line = ({ atSeconds, body, createdAt }: ExportedMemo) => {
+    const moment = atSeconds === null ? "" : `**${mark(atSeconds)}** `;
+    return `- ${moment}${quoted(body)}（${stampTokyo(createdAt).slice(0, 10)}）`;
+  };
+  const parts = [...byTitle].map(
+    ([title, rows]) => `\n## ${title.replaceAll("\n", " ")}\n\n${rows.map(line).join("\n")}\n`,
+  );
+  return `# メモ\n${parts.join("")}`;
 }
 
 /** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
