@@ -78,10 +78,11 @@ export const wordsPerPage = 100;
 export type Ruby = { text: string; reading?: string };
 export type WordPiece = { kind: "text"; ruby: Ruby[] } | { kind: "link"; id: string; ruby: Ruby[] };
 
-const rubyPattern = /\{([^{}|[\]\n]{1,40})\|([ぁ-ゖァ-ヺー]{1,40})\}/gu;
-const withoutGroups = rubyPattern.source.replaceAll(/\((.+?)\)/gu, "$1");
+const [letters, reading] = [String.raw`[^{}|[\]\n]{1,40}`, "[ぁ-ゖァ-ヺー]{1,40}"];
+const rubyPattern = new RegExp(String.raw`\{(${letters})\|(${reading})\}`, "gu");
+const shown = String.raw`(?:[^[\]{}|\n]|\{${letters}\|${reading}\}){1,80}`;
 const linkPattern = new RegExp(
-  String.raw`\[\[([a-z0-9][a-z0-9-]{0,99})(?:\|((?:[^[\]{}|\n]|${withoutGroups}){1,80}))?\]\]`,
+  String.raw`\[\[([a-z0-9][a-z0-9-]{0,99})(?:\|(${shown}))?\]\]`,
   "gu",
 );
 

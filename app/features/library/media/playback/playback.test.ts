@@ -8,15 +8,6 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { mediaAccessOf } from "../library.server.ts";
 import {
-  addMemo,
-  allMemos,
-  dropMemo,
-  findMemos,
-  saveWholeMemo,
-  memosFor,
-  rewriteMemo,
-} from "./memo.server.ts";
-import {
   checkPlays,
   countPlay,
   countVisit,
@@ -248,45 +239,6 @@ describe("weeks", () => {
     expect(
       (await mediaAccessOf(base.db, items, member(["000007"]), now)).until(piece("a")),
     ).toEqual(tokyo("2026-11-21 12:05:00"));
-  });
-});
-
-describe("memos", () => {
-  const add = (words: string, id: string = randomUUID(), who = uid) =>
-    addMemo(base.db, library, who, { id, itemId: "a", atSeconds: 61, words }, now);
-  test("are one for the whole piece and many for its moments; sent twice they are there once", async () => {
-    await saveWholeMemo(base.db, library, uid, "a", "はじめ", now);
-    await saveWholeMemo(base.db, library, uid, "a", " 書きなおした ", seconds(1));
-    const id = randomUUID();
-    await Promise.all([add("息が長い", id), add("息が長い", id)]);
-    expect(
-      (await memosFor(base.db, uid, "a")).map(({ atSeconds, body }) => [atSeconds, body]),
-    ).toEqual([
-      [null, "書きなおした"],
-      [61, "息が長い"],
-    ]);
-    await saveWholeMemo(base.db, library, uid, "a", "  ", seconds(2));
-    expect(await memosFor(base.db, uid, "a")).toHaveLength(1);
-  });
-  test("are the writer's alone: read, changed and taken away by nobody else", async () => {
-    const id = randomUUID();
-    await add("わたしだけ", id);
-    expect(await memosFor(base.db, other, "a")).toEqual([]);
-    expect(await rewriteMemo(base.db, other, id, "のぞき見", now)).toMatchObject({
-      ok: false,
-      code: "not-found",
-    });
-    expect([
-      await dropMemo(base.db, other, id),
-      (await allMemos(base.db, uid))[0]?.body,
-      await dropMemo(base.db, uid, id),
-    ]).toEqual([false, "わたしだけ", true]);
-  });
-  test("without words are refused, and found by words in any kana", async () => {
-    expect(await add("  ")).toMatchObject({ ok: false, code: "empty" });
-    await add("カーテンをあけたあと、腰がのびる");
-    const memos = (await allMemos(base.db, uid)).map((memo) => ({ ...memo, title: "朝" }));
-    expect([findMemos(memos, "かーてん 腰").length, findMemos(memos, "雨").length]).toEqual([1, 0]);
   });
 });
 
