@@ -40,7 +40,7 @@ function lettersIn(index: DictionaryIndex, row: KanaRow, at: string) {
 }
 
 /** One row, or what begins with one or two letters, page by page. */
-export async function partOf(
+export async function dictionaryPart(
   dictionary: Dictionary,
   row: KanaRow,
   query: URLSearchParams,
@@ -67,7 +67,7 @@ export async function partOf(
   };
 }
 
-export async function foundFor(dictionary: Dictionary, typed: string) {
+export async function foundWords(dictionary: Dictionary, typed: string) {
   const found = await dictionary.search(typed, maxHits);
   return {
     typed,
@@ -79,7 +79,7 @@ export async function foundFor(dictionary: Dictionary, typed: string) {
 }
 
 /** All words where they are few, else the first of each row. */
-export async function rowsOf(dictionary: Dictionary, { total, letters }: DictionaryIndex) {
+export async function dictionaryRows(dictionary: Dictionary, { total, letters }: DictionaryIndex) {
   const all = total <= wordsPerPage;
   const rows = await dictionary.beginnings(all ? wordsPerPage : firstOfRow);
   return rows.map(({ row, lines }) => ({

@@ -18,7 +18,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/index.ts";
-import { foundFor, partOf, rowsOf } from "./dictionary-index.server.ts";
+import { foundWords, dictionaryPart, dictionaryRows } from "./dictionary-index.server.ts";
 import styles from "#features/library/dictionary/ui/dictionary.module.css";
 
 const maxTags = 12;
@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const row = rowNamed(query.get("row"));
   if (!typed && query.has("row") && !row) throw data(null, 404);
   const index = await services.dictionary.index();
-  const found = typed ? await foundFor(services.dictionary, typed) : null;
-  const part = !typed && row ? await partOf(services.dictionary, row, query) : null;
+  const found = typed ? await foundWords(services.dictionary, typed) : null;
+  const part = !typed && row ? await dictionaryPart(services.dictionary, row, query) : null;
   return {
     found,
     part,
-    rows: typed || row ? [] : await rowsOf(services.dictionary, index),
+    rows: typed || row ? [] : await dictionaryRows(services.dictionary, index),
     total: index.total,
     whole: index.total <= wordsPerPage,
     filled: index.filled,
