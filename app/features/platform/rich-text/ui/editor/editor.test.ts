@@ -76,5 +76,7 @@ test("is asked for by its field alone, when a page of the desk is there: nothing
     "features/platform/rich-text/ui/rich-text-field.tsx",
   ]);
   for (const path of naming(/ui\/rich-text-field\.tsx"/))
-    expect(path).toMatch(/^(?:routes\/admin|features\/(?:editorial|backoffice))\//);
+    expect(path).toMatch(
+      /^(?:routes\/admin|features\/(?:editorial|backoffice|shop\/catalogue-editor))\//,
+    );
 });
