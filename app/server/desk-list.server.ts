@@ -94,10 +94,12 @@ const words = {
 } as const;
 
 type Of = (about: OfMember) => Promise<AnyList> | AnyList;
-const back = (request: Request, more: Readonly<Record<string, string>> = {}) => {
+/** The list as it was asked for, and what was done on it now. */
+export const backToList = (request: Request, more: Readonly<Record<string, string>> = {}) => {
   const { pathname } = pageUrl(request);
   const { searchParams } = new URL(request.url);
   const params = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith("_")));
+  params.delete("done");
   for (const [name, value] of Object.entries(more)) params.set(name, value);
   const text = params.toString();
   return text ? `${pathname}?${text}` : pathname;
@@ -119,17 +121,17 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
         now,
       ),
     words: { "too-many-views": words["too-many-views"] },
-    done: (_value, { request }) => back(request),
+    done: (_value, { request }) => backToList(request),
   }),
   first: staffAction(OfView, {
     do: ({ services, actor, value }) =>
       openWith(services.db, { uid: actor.uid, list: name }, value.id || null),
-    done: (_value, { request }) => back(request),
+    done: (_value, { request }) => backToList(request),
   }),
   drop: staffAction(OfView, {
     do: ({ services, actor, value }) =>
       dropView(services.db, { uid: actor.uid, list: name }, value.id),
-    done: (_value, { request }) => back(request),
+    done: (_value, { request }) => backToList(request),
   }),
   act: staffAction(Act, {
     do: async (on) => {
@@ -140,13 +142,13 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
       return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid }, on.now);
     },
     words,
-    done: ({ id }, { request }) => back(request, { act: id }),
+    done: ({ id }, { request }) => backToList(request, { act: id }),
   }),
   stop: staffAction(OfAct, {
     do: ({ services, actor, now, value }) =>
       stopAct(services.db, { id: value.id, actor: actor.uid }, now),
     words: { "not-running": words["not-running"] },
-    done: (_value, { request, value }) => back(request, { act: value.id }),
+    done: (_value, { request, value }) => backToList(request, { act: value.id }),
   }),
 });
 export const listAction = (name: string, listOf: Of, more?: Readonly<Record<string, FormAction>>) =>

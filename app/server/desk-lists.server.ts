@@ -1,6 +1,8 @@
 // Every list of the desk by its name: for their table files and their acts.
 import { productList } from "#features/backoffice/staff/desk-goods.server.ts";
 import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
+import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.server.ts";
+import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
@@ -8,10 +10,13 @@ import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
 import type { Services } from "./services.server.ts";
 
 type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
-export const deskLists = (_services: Services): Lists => ({
+export const deskLists = ({ items }: Services): Lists => ({
   products: () => productList,
   orders: () => orderList,
   media: () => mediaList,
   words: () => wordList,
   members: () => memberList,
+  parcels: () => parcelList,
+  payments: async () => chargeDesk(await items.read()),
+  subscriptions: async () => planDesk(await items.read()),
 });

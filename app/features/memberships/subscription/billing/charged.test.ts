@@ -2,7 +2,8 @@
 // one.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
-import { chargedForStaff } from "./charged.server.ts";
+import { listPage } from "#features/platform/desk-lists/list.server.ts";
+import { chargeList } from "./desk.server.ts";
 import { refundTicket } from "./refunds.server.ts";
 import { settlePlanOrder } from "./settle.server.ts";
 import { later, type Members, someMembers } from "../testing/members.ts";
@@ -19,8 +20,20 @@ async function buy(itemId: string) {
   await settlePlanOrder(members.db, members.provider, members.items, { orderId }, members.now());
   return { uid, orderId };
 }
-const charged = (uid = "") =>
-  chargedForStaff(members.db, members.items, { uid, before: "" }, members.now());
+const whoever = async () => ({ uids: [], more: false });
+const charged = (uid = "", more: Record<string, string> = {}) =>
+  listPage(
+    members.db,
+    chargeList(members.items, whoever),
+    {
+      q: "",
+      filters: { ...(uid ? { member: uid } : {}), ...more },
+      sort: "",
+      after: "",
+      before: "",
+    },
+    members.now(),
+  );
 
 /** How many statements the pool is asked while `run` runs. */
 async function statements(run: () => Promise<unknown>): Promise<number> {

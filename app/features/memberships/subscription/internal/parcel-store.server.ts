@@ -85,13 +85,12 @@ export async function unansweredParcels(db: Reader, now: Date, limit: number) {
     .limit(limit);
 }
 
-export async function plannedParcels(db: Reader, limit: number) {
+/** In no order. */
+export async function parcelsByIds(db: Reader, ids: readonly string[]) {
   return db
     .select()
     .from(parcel)
-    .where(inArray(parcel.state, ["planned", "packing"]))
-    .orderBy(asc(parcel.shipOn))
-    .limit(limit);
+    .where(sql`${parcel.id} = any(${sql.param([...ids])}::uuid[])`);
 }
 
 export async function changeParcel(

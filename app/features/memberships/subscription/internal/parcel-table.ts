@@ -56,6 +56,10 @@ export const parcel = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
+    // What is still to be sent, in the order of the desk.
+    index("parcel_open")
+      .on(table.shipOn, table.id)
+      .where(sql`${table.state} in ('planned', 'packing')`),
     index("parcel_state").on(table.state, table.shipOn),
     index("parcel_uid").on(table.uid, table.shipOn),
     index("parcel_subscription").on(table.subscriptionId),

@@ -120,10 +120,8 @@ export async function writeMemo(
   return row;
 }
 
-export async function subscriptionPage(
-  db: Reader,
-  { status, before, limit }: { status?: string; before?: Date; limit: number },
-) {
+/** With whose each is; in no order. */
+export async function subscriptionsByIds(db: Reader, ids: readonly string[]) {
   return db
     .select({
       id: subscription.id,
@@ -145,14 +143,18 @@ export async function subscriptionPage(
     })
     .from(subscription)
     .innerJoin(users, eq(users.uid, subscription.uid))
-    .where(
-      and(
-        status === undefined ? undefined : eq(subscription.status, status),
-        before === undefined ? undefined : lt(subscription.createdAt, before),
-      ),
-    )
-    .orderBy(desc(subscription.createdAt))
+    .where(sql`${subscription.id} = any(${sql.param([...ids])}::uuid[])`);
+}
+
+/** Plans of these people, the newest first. */
+export async function subscriptionIdsOf(db: Reader, uids: readonly string[], limit: number) {
+  const rows = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(sql`${subscription.uid} = any(${sql.param([...uids])}::uuid[])`)
+    .orderBy(desc(subscription.createdAt), desc(subscription.id))
     .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** Running plans whose trial or period ends in a span: for reminders. */

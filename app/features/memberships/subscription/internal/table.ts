@@ -61,6 +61,10 @@ export const planOrder = pgTable(
   (table) => [
     index("plan_order_uid").on(table.uid, table.createdAt),
     index("plan_order_open").on(table.state, table.sessionEndsAt),
+    // Tickets among what was charged, as the desk's list asks for them.
+    index("plan_order_charged")
+      .on(table.paidAt, sql`(${table.id}::text)`)
+      .where(sql`${table.kind} = 'ticket' and ${table.state} = 'paid' and ${table.total} > 0`),
     check(
       "plan_order_refunded",
       sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`,
@@ -116,6 +120,9 @@ export const subscription = pgTable(
   (table) => [
     index("subscription_uid").on(table.uid),
     index("subscription_status").on(table.status, table.periodEnd),
+    index("subscription_newest").on(table.createdAt, table.id),
+    index("subscription_newest_of").on(table.status, table.createdAt, table.id),
+    index("subscription_ending").on(table.periodEnd, table.id),
     // One running plan of a kind for a person: a second payment for the same thing cannot begin.
     uniqueIndex("subscription_one_running")
       .on(table.uid, table.itemId)
@@ -151,6 +158,9 @@ export const subscriptionPayment = pgTable(
     index("subscription_payment_intent").on(table.paymentIntent),
     index("subscription_payment_uid").on(table.uid, table.paidAt),
     index("subscription_payment_of").on(table.subscriptionId),
+    index("subscription_payment_charged")
+      .on(table.paidAt, table.invoiceId)
+      .where(sql`${table.amount} > 0`),
     check(
       "subscription_payment_amount",
       sql`${table.amount} >= 0 and ${table.refunded} between 0 and ${table.amount} and ${table.takenBack} between 0 and ${table.refunded}`,

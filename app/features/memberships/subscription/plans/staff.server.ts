@@ -11,31 +11,12 @@ import type { PlanPaymentProvider } from "../billing/order.server.ts";
 import { maxMemo, running } from "../rules.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { sellBox } from "../parcels/parcel-stock.server.ts";
-import {
-  subscriptionById,
-  subscriptionPage,
-  writeMemo,
-} from "../internal/subscription-store.server.ts";
+import { subscriptionById, writeMemo } from "../internal/subscription-store.server.ts";
+import { type Down, orDown } from "../internal/provider-down.server.ts";
 import { unpaidCharges } from "../internal/charge-store.server.ts";
-import { changeParcel, parcelById, plannedParcels } from "../internal/parcel-store.server.ts";
+import { changeParcel, parcelById } from "../internal/parcel-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { parcelShipped } from "../notices/parcel-notices.server.ts";
-
-const pageSize = 50;
-
-export async function staffPlans(db: Db, { status, before }: { status: string; before: string }) {
-  const at = new Date(before);
-  const rows = await subscriptionPage(db, {
-    ...(status ? { status } : {}),
-    ...(before && !Number.isNaN(at.getTime()) ? { before: at } : {}),
-    limit: pageSize + 1,
-  });
-  const plans = rows.slice(0, pageSize);
-  return {
-    plans,
-    next: rows.length > pageSize ? (plans.at(-1)?.createdAt.toISOString() ?? null) : null,
-  };
-}
 
 /** Ends a plan at once. Money already taken is a matter of its own. False: not there, or over. */
 export async function cancelByStaff(
@@ -88,6 +69,20 @@ export async function cancelByStaff(
   return ended;
 }
 
+/** The same for the desk, with words for each refusal. */
+export async function endPlanByStaff(
+  db: Db,
+  provider: PlanPaymentProvider,
+  items: Items,
+  { id, reason }: { id: string; reason: string },
+  actor: string,
+  now: Date,
+): Promise<Result<null, "not-running"> | Down> {
+  const ended = await orDown(cancelByStaff(db, provider, items, id, reason, actor, now));
+  if (typeof ended !== "boolean") return ended;
+  return ended ? ok(null) : err("not-running");
+}
+
 /**
  * What staff want to remember of a plan. It stands in the member's own data and in the answer of
  * the call, too. Nothing written: the note is taken away. Fails with `not-found` and `too-long`.
@@ -117,8 +112,6 @@ const chargeDays = 45;
 /** Charges of plans that have not gone through so far, newest first. */
 export const failedChargesNow = (db: Db, now: Date) =>
   unpaidCharges(db, new Date(now.getTime() - chargeDays * 86_400_000), 100);
-
-export const parcelsToSend = (db: Db) => plannedParcels(db, 200);
 
 /** Packing, then sent with its number; the member hears of it once. */
 export async function moveParcel(

@@ -1,0 +1,99 @@
+// The list of plans that run, ran, or wait for a payment.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
+import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import { foundMost } from "#features/platform/desk-lists/rules.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { subscriptionIdsOf, subscriptionsByIds } from "../internal/subscription-store.server.ts";
+import { leavingWords, shownState, stateWords } from "../plan-state.ts";
+import { running } from "../rules.ts";
+
+/** Members by what was typed, nearest first; `more`: further ones were left out. */
+export type FindMembers = (
+  db: Reader,
+  typed: string,
+) => Promise<{ uids: readonly string[]; more: boolean }>;
+
+type Subscription = Awaited<ReturnType<typeof subscriptionsByIds>>[number];
+const rowOf = (one: Subscription, { byId }: Items, now: Date) => ({
+  id: one.id,
+  uid: one.uid,
+  name: one.name || one.email || "",
+  email: one.email ?? "",
+  title: byId.get(one.itemId)?.title ?? one.itemId,
+  state: stateWords[shownState(one, now)],
+  amount: one.amount,
+  per: one.interval === "month" ? "／月" : "／年",
+  began: one.createdAt,
+  end: one.periodEnd,
+  words: leavingWords(one, now),
+  memo: one.memo ?? "",
+  running: running(one.status),
+});
+export type DeskPlan = ReturnType<typeof rowOf>;
+
+export const planList = (items: Items, findMembers: FindMembers): DeskList<DeskPlan> => ({
+  name: "subscriptions",
+  unit: "件",
+  from: sql`subscription`,
+  id: { key: sql`subscription.id`, type: "uuid" },
+  sorts: {
+    began: { key: sql`subscription.created_at`, type: "timestamptz" },
+    end: { key: sql`subscription.period_end`, type: "timestamptz" },
+  },
+  sort: "-began",
+  filters: {
+    status: {
+      kind: "choice",
+      label: "状態",
+      options: {
+        active: "つづいている",
+        trialing: "おためし",
+        past_due: "お支払い待ち",
+        canceled: "終わった",
+      },
+      where: (value) => sql`subscription.status = ${value}`,
+      tabs: true,
+    },
+    item: {
+      kind: "choice",
+      label: "プラン",
+      options: Object.fromEntries(
+        items.list
+          .filter(({ interval }) => interval !== "none")
+          .map(({ id, title }) => [id, title]),
+      ),
+      where: (value) => sql`subscription.item_id = ${value}`,
+    },
+    end: { kind: "days", label: "期間の終わり", at: sql`subscription.period_end` },
+    member: {
+      kind: "text",
+      label: "会員番号",
+      where: (value) => (isUuid(value) ? sql`subscription.uid = ${value}::uuid` : sql`false`),
+    },
+  },
+  search: {
+    label: "会員のお名前・ふりがな・メール",
+    async nearest(db, typed) {
+      const { uids, more } = await findMembers(db, typed);
+      const ids = await subscriptionIdsOf(db, uids, foundMost + 1);
+      return { ids, more: more || ids.length > foundMost };
+    },
+  },
+  rows: async (db, ids, now) =>
+    new Map((await subscriptionsByIds(db, ids)).map((row) => [row.id, rowOf(row, items, now)])),
+  csv: [
+    ["会員", ({ name }) => name],
+    ["メールアドレス", ({ email }) => email],
+    ["プラン", ({ title }) => title],
+    ["金額", ({ amount }) => amount],
+    ["お支払い", ({ per }) => (per === "／月" ? "毎月" : "毎年")],
+    ["状態", ({ state }) => state],
+    ["はじめた日時", ({ began }) => stampTokyo(began)],
+    ["期間の終わり", ({ end }) => stampTokyo(end)],
+    ["やめたわけ", ({ words }) => words],
+    ["メモ", ({ memo }) => memo],
+  ],
+});
