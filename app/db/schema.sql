@@ -713,6 +713,7 @@ create table plan_order (
 );
 create index plan_order_uid on plan_order (uid, created_at);
 create index plan_order_open on plan_order (state, session_ends_at);
+create index plan_order_charged on plan_order (paid_at, (id::text)) where kind = 'ticket' and state = 'paid' and total > 0;
 
 -- The provider's prices, so that a line of an invoice names its item.
 create table plan_price (
@@ -784,6 +785,9 @@ create table subscription (
 );
 create index subscription_uid on subscription (uid);
 create index subscription_status on subscription (status, period_end);
+create index subscription_newest on subscription (created_at, id);
+create index subscription_newest_of on subscription (status, created_at, id);
+create index subscription_ending on subscription (period_end, id);
 create unique index subscription_one_running on subscription (uid, item_id) where status in ('trialing', 'active', 'past_due', 'paused');
 
 -- Money received for a period of a plan, once.
@@ -808,6 +812,7 @@ create table subscription_payment (
 create index subscription_payment_intent on subscription_payment (payment_intent);
 create index subscription_payment_uid on subscription_payment (uid, paid_at);
 create index subscription_payment_of on subscription_payment (subscription_id);
+create index subscription_payment_charged on subscription_payment (paid_at, invoice_id) where amount > 0;
 
 -- Saved means of payment. Source: specification §3, "Token". No card number is ever here.
 create table token (
@@ -843,6 +848,7 @@ create table parcel (
   foreign key (subscription_id) references subscription (id) on delete cascade,
   foreign key (uid) references users (uid)
 );
+create index parcel_open on parcel (ship_on, id) where state in ('planned', 'packing');
 create index parcel_state on parcel (state, ship_on);
 create index parcel_uid on parcel (uid, ship_on);
 create index parcel_subscription on parcel (subscription_id);

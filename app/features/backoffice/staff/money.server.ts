@@ -70,3 +70,4 @@ export async function moneyDesk(db: Db, now: Date) {
     waiting: (await givenUp(db)).length,
   };
 }
+export type MoneyDesk = Awaited<ReturnType<typeof moneyDesk>>;

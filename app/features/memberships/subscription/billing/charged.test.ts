@@ -76,6 +76,28 @@ test("a ticket's uses and promise stand beside it; a plan has none", async () =>
   expect((await charged(fresh.uid)).rows[0]?.ticket?.promised).toBe(false);
 });
 
+test("the list is narrowed by what was bought, by what went back, and by when", async () => {
+  const ticket = await buy("500010");
+  const plan = await buy("000001");
+  const of = async (more: Record<string, string>) =>
+    (await charged("", more)).rows.map(({ uid }) => uid).toSorted();
+  expect(await of({})).toEqual([ticket.uid, plan.uid].toSorted());
+  expect(await of({ kind: "ticket" })).toEqual([ticket.uid]);
+  expect(await of({ kind: "plan" })).toEqual([plan.uid]);
+  await refundTicket(
+    members.db,
+    members.items,
+    { orderId: ticket.orderId, uses: 10, reason: "お客さまのご都合", exception: false },
+    "staff",
+    members.now(),
+  );
+  expect(await of({ refund: "whole" })).toEqual([ticket.uid]);
+  expect(await of({ refund: "none" })).toEqual([plan.uid]);
+  expect(await of({ refund: "part" })).toEqual([]);
+  expect(await of({ "paid-from": "2036-11-22" })).toEqual([]);
+  expect(await of({ member: "x" })).toEqual([]);
+});
+
 test("six rows are asked for in as many statements as one", async () => {
   await buy("500010");
   const forOne = await statements(() => charged());

@@ -1,0 +1,175 @@
+// What waits for a person in matters of money: one table for each kind.
+import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { StaffTable } from "#ui/staff-table.tsx";
+import type { MoneyDesk } from "../../money.server.ts";
+
+type Told = { what: string; todo: string };
+const told = ({ what, todo }: Told) => (
+  <>
+    {what}
+    <span className="tiny soft block">すること：{todo}</span>
+  </>
+);
+const acts = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
+const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
+  <ActForm intent={intent} row={id} rowName="key">
+    {acts[intent]}
+  </ActForm>
+);
+
+export const Troubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
+  <>
+    <h2>つき合わせで見つかったこと</h2>
+    <StaffTable
+      caption="つき合わせで見つかったこと"
+      empty="ありません。毎晩、直近35日を決済会社とつき合わせています。"
+      rows={troubles}
+      keyOf={({ key }) => key}
+      columns={[
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+        { head: "なにが", cell: told },
+        { head: "金額", cell: ({ amount }) => (amount === null ? "" : formatYen(amount)) },
+        { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
+        { head: "操作", cell: ({ key }) => <Seen intent="trouble" id={key} /> },
+      ]}
+    />
+  </>
+);
+
+export const Events = ({ events }: { events: MoneyDesk["events"] }) => (
+  <>
+    <h2>反映できなかった決済の知らせ</h2>
+    <StaffTable
+      caption="反映できなかった決済の知らせ"
+      empty="ありません。"
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+        { head: "種類", cell: ({ type }) => type, by: ({ type }) => type },
+        { head: "なにが", cell: told },
+        { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
+        {
+          head: "操作",
+          cell: ({ id }) => (
+            <>
+              <Seen intent="again" id={id} />
+              <Seen intent="event" id={id} />
+            </>
+          ),
+        },
+      ]}
+    />
+  </>
+);
+
+export const Refunds = ({ refunds }: { refunds: MoneyDesk["refunds"] }) => (
+  <>
+    <h2>すんでいない返金</h2>
+    <StaffTable
+      caption="すんでいない返金"
+      empty="ありません。"
+      rows={refunds}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+        { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+        { head: "なにが", cell: told },
+        {
+          head: "どこの",
+          cell: ({ orderId, payment }) =>
+            orderId ? (
+              <PrefetchLink className="link" to={href("/admin/orders/:id", { id: orderId })}>
+                注文を見る
+              </PrefetchLink>
+            ) : (
+              <span className="tiny">{payment}</span>
+            ),
+        },
+      ]}
+    />
+  </>
+);
+
+export const Charges = ({
+  charges,
+}: {
+  charges: readonly (Omit<MoneyDesk["charges"][number], "itemId"> & { title: string })[];
+}) => (
+  <>
+    <h2>引き落とせていない会員プラン</h2>
+    <StaffTable
+      caption="引き落とせていない会員プラン"
+      empty="ありません。"
+      rows={charges}
+      keyOf={({ invoiceId, attempt }) => `${invoiceId}${attempt}`}
+      columns={[
+        {
+          head: "いつ",
+          cell: ({ failedAt }) => formatJapaneseMoment(failedAt),
+          by: ({ failedAt }) => failedAt,
+        },
+        {
+          head: "会員",
+          cell: ({ uid, name, email }) => (
+            <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
+              {name || email || "（お名前なし）"}
+            </PrefetchLink>
+          ),
+        },
+        { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+        { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+        { head: "回数", cell: ({ attempt }) => attempt },
+        {
+          head: "つぎに試す日",
+          cell: ({ nextAttemptAt }) =>
+            nextAttemptAt
+              ? formatJapaneseMoment(nextAttemptAt)
+              : "もうありません。会員の方に、カードの変更をお願いしてください。",
+        },
+      ]}
+    />
+  </>
+);
+
+export const Jobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
+  <>
+    <h2>自動の仕事</h2>
+    <StaffTable
+      caption="自動の仕事"
+      empty="まだ動いていません。"
+      rows={jobs}
+      keyOf={({ name }) => name}
+      columns={[
+        { head: "仕事", cell: ({ name }) => name, by: ({ name }) => name },
+        {
+          head: "様子",
+          cell: ({ failed, error }) =>
+            failed ? (
+              <>
+                <Badge dye="error">うまくいきませんでした</Badge>
+                <span className="tiny soft block">
+                  自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
+                  {error}）
+                </span>
+              </>
+            ) : (
+              "動いています"
+            ),
+          by: ({ failed }) => (failed ? 0 : 1),
+        },
+        {
+          head: "さいごに終わった",
+          cell: ({ lastDoneAt }) => (lastDoneAt ? formatJapaneseMoment(lastDoneAt) : "まだ"),
+          by: ({ lastDoneAt }) => lastDoneAt ?? undefined,
+        },
+        { head: "つぎ", cell: ({ nextAt }) => formatJapaneseMoment(nextAt) },
+      ]}
+    />
+  </>
+);
