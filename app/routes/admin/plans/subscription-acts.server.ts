@@ -1,9 +1,7 @@
 // What staff do with one plan: a note, which changes nothing of it, and its end.
 import { z } from "zod";
-import {
-  endPlanByStaff,
-  noteOnPlan,
-} from "#features/memberships/subscription/plans/staff.server.ts";
+import { endPlanByStaff } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
+import { noteOnPlan } from "#features/memberships/subscription/plans/staff.server.ts";
 import { maxMemo } from "#features/memberships/subscription/rules.ts";
 import { backToList } from "#server/desk-list.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
@@ -21,11 +19,11 @@ const end = staffAction(End, {
   fresh: true,
   do: async (on) => {
     const { services, actor, now, value } = on;
-    const what = { id: idOf(on), reason: value.reason };
+    const { db, payments } = services;
     const items = await services.items.read();
-    return endPlanByStaff(services.db, services.payments, items, what, actor.uid, now);
+    return endPlanByStaff(db, payments, items, idOf(on), value.reason, actor.uid, now);
   },
-  words: { "not-running": "この定期は見つからないか、もう終わっています。" },
+  words: { ended: "この定期は見つからないか、もう終わっています。" },
   done: (_value, { request }) => backToList(request, { done: "end" }),
 });
 

@@ -79,11 +79,15 @@ export default function AdminSubscriptions({
         { head: "期間の終わり", sort: "end", cell: ({ end }) => formatJapaneseMoment(end) },
         { head: "やめたわけ", cell: ({ words }) => words },
         {
-          head: "メモ",
+          head: "メモ・操作",
           place: "wide",
-          cell: (row) => <PlanMemo row={row} answer={answer} />,
+          cell: (row) => (
+            <>
+              <PlanMemo row={row} answer={answer} />
+              <PlanEnd row={row} answer={answer} />
+            </>
+          ),
         },
-        { head: "操作", place: "wide", cell: (row) => <PlanEnd row={row} answer={answer} /> },
       ]}
     />
   );

@@ -12,7 +12,6 @@ import { maxMemo, running } from "../rules.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { sellBox } from "../parcels/parcel-stock.server.ts";
 import { subscriptionById, writeMemo } from "../internal/subscription-store.server.ts";
-import { type Down, orDown } from "../internal/provider-down.server.ts";
 import { unpaidCharges } from "../internal/charge-store.server.ts";
 import { changeParcel, parcelById } from "../internal/parcel-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
@@ -67,20 +66,6 @@ export async function cancelByStaff(
     );
   await applySubscription(db, provider, items, row.providerId, now);
   return ended;
-}
-
-/** The same for the desk, with words for each refusal. */
-export async function endPlanByStaff(
-  db: Db,
-  provider: PlanPaymentProvider,
-  items: Items,
-  { id, reason }: { id: string; reason: string },
-  actor: string,
-  now: Date,
-): Promise<Result<null, "not-running"> | Down> {
-  const ended = await orDown(cancelByStaff(db, provider, items, id, reason, actor, now));
-  if (typeof ended !== "boolean") return ended;
-  return ended ? ok(null) : err("not-running");
 }
 
 /**
