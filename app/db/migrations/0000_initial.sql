@@ -1251,14 +1251,20 @@ CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines"
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
+CREATE INDEX "plan_order_charged" ON "plan_order" USING btree ("paid_at",("id"::text)) WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_receipt_issue" ON "plan_receipt" USING btree ("payment","issue");--> statement-breakpoint
 CREATE INDEX "subscription_uid" ON "subscription" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "subscription_status" ON "subscription" USING btree ("status","period_end");--> statement-breakpoint
+CREATE INDEX "subscription_newest" ON "subscription" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "subscription_newest_of" ON "subscription" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "subscription_ending" ON "subscription" USING btree ("period_end","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("uid","item_id") WHERE "subscription"."status" in ('trialing', 'active', 'past_due', 'paused');--> statement-breakpoint
 CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint
 CREATE INDEX "subscription_payment_of" ON "subscription_payment" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "subscription_payment_charged" ON "subscription_payment" USING btree ("paid_at","invoice_id") WHERE "subscription_payment"."amount" > 0;--> statement-breakpoint
 CREATE INDEX "token_uid" ON "token" USING btree ("uid","method");--> statement-breakpoint
+CREATE INDEX "parcel_open" ON "parcel" USING btree ("ship_on","id") WHERE "parcel"."state" in ('planned', 'packing');--> statement-breakpoint
 CREATE INDEX "parcel_state" ON "parcel" USING btree ("state","ship_on");--> statement-breakpoint
 CREATE INDEX "parcel_uid" ON "parcel" USING btree ("uid","ship_on");--> statement-breakpoint
 CREATE INDEX "parcel_subscription" ON "parcel" USING btree ("subscription_id");--> statement-breakpoint

@@ -1,10 +1,10 @@
 import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
 import {
-  Charges,
-  Events,
-  Jobs,
-  Refunds,
-  Troubles,
+  MoneyCharges,
+  MoneyEvents,
+  MoneyJobs,
+  MoneyRefunds,
+  MoneyTroubles,
 } from "#features/backoffice/staff/ui/money/money-sections.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -54,11 +54,11 @@ export default function AdminMoney({ loaderData, actionData: answer }: Route.Com
           </>
         ) : null}
       </p>
-      <Troubles troubles={troubles} />
-      <Events events={events} />
-      <Refunds refunds={refunds} />
-      <Charges charges={charges} />
-      <Jobs jobs={jobs} />
+      <MoneyTroubles troubles={troubles} />
+      <MoneyEvents events={events} />
+      <MoneyRefunds refunds={refunds} />
+      <MoneyCharges charges={charges} />
+      <MoneyJobs jobs={jobs} />
     </main>
   );
 }

@@ -22,7 +22,7 @@ const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
   </ActForm>
 );
 
-export const Troubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
+export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
   <>
     <h2>つき合わせで見つかったこと</h2>
     <StaffTable
@@ -41,7 +41,7 @@ export const Troubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
   </>
 );
 
-export const Events = ({ events }: { events: MoneyDesk["events"] }) => (
+export const MoneyEvents = ({ events }: { events: MoneyDesk["events"] }) => (
   <>
     <h2>反映できなかった決済の知らせ</h2>
     <StaffTable
@@ -68,7 +68,7 @@ export const Events = ({ events }: { events: MoneyDesk["events"] }) => (
   </>
 );
 
-export const Refunds = ({ refunds }: { refunds: MoneyDesk["refunds"] }) => (
+export const MoneyRefunds = ({ refunds }: { refunds: MoneyDesk["refunds"] }) => (
   <>
     <h2>すんでいない返金</h2>
     <StaffTable
@@ -96,7 +96,7 @@ export const Refunds = ({ refunds }: { refunds: MoneyDesk["refunds"] }) => (
   </>
 );
 
-export const Charges = ({
+export const MoneyCharges = ({
   charges,
 }: {
   charges: readonly (Omit<MoneyDesk["charges"][number], "itemId"> & { title: string })[];
@@ -137,7 +137,7 @@ export const Charges = ({
   </>
 );
 
-export const Jobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
+export const MoneyJobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
   <>
     <h2>自動の仕事</h2>
     <StaffTable
