@@ -9,7 +9,6 @@ import {
   gt,
   inArray,
   isNotNull,
-  lt,
   lte,
   or,
   sql,
