@@ -97,6 +97,25 @@ describe("a film of our own", () => {
       21,
     ]);
   });
+  test("whose address was over before the scripts came begins at the first press", async () => {
+    const it = shown(left);
+    const own = it.sound.play.bind(it.sound);
+    it.sound.play = () => {
+      it.sound.play = own;
+      return Promise.reject(new DOMException("no source", "NotSupportedError"));
+    };
+    it.player.toggle();
+    await it.answered();
+    it.pass(1);
+    expect([it.server.asked, it.now.state, it.now.seconds]).toEqual([["film"], "playing", 41]);
+  });
+  test("that was paused before its first picture stays at rest", async () => {
+    const it = shown();
+    it.sound.play = () => Promise.reject(new DOMException("paused", "AbortError"));
+    it.player.toggle();
+    await it.answered();
+    expect([it.server.asked, it.now.state]).toEqual([[], "paused"]);
+  });
   test("that the network took away goes on by itself; one that rested stays at rest", async () => {
     for (const [watched, state] of [
       [true, "playing"],

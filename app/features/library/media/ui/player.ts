@@ -118,7 +118,9 @@ export class Player {
     }
     void element.play().catch((error: unknown) => {
       // A pause that came before the first sound is no fault of the address.
-      if (!(error instanceof DOMException && error.name === "AbortError")) void this.source.renew();
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      session.change({ state: "loading" });
+      void this.source.renew();
     });
   }
   pause = (): void => {
