@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createShelf, type ShelfData } from "#features/shop/catalogue/shelf.ts";
+import { createShelf } from "#features/shop/catalogue/shelf.ts";
+import type { ShelfData } from "#features/shop/catalogue/shelf-rows.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 
 const row = (id: string, more: Partial<ShelfData> = {}): ShelfData => ({

@@ -1,7 +1,7 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { dengekiPants, pantsShop } from "#features/shop/brand/dengeki-pants.ts";
 import { brandCards, newest } from "#features/shop/catalogue/page-data.server.ts";
-import { hasTag } from "#features/shop/catalogue/shelf.ts";
+import { hasTag } from "#features/shop/catalogue/shelf-rows.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -3,7 +3,8 @@
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ListQuery } from "./schema.ts";
-import { tagBitsOf, hasTag, isGone, type Row, type Shelf } from "./shelf.ts";
+import type { Shelf } from "./shelf.ts";
+import { tagBitsOf, hasTag, isGone, type ShelfRow } from "./shelf-rows.ts";
 
 export type ShelfPlace = {
   category?: Category;
@@ -19,7 +20,7 @@ export type Facets = {
   highest: number;
 };
 export type ListedProducts = {
-  rows: Row[];
+  rows: ShelfRow[];
   total: number;
   page: number;
   pages: number;
@@ -32,7 +33,7 @@ export const pageSize = 24;
  * What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so
  * each is looked at once.
  */
-function fitting(query: ListQuery): (row: Row) => boolean {
+function fitting(query: ListQuery): (row: ShelfRow) => boolean {
   const [colours, sizes] = [new Set(query.colour), new Set(query.size)];
   const { min = 0, max = Number.POSITIVE_INFINITY } = query;
   const onlyFree = query.stock === "in";
@@ -43,7 +44,7 @@ function fitting(query: ListQuery): (row: Row) => boolean {
     return has;
   };
   /** Whether a size that was asked for can be bought when only what is there was asked for. */
-  const isFree = (row: Row): boolean =>
+  const isFree = (row: ShelfRow): boolean =>
     row.status === "open" &&
     row.free.some((left, at) => left > 0 && (sizes.size === 0 || sizes.has(row.sizes[at] ?? "")));
   return (row) =>
@@ -64,7 +65,7 @@ const sizeOrder = ["XS", "S", "M", "L", "XL", "XXL"];
 const rankOfSize = (size: string) => (sizeOrder.includes(size) ? sizeOrder.indexOf(size) : 100);
 
 /** Colours are shared by rows: each once. */
-function coloursOf(rows: readonly Row[]): Set<Colour> {
+function coloursOf(rows: readonly ShelfRow[]): Set<Colour> {
   const colours = new Set<Colour>();
   for (const { colour } of rows) if (colour) colours.add(colour);
   return colours;
@@ -77,7 +78,7 @@ export const coloursNamed = (shelf: Shelf, most: number): string[] =>
  * What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as
  * one.
  */
-function facetsOf(rows: readonly Row[]): Facets {
+function facetsOf(rows: readonly ShelfRow[]): Facets {
   const lists = new Map<readonly string[], number>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   const worn = rows.some((row) => !hasTag(row, "accessories"));
@@ -102,22 +103,22 @@ function facetsOf(rows: readonly Row[]): Facets {
   };
 }
 
-type Here = { rows: readonly Row[]; holds: (row: Row) => boolean };
+type Here = { rows: readonly ShelfRow[]; holds: (row: ShelfRow) => boolean };
 /**
  * The rows of a place, in the order that is asked for. `found`: what a search found, the nearest
  * first.
  */
-function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly Row[] | undefined): Here {
+function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly ShelfRow[] | undefined): Here {
   const { category, tag, brand, heldItems, query } = place;
   const bits = tag ? tagBitsOf([tag]) : 0;
-  const holds = (row: Row) =>
+  const holds = (row: ShelfRow) =>
     (!category || row.category === category) &&
     (row.tagBits & bits) === bits &&
     (!brand || row.brand === brand) &&
     maySee(row, heldItems);
   const { sort } = query;
   const order = sort === "new" || sort === "name" ? sort : "price";
-  const choose = (all: readonly Row[]) => {
+  const choose = (all: readonly ShelfRow[]) => {
     const rows = all.filter(holds);
     return sort === "price-desc" ? rows.reverse() : rows;
   };
@@ -156,7 +157,7 @@ function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: ShelfPlace): 
 export function listProducts(
   shelf: Shelf,
   place: ShelfPlace,
-  found?: readonly Row[],
+  found?: readonly ShelfRow[],
 ): ListedProducts {
   const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);
@@ -168,7 +169,7 @@ export function listProducts(
   const fits = fitting(query);
   const choose = () => {
     const list = shelf.nextList();
-    const shown: Row[] = [];
+    const shown: ShelfRow[] = [];
     for (const row of here.rows) {
       if (row.family.listed === list || (isFiltered && !fits(row))) continue;
       row.family.listed = list;
@@ -183,7 +184,7 @@ export function listProducts(
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(query.page, pages);
   /** A colour that can be bought stands for the design rather than one that is gone. */
-  const standsFor = (row: Row) =>
+  const standsFor = (row: ShelfRow) =>
     (isGone(row) &&
       row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits(other))) ||
     row;

@@ -9,7 +9,7 @@ import type { Product } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
 import { readShelfOf, readWholeShelf } from "./internal/shelf-store.server.ts";
 import { readProducts } from "./internal/store.server.ts";
-import type { ShelfData } from "./shelf.ts";
+import type { ShelfData } from "./shelf-rows.ts";
 import { saveProduct } from "./write-products.server.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");

@@ -6,12 +6,12 @@ import { presentCard, presentColour, presentProduct } from "./present.ts";
 import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
 import { type Brand, categories, type Category, maySee, type Tag, tags } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
-import { hasTag, type Row } from "./shelf.ts";
+import { hasTag, type ShelfRow } from "./shelf-rows.ts";
 
 /** Cards of these rows, in their order. `alone`: each colour by itself. */
 async function cardsOfRows(
   catalogue: CatalogueMemory,
-  rows: readonly Row[],
+  rows: readonly ShelfRow[],
   heldItems: readonly string[],
   now: Date,
   { alone = false }: { alone?: boolean } = {},
@@ -51,11 +51,11 @@ export function newest(
   count: number,
   heldItems: readonly string[],
   now: Date,
-  only: (row: Row) => boolean = () => true,
+  only: (row: ShelfRow) => boolean = () => true,
 ) {
   const shelf = catalogue.shelf();
   const list = shelf.nextList();
-  const rows: Row[] = [];
+  const rows: ShelfRow[] = [];
   for (const row of shelf.all()) {
     if (rows.length >= count) break;
     const { status, collection, family } = row;

@@ -10,7 +10,7 @@ import {
   type Size,
   stockText,
 } from "./rules.ts";
-import { isGone, type Row } from "./shelf.ts";
+import { isGone, type ShelfRow } from "./shelf-rows.ts";
 
 type Shown = { key: string; version: string; alt: string };
 const presentPicture = (picture: Product["pictures"][number] | undefined): Shown | null =>
@@ -27,7 +27,7 @@ function markOf(product: Product, now: Date): string {
 /** `family`: the colours of its design, itself among them. */
 export function presentCard(
   product: Product,
-  family: readonly Pick<Row, "status" | "collection" | "plans" | "colour">[],
+  family: readonly Pick<ShelfRow, "status" | "collection" | "plans" | "colour">[],
   heldItems: readonly string[],
   now: Date,
 ) {
@@ -119,7 +119,7 @@ export function presentProduct(product: Product) {
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
 /** A colour of the same design, for the picker. */
-export const presentColour = (row: Row) => ({
+export const presentColour = (row: ShelfRow) => ({
   id: row.id,
   label: row.colour?.label ?? "",
   hex: row.colour?.hex ?? "",

@@ -1,7 +1,7 @@
 // What somebody may have meant who typed what no goods are called. The answer is handed in: the
 // shop knows no dictionary.
 import type { CatalogueMemory } from "./memory.server.ts";
-import type { Row } from "./shelf.ts";
+import type { ShelfRow } from "./shelf-rows.ts";
 
 export type QueryReading = {
   /**
@@ -14,7 +14,7 @@ export type QueryReading = {
 };
 
 export type MeantSearch = {
-  rows: readonly Row[] | undefined;
+  rows: readonly ShelfRow[] | undefined;
   /** By what else it was searched, where that found something. */
   by: string[];
   /** Words near to it that do find goods, where it finds nothing. */
@@ -35,7 +35,7 @@ export async function searchAsMeant(
   if (!reading || !first || first.length > 0) return { rows: first, by: [], near: [] };
   const asked = new Set([typed]);
   for await (const words of reading.otherWords(typed)) {
-    const [rows, by] = [new Set<Row>(), [] as string[]];
+    const [rows, by] = [new Set<ShelfRow>(), [] as string[]];
     for (const word of words) {
       if (asked.has(word) || asked.size > maxFurther) continue;
       asked.add(word);

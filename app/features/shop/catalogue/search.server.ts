@@ -5,9 +5,10 @@ import type { Db } from "#db/client.server.ts";
 import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
 import { searchTermsOf } from "#lib/near-text.ts";
 import { goods, works } from "./documents.server.ts";
-import type { Row, Shelf } from "./shelf.ts";
+import type { Shelf } from "./shelf.ts";
+import type { ShelfRow } from "./shelf-rows.ts";
 
-export type FoundRows = readonly Row[];
+export type FoundRows = readonly ShelfRow[];
 /**
  * Rows of all that is kept: ten searches that find the whole of a large shop, or a thousand that
  * find a hundredth of it.

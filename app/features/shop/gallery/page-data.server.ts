@@ -1,7 +1,7 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceOf, type Product } from "#features/shop/catalogue/rules.ts";
-import { isGone } from "#features/shop/catalogue/shelf.ts";
+import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
 import { sizeOf } from "./rules.ts";
 
 const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>

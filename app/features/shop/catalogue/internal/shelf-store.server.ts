@@ -3,7 +3,7 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Colour, Product } from "../rules.ts";
-import type { ShelfData } from "../shelf.ts";
+import type { ShelfData } from "../shelf-rows.ts";
 import { product, productSize } from "./table.ts";
 
 /** Between rows, and between the values of a row. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm"
 import type { Reader } from "#db/client.server.ts";
 import type { Product } from "../rules.ts";
 import { product, productSize } from "./table.ts";
-import type { ShelfData } from "../shelf.ts";
+import type { ShelfData } from "../shelf-rows.ts";
 
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)

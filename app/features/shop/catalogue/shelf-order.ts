@@ -1,0 +1,79 @@
+// The orders of a shelf's lists: each kept whole, and moved only where something changed.
+import type { ShelfRow } from "./shelf-rows.ts";
+
+type Compare = (a: ShelfRow, b: ShelfRow) => number;
+const byId: Compare = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+export const byPlace: Compare = (a, b) => a.position - b.position || byId(a, b);
+/** Each ends in the id: no two rows are equal. */
+const orders = {
+  new: (a, b) => b.publishedAt - a.publishedAt || byPlace(a, b),
+  price: (a, b) => a.basePrice - b.basePrice || byPlace(a, b),
+  name: (a, b) => (a.kana < b.kana ? -1 : a.kana > b.kana ? 1 : byPlace(a, b)),
+} satisfies Record<string, Compare>;
+export type ShelfOrder = keyof typeof orders;
+const orderNames = Object.keys(orders) as ShelfOrder[];
+/** What each order looks at. */
+const keysOf: Record<ShelfOrder, (row: ShelfRow) => string | number> = {
+  new: (row) => row.publishedAt,
+  price: (row) => row.basePrice,
+  name: (row) => row.kana,
+};
+
+/** An ordered list without what changed, and with it in its new place. */
+function merge(
+  rows: readonly ShelfRow[],
+  changed: ReadonlySet<ShelfRow>,
+  compare: Compare,
+): ShelfRow[] {
+  const added = [...changed].filter(({ status }) => status !== "draft").sort(compare);
+  const merged: ShelfRow[] = [];
+  let at = 0;
+  for (const row of rows) {
+    if (changed.has(row)) continue;
+    for (let next = added[at]; next && compare(next, row) < 0; next = added[++at])
+      merged.push(next);
+    merged.push(row);
+  }
+  for (; at < added.length; at += 1) merged.push(added[at]!);
+  return merged;
+}
+
+/** From so many on it is quicker to pick rows out of the whole ordered list than to sort them. */
+const many = 4_000;
+
+export function createOrders() {
+  const sorted: Record<ShelfOrder, readonly ShelfRow[]> = { new: [], price: [], name: [] };
+  /** Of each order the rows whose place in it is to be found anew. */
+  const changed: Record<ShelfOrder, Set<ShelfRow>> = {
+    new: new Set(),
+    price: new Set(),
+    name: new Set(),
+  };
+  return {
+    all: (order: ShelfOrder): readonly ShelfRow[] => sorted[order],
+    /** Its place is looked for anew in each order that sees the change. `stood`: as it was. */
+    moved(row: ShelfRow, stood: ShelfRow | undefined): void {
+      for (const order of orderNames)
+        if (
+          stood?.position !== row.position ||
+          keysOf[order](stood) !== keysOf[order](row) ||
+          row.status === "draft"
+        )
+          changed[order].add(row);
+    },
+    /** An order in which nothing moved stays as it is. */
+    settle(): void {
+      for (const order of orderNames) {
+        if (changed[order].size === 0) continue;
+        sorted[order] = merge(sorted[order], changed[order], orders[order]);
+        changed[order].clear();
+      }
+    },
+    /** `some`: all rows that have this mark. */
+    sort: (some: readonly ShelfRow[], order: ShelfOrder, mark: number): readonly ShelfRow[] =>
+      some.length < many
+        ? some.toSorted(orders[order])
+        : sorted[order].filter((row) => row.marked === mark),
+  };
+}
+export type ShelfOrders = ReturnType<typeof createOrders>;
