@@ -52,6 +52,40 @@ function oneAtATime(look: () => Promise<void>) {
   };
 }
 
+/** A collection that is followed, and the version up to which the follower has heard of it. */
+type Heard = { name: string; heard: number };
+type CollectionVersion = { version: number; whole: number };
+const unpublished: CollectionVersion = { version: 0, whole: 0 };
+
+async function tellRows(db: Db, { name, heard }: Heard, follower: Follower): Promise<void> {
+  for (let after = ""; ;) {
+    const rows = await changesAfter(db, {
+      collection: name,
+      version: heard,
+      after,
+      most: maxAtOnce,
+    });
+    if (rows.length > 0) await follower.changed(rows.map(({ id }) => id));
+    if (rows.length < maxAtOnce) return;
+    after = rows.at(-1)?.id ?? "";
+  }
+}
+
+/** Tells a follower everything that it has not heard of. */
+async function catchUp(
+  db: Db,
+  follower: Follower,
+  entry: Heard,
+  { version, whole }: CollectionVersion,
+): Promise<void> {
+  if (entry.heard === version) return;
+  // A version that went back is another database behind the same name: nothing that was heard
+  // holds.
+  if (entry.heard < whole || entry.heard > version) await follower.whole();
+  else await tellRows(db, entry, follower);
+  entry.heard = version;
+}
+
 export async function openCollections({
   db,
   pool,
@@ -67,38 +101,16 @@ export async function openCollections({
   onError: (error: unknown) => void;
 }): Promise<Collections> {
   /** As last read; what each follower has heard of is its own. */
-  let known = new Map<string, { version: number; whole: number }>();
+  let known = new Map<string, CollectionVersion>();
   let seenByAll = 0;
-  const followers = new Map<Follower, { name: string; heard: number }>();
+  const followers = new Map<Follower, Heard>();
   const looks: (() => Promise<void>)[] = [];
-
-  async function tellRows(name: string, heard: number, follower: Follower): Promise<void> {
-    for (let after = ""; ;) {
-      const rows = await changesAfter(db, {
-        collection: name,
-        version: heard,
-        after,
-        most: maxAtOnce,
-      });
-      if (rows.length > 0) await follower.changed(rows.map(({ id }) => id));
-      if (rows.length < maxAtOnce) return;
-      after = rows.at(-1)?.id ?? "";
-    }
-  }
-
-  async function catchUp(follower: Follower, entry: { name: string; heard: number }) {
-    const { version, whole } = known.get(entry.name) ?? { version: 0, whole: 0 };
-    if (entry.heard === version) return;
-    // A version that went back is another database behind the same name: nothing that was heard holds.
-    if (entry.heard < whole || entry.heard > version) await follower.whole();
-    else await tellRows(entry.name, entry.heard, follower);
-    entry.heard = version;
-  }
 
   async function look(): Promise<void> {
     const rows = await versions(db);
     known = new Map(rows.map(({ id, ...row }) => [id, row]));
-    for (const [follower, entry] of followers) await catchUp(follower, entry);
+    for (const [follower, entry] of followers)
+      await catchUp(db, follower, entry, known.get(entry.name) ?? unpublished);
     for (const one of looks) await one();
     seenByAll = known.get(masters)?.version ?? 0;
   }

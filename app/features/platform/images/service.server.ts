@@ -104,26 +104,38 @@ async function makeVariant(
   return bytes;
 }
 
-/** Pictures by their address, with the hottest ones in memory. */
-export function createPictures(storage: StoragePort) {
+/** The hottest pictures, as many as have room. */
+function createHotPictures() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const making = new Map<string, Promise<Uint8Array | undefined>>();
-  const waiting: (() => void)[] = [];
   let size = 0;
+  return {
+    /** Whoever is asked for is hot again. */
+    get(name: string): Uint8Array<ArrayBuffer> | undefined {
+      const hot = kept.get(name);
+      if (!hot) return undefined;
+      kept.delete(name);
+      kept.set(name, hot);
+      return hot;
+    },
+    add(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+      if (kept.has(name)) return;
+      kept.set(name, bytes);
+      size += bytes.length;
+      for (const [oldest, old] of kept) {
+        if (size <= keptBytes) break;
+        kept.delete(oldest);
+        size -= old.length;
+      }
+    },
+  };
+}
+
+/** So many at a time; the others wait in their order. */
+function createTurns(max: number) {
+  const waiting: (() => void)[] = [];
   let busy = 0;
-
-  function keep(name: string, bytes: Uint8Array<ArrayBuffer>) {
-    kept.set(name, bytes);
-    size += bytes.length;
-    for (const [oldest, old] of kept) {
-      if (size <= keptBytes) break;
-      kept.delete(oldest);
-      size -= old.length;
-    }
-  }
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= maxAtOnce)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (busy >= max)
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
@@ -134,7 +146,14 @@ export function createPictures(storage: StoragePort) {
       busy -= 1;
       waiting.shift()?.();
     }
-  }
+  };
+}
+
+/** Pictures by their address, with the hottest ones in memory. */
+export function createPictures(storage: StoragePort) {
+  const hot = createHotPictures();
+  const making = new Map<string, Promise<Uint8Array | undefined>>();
+  const inTurn = createTurns(maxAtOnce);
 
   async function bytesOf(
     version: string,
@@ -142,12 +161,8 @@ export function createPictures(storage: StoragePort) {
     width: number,
   ): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const name = variantKey(version, key, width);
-    const hot = kept.get(name);
-    if (hot) {
-      kept.delete(name);
-      kept.set(name, hot);
-      return hot;
-    }
+    const known = hot.get(name);
+    if (known) return known;
     const running =
       making.get(name) ??
       storage
@@ -158,7 +173,7 @@ export function createPictures(storage: StoragePort) {
     const bytes = await running;
     if (!bytes) return undefined;
     const own = new Uint8Array(bytes);
-    if (!kept.has(name)) keep(name, own);
+    hot.add(name, own);
     return own;
   }
 
