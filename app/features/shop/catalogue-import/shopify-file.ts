@@ -2,7 +2,7 @@
 // export products".
 import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
-import type { Category, Size } from "#features/shop/catalogue/rules.ts";
+import type { Category, Product, Size, Tag } from "#features/shop/catalogue/rules.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
 import { type FileContents, withoutTwins, readStock, sizesProblem } from "./product-file.ts";
 import {
@@ -59,6 +59,93 @@ const storyIn = (html: string, line: number) => {
   return read.value;
 };
 
+/** What all colours of a design have of its first row. */
+type Design = {
+  first: CsvRow;
+  familyId: string;
+  title: string;
+  status: Product["status"];
+  tags: Tag[];
+};
+type Variant = ReturnType<typeof variantOf>;
+
+function priceOf({ row }: Variant, yenPerUnit: number): number {
+  const given = row.cells["Variant Price"] ?? "";
+  const price = priceInYen(given, yenPerUnit);
+  if (price !== undefined) return price;
+  const rate = yenPerUnit === 1 ? "ほかの通貨の値段は、--rate で換算してください。" : "";
+  throw new Wrong(row.line, `値段「${given}」は、円の整数ではありません。${rate}`);
+}
+
+function sizeOf(
+  { row, size }: Variant,
+  { id, at, priceDifference }: { id: string; at: number; priceDifference: number },
+): Size {
+  const sku =
+    (row.cells["Variant SKU"] ?? "").trim().replace(/^'/, "") ||
+    `${id}-${slug(size) || at + 1}`.toUpperCase();
+  if (!isSkuCell(sku))
+    throw new Wrong(row.line, `SKU「${sku}」は、半角の英数字と . _ + - で64文字までです。`);
+  const stock = (row.cells["Variant Inventory Qty"] ?? "").trim();
+  const count = stock === "" ? 0 : readStock(stock.startsWith("-") ? "0" : stock);
+  if (count === undefined) throw new Wrong(row.line, `在庫「${stock}」は、整数にしてください。`);
+  return { sku, size, priceDifference, stock: count, reserved: 0, position: at };
+}
+
+/** One colour of a design: a product with its sizes. */
+function readColour(
+  { first, familyId, title, status, tags }: Design,
+  [colour, group]: [string, Variant[]],
+  { yenPerUnit, category, now }: ShopifyOptions,
+  position: number,
+): FileContents["products"][number] {
+  const { cells } = first;
+  const prices = group.map((variant) => priceOf(variant, yenPerUnit));
+  const basePrice = Math.min(...prices);
+  const { key, hex } = colourKey(colour);
+  const id = colour ? `${familyId}-${key}` : familyId;
+  const sizes = group.map((variant, at) =>
+    sizeOf(variant, { id, at, priceDifference: (prices[at] ?? basePrice) - basePrice }),
+  );
+  const line = group[0]?.row.line ?? first.line;
+  const problem = sizesProblem(sizes);
+  if (problem) throw new Wrong(line, problem);
+  return {
+    line,
+    product: {
+      id,
+      collection: "product",
+      plans: [],
+      familyId,
+      code: id,
+      title,
+      kana: "",
+      lead: (cells["SEO Description"] ?? "").trim().slice(0, 200),
+      category: categoryOf(first, category),
+      brand: null,
+      brandParam: null,
+      tags,
+      colour: colour ? { key, label: colour, hex } : null,
+      basePrice,
+      taxCategory: "standard",
+      status,
+      story: storyIn(cells["Body (HTML)"] ?? "", line),
+      materials: "",
+      care: "",
+      origin: "",
+      weightG: Math.round(Number(cells["Variant Grams"] ?? 0)) || 0,
+      bodyType: null,
+      sizeChart: null,
+      art: null,
+      pictures: [],
+      related: [],
+      publishedAt: now,
+      position,
+      sizes,
+    },
+  };
+}
+
 function readHandle(
   handle: string,
   rows: readonly CsvRow[],
@@ -84,75 +171,9 @@ function readHandle(
       line,
       sentence: `「${title}」の写真${pictures}枚は取りこみません。あとから加えてください。`,
     });
-  const known = shopifyTagsOf(cells["Tags"] ?? "", line, contents);
-  const byColour = Map.groupBy(variants, ({ colour }) => colour);
-  for (const [colour, group] of byColour) {
-    const prices = group.map(({ row }) => {
-      const price = priceInYen(row.cells["Variant Price"] ?? "", yenPerUnit);
-      if (price === undefined)
-        throw new Wrong(
-          row.line,
-          `値段「${row.cells["Variant Price"]}」は、円の整数ではありません。${yenPerUnit === 1 ? "ほかの通貨の値段は、--rate で換算してください。" : ""}`,
-        );
-      return price;
-    });
-    const basePrice = Math.min(...prices);
-    const { key, hex } = colourKey(colour);
-    const id = colour ? `${familyId}-${key}` : familyId;
-    const sizes = group.map(({ row, size }, at): Size => {
-      const sku =
-        (row.cells["Variant SKU"] ?? "").trim().replace(/^'/, "") ||
-        `${id}-${slug(size) || at + 1}`.toUpperCase();
-      if (!isSkuCell(sku))
-        throw new Wrong(row.line, `SKU「${sku}」は、半角の英数字と . _ + - で64文字までです。`);
-      const stock = (row.cells["Variant Inventory Qty"] ?? "").trim();
-      const count = stock === "" ? 0 : readStock(stock.startsWith("-") ? "0" : stock);
-      if (count === undefined)
-        throw new Wrong(row.line, `在庫「${stock}」は、整数にしてください。`);
-      return {
-        sku,
-        size,
-        priceDifference: (prices[at] ?? basePrice) - basePrice,
-        stock: count,
-        reserved: 0,
-        position: at,
-      };
-    });
-    const problem = sizesProblem(sizes);
-    if (problem) throw new Wrong(group[0]?.row.line ?? line, problem);
-    contents.products.push({
-      line: group[0]?.row.line ?? line,
-      product: {
-        id,
-        collection: "product",
-        plans: [],
-        familyId,
-        code: id,
-        title,
-        kana: "",
-        lead: (cells["SEO Description"] ?? "").trim().slice(0, 200),
-        category: categoryOf(first, category),
-        brand: null,
-        brandParam: null,
-        tags: known,
-        colour: colour ? { key, label: colour, hex } : null,
-        basePrice,
-        taxCategory: "standard",
-        status,
-        story: storyIn(cells["Body (HTML)"] ?? "", line),
-        materials: "",
-        care: "",
-        origin: "",
-        weightG: Math.round(Number(cells["Variant Grams"] ?? 0)) || 0,
-        bodyType: null,
-        sizeChart: null,
-        art: null,
-        pictures: [],
-        related: [],
-        publishedAt: now,
-        position: contents.products.length,
-        sizes,
-      },
-    });
-  }
+  const tags = shopifyTagsOf(cells["Tags"] ?? "", line, contents);
+  const design = { first, familyId, title, status, tags };
+  const options = { yenPerUnit, category, now };
+  for (const colour of Map.groupBy(variants, ({ colour }) => colour))
+    contents.products.push(readColour(design, colour, options, contents.products.length));
 }

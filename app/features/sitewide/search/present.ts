@@ -62,118 +62,150 @@ function memoOf({ body, atSeconds }: FoundMemo, item: MediaItem | undefined) {
   };
 }
 
+/** How a hit is shown, by its kind; nothing where it is gone. */
+type Shown = Omit<ShownHit, "key" | "kind" | "kindName"> | undefined;
+type Show = (id: string) => Shown;
+
+const showGoods =
+  ({ products }: Sources): Show =>
+  (id) => {
+    const product = products.get(id);
+    if (!product) return undefined;
+    const {
+      title,
+      basePrice,
+      status,
+      pictures: [picture],
+      collection,
+    } = product;
+    return {
+      href: href("/shop/product/:productid?", { productid: id }),
+      title,
+      note: [
+        collection === "product_licensed" ? "会員の品" : "",
+        status === "closed" || isSoldOut(product) ? "売り切れ" : formatYen(basePrice),
+      ]
+        .filter(Boolean)
+        .join("・"),
+      lock: "",
+      picture: picture ? pictureUrl(picture, 160) : null,
+    };
+  };
+
+const showWords = ({ words }: Sources): Show => {
+  const entries = new Map(words.map((one) => [one.id, one]));
+  return (id) => {
+    const entry = entries.get(id);
+    return (
+      entry && {
+        href: pathOfWord(id),
+        title: entry.word,
+        note: entry.kana === entry.word ? entry.summary : `${entry.kana}　${entry.summary}`,
+        lock: "",
+        picture: null,
+      }
+    );
+  };
+};
+
+const showLessons = ({ library }: Sources, question: OpeningQuestion): Show => {
+  const { listener } = question;
+  const trial = trialOf(question);
+  return (id) => {
+    const item = library.byId.get(id);
+    if (!item) return undefined;
+    const lock = lockOf(item, listener);
+    return {
+      href: doorOf(item, listener.signedIn),
+      title: item.title,
+      note: `${collectionNames[item.collection]} ${clock(item.seconds)}`,
+      lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
+      picture: pictureUrl(item.picture, 160),
+    };
+  };
+};
+
+const showMatome = ({ matome }: Sources, listener: SearchViewer["listener"]): Show => {
+  const summaries = new Map(matome.map((one) => [one.id, one]));
+  return (id) => {
+    const one = summaries.get(id);
+    if (!one) return undefined;
+    const { href, title, summary, lock } = presentMatomeCard(one, lockOfMatome(one, listener));
+    return { href, title, note: summary, lock, picture: pictureUrl(one.picture, 160) };
+  };
+};
+
+const showWorks =
+  ({ products }: Sources): Show =>
+  (id) => {
+    const product = products.get(id);
+    if (!product) return undefined;
+    const { title, art, status, pictures } = product;
+    const picture = pictures[1] ?? pictures[0];
+    return {
+      href: href("/gallery/:id", { id }),
+      title,
+      note: [
+        art?.artist,
+        art?.technique,
+        status === "closed" || isSoldOut(product) ? "売約ずみ" : "",
+      ]
+        .filter(Boolean)
+        .join("・"),
+      lock: "",
+      picture: picture ? pictureUrl(picture, 160) : null,
+    };
+  };
+
+const showLists =
+  ({ library }: Sources): Show =>
+  (id) => {
+    const list = library.playlists.find((one) => one.id === id);
+    return (
+      list && {
+        href: `${href("/player")}?list=playlist:${id}`,
+        title: list.title,
+        note: list.summary,
+        lock: "",
+        picture: null,
+      }
+    );
+  };
+
+const showGuides: Show = (id) => {
+  const guide = guides.find((one) => one.id === id);
+  return guide && { href: guide.href, title: guide.title, note: "", lock: "", picture: null };
+};
+
+const showMemos = ({ library }: Sources, memos: readonly FoundMemo[], now: Date): Show => {
+  const notes = new Map(memos.map((one) => [one.id, one]));
+  return (id) => {
+    const one = notes.get(id);
+    const item = one && library.byId.get(one.itemId);
+    return (
+      one && {
+        ...memoOf(one, item && isShown(item, now) ? item : undefined),
+        lock: "",
+        picture: null,
+      }
+    );
+  };
+};
+
 export function presenterOf(
-  { products, words, library, matome }: Sources,
+  sources: Sources,
   { listener, memos }: SearchViewer,
   { now, items, taken }: Omit<OpeningQuestion, "listener">,
 ) {
-  const trial = trialOf({ listener, now, items, taken });
-  const summaries = new Map(matome.map((one) => [one.id, one]));
-  const entries = new Map(words.map((one) => [one.id, one]));
-  const notes = new Map(memos.map((one) => [one.id, one]));
-  const show: Record<
-    HitKind,
-    (id: string) => Omit<ShownHit, "key" | "kind" | "kindName"> | undefined
-  > = {
-    goods(id) {
-      const product = products.get(id);
-      if (!product) return undefined;
-      const {
-        title,
-        basePrice,
-        status,
-        pictures: [picture],
-        collection,
-      } = product;
-      return {
-        href: href("/shop/product/:productid?", { productid: id }),
-        title,
-        note: [
-          collection === "product_licensed" ? "会員の品" : "",
-          status === "closed" || isSoldOut(product) ? "売り切れ" : formatYen(basePrice),
-        ]
-          .filter(Boolean)
-          .join("・"),
-        lock: "",
-        picture: picture ? pictureUrl(picture, 160) : null,
-      };
-    },
-    words(id) {
-      const entry = entries.get(id);
-      return (
-        entry && {
-          href: pathOfWord(id),
-          title: entry.word,
-          note: entry.kana === entry.word ? entry.summary : `${entry.kana}　${entry.summary}`,
-          lock: "",
-          picture: null,
-        }
-      );
-    },
-    lessons(id) {
-      const item = library.byId.get(id);
-      if (!item) return undefined;
-      const lock = lockOf(item, listener);
-      return {
-        href: doorOf(item, listener.signedIn),
-        title: item.title,
-        note: `${collectionNames[item.collection]} ${clock(item.seconds)}`,
-        lock: lockWords(lock, item.medium, lock.open ? undefined : trial(item)),
-        picture: pictureUrl(item.picture, 160),
-      };
-    },
-    matome(id) {
-      const one = summaries.get(id);
-      if (!one) return undefined;
-      const { href, title, summary, lock } = presentMatomeCard(one, lockOfMatome(one, listener));
-      return { href, title, note: summary, lock, picture: pictureUrl(one.picture, 160) };
-    },
-    works(id) {
-      const product = products.get(id);
-      if (!product) return undefined;
-      const { title, art, status, pictures } = product;
-      const picture = pictures[1] ?? pictures[0];
-      return {
-        href: href("/gallery/:id", { id }),
-        title,
-        note: [
-          art?.artist,
-          art?.technique,
-          status === "closed" || isSoldOut(product) ? "売約ずみ" : "",
-        ]
-          .filter(Boolean)
-          .join("・"),
-        lock: "",
-        picture: picture ? pictureUrl(picture, 160) : null,
-      };
-    },
-    lists(id) {
-      const list = library.playlists.find((one) => one.id === id);
-      return (
-        list && {
-          href: `${href("/player")}?list=playlist:${id}`,
-          title: list.title,
-          note: list.summary,
-          lock: "",
-          picture: null,
-        }
-      );
-    },
-    guides(id) {
-      const guide = guides.find((one) => one.id === id);
-      return guide && { href: guide.href, title: guide.title, note: "", lock: "", picture: null };
-    },
-    memos(id) {
-      const one = notes.get(id);
-      const item = one && library.byId.get(one.itemId);
-      return (
-        one && {
-          ...memoOf(one, item && isShown(item, now) ? item : undefined),
-          lock: "",
-          picture: null,
-        }
-      );
-    },
+  const show: Record<HitKind, Show> = {
+    goods: showGoods(sources),
+    words: showWords(sources),
+    lessons: showLessons(sources, { listener, now, items, taken }),
+    matome: showMatome(sources, listener),
+    works: showWorks(sources),
+    lists: showLists(sources),
+    guides: showGuides,
+    memos: showMemos(sources, memos, now),
   };
   const hit = ({ kind, id }: Hit): ShownHit[] => {
     const shown = show[kind](id);

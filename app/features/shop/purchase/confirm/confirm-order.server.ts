@@ -113,6 +113,25 @@ export async function confirmOrder(
   }
 }
 
+/** How many points the order takes, once its sums are known. */
+async function pointsOf(tx: Tx, { points, buyer, atMost, means }: ConfirmOrder, now: Date) {
+  const balance = points && buyer.kind === "member" ? await spendable(tx, buyer.uid, now) : 0;
+  return (amounts: { itemsTotal: number; postage: number }) => {
+    const max = maxPoints({ ...amounts, balance, means });
+    const wanted = points ?? 0;
+    if (wanted > max && !atMost)
+      refuse({
+        ok: false,
+        code: "points-refused",
+        sentence:
+          max > 0
+            ? `このご注文でお使いいただけるのは、${max.toLocaleString("ja-JP")}ポイントまでです。`
+            : "このご注文では、ポイントをお使いいただけません。",
+      });
+    return Math.min(wanted, max);
+  };
+}
+
 async function confirm(
   tx: Tx,
   ask: ConfirmOrder,
@@ -141,22 +160,7 @@ async function confirm(
   const reservedUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
   const { email, address, gift, note, means, deliveryDay, deliveryBand } = ask;
-  const balance =
-    ask.points && ask.buyer.kind === "member" ? await spendable(tx, ask.buyer.uid, now) : 0;
-  const points = (amounts: { itemsTotal: number; postage: number }) => {
-    const most = maxPoints({ ...amounts, balance, means });
-    const wanted = ask.points ?? 0;
-    if (wanted > most && !ask.atMost)
-      refuse({
-        ok: false,
-        code: "points-refused",
-        sentence:
-          most > 0
-            ? `このご注文でお使いいただけるのは、${most.toLocaleString("ja-JP")}ポイントまでです。`
-            : "このご注文では、ポイントをお使いいただけません。",
-      });
-    return Math.min(wanted, most);
-  };
+  const points = await pointsOf(tx, ask, now);
   const confirmation = composeConfirmation(
     confirmedLines(cart),
     { weightG, points },
