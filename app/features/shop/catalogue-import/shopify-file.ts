@@ -129,7 +129,7 @@ function readColour(
       basePrice,
       taxCategory: "standard",
       status,
-      story: storyIn(cells["Body (HTML)"] ?? "", line),
+      story: storyIn(cells["Body (HTML)"] ?? "", first.line),
       materials: "",
       care: "",
       origin: "",
