@@ -60,6 +60,11 @@ await ask(
   staffCookie,
 );
 await ask(
+  "The desk's dictionary, filtered",
+  many(20, (at) => `/admin/dictionary?${["row=か", "row=わ", "tag=息", "status=draft"][at % 4]}`),
+  staffCookie,
+);
+await ask(
   "A piece for who holds it",
   many(60, () => `/single-player2/piece-${any(4_999) * 4}`),
   memberCookie,
@@ -78,6 +83,14 @@ await ask(
   "`/tags`",
   many(20, (at) => (at % 2 ? "/tags" : "/tags?tag=骨盤&page=3")),
   memberCookie,
+);
+await ask(
+  "The desk's goods searched",
+  many(
+    30,
+    query("/admin/products?q=", ["BG-5123", "靴下", "BG-99-M", "冬の", "はおり", "の", "藍", "T"]),
+  ),
+  staffCookie,
 );
 await ask(
   "The desk's pieces searched",

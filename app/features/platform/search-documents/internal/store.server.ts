@@ -69,10 +69,11 @@ function inName(term: string): SQL {
 }
 const inNear = (term: string): SQL =>
   isLoneKana(term) ? sql`` : sql`when ${has(doc.near, term)} then 3`;
-const inBody = (term: string, { held, bodies }: DocumentQuery): SQL =>
-  bodies && !isLoneKana(term)
-    ? sql`when (${doc.bodyAudience} = '{}' or ${doc.bodyAudience} && ${sql.param([...held])}::text[])
-        and ${has(doc.body, term)} then 4`
+const mayRead = ({ held }: DocumentQuery): SQL =>
+  sql`(${doc.bodyAudience} = '{}' or ${doc.bodyAudience} && ${sql.param([...held])}::text[])`;
+const inBody = (term: string, asked: DocumentQuery): SQL =>
+  asked.bodies && !isLoneKana(term)
+    ? sql`when ${mayRead(asked)} and ${has(doc.body, term)} then 4`
     : sql``;
 
 /** By an index: nothing that lacks a pair of letters is read, nor what is of another kind. */
@@ -130,8 +131,10 @@ const withOne = (term: string, asked: DocumentQuery): SQL[] => {
   const told = sql`select ${columns}, 3 as place from ${doc}
     where ${holds(doc.nearGrams, [term], kinds)} and ${ofThese(asked)}
       ${isOneGram(term) ? sql`` : sql`and ${has(doc.near, term)}`}`;
-  const within = sql`select ${columns}, case ${inBody(term, asked)} else 9 end as place
-    from ${doc} where ${holds(doc.bodyGrams, [term], kinds)} and ${ofThese(asked)}`;
+  // Whose text it is is asked here: what is closed must not take the place of what is open.
+  const within = sql`select ${columns}, 4 as place from ${doc}
+    where ${holds(doc.bodyGrams, [term], kinds)} and ${ofThese(asked)} and ${mayRead(asked)}
+      and ${has(doc.body, term)}`;
   return [named, told, ...(bodies ? [within] : [])];
 };
 /** What is found, in parts: the nearest first. */
