@@ -108,6 +108,7 @@ const pages = {
   none: [
     own("/admin/orders/slips.pdf", "admin/orders/slips.ts", "staff"),
     own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
+    own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),
     own("/admin/media/export", "admin/media/media-file.ts", "staff"),
     own("/admin/products/export", "admin/catalogue/products-file.ts", "staff"),
     own("/admin/dictionary/export", "admin/words/dictionary-file.ts", "staff"),
@@ -153,6 +154,7 @@ const pages = {
     own("/admin/dictionary/:id", "admin/words/dictionary-word.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
+    own("/admin/figures", "admin/figures/figures.tsx", "staff"),
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),
     own("/admin/nakama", "admin/members/nakama.tsx", "staff"),

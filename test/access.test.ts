@@ -180,6 +180,8 @@ const staffOnly = [
   "/admin/money",
   "/admin/outbox",
   "/admin/delivery",
+  "/admin/figures",
+  "/admin/figures/file",
   "/admin/switches",
   "/admin/nakama",
   "/admin/matome",

@@ -1291,6 +1291,7 @@ create table payment_history (
   unique (payment_intent),
   foreign key (order_id) references orders (id)
 );
+create index payment_history_paid on payment_history (paid_at, id);
 
 -- One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`.
 create table payment_temporary (
@@ -1377,6 +1378,7 @@ create index refund_order on refund (order_id);
 create index refund_payment on refund (payment);
 create index refund_intent on refund (payment_intent);
 create index refund_state on refund (state, requested_at);
+create index refund_through on refund (state, updated_at);
 create unique index refund_once on refund (payment) where payment like 'second:%' or payment like 'duplicate:%';
 
 -- ═══ site/contact ═══

@@ -1224,6 +1224,7 @@ CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");-->
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "payment_history_paid" ON "payment_history" USING btree ("paid_at","id");--> statement-breakpoint
 CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state","holds_until");--> statement-breakpoint
 CREATE INDEX "payment_temporary_twin" ON "payment_temporary" USING btree ("content_hash");--> statement-breakpoint
 CREATE INDEX "payment_temporary_browser" ON "payment_temporary" USING btree ("browser_hash","created_at");--> statement-breakpoint
@@ -1233,6 +1234,7 @@ CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-b
 CREATE INDEX "refund_payment" ON "refund" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "refund_intent" ON "refund" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");--> statement-breakpoint
+CREATE INDEX "refund_through" ON "refund" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint

@@ -55,6 +55,11 @@ export const deskGroups: readonly DeskGroup[] = [
     name: "帳場",
     icon: "receipt",
     desks: [
+      {
+        href: href("/admin/figures"),
+        label: "数字",
+        reading: "すうじ うりあげ ちょうぼ suuji uriage",
+      },
       { href: href("/admin/payments"), label: "入金・返金", reading: "にゅうきん へんきん henkin" },
       { href: href("/admin/money"), label: "お金の気がかり", reading: "おかね okane" },
       {

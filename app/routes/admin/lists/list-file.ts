@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { csvBytes, csvTexts, type Letters } from "#features/platform/desk-lists/csv.server.ts";
+import { csvResponse } from "#features/platform/csv/response.ts";
 import { shownFilters } from "#features/platform/desk-lists/list.server.ts";
 import { readQuery } from "#features/platform/desk-lists/rules.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -19,21 +20,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sorts: Object.keys(list.sorts),
   });
   const parts = csvBytes(csvTexts(services.db, list, query, now), letters);
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-  return new Response(stream, {
-    headers: {
-      "content-type": `text/csv; charset=${letters}`,
-      "content-disposition": `attachment; filename="${list.name}.csv"`,
-      "cache-control": "private, no-store",
-    },
-  });
+  return csvResponse(parts, { name: list.name, letters });
 }

@@ -52,6 +52,7 @@ export const refund = pgTable(
     index("refund_payment").on(table.payment),
     index("refund_intent").on(table.paymentIntent),
     index("refund_state").on(table.state, table.requestedAt),
+    index("refund_through").on(table.state, table.updatedAt),
     // What came twice goes back once, whole.
     uniqueIndex("refund_once")
       .on(table.payment)

@@ -145,21 +145,25 @@ export const stockHold = pgTable(
 );
 
 /** Money received, written once from the provider's verified word. */
-export const paymentHistory = pgTable("payment_history", {
-  id: uuid().primaryKey(),
-  orderId: uuid("order_id")
-    .notNull()
-    .unique()
-    .references(() => orders.id),
-  paymentIntent: text("payment_intent").notNull().unique(),
-  uid: text().notNull(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  method: text().notNull(),
-  /** What may be shown of the means: "Visa 末尾4242". */
-  methodLabel: text("method_label").notNull(),
-  paidAt: instant("paid_at").notNull(),
-});
+export const paymentHistory = pgTable(
+  "payment_history",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    paymentIntent: text("payment_intent").notNull().unique(),
+    uid: text().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    method: text().notNull(),
+    /** What may be shown of the means: "Visa 末尾4242". */
+    methodLabel: text("method_label").notNull(),
+    paidAt: instant("paid_at").notNull(),
+  },
+  (table) => [index("payment_history_paid").on(table.paidAt, table.id)],
+);
 
 /** Events of the payment provider as they came; `done_at` once applied. */
 export const paymentEvent = pgTable(

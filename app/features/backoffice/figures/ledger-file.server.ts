@@ -1,0 +1,56 @@
+// The bookkeeper's file: a line for each payment or refund and rate of tax.
+import { stringify } from "csv-stringify/sync";
+import type { Reader } from "#db/client.server.ts";
+import { guardCell } from "#features/platform/csv/rows.ts";
+import { planLedger } from "#features/memberships/subscription/billing/ledger.server.ts";
+import { goodsLedger, type LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
+import { formatRate } from "#features/shop/tax/rules.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
+import { type Days, momentsOf } from "./period.ts";
+
+const kinds: Readonly<Record<LedgerEntry["kind"], string>> = {
+  goods: "品の売上",
+  "goods-refund": "品の返金",
+  plan: "会費",
+  ticket: "回数券",
+  "plan-refund": "会費の返金",
+};
+const heads = [
+  "日付",
+  "種類",
+  "番号",
+  "返還請求書の番号",
+  "相手",
+  "税率",
+  "軽減税率",
+  "税込の額",
+  "うち消費税",
+  "支払い方法",
+  "登録番号",
+];
+const linesOf = (entry: LedgerEntry, invoiceNumber: string) =>
+  entry.taxes.map(({ basisPoints, target, tax, reduced }) => [
+    tokyoDate(entry.at),
+    kinds[entry.kind],
+    entry.number,
+    entry.paper,
+    guardCell(entry.party),
+    formatRate(basisPoints),
+    reduced ? "※" : "",
+    target,
+    tax,
+    guardCell(entry.paidBy),
+    invoiceNumber,
+  ]);
+
+/** Part by part, of any length. The sums of all lines are what was received. */
+export async function* ledgerTexts(
+  db: Reader,
+  days: Days,
+  invoiceNumber: string,
+): AsyncGenerator<string> {
+  yield stringify([heads]);
+  for (const ledger of [goodsLedger, planLedger])
+    for await (const entries of ledger(db, momentsOf(days)))
+      yield stringify(entries.flatMap((entry) => linesOf(entry, invoiceNumber)));
+}

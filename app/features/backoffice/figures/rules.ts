@@ -1,0 +1,61 @@
+// Figures as they are said: a sentence first, then sums, shares and bars.
+import type { DaySum, Share } from "#features/shop/purchase/orders/sales.server.ts";
+import { formatYen } from "#lib/yen.ts";
+import { addDays, daysBetween, formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
+import { type Days, periodWords, type Period } from "./period.ts";
+
+export const sumOf = (rows: readonly { amount: number }[]): number =>
+  rows.reduce((sum, { amount }) => sum + amount, 0);
+export const countOf = (rows: readonly { count: number }[]): number =>
+  rows.reduce((sum, { count }) => sum + count, 0);
+
+/** "先月の同じ日までより¥247,100多いです。" */
+export function comparedWords(label: string, now: number, before: number): string {
+  if (now === before) return `${label}と同じ額です。`;
+  return `${label}より${formatYen(Math.abs(now - before))}${now > before ? "多い" : "少ない"}です。`;
+}
+type Told = { sold: number; refunded: number; before: number };
+export function figuresSentence(period: Period, { sold, refunded, before }: Told): string {
+  const days = periodWords(period);
+  if (sold === 0 && refunded === 0) return `${days}は、まだ売上がありません。`;
+  const kept = sold - refunded;
+  const back = refunded > 0 ? `お返しした${formatYen(refunded)}を引くと${formatYen(kept)}で、` : "";
+  const compared = comparedWords(period.before.label, kept, before);
+  return `${days}の売上は${formatYen(sold)}です。${back}${compared}`;
+}
+
+export type Bar = { label: string; from: TokyoDate; to: TokyoDate; goods: number; plans: number };
+const maxDaily = 62;
+/** A bar a day, empty days too; a bar a month where there are too many days. */
+export function barsOf(
+  { from, to }: Days,
+  goods: readonly DaySum[],
+  plans: readonly DaySum[],
+): Bar[] {
+  const daily = daysBetween(from, to) < maxDaily;
+  const bars = new Map<string, Bar>();
+  const amounts = (rows: readonly DaySum[]) =>
+    new Map(rows.map(({ day, amount }) => [day, amount]));
+  const [ofGoods, ofPlans] = [amounts(goods), amounts(plans)];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const key = daily ? day : day.slice(0, 7);
+    const label = daily ? formatJapanese(day) : `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
+    const bar = bars.get(key) ?? { label, from: day, to: day, goods: 0, plans: 0 };
+    bar.to = day;
+    bar.goods += ofGoods.get(day) ?? 0;
+    bar.plans += ofPlans.get(day) ?? 0;
+    bars.set(key, bar);
+  }
+  return [...bars.values()];
+}
+
+/** So few that a row would speak of persons. Source: `ui.md`, "Numbers". */
+const minShown = 5;
+/** Places with few orders stand together as one. */
+export function withoutFew(rows: readonly Share[], title: string): Share[] {
+  const shown = rows.filter(({ count }) => count >= minShown);
+  const few = rows.filter(({ count }) => count < minShown);
+  return few.length === 0
+    ? shown
+    : [...shown, { key: "", title, amount: sumOf(few), count: countOf(few) }];
+}

@@ -1,0 +1,31 @@
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { href } from "#lib/href.ts";
+import { type Period, type PeriodName, periods } from "../period.ts";
+import styles from "./figures.module.css";
+
+/** Which days: four that are asked for often, or two of one's own. Works before scripts. */
+export const PeriodChoice = ({ period }: { period: Period }) => (
+  <nav aria-label="期間">
+    <p className={styles.periods}>
+      {(Object.keys(periods) as PeriodName[]).map((name) => (
+        <PrefetchLink
+          key={name}
+          className={`button button-small ${period.name === name ? "" : "button-line"}`}
+          to={`${href("/admin/figures")}?period=${name}`}
+          {...(period.name === name ? { "aria-current": "page" as const } : {})}
+        >
+          {periods[name]}
+        </PrefetchLink>
+      ))}
+    </p>
+    <form className={styles.ownDays} action={href("/admin/figures")}>
+      <TextField id="from" name="from" label="から" type="date" defaultValue={period.from} />
+      <TextField id="to" name="to" label="まで" type="date" defaultValue={period.to} />
+      <Button type="submit" look="line" small>
+        この期間を見る
+      </Button>
+    </form>
+  </nav>
+);

@@ -1,0 +1,29 @@
+// What plans and tickets brought in: for the figures of the desk.
+import type { Reader } from "#db/client.server.ts";
+import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
+import {
+  comings,
+  refundedOfPlans,
+  revenueByDay,
+  revenueByItem,
+  standing,
+} from "../internal/revenue-store.server.ts";
+
+/** Payments of plans and tickets between two moments; whole yen with tax. */
+export async function planRevenue(db: Reader, between: Between) {
+  const [days, items, refunds, now, moves] = await Promise.all([
+    revenueByDay(db, between),
+    revenueByItem(db, between),
+    refundedOfPlans(db, between),
+    standing(db),
+    comings(db, between),
+  ]);
+  return { days, items, refunds, standing: now, ...moves };
+}
+export async function planTotals(db: Reader, between: Between) {
+  const [days, refunds] = await Promise.all([
+    revenueByDay(db, between),
+    refundedOfPlans(db, between),
+  ]);
+  return { days, refunds };
+}

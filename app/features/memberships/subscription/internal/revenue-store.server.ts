@@ -1,0 +1,74 @@
+// What plans and tickets brought in between two moments, and who is with the shop.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import type { Between, DaySum } from "#features/shop/purchase/orders/sales.server.ts";
+
+const iso = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+/** Payments of plans by their invoices, and tickets; nothing paid is no payment. */
+const paid = ({ from, until }: Between) => sql`(
+  select amount, paid_at, lines from subscription_payment
+  where amount > 0 and paid_at >= ${iso(from)} and paid_at < ${iso(until)}
+  union all
+  select total, paid_at, jsonb_build_array(jsonb_build_object('itemId', item_id, 'amount', total))
+  from plan_order
+  where kind = 'ticket' and state = 'paid' and total > 0
+    and paid_at >= ${iso(from)} and paid_at < ${iso(until)}
+) as paid`;
+
+export async function revenueByDay(db: Reader, between: Between): Promise<DaySum[]> {
+  const { rows } = await db.execute<DaySum>(sql`
+    select to_char(paid_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day,
+      sum(amount)::float8 as amount, count(*)::int as count
+    from ${paid(between)} group by 1 order by 1`);
+  return rows;
+}
+
+type ItemSum = { itemId: string; amount: number; count: number };
+export async function revenueByItem(db: Reader, between: Between): Promise<ItemSum[]> {
+  const { rows } = await db.execute<ItemSum>(sql`
+    select line->>'itemId' as "itemId", sum((line->>'amount')::int)::float8 as amount,
+      count(*)::int as count
+    from ${paid(between)} cross join lateral jsonb_array_elements(lines) as line
+    group by 1 order by 2 desc, 1 limit 60`);
+  return rows;
+}
+
+export async function refundedOfPlans(db: Reader, { from, until }: Between) {
+  const { rows } = await db.execute<{ amount: number; count: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as amount, count(*)::int as count from refund
+    where state = 'succeeded' and (payment like 'invoice:%' or payment like 'order:%')
+      and updated_at >= ${iso(from)} and updated_at < ${iso(until)}`);
+  return rows[0] ?? { amount: 0, count: 0 };
+}
+
+export type Standing = {
+  running: number;
+  trials: number;
+  late: number;
+  /** Whole yen a month, years parted by twelve. */
+  monthly: number;
+};
+export async function standing(db: Reader): Promise<Standing> {
+  const { rows } = await db.execute<Standing>(sql`
+    select count(*) filter (where status in ('active', 'past_due', 'paused'))::int as running,
+      count(*) filter (where status = 'trialing')::int as trials,
+      count(*) filter (where status = 'past_due')::int as late,
+      coalesce(round(sum(case when status not in ('active', 'past_due') then 0
+        when interval = 'year' then amount / 12.0 else amount end)), 0)::float8 as monthly
+    from subscription where status in ('active', 'past_due', 'paused', 'trialing')`);
+  return rows[0] ?? { running: 0, trials: 0, late: 0, monthly: 0 };
+}
+
+/** `joined`: paid for the first time; `left`: ended, of those who had paid. */
+export async function comings(db: Reader, { from, until }: Between) {
+  const { rows } = await db.execute<{ joined: number; left: number }>(sql`
+    with first as (
+      select subscription_id, min(paid_at) as at from subscription_payment
+      where amount > 0 group by subscription_id
+    )
+    select count(*) filter (where first.at >= ${iso(from)} and first.at < ${iso(until)})::int
+        as joined,
+      count(*) filter (where ended_at >= ${iso(from)} and ended_at < ${iso(until)})::int as left
+    from first join subscription on subscription.id = first.subscription_id`);
+  return rows[0] ?? { joined: 0, left: 0 };
+}

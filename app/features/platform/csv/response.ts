@@ -1,0 +1,25 @@
+// A table file of any length as an answer.
+
+/** Sent part by part as it is read; who goes away stops the reading. */
+export function csvResponse(
+  parts: AsyncGenerator<Uint8Array>,
+  { name, letters }: { name: string; letters: string },
+): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      "content-type": `text/csv; charset=${letters}`,
+      "content-disposition": `attachment; filename="${name}.csv"`,
+      "cache-control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,68 @@
+// Payments and refunds of goods one after another, for the bookkeeper.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import type { Confirmation } from "../orders/rules.ts";
+import type { Between } from "./sales-store.server.ts";
+
+/** Where the next part begins: the moment of the last row, and its id. */
+export type LedgerPlace = { at: string; id: string };
+const afterPlace = (column: string, place: LedgerPlace | undefined) =>
+  place
+    ? sql`and (${sql.raw(column)}, row.id) > (${place.at}::timestamptz, ${place.id}::uuid)`
+    : sql``;
+const between = (column: string, { from, until }: Between) =>
+  sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz
+    and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`;
+
+export type PaidRow = {
+  id: string;
+  at: string;
+  number: number;
+  orderId: string;
+  amount: number;
+  paidBy: string;
+  confirmation: Confirmation;
+};
+export async function paidRows(
+  db: Reader,
+  days: Between,
+  place: LedgerPlace | undefined,
+  most: number,
+): Promise<PaidRow[]> {
+  const { rows } = await db.execute<PaidRow>(sql`
+    select row.id, row.paid_at::text as at, orders.number, orders.id as "orderId", row.amount,
+      row.method_label as "paidBy", orders.confirmation
+    from payment_history row join orders on orders.id = row.order_id
+    where ${between("row.paid_at", days)} ${afterPlace("row.paid_at", place)}
+    order by row.paid_at, row.id limit ${most}`);
+  return rows;
+}
+
+export type RefundedRow = PaidRow & {
+  refundNumber: number;
+  /** What went back of the same order before, the oldest first. */
+  earlier: number[];
+};
+export async function refundedRows(
+  db: Reader,
+  days: Between,
+  place: LedgerPlace | undefined,
+  most: number,
+): Promise<RefundedRow[]> {
+  const { rows } = await db.execute<RefundedRow>(sql`
+    select row.id, row.updated_at::text as at, orders.number, orders.id as "orderId", row.amount,
+      row.number as "refundNumber", coalesce(payment.method_label, '') as "paidBy",
+      orders.confirmation,
+      array(
+        select before.amount from refund before
+        where before.order_id = row.order_id and before.state = 'succeeded'
+          and (before.updated_at, before.number) < (row.updated_at, row.number)
+        order by before.updated_at, before.number
+      ) as earlier
+    from refund row join orders on orders.id = row.order_id
+    left join payment_history payment on payment.order_id = orders.id
+    where row.state = 'succeeded' and ${between("row.updated_at", days)}
+      ${afterPlace("row.updated_at", place)}
+    order by row.updated_at, row.id limit ${most}`);
+  return rows;
+}

@@ -1,0 +1,64 @@
+// What goods brought in between two moments, summed by the database.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+
+export type Between = { from: Date; until: Date };
+export type DaySum = { day: string; amount: number; count: number };
+export type Share = { key: string; title: string; amount: number; count: number };
+
+const within = ({ from, until }: Between) =>
+  sql`payment.paid_at >= ${from.toISOString()}::timestamptz
+    and payment.paid_at < ${until.toISOString()}::timestamptz`;
+
+/** By the Tokyo day on which it was paid; days without a payment are not there. */
+export async function salesByDay(db: Reader, between: Between): Promise<DaySum[]> {
+  const { rows } = await db.execute<DaySum>(sql`
+    select to_char(payment.paid_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day,
+      sum(payment.amount)::float8 as amount, count(*)::int as count
+    from payment_history payment where ${within(between)} group by 1 order by 1`);
+  return rows;
+}
+
+/** Goods by what was paid for them, the most first; `count`: pieces. */
+export async function salesByProduct(db: Reader, between: Between, most: number): Promise<Share[]> {
+  const { rows } = await db.execute<Share>(sql`
+    select line->>'productId' as key, max(line->>'title') as title,
+      sum((line->>'amount')::int)::float8 as amount, sum((line->>'quantity')::int)::int as count
+    from payment_history payment join orders on orders.id = payment.order_id
+    cross join lateral jsonb_array_elements(orders.confirmation->'lines') as line
+    where ${within(between)} group by 1 order by 3 desc, 1 limit ${most}`);
+  return rows;
+}
+
+export async function salesByMeans(db: Reader, between: Between): Promise<Share[]> {
+  const { rows } = await db.execute<Share>(sql`
+    select payment.method as key, payment.method as title,
+      sum(payment.amount)::float8 as amount, count(*)::int as count
+    from payment_history payment where ${within(between)} group by 1 order by 3 desc, 1 limit 20`);
+  return rows;
+}
+
+export async function salesByPrefecture(db: Reader, between: Between): Promise<Share[]> {
+  const { rows } = await db.execute<Share>(sql`
+    select place as key, place as title, sum(amount)::float8 as amount, count(*)::int as count
+    from (
+      select orders.confirmation->'address'->>'prefecture' as place, payment.amount
+      from payment_history payment join orders on orders.id = payment.order_id
+      where ${within(between)}
+    ) as paid
+    where place is not null group by 1 order by 3 desc, 1 limit 60`);
+  return rows;
+}
+
+/** What went back of goods; money that came twice was never a sale. */
+export async function refundedOfGoods(
+  db: Reader,
+  { from, until }: Between,
+): Promise<{ amount: number; count: number }> {
+  const { rows } = await db.execute<{ amount: number; count: number }>(sql`
+    select coalesce(sum(amount), 0)::float8 as amount, count(*)::int as count from refund
+    where state = 'succeeded' and order_id is not null
+      and updated_at >= ${from.toISOString()}::timestamptz
+      and updated_at < ${until.toISOString()}::timestamptz`);
+  return rows[0] ?? { amount: 0, count: 0 };
+}

@@ -1,0 +1,33 @@
+// What goods brought in: for the figures of the desk.
+import type { Reader } from "#db/client.server.ts";
+import {
+  type Between,
+  refundedOfGoods,
+  salesByDay,
+  salesByMeans,
+  salesByPrefecture,
+  salesByProduct,
+} from "../internal/sales-store.server.ts";
+
+export type { Between, DaySum, Share } from "../internal/sales-store.server.ts";
+const maxProducts = 20;
+
+/** Payments of goods between two moments, the second no longer counted; whole yen with tax. */
+export async function goodsSales(db: Reader, between: Between) {
+  const [days, products, means, prefectures, refunds] = await Promise.all([
+    salesByDay(db, between),
+    salesByProduct(db, between, maxProducts),
+    salesByMeans(db, between),
+    salesByPrefecture(db, between),
+    refundedOfGoods(db, between),
+  ]);
+  return { days, products, means, prefectures, refunds };
+}
+/** The sums alone, for a comparison. */
+export async function goodsTotals(db: Reader, between: Between) {
+  const [days, refunds] = await Promise.all([
+    salesByDay(db, between),
+    refundedOfGoods(db, between),
+  ]);
+  return { days, refunds };
+}

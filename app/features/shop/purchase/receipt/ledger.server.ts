@@ -1,0 +1,69 @@
+// Every payment and refund of goods with its tax by rate: what the bookkeeper writes down.
+import type { Reader } from "#db/client.server.ts";
+import type { TaxSum } from "#features/shop/tax/rules.ts";
+import { refundShares } from "./rules.ts";
+import {
+  paidRows,
+  type PaidRow,
+  type LedgerPlace,
+  refundedRows,
+  type RefundedRow,
+} from "../internal/ledger-store.server.ts";
+import type { Between } from "../internal/sales-store.server.ts";
+import { payerOf } from "../orders/gift.ts";
+import { orderNumber } from "../orders/rules.ts";
+
+/** `amount` and the sums of a refund are below nothing. */
+export type LedgerEntry = {
+  at: Date;
+  kind: "goods" | "goods-refund" | "plan" | "ticket" | "plan-refund";
+  number: string;
+  /** The paper of a refund: H-10001. */
+  paper: string;
+  party: string;
+  paidBy: string;
+  amount: number;
+  taxes: readonly TaxSum[];
+};
+const partSize = 500;
+/** Part by part, each beginning where the last ended. */
+export async function* inParts<Row extends { id: string; at: string }>(
+  read: (place: LedgerPlace | undefined, most: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let place: LedgerPlace | undefined; ;) {
+    const rows = await read(place, partSize);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < partSize) return;
+    place = { at: last.at, id: last.id };
+  }
+}
+export const minus = (taxes: readonly TaxSum[]): TaxSum[] =>
+  taxes.map((sum) => ({ ...sum, target: -sum.target, tax: -sum.tax }));
+export const refundPaper = (number: number) => `H-${10_000 + number}`;
+
+const paidEntry = (row: PaidRow): LedgerEntry => ({
+  at: new Date(row.at),
+  kind: "goods",
+  number: orderNumber(row.number),
+  paper: "",
+  party: payerOf(row.confirmation),
+  paidBy: row.paidBy,
+  amount: row.amount,
+  taxes: row.confirmation.taxes,
+});
+const refundEntry = (row: RefundedRow): LedgerEntry => ({
+  ...paidEntry(row),
+  kind: "goods-refund",
+  paper: refundPaper(row.refundNumber),
+  amount: -row.amount,
+  taxes: minus(refundShares(row.confirmation.taxes, row.earlier, row.amount)),
+});
+
+/** Payments in their order, then refunds in theirs. */
+export async function* goodsLedger(db: Reader, between: Between): AsyncGenerator<LedgerEntry[]> {
+  for await (const rows of inParts((place, most) => paidRows(db, between, place, most)))
+    yield rows.map(paidEntry);
+  for await (const rows of inParts((place, most) => refundedRows(db, between, place, most)))
+    yield rows.map(refundEntry);
+}

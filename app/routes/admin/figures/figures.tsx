@@ -1,0 +1,112 @@
+import { figuresOf } from "#features/backoffice/figures/figures.server.ts";
+import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
+import { Bars, Shares, type Sum, Sums } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
+import styles from "#features/backoffice/figures/ui/figures.module.css";
+import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
+import { staffContext } from "#server/access.server.ts";
+import type { Route } from "./+types/figures.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, now } = staffContext(context, request);
+  const period = periodOf(new URL(request.url).searchParams, now);
+  return { period, figures: await figuresOf(services.db, await services.items.read(), period) };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "数字" },
+  { name: "robots", content: "noindex" },
+];
+
+type Of = { from: string; to: string };
+const paidIn = ({ from, to }: Of) => `${href("/admin/payments")}?paid-from=${from}&paid-to=${to}`;
+const placedIn = ({ from, to }: Of) =>
+  `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
+type Shown = Route.ComponentProps["loaderData"];
+function sumsOf({ period, figures: { goods, plans, refunds, standing } }: Shown): Sum[] {
+  const plansList = href("/admin/subscriptions");
+  return [
+    {
+      label: "品の売上",
+      value: formatYen(goods.amount),
+      note: goods.orders > 0 ? `1件あたり${formatYen(goods.each)}` : "",
+      to: placedIn(period),
+    },
+    { label: "お支払いのあった注文", value: `${goods.orders}件`, note: "", to: placedIn(period) },
+    {
+      label: "会費と回数券",
+      value: formatYen(plans.amount),
+      note: `お支払い${plans.payments}件`,
+      to: paidIn(period),
+    },
+    {
+      label: "お返ししたお金",
+      value: formatYen(refunds.amount),
+      note: `${refunds.count}件`,
+      to: href("/admin/money"),
+    },
+    {
+      label: "いまの会費（ひと月ぶん）",
+      value: formatYen(standing.monthly),
+      note: "年払いは12で割っています",
+      to: plansList,
+    },
+    {
+      label: "いま続いている契約",
+      value: `${standing.running}件`,
+      note: `おためし${standing.trials}件、お支払い待ち${standing.late}件`,
+      to: plansList,
+    },
+    { label: "はじめての会費", value: `${standing.joined}件`, note: "", to: plansList },
+    {
+      label: "終わった契約",
+      value: `${standing.left}件`,
+      note: "",
+      to: `${plansList}?status=canceled`,
+    },
+  ];
+}
+
+export default function AdminFigures({ loaderData }: Route.ComponentProps) {
+  const { period, figures } = loaderData;
+  const file = `${href("/admin/figures/file")}?from=${period.from}&to=${period.to}`;
+  return (
+    <main id="main">
+      <h1>数字</h1>
+      <PeriodChoice period={period} />
+      <p className="lead-text">{figures.sentence}</p>
+      <Sums sums={sumsOf(loaderData)} />
+      <Bars bars={figures.bars} listOf={placedIn} />
+      <div className={styles.twoColumns}>
+        <Shares
+          title="売れた品"
+          unit="点"
+          rows={figures.products}
+          linkOf={(id) => href("/admin/products/:id", { id })}
+        />
+        <Shares title="会費と回数券" unit="件" rows={figures.items} />
+        <Shares title="お支払いの方法（品）" unit="件" rows={figures.means} />
+        <Shares title="お届け先（品）" unit="件" rows={figures.prefectures} />
+      </div>
+      <section>
+        <h2>帳簿のためのファイル</h2>
+        <p className="small">
+          {periodWords(period)}
+          の入金と返金を、税率ごとに1行ずつ書き出します。登録番号、返還請求書の番号もつきます。
+        </p>
+        <p className={styles.periods}>
+          <a className="button button-line button-small" href={file} download>
+            CSV（UTF-8）
+          </a>
+          <a
+            className="button button-line button-small"
+            href={`${file}&letters=shift_jis`}
+            download
+          >
+            CSV（Shift_JIS）
+          </a>
+        </p>
+      </section>
+    </main>
+  );
+}
