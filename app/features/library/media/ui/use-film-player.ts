@@ -14,7 +14,7 @@ type Film = {
   track: PlayTrack;
   /** The second that the address asks for. */
   from: number | null;
-  /** Who shows it, as soon as it is there; called back when it goes. */
+  /** Who shows it, once it is on the page. */
   element: () => PlayerElement | null;
   onEnded: () => void;
 };
