@@ -9,6 +9,9 @@ import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-list.css";
+import "#ui/styles/desk-table.css";
+import "#ui/styles/desk-list-acts.css";
+import "#ui/styles/desk-palette.css";
 import "#ui/styles/desk-nav.css";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
