@@ -4,10 +4,18 @@ import { fileURLToPath } from "node:url";
 
 type Info = { importedIds: readonly string[] };
 type Context = { getModuleInfo: (id: string) => Info | null };
-type Area = { name: string; pages: readonly string[]; least: number };
+/** `of`: of these folders alone; `always`: only what this page needs as well. */
+type Area = {
+  name: string;
+  pages: readonly string[];
+  least: number;
+  of?: RegExp;
+  always?: string;
+};
 
 const root = fileURLToPath(new URL("../app/", import.meta.url));
 const pagesOf = (...names: string[]) => names.map((name) => `${root}${name}.tsx`);
+const home = `${root}routes/home/home.tsx`;
 
 /**
  * A module goes into the first of these of which at least so many pages use it; what none has goes
@@ -18,16 +26,53 @@ const areas: readonly Area[] = [
   {
     name: "goods",
     least: 3,
+    always: home,
+    pages: [
+      home,
+      ...pagesOf(
+        "routes/shop/category",
+        "routes/shop/product",
+        "routes/shop/shop",
+        "routes/shop/favourites",
+      ),
+    ],
+  },
+  { name: "front", least: 1, pages: [home] },
+  {
+    name: "parts",
+    least: 2,
+    of: /\/app\/(?:ui|lib)\//,
     pages: pagesOf(
-      "routes/home/home",
       "routes/shop/category",
       "routes/shop/product",
-      "routes/shop/shop",
-      "routes/shop/favourites",
+      "routes/buy/buy",
+      "routes/buy/cart",
+      "routes/buy/success",
+      "routes/account/login2",
+      "routes/mypage/mypage",
+      "routes/mypage/settings",
+      "routes/media/player",
     ),
   },
   { name: "shelves", least: 1, pages: pagesOf("routes/shop/category") },
-  { name: "front", least: 1, pages: pagesOf("routes/home/home") },
+  {
+    name: "cart",
+    least: 2,
+    of: /\/app\/features\/shop\/cart\//,
+    pages: pagesOf("routes/shop/product", "routes/buy/cart", "routes/buy/success"),
+  },
+  {
+    name: "typing",
+    least: 2,
+    of: /\/app\/browser\//,
+    pages: pagesOf("routes/brand/contact", "routes/mypage/settings"),
+  },
+  {
+    name: "buying",
+    least: 1,
+    of: /\/app\/features\/shop\//,
+    pages: pagesOf("routes/layouts/payment", "routes/buy/buy", "routes/buy/success"),
+  },
   {
     name: "members",
     least: 2,
@@ -43,8 +88,6 @@ const areas: readonly Area[] = [
     name: "forms",
     least: 2,
     pages: pagesOf(
-      "routes/layouts/payment",
-      "routes/buy/buy",
       "routes/mypage/settings",
       "routes/account/login2",
       "routes/membership/select-plan",
@@ -84,16 +127,19 @@ const needs = (page: string, context: Context) => {
   return found;
 };
 
+const isOf = ({ pages, least, always }: Area, id: string, context: Context): boolean =>
+  (always === undefined || needs(always, context).has(id)) &&
+  pages.filter((page) => needs(page, context).has(id)).length >= least;
+
 /** In this order: a file takes with it whatever its modules need that no earlier one has. */
 export const chunks = {
   groups: [
     { name: "framework", test: /node_modules\/(?:react|react-dom|react-router)\/|^\0/ },
-    ...areas.map(({ name, least, pages }) => ({
-      debugName: name,
-      test: /\/app\//,
+    ...areas.map((area) => ({
+      debugName: area.name,
+      test: area.of ?? /\/app\//,
       minShareCount: 2,
-      name: (id: string, context: Context) =>
-        pages.filter((page) => needs(page, context).has(id)).length >= least ? name : null,
+      name: (id: string, context: Context) => (isOf(area, id, context) ? area.name : null),
     })),
   ].map((group, at, all) => ({ ...group, priority: all.length - at })),
 };
