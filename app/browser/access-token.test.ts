@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { memberFetch, signedOutEvent, stampKey, tokenKey, updatedWords } from "./access-token.ts";
+import { memberFetch, stampKey, tokenKey, updatedWords } from "./access-token.ts";
+import { signedOutEvent } from "./signed-out.ts";
 import { setUser, toasts, user } from "./stores.ts";
 
 let kept: Map<string, string>;

@@ -1,6 +1,7 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab
 // at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
+import { signedOutEvent } from "./signed-out.ts";
 import { setUser, showToast } from "./stores.ts";
 
 export const tokenKey = "access_token";
@@ -17,11 +18,6 @@ export function dropAccessToken(): void {
     // Nothing can be kept in this browser.
   }
 }
-
-/**
- * Tells the page that nobody is signed in any more: what it shows is asked for anew, as a visitor.
- */
-export const signedOutEvent = "signed-out";
 
 /**
  * What a browser forgets of a member: state, token, the mark by which scripts know that somebody is

@@ -7,7 +7,7 @@ import {
   useNavigationType,
   useRevalidator,
 } from "react-router";
-import { signedOutEvent } from "./access-token.ts";
+import { signedOutEvent } from "./signed-out.ts";
 import { repeatEarlyTap } from "./early-taps.ts";
 import { repeatEarlyTyping } from "./early-typing.ts";
 import { watchChunks } from "./stale-build-reload.ts";

@@ -1,15 +1,9 @@
 // A member's calls while something plays: a sign-in that is over stops nothing that may still be
 // heard, and is said once.
 import { accessToken } from "#browser/access-token.ts";
-import { createStore, showToast } from "#browser/stores.ts";
+import { showToast } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
-
-/** Whether the server has said in this visit that the sign-in is over. */
-export const signInOver = createStore(false);
-
-/** Somebody who was signed in here, and still is as far as this visit knows. */
-export const isMemberHere = (): boolean =>
-  typeof document !== "undefined" && /(?:^|; )member=1/.test(document.cookie) && !signInOver.get();
+import { signInOver } from "./member-here.ts";
 
 export const signedOutWords =
   "ログインが切れています。聴いたところは、この端末にとってあります。ログインすると、つづきにまとまります。";

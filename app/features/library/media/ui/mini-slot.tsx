@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageAway, useStore } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
-import { isMemberHere } from "./member-call.ts";
+import { isMemberHere } from "./member-here.ts";
 import { playing, readKeptNow } from "./player-state.ts";
 
 const MiniPlayer = lazy(() => import("./mini-player.tsx"));

@@ -3,7 +3,8 @@
 import { user } from "#browser/stores.ts";
 import type { Track } from "../present.ts";
 import { noAddressWords } from "./audio-player-rules.ts";
-import { isMemberHere, memberCall, signInOver } from "./member-call.ts";
+import { memberCall } from "./member-call.ts";
+import { isMemberHere, signInOver } from "./member-here.ts";
 import { places } from "./player-state.ts";
 
 const key = "media_positions";

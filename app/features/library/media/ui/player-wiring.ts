@@ -3,7 +3,8 @@
 import { network } from "#browser/stores.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { claimSound } from "./audio-focus.ts";
-import { isMemberHere, memberCall } from "./member-call.ts";
+import { memberCall } from "./member-call.ts";
+import { isMemberHere } from "./member-here.ts";
 import type { Player } from "./player.ts";
 import type { AddressAnswer, PlayerPorts } from "./player-ports.ts";
 import { keptSpeeds, type Playing, saveNow } from "./player-state.ts";

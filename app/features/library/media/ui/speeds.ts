@@ -1,6 +1,7 @@
 // How fast each kind of piece is heard: kept in this browser, and for a member on the server.
 import { clockSlackMs } from "../rules.ts";
-import { isMemberHere, memberCall } from "./member-call.ts";
+import { memberCall } from "./member-call.ts";
+import { isMemberHere } from "./member-here.ts";
 import { keptSpeeds } from "./player-state.ts";
 import { serverNow } from "./playback-sync.ts";
 
