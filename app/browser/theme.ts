@@ -14,7 +14,8 @@ export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|nig
 
 function keep(name: string, value: string, neutral: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${value === neutral ? 0 : yearSeconds}; SameSite=Lax${secure}`;
+  const seconds = value === neutral ? 0 : yearSeconds;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
   if (value === neutral) delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
 }

@@ -15,6 +15,8 @@ export const pdf = (bytes: Uint8Array, plainName: string, name: string): Respons
     headers: {
       "content-type": "application/pdf",
       "cache-control": "private, no-store",
-      "content-disposition": `attachment; filename="${plainName}.pdf"; filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`,
+      "content-disposition":
+        `attachment; filename="${plainName}.pdf"; ` +
+        `filename*=UTF-8''${encodeURIComponent(`${name}.pdf`)}`,
     },
   });

@@ -3,7 +3,10 @@ import { PrefetchLink } from "./prefetch-link.tsx";
 export type ButtonLook = "ink" | "line" | "soft" | "quiet" | "danger" | "line-app";
 type Shape = { look?: ButtonLook; small?: boolean; full?: boolean };
 const classOf = ({ look = "ink", small = false, full = false }: Shape, busy = false) =>
-  `button button-${look}${small ? " button-small" : ""}${full ? " button-full" : ""}${busy ? " busy" : ""}`;
+  `button button-${look}` +
+  (small ? " button-small" : "") +
+  (full ? " button-full" : "") +
+  (busy ? " busy" : "");
 
 /** While `busy` it cannot be pressed twice and says so to readers aloud. */
 export function Button({

@@ -5,7 +5,8 @@ import { href } from "#lib/href.ts";
 export const loginWords = "ログインしてください";
 
 /**
- * What the guard says at `/?redirect_url=…`; `wanted` is that address. Written into the page by the server, open, and closed
+ * What the guard says at `/?redirect_url=…`; `wanted` is that address. Written into the page by the
+ * server, open, and closed
  * by a form of its own, so it is read and can be closed before scripts load, in the place where it
  * stays; then it becomes a modal. Source: specification §2, "Guard".
  */

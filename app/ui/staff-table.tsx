@@ -1,4 +1,5 @@
-// The tables of the back office. The heads of the columns put the rows that the server gave in another order.
+// The tables of the back office. The heads of the columns put the rows that the server gave in
+// another order.
 import {
   type ColumnDef,
   createSortedRowModel,
@@ -15,7 +16,10 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 const icons = { asc: "arrow-up", desc: "arrow-down", none: "arrows-down-up" } as const;
 const directions = { asc: "ascending", desc: "descending" } as const;
 
-/** `by`: what the column is put in order by; a column without it stays as it is. Heads differ within a table. */
+/**
+ * `by`: what the column is put in order by; a column without it stays as it is. Heads differ within
+ * a table.
+ */
 export type StaffColumn<Row> = {
   head: string;
   cell: (row: Row) => React.ReactNode;
@@ -36,7 +40,11 @@ const defined = <Row extends object>({
   }),
 });
 
-/** On a phone each row is a card (the CSS does it): the head stands beside each value, and the heads that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to the server's order. Before scripts have come, heads are plain words and the order is the server's. */
+/**
+ * On a phone each row is a card (the CSS does it): the head stands beside each value, and the heads
+ * that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to the
+ * server's order. Before scripts have come, heads are plain words and the order is the server's.
+ */
 export function StaffTable<Row extends object>({
   caption,
   columns,

@@ -1,4 +1,5 @@
-// Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when the link was opened elsewhere.
+// Signing in by mail: a link, and a code for this screen. The waiting screen goes on by itself when
+// the link was opened elsewhere.
 import { useEffect } from "react";
 import { redirect, useFetcher, useLocation } from "react-router";
 import { askedHere } from "#features/identity/account/registration/email-verification.server.ts";
@@ -46,7 +47,10 @@ export const meta: Route.MetaFunction = () => [
 export const action = intents({ code: codeAction, resend: resendAction }, mailAction);
 
 const lookEveryMs = 3_000;
-/** Looks whether the link was opened elsewhere; not while the screen is hidden. By a fetcher: the answer to a wrong code stays on the page. */
+/**
+ * Looks whether the link was opened elsewhere; not while the screen is hidden. By a fetcher: the
+ * answer to a wrong code stays on the page.
+ */
 function useSpentElsewhere(on: boolean): boolean {
   const { load, data: seen } = useFetcher<typeof loader>();
   const { search } = useLocation();

@@ -14,7 +14,8 @@ import { enter, wantedPath } from "./door.server.ts";
 
 type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>
-  `${baseUrl}${name === "line" ? href("/account/lineLogincallBack") : href("/account/google_callback")}`;
+  baseUrl +
+  (name === "line" ? href("/account/lineLogincallBack") : href("/account/google_callback"));
 
 const LeaveForm = z.object({
   intent: z.string().default(""),
@@ -88,7 +89,10 @@ export async function comeFrom(
     redirect(
       flow.intent === "link"
         ? `${href("/mypage/settings")}?problem=${problem}#ways`
-        : `${href("/account/login")}?problem=${problem}${flow.redirectUrl === "/" ? "" : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`}`,
+        : `${href("/account/login")}?problem=${problem}` +
+            (flow.redirectUrl === "/"
+              ? ""
+              : `&redirect_url=${encodeURIComponent(flow.redirectUrl)}`),
       { status: 303, headers: { "set-cookie": cookie } },
     );
   if (query.has("error")) return back("cancelled");

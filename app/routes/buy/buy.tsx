@@ -66,7 +66,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page: answer.page };
 }
 
-/** A member's own addresses save typing; the first is the usual one, and it can always be changed. */
+/**
+ * A member's own addresses save typing; the first is the usual one, and it can always be changed.
+ */
 async function knownOf(asked: RequestContext) {
   const { actor } = asked;
   const own = await keptAddresses(asked);

@@ -102,7 +102,8 @@ const releaseAction = visitorAction(z.object({ temporaryId: z.string().default("
   done: (released, { value: { temporaryId } }) =>
     released === "left"
       ? href("/Cart")
-      : `${href("/buy/:product?", { product: "products" })}?confirm=${encodeURIComponent(temporaryId)}`,
+      : href("/buy/:product?", { product: "products" }) +
+        `?confirm=${encodeURIComponent(temporaryId)}`,
 });
 
 /** Without an intent a line is changed. */

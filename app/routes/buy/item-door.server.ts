@@ -19,10 +19,10 @@ import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseUntil } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
-const toSignIn = (itemId: string) =>
-  redirect(
-    `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/buy/:product?", { product: itemId }))}`,
-  );
+const toSignIn = (itemId: string) => {
+  const back = encodeURIComponent(href("/buy/:product?", { product: itemId }));
+  return redirect(`${href("/account/login")}?redirect_url=${back}`);
+};
 const isItemId = (text: string) => /^[0-9]{6}$/.test(text);
 
 export async function loadItem(

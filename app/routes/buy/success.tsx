@@ -76,7 +76,8 @@ function takeOutBought(
   headers.append("set-cookie", setCart({ by: "server", lines }, https));
   headers.append(
     "set-cookie",
-    `${boughtCookie}=${orderId}; Path=/buy; Max-Age=2592000; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`,
+    `${boughtCookie}=${orderId}; Path=/buy; Max-Age=2592000; HttpOnly; SameSite=Lax` +
+      (https ? "; Secure" : ""),
   );
   return headers;
 }

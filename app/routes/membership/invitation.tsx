@@ -37,8 +37,10 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-const toSignIn = (token: string) =>
-  `${href("/account/login")}?redirect_url=${encodeURIComponent(href("/membership/:token", { token }))}`;
+const toSignIn = (token: string) => {
+  const back = encodeURIComponent(href("/membership/:token", { token }));
+  return `${href("/account/login")}?redirect_url=${back}`;
+};
 const invitedTo = (itemId: string) => `${href("/mypage/plan")}?done=invited&item=${itemId}`;
 export const action = visitorAction(z.object({}), {
   do: async ({ services, actor, params, now }) => {

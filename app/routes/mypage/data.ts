@@ -21,11 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         headers: { "retry-after": String(wait), "content-type": "text/plain; charset=utf-8" },
       },
     );
+  const fileName = encodeURIComponent("わたしのデータ.zip");
   return new Response(new Uint8Array(await personalData(services, actor.uid, now)), {
     headers: {
       "content-type": "application/zip",
       "cache-control": "private, no-store",
-      "content-disposition": `attachment; filename="my-data.zip"; filename*=UTF-8''${encodeURIComponent("わたしのデータ.zip")}`,
+      "content-disposition": `attachment; filename="my-data.zip"; filename*=UTF-8''${fileName}`,
     },
   });
 }

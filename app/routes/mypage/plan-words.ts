@@ -22,5 +22,9 @@ export function sayDone(
   const dropped = done === "undone" ? items.get(query.get("dropped") ?? "")?.title : undefined;
   if (done === "undone" && query.has("restored"))
     return "解約を取り消し、変更のご予約ももどしました。つぎのお支払いから変わります。";
-  return `${said[done] ?? ""}${dropped ? `ご予約の「${dropped}」への変更は、取りやめたままです。変えるときは、もう一度お手つづきください。` : ""}`;
+  const still = dropped
+    ? `ご予約の「${dropped}」への変更は、取りやめたままです。` +
+      "変えるときは、もう一度お手つづきください。"
+    : "";
+  return `${said[done] ?? ""}${still}`;
 }

@@ -12,7 +12,8 @@ export const selectionKeyOf = (request: Request): string | undefined => {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 export const setKey = (key: string, context: RequestContext) =>
-  `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax${isHttps(context) ? "; Secure" : ""}`;
+  `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax` +
+  (isHttps(context) ? "; Secure" : "");
 
 /** The choice of this browser with what it names, or nothing. */
 export async function chosenSelection(context: RequestContext, request: Request) {

@@ -21,7 +21,8 @@ const underButton = (terms: PlanTerms): string => {
       : "お支払いは今回だけです。";
   const first =
     terms.today === 0
-      ? `初回のお支払いは${formatJapanese(terms.later.firstOn)}、${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`
+      ? `初回のお支払いは${formatJapanese(terms.later.firstOn)}、${formatYen(terms.later.amount)}です。` +
+        "それまでに止めれば、料金はかかりません。"
       : `次回は${formatJapanese(terms.later.firstOn)}、${formatYen(terms.later.amount)}です。`;
   return `${first}いつでもマイページから止められます。`;
 };

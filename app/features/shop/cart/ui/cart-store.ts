@@ -57,7 +57,8 @@ function save(next: CartItem[], waiting: ReturnType<typeof waitingLines>) {
     // As above.
   }
   const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${cartCookie}=${writeCartShadow(shadowKeeping(next, waiting))}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  const shadow = writeCartShadow(shadowKeeping(next, waiting));
+  document.cookie = `${cartCookie}=${shadow}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
   tell();
 }
 

@@ -25,7 +25,8 @@ const editAt: Record<string, string> = {
  * and after a reload too.
  */
 export const confirmAction = (temporaryId: string, remember: boolean) =>
-  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${remember ? "&remember=1" : ""}`;
+  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}` +
+  (remember ? "&remember=1" : "");
 
 /** Everything that the law asks for, as it is stored; the one button that orders. */
 export function ConfirmationScreen({

@@ -26,7 +26,9 @@ export function KeptAddresses({
         ...kept.map((one) => ({
           value: one.id,
           label: `${one.name} 様`,
-          note: `〒${formatPostalCode(one.postalCode)} ${one.prefecture}${one.city}${one.street} ${one.building}`,
+          note:
+            `〒${formatPostalCode(one.postalCode)} ` +
+            `${one.prefecture}${one.city}${one.street} ${one.building}`,
         })),
         { value: "", label: "べつのお届け先を入力する" },
       ]}

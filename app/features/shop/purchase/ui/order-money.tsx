@@ -11,6 +11,9 @@ const refundWords = {
   failed: "確認中",
 } as const;
 
+const refundPdf = (orderId: string, sign: string, refund: string) =>
+  `${href("/buy/refund.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${refund}`;
+
 export const Refunds = ({ page: { order, orderId, sign } }: { page: ShownOrderPage }) => (
   <div id="refunds">
     {order.refunds.map(({ id, amount, state, requestedAt }) => (
@@ -18,10 +21,7 @@ export const Refunds = ({ page: { order, orderId, sign } }: { page: ShownOrderPa
         返金 {formatYen(amount)}　{refundWords[state]}（
         {formatJapaneseMoment(new Date(requestedAt))}）
         {state === "succeeded" ? (
-          <a
-            className="link block"
-            href={`${href("/buy/refund.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}&refund=${id}`}
-          >
+          <a className="link block" href={refundPdf(orderId, sign, id)}>
             返金明細書（適格返還請求書）をうけとる（PDF）
           </a>
         ) : null}

@@ -102,7 +102,8 @@ export function DeliverTo({
         ["メール", email],
         [
           "お届け日",
-          `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+          (deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）") +
+            (deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`),
         ],
         ...wishRows({ gift, note }),
       ]}

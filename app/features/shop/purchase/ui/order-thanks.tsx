@@ -24,7 +24,8 @@ export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: bo
           [
             "お届け",
             deliveryDay
-              ? `${formatJapanese(deliveryDay as TokyoDate)}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`
+              ? formatJapanese(deliveryDay as TokyoDate) +
+                (deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`)
               : waits
                 ? "お支払いのあと、いちばん早い日"
                 : `${formatJapanese(shipDay as TokyoDate)}までに発送します`,
