@@ -68,6 +68,12 @@ const areas: readonly Area[] = [
     pages: pagesOf("routes/brand/contact", "routes/mypage/settings"),
   },
   {
+    name: "calls",
+    least: 2,
+    of: /\/app\/browser\//,
+    pages: pagesOf("routes/mypage/settings", "routes/account/login2", "routes/media/player"),
+  },
+  {
     name: "buying",
     least: 1,
     of: /\/app\/features\/shop\//,
