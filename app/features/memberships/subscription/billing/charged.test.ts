@@ -2,10 +2,12 @@
 // one.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
+import type { Reader } from "#db/client.server.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { chargeList } from "./desk.server.ts";
 import { refundTicket } from "./refunds.server.ts";
 import { settlePlanOrder } from "./settle.server.ts";
+import { rowsRead } from "#test/rows-read.ts";
 import { later, type Members, someMembers } from "../testing/members.ts";
 
 let members: Members;
@@ -21,9 +23,9 @@ async function buy(itemId: string) {
   return { uid, orderId };
 }
 const whoever = async () => ({ uids: [], more: false });
-const charged = (uid = "", more: Record<string, string> = {}) =>
+const charged = (uid = "", more: Record<string, string> = {}, db: Reader = members.db) =>
   listPage(
-    members.db,
+    db,
     chargeList(members.items, whoever),
     {
       q: "",
@@ -105,4 +107,33 @@ test("six rows are asked for in as many statements as one", async () => {
   await buy("000001");
   expect((await charged()).rows).toHaveLength(6);
   expect(await statements(() => charged())).toBe(forOne);
+});
+
+test("of thousands a page reads its own rows of both kinds, and what is counted", async () => {
+  const { uid } = await buy("000001");
+  await buy("500010");
+  const { pool } = members;
+  await pool.query(
+    `insert into subscription_payment
+       (invoice_id, subscription_id, uid, reason, amount, method_label, lines, paid_at)
+     select 'in_many_' || n, subscription_id, uid, reason, amount, method_label, lines,
+       paid_at - n * interval '1 hour'
+     from subscription_payment, generate_series(1, 3000) n where uid = $1`,
+    [uid],
+  );
+  await pool.query(
+    `insert into plan_order
+       (id, uid, item_id, kind, state, terms, total, paid_at, created_at, updated_at)
+     select gen_random_uuid(), uid, item_id, kind, state, terms, total,
+       paid_at - n * interval '1 hour', created_at, updated_at
+     from plan_order, generate_series(1, 3000) n where kind = 'ticket'`,
+  );
+  await pool.query("analyze subscription_payment, plan_order");
+  const read = await rowsRead(pool, (db) => charged("", {}, db));
+  // A thousand and one are counted; of each kind a page is read, and its rows once more by id.
+  const rows = (read["subscription_payment"] ?? 0) + (read["plan_order"] ?? 0);
+  expect(rows).toBeLessThan(1_300);
+  const page = await charged();
+  expect([page.rows.length, page.count, page.more]).toEqual([50, 1_000, true]);
+  expect(new Set(page.rows.map(({ kind }) => kind)).size).toBe(2);
 });

@@ -5,7 +5,7 @@ import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
 import { foundMost } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { charged, chargeIdsOf } from "../internal/charge-store.server.ts";
+import { charged, chargeIdsOf, isCharged } from "../internal/charge-store.server.ts";
 import type { FindMembers } from "../plans/desk.server.ts";
 import { type Charged, chargedRows } from "./charged.server.ts";
 
@@ -24,6 +24,7 @@ export const chargeList = (items: Items, findMembers: FindMembers): DeskList<Cha
   unit: "件",
   from: charged,
   id: { key: sql`charged.id`, type: "text" },
+  where: isCharged,
   sorts: { paid: { key: sql`charged.paid_at`, type: "timestamptz" } },
   sort: "-paid",
   filters: {

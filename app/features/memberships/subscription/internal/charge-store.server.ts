@@ -6,16 +6,20 @@ import { users } from "#features/identity/account/internal/table.ts";
 import { isUuid } from "#lib/uuid.ts";
 
 /**
- * Plans and tickets among each other, for the desk's list: two indexes are read side by side, so it
- * stays a plain `union all` of columns of one type.
+ * Plans and tickets among each other, for the desk's list. So that two indexes are read side by
+ * side it stays a `union all` of columns alone: what is on the list is `isCharged`, asked outside.
  */
 export const charged = sql`(
-  select invoice_id as id, 'plan'::text as kind, uid, amount, refunded, paid_at
-  from subscription_payment where amount > 0
+  select invoice_id as id, 'plan'::text as kind, 'ticket'::text as sold, 'paid'::text as state,
+    uid, amount, refunded, paid_at
+  from subscription_payment
   union all
-  select id::text, 'ticket'::text, uid, total, refunded, paid_at
-  from plan_order where kind = 'ticket' and state = 'paid' and total > 0
+  select id::text, 'ticket'::text, kind, state, uid, total, refunded, paid_at
+  from plan_order
 ) charged`;
+/** Of what was ordered by itself only paid tickets: plans are charged by their invoices. */
+export const isCharged = sql`charged.sold = 'ticket' and charged.state = 'paid'
+  and charged.amount > 0`;
 
 // ---- money ----
 
@@ -167,8 +171,9 @@ export async function chargesByIds(db: Reader, ids: readonly string[]) {
 /** Charges of these people, the newest first. */
 export async function chargeIdsOf(db: Reader, uids: readonly string[], limit: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${charged} where uid = any(${sql.param([...uids])}::uuid[])
-    order by paid_at desc, id desc limit ${limit}`);
+    select charged.id from ${charged}
+    where ${isCharged} and charged.uid = any(${sql.param([...uids])}::uuid[])
+    order by charged.paid_at desc, charged.id desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
