@@ -53,6 +53,11 @@ test("a name that two files export is seen; what is handed on, and what each rou
   const routes = Array.from({ length: 2 }, () => "export function loader() {}");
   const sources = [...files, ...routes].map((text, at) => ({ path: `${at}.ts`, text }));
   expect(exportedDoubles(sources)).toEqual({ one: 2 });
+  const tools = ["a", "b"].map((name) => ({
+    path: `tools/${name}.ts`,
+    text: "export const run = 1;\nexport const other = 1;",
+  }));
+  expect(exportedDoubles(tools)).toEqual({ other: 2 });
 });
 test("a long function and a wide line are seen at all", () => {
   const long = `function f() {\n${"  f();\n".repeat(90)}}\n`;

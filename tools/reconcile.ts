@@ -8,7 +8,7 @@ import type { PlanPaymentProvider } from "#features/memberships/subscription/bil
 import { reconcilePlans } from "#features/memberships/subscription/plans/remind.server.ts";
 import { formatYen } from "#lib/yen.ts";
 
-export type Tool = {
+export type ReconcileTool = {
   db: Db;
   provider: PlanPaymentProvider;
   print: (line: string) => void;
@@ -18,7 +18,7 @@ export type Tool = {
 export const usage =
   "使い方:\n  reconcile   直近35日のお支払い・返金・プランを決済会社とつき合わせ、足りないところを直します";
 
-export async function run({ db, provider, print, now }: Tool): Promise<number> {
+export async function run({ db, provider, print, now }: ReconcileTool): Promise<number> {
   const items = createItemMemory(db, () => 1);
   const plans = planEvents(db, provider, () => items.read());
   const all = await reconcile(db, provider, now, plans);

@@ -67,6 +67,10 @@ const given = new Set(
   ),
 );
 
+/** Names that every tool bears: what it does, and how it is called. */
+const ofTools = new Set(["run", "usage"]);
+const isGiven = (path, name) => given.has(name) || (path.startsWith("tools/") && ofTools.has(name));
+
 /**
  * Names that more than one file of the product declares and exports, with how many; what is only
  * handed on counts once.
@@ -79,7 +83,7 @@ export function exportedDoubles(sources) {
       if (node.type !== "ExportNamedDeclaration" || !node.declaration) continue;
       const { declarations, id } = node.declaration;
       for (const name of declarations?.map((one) => one.id.name) ?? [id?.name])
-        if (name && !given.has(name)) names.add(name);
+        if (name && !isGiven(path, name)) names.add(name);
     }
     for (const name of names) files.set(name, (files.get(name) ?? 0) + 1);
   }

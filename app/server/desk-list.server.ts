@@ -9,7 +9,7 @@ import {
 } from "#features/platform/desk-lists/acts.server.ts";
 import {
   type AnyList,
-  type DeskList,
+  type DeskListDefinition,
   listPage,
   listTabs,
   shownFilters,
@@ -32,7 +32,7 @@ const askedOf = (list: AnyList, params: URLSearchParams) =>
 
 /** The page of a list as its address asks for it, with the person's own filters and works. */
 export async function loadList<Row>(
-  list: DeskList<Row>,
+  list: DeskListDefinition<Row>,
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<ListData<Row>> {
   const { services, now, actor } = staffContext(context, request);

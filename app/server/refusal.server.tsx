@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "#lib/href.ts";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
-import { errorWords } from "#ui/shells/error-page.tsx";
+import { errorWordsOf } from "#ui/shells/error-page.tsx";
 import styles from "../app.css?url";
 import { contentSecurityPolicy } from "./security.server.ts";
 
 export const htmlType = "text/html; charset=utf-8";
 
 const RefusalPage = ({ status, message }: { status: number; message?: string | undefined }) => {
-  const { title, line, picture } = errorWords(status);
+  const { title, line, picture } = errorWordsOf(status);
   return (
     <html lang="ja">
       <head>
@@ -72,7 +72,7 @@ answerRefusal.fault = (request: Request, fault: Fault): Response => {
   return answerRefusal(
     request,
     status,
-    isCall(request) ? errorWords(status).line : undefined,
+    isCall(request) ? errorWordsOf(status).line : undefined,
     fault === "away" ? { "retry-after": String(retryAfterSeconds) } : {},
   );
 };

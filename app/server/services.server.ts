@@ -1,4 +1,5 @@
 // Everything that lives as long as the process, made once by the start and handed to each request.
+import type { LiffSetting } from "#features/identity/account/ui/liff/port.ts";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
@@ -33,7 +34,7 @@ export type IdentityPorts = { line?: SignInProvider; google?: SignInProvider; li
  * How the pages inside LINE's app reach LINE: by its own script under the operator's id, by the
  * stand-in, or not at all.
  */
-export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
+export type { LiffSetting };
 
 export type Services = {
   env: Env;

@@ -55,7 +55,12 @@ export const clearSession = (https: boolean): string[] => [
   markCookie(false, https),
 ];
 
-export type NewSignIn = { uid: string; means: SignInMeans; cart?: string | null; second?: boolean };
+export type SignInEntry = {
+  uid: string;
+  means: SignInMeans;
+  cart?: string | null;
+  second?: boolean;
+};
 
 const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agent") ?? "");
 
@@ -66,7 +71,7 @@ const deviceHere = (request: Request) => deviceOf(request.headers.get("user-agen
 export async function signInHere(
   context: RequestContext,
   request: Request,
-  { uid, means, cart, second }: NewSignIn,
+  { uid, means, cart, second }: SignInEntry,
 ): Promise<{ signedIn: SignedIn; headers: Headers }> {
   const signedIn = await beginSignIn(
     context.services.db,
@@ -92,7 +97,7 @@ export async function signInHereAs(
   context: RequestContext,
   request: Request,
   signInId: string,
-  { uid, means }: NewSignIn,
+  { uid, means }: SignInEntry,
 ): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
   const signedIn = await beginSignInAs(
     context.services.db,

@@ -1,7 +1,7 @@
 // What the keys of the image viewer do. Source: specification §9, "Image viewer".
 
-export type View = { at: number; zoom: number; turn: number };
-export const firstView = (at: number): View => ({ at, zoom: 1, turn: 0 });
+export type ViewerState = { at: number; zoom: number; turn: number };
+export const firstView = (at: number): ViewerState => ({ at, zoom: 1, turn: 0 });
 
 const most = 4;
 const least = 0.5;
@@ -11,7 +11,7 @@ const round = (zoom: number) => Math.round(zoom * 100) / 100;
 export type ViewerStep = "closer" | "farther" | "turn" | "previous" | "next";
 
 /** The next view. Another picture starts upright and whole; after the last comes the first. */
-export function viewAfter(view: View, taken: ViewerStep, pictures: number): View {
+export function viewAfter(view: ViewerState, taken: ViewerStep, pictures: number): ViewerState {
   switch (taken) {
     case "closer":
       return { ...view, zoom: Math.min(most, round(view.zoom * step)) };

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
-import { asUser, type Place } from "./embedded-place.server.ts";
+import { asUser, type DatabasePlace } from "./embedded-place.server.ts";
 import { isAlive } from "./embedded-running.server.ts";
 
 /** How a process of the database's user is started: with the folder's handle as its descriptor 3, where it has one. */
@@ -27,7 +27,7 @@ export function throwIfKnown(said: string): void {
 
 export function makeCluster(
   bin: string,
-  { path: home, seen, handle }: Place,
+  { path: home, seen, handle }: DatabasePlace,
   { durable = true }: { durable?: boolean },
 ): void {
   const cluster = join(home, "cluster");

@@ -6,7 +6,7 @@ import type { Writable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 import { asItsUser, throwIfKnown } from "./embedded-cluster.server.ts";
 import { openLog } from "./embedded-log.server.ts";
-import type { Place } from "./embedded-place.server.ts";
+import type { DatabasePlace } from "./embedded-place.server.ts";
 import { runningServer } from "./embedded-running.server.ts";
 
 export type LaunchOptions = {
@@ -28,7 +28,7 @@ exit 0`;
 
 export async function launch(
   bin: string,
-  { path: home, seen, handle }: Place,
+  { path: home, seen, handle }: DatabasePlace,
   socket: string,
   { durable = true, sharedBuffersMb = 64, maxConnections = 100 }: LaunchOptions,
 ) {

@@ -40,7 +40,7 @@ const programsForAll = "/var/lib/kusegoyomi-programs";
  * `seen` is how its own processes name it. When the way there is closed to them, it is handed to
  * them open, as the file descriptor `handle`: the data then lies in DATA_DIR all the same.
  */
-export type Place = { path: string; seen: string; handle?: number };
+export type DatabasePlace = { path: string; seen: string; handle?: number };
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 const mayPass = (path: string, flags: string) =>
@@ -82,7 +82,7 @@ export const hasCluster = (dataDir: string): boolean =>
  * The folder of the database in DATA_DIR, never anywhere else. With `strict` a way that is closed
  * to its user is refused.
  */
-export function findPlace(dataDir: string, strict: boolean): Place {
+export function findPlace(dataDir: string, strict: boolean): DatabasePlace {
   makeDataDir(dataDir);
   const open = mayPass(dataDir, "x");
   if (!open && (strict || process.platform !== "linux")) throw closedWay(dataDir);
@@ -93,7 +93,7 @@ export function findPlace(dataDir: string, strict: boolean): Place {
 }
 
 /** The socket's folder; beside the data unless its path is too long for a socket. */
-export function socketFolder({ path }: Place): string {
+export function socketFolder({ path }: DatabasePlace): string {
   const wished = join(path, "socket");
   if (Buffer.byteLength(join(wished, ".s.PGSQL.5432")) <= maxSocketPath)
     return privateFolder(wished);
@@ -148,7 +148,7 @@ export function copyPrograms(native: string, folder: string, say = () => {}): st
 }
 
 /** The folder of PostgreSQL's programs, readable by the database's user. */
-export function findPrograms({ path }: Place, log: (line: string) => void): string {
+export function findPrograms({ path }: DatabasePlace, log: (line: string) => void): string {
   const native = join(packages, `${process.platform}-${process.arch}`, "native");
   if (!existsSync(native))
     throw new CannotStart(

@@ -42,7 +42,7 @@ export type Heard = { lufs: number; peak: number; dc: number; seconds: number };
  * Loudness (EBU R 128), highest true peak in dBFS, the mean of all samples, and the length that was
  * decoded.
  */
-export function listen(path: string): Heard {
+export function measureSound(path: string): Heard {
   const said = ffmpeg([
     "-i",
     path,
@@ -95,14 +95,14 @@ function levelled(channels: Float32Array[], to: string, encode: (wavPath: string
     // Bent peaks cost loudness, so it is measured again after bending.
     for (let round = 0; round < 4; round++) {
       write(gain, peak);
-      const { lufs } = listen(path);
+      const { lufs } = measureSound(path);
       if (round > 0 && Math.abs(lufs - wantedLufs) < 0.5) break;
       gain *= 10 ** (Math.max(-30, Math.min(30, wantedLufs - lufs)) / 20);
     }
     for (let round = 0; round < 5; round++) {
       write(gain, peak);
       encode(path);
-      const over = listen(to).peak - highestPeak;
+      const over = measureSound(to).peak - highestPeak;
       if (over <= 0) return;
       peak -= over + 0.3;
     }

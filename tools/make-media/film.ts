@@ -30,7 +30,7 @@ export type Film = {
 
 export const path = (d: string, fill: string, more = "") =>
   `<path d="${d}" fill="${fill}"${more}/>`;
-export const place = (x: number, y: number, size: number, body: string, turn = 0) =>
+export const textAt = (x: number, y: number, size: number, body: string, turn = 0) =>
   `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${size.toFixed(4)})${turn ? ` rotate(${turn.toFixed(2)} 100 248)` : ""}">${body}</g>`;
 export const person = (
   type: number,
@@ -39,7 +39,7 @@ export const person = (
   size: number,
   move: Move,
   colour = ink,
-) => place(x, y, size, path(figurePath(type, move), colour));
+) => textAt(x, y, size, path(figurePath(type, move), colour));
 
 /** Paper, a floor, and more behind the figures. */
 export function ground(group: GroupName, { night = false, floor = 222, behind = "" } = {}): string {

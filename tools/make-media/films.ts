@@ -12,7 +12,7 @@ import {
   moves,
   path,
   person,
-  place,
+  textAt,
   round,
 } from "./film.ts";
 
@@ -352,7 +352,7 @@ const stones: [x: number, y: number, wide: number, tall: number][] = [
 ];
 const ishi: Film = {
   ground: ground("zengo", {
-    behind: place(
+    behind: textAt(
       20,
       14,
       0.86,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pieces } from "../../seed/content/pieces.ts";
-import { addSound, encodeAudio, inPieces, listen } from "./encode.ts";
+import { addSound, encodeAudio, inPieces, measureSound } from "./encode.ts";
 import { shoot } from "./film.ts";
 import { films } from "./films.ts";
 import { scores } from "./scores/index.ts";
@@ -42,7 +42,7 @@ for (const { id, medium, seconds, file, transcript } of pieces) {
     if (inParts) inPieces(whole, media(file));
     for (const path of [silent, whole]) rmSync(path, { force: true });
   }
-  const { lufs, peak, dc, seconds: heard } = listen(media(file));
+  const { lufs, peak, dc, seconds: heard } = measureSound(media(file));
   // Heard from its first to its last sample: what does not decode, or ends early, is not kept
   // quiet.
   if (Math.abs(heard - seconds) > 0.1) throw new Error(`${file} lasts ${heard} s, not ${seconds}`);

@@ -7,7 +7,7 @@ import { films } from "./films.ts";
 import { melody, pitch } from "./melody.ts";
 import { linesOf, perform, transcriptOf } from "./score.ts";
 import { scores } from "./scores/index.ts";
-import { finish, level, place, newMix, rate } from "./sound.ts";
+import { finish, level, placeSound, newMix, rate } from "./sound.ts";
 
 const sum = (samples: Float32Array) =>
   samples.reduce((total, value, at) => total + value * ((at % 97) + 1), 0);
@@ -78,7 +78,7 @@ describe("a performance", () => {
   });
   test("never rises above its ceiling, however loud it is asked to be", () => {
     const mix = newMix(2);
-    place(
+    placeSound(
       mix,
       0.5,
       Float32Array.from({ length: rate }, (_, i) => Math.sin(i / 9)),

@@ -22,7 +22,7 @@ import {
 } from "./instruments.ts";
 import { melody, pitch, type ScaleName } from "./melody.ts";
 import { bed as bedOf, type BedName } from "./nature.ts";
-import { type Mix, newMix, place } from "./sound.ts";
+import { type Mix, newMix, placeSound } from "./sound.ts";
 
 type Voice = "koto" | "mokkin" | "fue" | "furin" | "bowl" | "drop";
 type DrumName = "odaiko" | "shime" | "tsuzumi" | "step" | "suzu" | "hyoshigi" | "mokugyo";
@@ -105,8 +105,8 @@ const strikes: Record<string, { sound: () => Float32Array; gain: number; room: n
   t: { sound: () => odaiko(), gain: 0.5, room: 0.4 },
 };
 
-export type Line = { at: number; mark: string; text: string };
-export function linesOf(guide: string): Line[] {
+export type ScoreLine = { at: number; mark: string; text: string };
+export function linesOf(guide: string): ScoreLine[] {
   return guide
     .trim()
     .split("\n")
@@ -159,14 +159,14 @@ function playTune(
   for (const [i, note] of melody(form, seed).entries()) {
     const at = from + note.beat * beat;
     if (at > seconds - 2) return;
-    place(
+    placeSound(
       mix,
       at,
       voices[voice](pitch(scale, ground, note.degree), note.beats * beat, seed * 97 + i),
       { gain: gain * note.strength, pan: pan + (note.degree - 4) * 0.05, room: 0.35 },
     );
     if (bass && note.beat % 4 === 0)
-      place(
+      placeSound(
         mix,
         at,
         voices[voice === "fue" ? "koto" : voice](
@@ -186,7 +186,7 @@ function playBeat(
     const sign = pattern[i % pattern.length];
     if (sign === "." || sign === undefined) continue;
     const foot = drum === "step" ? (i % 4 < 2 ? -0.25 : 0.25) : 0;
-    place(mix, at, drums[drum](i + 1), {
+    placeSound(mix, at, drums[drum](i + 1), {
       gain: gain * (sign === "x" ? 1 : 0.5),
       pan: pan + foot,
       room: 0.3,
@@ -200,7 +200,7 @@ function playChords(
 ): void {
   for (let i = 0, at = from; at < until - 1; i++, at = from + i * every) {
     const chord = turns[i % turns.length]!.map((degree) => pitch(scale, ground, degree));
-    place(mix, at, (voice === "pad" ? pad : sho)(chord, every * 1.45), { gain, room: 0.5 });
+    placeSound(mix, at, (voice === "pad" ? pad : sho)(chord, every * 1.45), { gain, room: 0.5 });
   }
 }
 
@@ -212,7 +212,7 @@ export function perform(name: string, score: Score, seconds: number): Mix {
       ["left", -1],
       ["right", 1],
     ] as const)
-      place(mix, 0, bedOf(bed)(seconds, `${name}${bed}${score.stereo ? ear : ""}`), {
+      placeSound(mix, 0, bedOf(bed)(seconds, `${name}${bed}${score.stereo ? ear : ""}`), {
         gain: loudness * bedLevel,
         pan,
         room: 0.04,
@@ -224,15 +224,19 @@ export function perform(name: string, score: Score, seconds: number): Mix {
   for (const { from, rounds, inward, rest = 0, outward } of score.breath ?? []) {
     for (let i = 0; i < rounds; i++) {
       const at = from + i * (inward + rest + outward);
-      place(mix, at, breath("in", inward, i), { gain: 0.55, room: 0.2 });
-      place(mix, at + inward + rest, breath("out", outward, i + 50), { gain: 0.55, room: 0.2 });
-      place(mix, at, drop(587), { gain: 0.16, room: 0.8 });
-      place(mix, at + inward + rest, drop(392), { gain: 0.18, room: 0.8 });
+      placeSound(mix, at, breath("in", inward, i), { gain: 0.55, room: 0.2 });
+      placeSound(mix, at + inward + rest, breath("out", outward, i + 50), {
+        gain: 0.55,
+        room: 0.2,
+      });
+      placeSound(mix, at, drop(587), { gain: 0.16, room: 0.8 });
+      placeSound(mix, at + inward + rest, drop(392), { gain: 0.18, room: 0.8 });
     }
   }
   for (const { at, mark } of linesOf(score.guide ?? "0 -")) {
     const strike = strikes[mark];
-    if (strike) place(mix, at, strike.sound(), { gain: strike.gain * quiet, room: strike.room });
+    if (strike)
+      placeSound(mix, at, strike.sound(), { gain: strike.gain * quiet, room: strike.room });
   }
   return mix;
 }

@@ -14,17 +14,17 @@ export const newMix = (seconds: number): Mix => ({
   room: empty(seconds),
 });
 
-export type Place = {
+export type SoundPlace = {
   gain?: number;
   /** −1 left … 1 right */ pan?: number;
   /** How much of it goes into the room, 0…1 */ room?: number;
 };
 /** Adds a sound from `at` seconds on. What would ring past the end is cut there; the end fades. */
-export function place(
+export function placeSound(
   { left, right, room }: Mix,
   at: number,
   sound: Float32Array,
-  { gain = 1, pan = 0, room: send = 0.25 }: Place = {},
+  { gain = 1, pan = 0, room: send = 0.25 }: SoundPlace = {},
 ): void {
   const from = samples(at);
   const [l, r] = [

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { EmailField } from "#features/identity/addresses/schema.ts";
-import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { presentStock } from "#features/shop/catalogue/present.ts";
 import { isCategory, isTag, maySee } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
@@ -61,7 +61,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
       if ((category && !isCategory(category)) || (tag && !isTag(tag)))
         return fail(c, 404, "error. no tag.");
       const query = readListQuery(new URL(c.req.url).searchParams);
-      const { products, total, page, pages } = await listPage(
+      const { products, total, page, pages } = await productListPage(
         services.catalogue,
         {
           ...(category && isCategory(category) ? { category } : {}),

@@ -21,7 +21,7 @@ import type { RequestContext } from "#server/request-context.server.ts";
 import {
   browserOf,
   cartCookieOf,
-  type NewSignIn,
+  type SignInEntry,
   isHttps,
   isKnownTo,
   lastWay,
@@ -155,7 +155,7 @@ async function comparePassword(
 export async function enter(
   context: RequestContext,
   request: Request,
-  entry: NewSignIn & { redirectUrl: string; welcome?: boolean },
+  entry: SignInEntry & { redirectUrl: string; welcome?: boolean },
 ) {
   const { headers } = await signInHere(context, request, entry);
   const back = await comeBack(context.services.db, entry.uid, context.now);

@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import { pathOfPart, presentLine } from "#features/library/dictionary/present.ts";
 import { boundsOfRow, rowOf, wordsPerPage } from "#features/library/dictionary/rules.ts";
-import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { foundCount } from "#features/library/dictionary/search-rules.ts";
 import type { Dictionary, DictionaryIndex } from "#features/library/dictionary/service.server.ts";
 import type { Part } from "#features/library/dictionary/ui/dictionary-part.tsx";
 import type { KanaRow } from "#lib/kana.ts";
@@ -71,7 +71,7 @@ export async function foundWords(dictionary: Dictionary, typed: string) {
   const found = await dictionary.search(typed, maxHits);
   return {
     typed,
-    words: countWords(found, "件"),
+    words: foundCount(found, "件"),
     cut: found.total > found.hits.length,
     hits: found.hits.map(({ entry }) => presentLine(entry)),
     near: found.total === 0 ? (await dictionary.near(typed)).map(presentLine) : [],

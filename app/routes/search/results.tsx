@@ -1,5 +1,5 @@
 // The parts of the page that searches everything.
-import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { foundCount } from "#features/library/dictionary/search-rules.ts";
 import { HitList, KindLinks, Suggestions } from "#features/sitewide/search/ui/search-parts.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -35,7 +35,7 @@ export const WhatWasFound = ({
 }) => (
   <>
     <p className="body" role="status">
-      {total === 0 ? "見つかりませんでした。" : `${countWords({ total, more }, "件")}ありました。`}
+      {total === 0 ? "見つかりませんでした。" : `${foundCount({ total, more }, "件")}ありました。`}
     </p>
     {by.length > 0 ? (
       <p className="small soft">
@@ -91,7 +91,7 @@ export function Group({ group, typed, kind }: Asked & { group: Page["groups"][nu
     <section aria-labelledby={`${group.kind}-head`}>
       <div className="between section-head">
         <h2 id={`${group.kind}-head`}>{group.name}</h2>
-        <span className="small soft">{countWords(group, "件")}</span>
+        <span className="small soft">{foundCount(group, "件")}</span>
       </div>
       <HitList hits={group.hits} />
       <Rest group={group} typed={typed} kind={kind} />

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { listPage, tagsOf } from "#features/shop/catalogue/page-data.server.ts";
+import { productListPage, tagsOf } from "#features/shop/catalogue/page-data.server.ts";
 import { isCategory } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { CategoryHead } from "#features/shop/catalogue/ui/category-head.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!category) throw redirect(href("/shop"));
   if (!isCategory(category)) throw data(null, 404);
   const { catalogue } = services;
-  const list = await listPage(
+  const list = await productListPage(
     catalogue,
     {
       category,

@@ -1,5 +1,5 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
@@ -14,7 +14,7 @@ import styles from "./shop.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const list = await listPage(
+  const list = await productListPage(
     services.catalogue,
     { query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,

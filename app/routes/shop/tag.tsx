@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { isTag, tags } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tag } = params;
   if (!tag) throw redirect(href("/shop"));
   if (!isTag(tag)) throw data(null, 404);
-  const list = await listPage(
+  const list = await productListPage(
     services.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
     now,

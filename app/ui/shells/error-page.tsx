@@ -53,7 +53,7 @@ const ofOurs: ErrorWords = {
   picture: "broken",
 };
 
-export const errorWords = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
+export const errorWordsOf = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
 const Home = () => (
   <a className="button button-line" href={href("/")}>
@@ -63,7 +63,7 @@ const Home = () => (
 
 function Shown({ error }: { error: unknown }) {
   const status = statusOf(error);
-  const { title, line, picture } = errorWords(status);
+  const { title, line, picture } = errorWordsOf(status);
   useEffect(
     () => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined),
     [status],

@@ -10,7 +10,7 @@ select pg_advisory_xact_lock(73122011);
 create schema if not exists stand_in;
 create table if not exists stand_in.object (provider text not null, id text not null, kind text not null, data jsonb not null, created_at timestamptz not null, primary key (provider, id));`;
 
-export async function createTables(pool: Pool): Promise<void> {
+export async function createSignInTables(pool: Pool): Promise<void> {
   const tx = await pool.connect();
   try {
     await tx.query("begin");

@@ -19,7 +19,7 @@ import { answerLineCall } from "./line-calls.server.ts";
 import { createProvider } from "./oidc-provider.server.ts";
 import { sendPage } from "./replies.server.ts";
 import { page } from "./stand-in-pages.ts";
-import { createTables, dropEnded, keptKeys } from "./stand-in-store.server.ts";
+import { createSignInTables, dropEnded, keptKeys } from "./stand-in-store.server.ts";
 import { answerWho, showWho } from "./who.server.ts";
 
 export type IdentityStandIns = {
@@ -101,7 +101,7 @@ async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
 
 export async function startIdentityStandIns(ask: Ask): Promise<IdentityStandIns> {
   const { pool, baseUrl, now } = ask;
-  await createTables(pool);
+  await createSignInTables(pool);
   await dropEnded(pool, now());
   const answer = await createAnswer(ask);
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { cancelIntent, closeSession } from "./payments.server.ts";
 import { customerRoutes } from "./customer-routes.server.ts";
 import { invoiceRoutes } from "./invoice-routes.server.ts";
 import { priceRoutes } from "./price-routes.server.ts";
-import { refund } from "./refunds.server.ts";
+import { refundPayment } from "./refunds.server.ts";
 import { newSession, sessionNames } from "./sessions.server.ts";
 import { get, put } from "./store.server.ts";
 import { subscriptionRoutes } from "./subscription-routes.server.ts";
@@ -106,7 +106,7 @@ function moneyRoutes(app: Hono, { world, answer, one, many }: Calls): void {
   app.post("/v1/refunds", (c) =>
     answer(c, ["payment_intent", "amount", "reason", "metadata[*]"], (form) => {
       const amount = form.get("amount");
-      return refund(world, {
+      return refundPayment(world, {
         intent: need(form, "payment_intent"),
         amount: amount === undefined ? undefined : whole(amount, "amount", 1),
         reason: form.get("reason") ?? null,

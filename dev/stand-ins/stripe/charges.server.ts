@@ -3,7 +3,7 @@ import { emit } from "./deliveries.server.ts";
 import { invoiceObject, invoicePayment, type LineWish } from "./invoice-objects.ts";
 import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
-import { get, inTransaction, put, type Queryable, type Row } from "./store.server.ts";
+import { get, inStandInTransaction, put, type Queryable, type Row } from "./store.server.ts";
 import { saveSubscription, tellSubscription } from "./subscription-store.server.ts";
 import { testCards } from "./test-cards.ts";
 import { invalid, missing, StripeRefusal } from "./wire.ts";
@@ -109,7 +109,7 @@ async function methodOf(tx: Queryable, subscription: Wire): Promise<Row | undefi
 /** Pays an open invoice with the plan's present card. */
 export async function payOpenInvoice(world: World, id: string): Promise<Wire> {
   const now = world.now();
-  return inTransaction(world.pool, async (tx) => {
+  return inStandInTransaction(world.pool, async (tx) => {
     const known = await get(tx, "invoice", id);
     if (!known) throw missing("invoice", id);
     const details = known.object["parent"] as { subscription_details: { subscription: string } };

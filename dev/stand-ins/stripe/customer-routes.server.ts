@@ -5,7 +5,7 @@ import type { Calls } from "./calls.server.ts";
 import { emit } from "./deliveries.server.ts";
 import type { Wire } from "./objects.ts";
 import { customerObject, listOf } from "./plan-objects.ts";
-import { get, inTransaction, list, put } from "./store.server.ts";
+import { get, inStandInTransaction, list, put } from "./store.server.ts";
 import { cancelled } from "./subscription-routes.server.ts";
 import { missing, param, whole } from "./wire.ts";
 
@@ -29,7 +29,7 @@ export function customerRoutes(app: Hono, calls: Calls): void {
   app.get("/v1/customers/:id", (c) => answer(c, [], one("customer")));
   app.post("/v1/customers/:id", (c) =>
     answer(c, ["invoice_settings[default_payment_method]", "email", "name"], async (form) =>
-      inTransaction(pool, async (tx) => {
+      inStandInTransaction(pool, async (tx) => {
         const row = await get(tx, "customer", param(c), true);
         if (!row) throw missing("customer", param(c));
         const method = form.get("invoice_settings[default_payment_method]");
@@ -54,7 +54,7 @@ export function customerRoutes(app: Hono, calls: Calls): void {
         if (!["canceled", "incomplete_expired"].includes(String(object["status"])))
           await changeSubscription(world, String(object["id"]), cancelled, "deleted");
       const object = { id, object: "customer", deleted: true };
-      await inTransaction(pool, async (tx) => {
+      await inStandInTransaction(pool, async (tx) => {
         const methods = (await list(tx, "payment_method", all)).rows;
         for (const method of methods) method.object["customer"] = null;
         await put(tx, "payment_method", methods, now());
@@ -89,7 +89,7 @@ function cardRoutes(app: Hono, { world, answer, one, happened }: Calls): void {
   app.get("/v1/payment_methods/:id", (c) => answer(c, [], one("payment_method")));
   app.post("/v1/payment_methods/:id/detach", (c) =>
     answer(c, [], async () => {
-      const object = await inTransaction(pool, async (tx) => {
+      const object = await inStandInTransaction(pool, async (tx) => {
         const row = await get(tx, "payment_method", param(c), true);
         if (!row || row.object["customer"] === null) throw missing("PaymentMethod", param(c));
         row.object["customer"] = null;

@@ -4,7 +4,14 @@ import { emit } from "./deliveries.server.ts";
 import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
 import { finishPlanPage } from "./plan-checkout.server.ts";
 import { testCards } from "./test-cards.ts";
-import { get, inTransaction, put, type Faults, type Queryable, type Row } from "./store.server.ts";
+import {
+  get,
+  inStandInTransaction,
+  put,
+  type Faults,
+  type Queryable,
+  type Row,
+} from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";
 
 export { testCards };
@@ -38,7 +45,7 @@ export async function readSession(world: World, id: string): Promise<Row | undef
 
 /** Closes an open page; nothing when it is not open. */
 export const closeSession = (world: World, id: string): Promise<Row | undefined> =>
-  inTransaction(world.pool, async (tx) => {
+  inStandInTransaction(world.pool, async (tx) => {
     const row = await get(tx, "checkout.session", id, true);
     if (row?.object["status"] !== "open") return undefined;
     Object.assign(row.object, { status: "expired", url: null });
@@ -51,7 +58,7 @@ export const closeSession = (world: World, id: string): Promise<Row | undefined>
 export async function pay(world: World, sessionId: string, typed: string): Promise<Paid> {
   const now = world.now();
   const card = testCards.find(({ number }) => number === typed.replace(/[\s-]/g, ""));
-  return inTransaction(world.pool, async (tx): Promise<Paid> => {
+  return inStandInTransaction(world.pool, async (tx): Promise<Paid> => {
     const session = await get(tx, "checkout.session", sessionId, true);
     if (session?.object["status"] !== "open" || Number(session.object["expires_at"]) <= unix(now))
       return "closed";
@@ -172,7 +179,7 @@ const voucherStores = {
 
 /** Takes back a voucher that nobody has paid. */
 export const cancelIntent = (world: World, id: string, reason: string | null): Promise<Wire> =>
-  inTransaction(world.pool, async (tx) => {
+  inStandInTransaction(world.pool, async (tx) => {
     const known = await get(tx, "payment_intent", id);
     if (!known) throw missing("payment_intent", id);
     const session = known.kept.session
@@ -206,7 +213,7 @@ export type Answered = { session: Row; outcome: "paid" | "refused" | "closed" } 
 
 /** The buyer proves, pays in a shop, agrees in the app; or does not. */
 export const answerIntent = (world: World, intentId: string, yes: boolean): Promise<Answered> =>
-  inTransaction(world.pool, async (tx): Promise<Answered> => {
+  inStandInTransaction(world.pool, async (tx): Promise<Answered> => {
     const known = await get(tx, "payment_intent", intentId);
     const session = known?.kept.session
       ? await get(tx, "checkout.session", known.kept.session, true)

@@ -1,14 +1,14 @@
 // The periods of a plan: its one item, its price, and the same day of the next month.
 import { unix, type Wire } from "./objects.ts";
 
-export type Item = {
+export type SubscriptionItem = {
   id: string;
   price: Wire;
   current_period_start: number;
   current_period_end: number;
 };
-export const itemOf = (subscription: Wire): Item =>
-  (subscription["items"] as { data: Item[] }).data[0] as Item;
+export const itemOf = (subscription: Wire): SubscriptionItem =>
+  (subscription["items"] as { data: SubscriptionItem[] }).data[0] as SubscriptionItem;
 export const priceAmount = (price: Wire) => Number(price["unit_amount"]);
 export const renewalInterval = (price: Wire) =>
   String((price["recurring"] as { interval: string }).interval);

@@ -2,7 +2,7 @@
 import type { Hono } from "hono";
 import { type Calls, listNames } from "./calls.server.ts";
 import { listOf, priceObject, productObject } from "./plan-objects.ts";
-import { inTransaction, list, put } from "./store.server.ts";
+import { inStandInTransaction, list, put } from "./store.server.ts";
 import { invalid, need, whole } from "./wire.ts";
 
 export function priceRoutes(app: Hono, { world, answer, one }: Calls): void {
@@ -43,7 +43,7 @@ export function priceRoutes(app: Hono, { world, answer, one }: Calls): void {
         "metadata[*]",
       ],
       async (form) =>
-        inTransaction(pool, async (tx) => {
+        inStandInTransaction(pool, async (tx) => {
           const key = form.get("lookup_key") ?? null;
           if (need(form, "currency") !== "jpy")
             throw invalid("The stand-in knows jpy only.", { param: "currency" });

@@ -2,10 +2,10 @@
 import { emit } from "./deliveries.server.ts";
 import { refundObject, type Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
-import { get, inTransaction, put } from "./store.server.ts";
+import { get, inStandInTransaction, put } from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";
 
-export const refund = (
+export const refundPayment = (
   world: World,
   ask: {
     intent: string;
@@ -14,7 +14,7 @@ export const refund = (
     metadata: Record<string, string>;
   },
 ): Promise<Wire> =>
-  inTransaction(world.pool, async (tx) => {
+  inStandInTransaction(world.pool, async (tx) => {
     const intent = await get(tx, "payment_intent", ask.intent);
     if (!intent) throw missing("payment_intent", ask.intent, "payment_intent");
     const charge = await get(tx, "charge", String(intent.object["latest_charge"]), true);

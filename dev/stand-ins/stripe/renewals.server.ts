@@ -5,7 +5,7 @@ import { emit } from "./deliveries.server.ts";
 import { unix } from "./objects.ts";
 import type { World } from "./payments.server.ts";
 import { addInterval, renewalInterval, itemOf, priceAmount } from "./periods.ts";
-import { get, inTransaction, put, type Queryable, type Row } from "./store.server.ts";
+import { get, inStandInTransaction, put, type Queryable, type Row } from "./store.server.ts";
 import { saveSubscription, tellSubscription } from "./subscription-store.server.ts";
 
 const day = 86_400;
@@ -14,7 +14,7 @@ export const retryDays = [1, 3, 5, 7] as const;
 
 /** One subscription brought up to now. Running it again changes nothing. */
 async function bringUp(world: World, id: string, now: Date): Promise<void> {
-  await inTransaction(world.pool, async (tx) => {
+  await inStandInTransaction(world.pool, async (tx) => {
     const subscription = await get(tx, "subscription", id, true);
     if (!subscription) return;
     // Whatever was missed happens in order, at the time at which it was due.
@@ -144,7 +144,7 @@ export async function advance(world: World): Promise<void> {
 /** For a person who will not wait a month: the next charge happens now. */
 export async function chargeNext(world: World, id: string, fail: boolean): Promise<void> {
   const now = world.now();
-  await inTransaction(world.pool, async (tx) => {
+  await inStandInTransaction(world.pool, async (tx) => {
     const subscription = await get(tx, "subscription", id, true);
     if (!subscription || !["trialing", "active"].includes(String(subscription.object["status"])))
       return;

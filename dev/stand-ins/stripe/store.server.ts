@@ -42,9 +42,10 @@ create table if not exists stand_in.delivery (
   next_at timestamptz, delivered_at timestamptz, last_error text, created_at timestamptz not null);
 create index if not exists delivery_due on stand_in.delivery (next_at) where next_at is not null;`;
 
-export const createTables = async (pool: Pool) => inTransaction(pool, (tx) => tx.query(tables));
+export const createTables = async (pool: Pool) =>
+  inStandInTransaction(pool, (tx) => tx.query(tables));
 
-export async function inTransaction<T>(
+export async function inStandInTransaction<T>(
   pool: Pool,
   work: (tx: PoolClient) => Promise<T>,
 ): Promise<T> {

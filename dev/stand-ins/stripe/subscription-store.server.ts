@@ -2,7 +2,7 @@
 import { emit } from "./deliveries.server.ts";
 import type { Wire } from "./objects.ts";
 import type { World } from "./payments.server.ts";
-import { get, inTransaction, put, type Queryable, type Row } from "./store.server.ts";
+import { get, inStandInTransaction, put, type Queryable, type Row } from "./store.server.ts";
 import { invalid, missing } from "./wire.ts";
 
 export const saveSubscription = (tx: Queryable, subscription: Row, now: Date) =>
@@ -25,7 +25,7 @@ export async function changeSubscription(
   event = "updated",
 ): Promise<Wire> {
   const now = world.now();
-  return inTransaction(world.pool, async (tx) => {
+  return inStandInTransaction(world.pool, async (tx) => {
     const subscription = await get(tx, "subscription", id, true);
     if (!subscription) throw missing("subscription", id);
     if (["canceled", "incomplete_expired"].includes(String(subscription.object["status"])))

@@ -1,6 +1,6 @@
 // The list of goods with what staff do to many of them.
 import type { Tx } from "#db/client.server.ts";
-import type { DeskAct, DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskAct, DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { type GoodsRow, goodsList } from "#features/shop/catalogue/desk.server.ts";
 import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
@@ -48,7 +48,7 @@ const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => (
   },
 });
 
-export const productList: DeskList<GoodsRow> = {
+export const productList: DeskListDefinition<GoodsRow> = {
   ...goodsList,
   acts: {
     open: become("open", "公開する", "go"),

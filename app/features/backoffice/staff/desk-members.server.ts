@@ -1,6 +1,6 @@
 // The list of members as staff see it.
 import { sql } from "drizzle-orm";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { membersByIds } from "./internal/store.server.ts";
 import { membersFound } from "./service.server.ts";
@@ -12,7 +12,7 @@ export type DeskMember = Row & { id: string };
 /** Of very many who share a name the newest are shown; the page says that there are more. */
 const foundMost = 200;
 
-export const memberList: DeskList<DeskMember> = {
+export const memberList: DeskListDefinition<DeskMember> = {
   name: "members",
   unit: "人",
   from: sql`users`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freshDatabase } from "#test/database.ts";
-import { readCursor, writeCursor } from "./rules.ts";
+import { readMomentCursor, writeMomentCursor } from "./rules.ts";
 import { membersFound } from "./service.server.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -51,7 +51,7 @@ describe("staff find a member", () => {
       const page: Awaited<ReturnType<typeof membersFound>> = await membersFound(
         database.db,
         "会員",
-        readCursor(before),
+        readMomentCursor(before),
       );
       seen.push(...page.members.map(({ uid }) => uid));
       before = page.next;
@@ -94,9 +94,9 @@ test.each([
 
 test.each(["", "x", "2026-01-01T00:00:00Z", `2026-13-01T00:00:00.000Z_${uidOf(1)}`, "'; --"])(
   "%j is no place in a list",
-  (text) => expect(readCursor(text)).toBeUndefined(),
+  (text) => expect(readMomentCursor(text)).toBeUndefined(),
 );
 test("a place in a list is read as it was written", () => {
   const cursor = { at: new Date("2026-01-01T00:00:00.123Z"), id: uidOf(1) };
-  expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  expect(readMomentCursor(writeMomentCursor(cursor))).toEqual(cursor);
 });

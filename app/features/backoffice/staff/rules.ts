@@ -17,10 +17,10 @@ export const mayShutOut = (actor: Actor, target: Authority, oneself: boolean): b
  * Where a list goes on: the moment and the id of the last that was shown, so that nobody is left
  * out or shown twice.
  */
-export type Cursor = { at: Date; id: string };
-export const writeCursor = ({ at, id }: Cursor): string => `${at.toISOString()}_${id}`;
+export type MomentCursor = { at: Date; id: string };
+export const writeMomentCursor = ({ at, id }: MomentCursor): string => `${at.toISOString()}_${id}`;
 /** From an address: nothing where it is no cursor of ours. */
-export function readCursor(text: string | null): Cursor | undefined {
+export function readMomentCursor(text: string | null): MomentCursor | undefined {
   const [, moment = "", id] = /^(\d{4}-\d{2}-\d{2}T[\d:.]{1,20}Z)_(.{36})$/.exec(text ?? "") ?? [];
   const at = new Date(moment);
   return isUuid(id) && !Number.isNaN(at.getTime()) ? { at, id } : undefined;

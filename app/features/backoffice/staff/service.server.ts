@@ -7,7 +7,7 @@ import { type DescribedRow, namedInRows, describeRow } from "#features/platform/
 import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tryAgain } from "#features/platform/outbox/service.server.ts";
-import { type Cursor, writeCursor } from "./rules.ts";
+import { type MomentCursor, writeMomentCursor } from "./rules.ts";
 import {
   findMembers,
   countsNow,
@@ -20,7 +20,12 @@ import { record } from "./audit.server.ts";
 
 const pageSize = 50;
 /** A page of members, the newest first, and where the next page begins. */
-export async function membersFound(db: Reader, words: string, before?: Cursor, most = pageSize) {
+export async function membersFound(
+  db: Reader,
+  words: string,
+  before?: MomentCursor,
+  most = pageSize,
+) {
   const members = await findMembers(db, words.trim().slice(0, 100), {
     limit: most + 1,
     before: before && { created: before.at, uid: before.id },
@@ -28,7 +33,8 @@ export async function membersFound(db: Reader, words: string, before?: Cursor, m
   const last = members[most - 1];
   return {
     members: members.slice(0, most),
-    next: last && members.length > most ? writeCursor({ at: last.created, id: last.uid }) : null,
+    next:
+      last && members.length > most ? writeMomentCursor({ at: last.created, id: last.uid }) : null,
   };
 }
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
@@ -36,7 +42,7 @@ type Titles = Pick<AuditNames, "item">;
 /** The audit in words, newest first, at most `pageSize`; names are read for all rows together. */
 export async function auditLog(
   db: Reader,
-  ask: { subject?: string; before?: Cursor | undefined },
+  ask: { subject?: string; before?: MomentCursor | undefined },
   titles: Titles,
 ): Promise<{ rows: DescribedRow[]; next: string | null }> {
   const found = await auditPage(db, { ...ask, limit: pageSize + 1 });
@@ -52,7 +58,7 @@ export async function auditLog(
   };
   return {
     rows: rows.map((row) => describeRow(row, names)),
-    next: last ? writeCursor(last) : null,
+    next: last ? writeMomentCursor(last) : null,
   };
 }
 export const planReservations = (db: Reader) => reservations(db);

@@ -5,7 +5,7 @@ import { maxCounted } from "#features/library/dictionary/search-rules.ts";
 import { findWords, readable } from "#features/library/dictionary/search.server.ts";
 import { statusAct } from "#features/platform/content/status-act.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { kanaRows } from "#lib/kana.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { editWord, nextHours, wordOf } from "./edit.server.ts";
@@ -52,7 +52,7 @@ const editing = {
   edit: editWord,
 };
 
-export const wordList: DeskList<DeskWord> = {
+export const wordList: DeskListDefinition<DeskWord> = {
   name: "words",
   unit: "語",
   from: sql`dictionary_entry`,

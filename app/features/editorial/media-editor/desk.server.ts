@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { statusAct } from "#features/platform/content/status-act.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { editItem, mediaItemOf } from "./edit.server.ts";
@@ -41,7 +41,7 @@ const editing = {
   edit: editItem,
 };
 
-export const mediaList: DeskList<DeskPiece> = {
+export const mediaList: DeskListDefinition<DeskPiece> = {
   name: "media",
   unit: "本",
   from: sql`media_item`,

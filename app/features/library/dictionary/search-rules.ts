@@ -14,7 +14,7 @@ export const nothingFound: FoundIds = { total: 0, more: false, hits: [] };
 export const maxCounted = 1_000;
 
 /** "2,000件以上" or "12件". */
-export const countWords = (
+export const foundCount = (
   { total, more }: Pick<FoundIds, "total" | "more">,
   unit: string,
 ): string => `${total.toLocaleString("ja-JP")}${unit}${more ? "以上" : ""}`;

@@ -58,7 +58,7 @@ export function addressOf(
 }
 
 /** A piece as lists show it; signing costs more than all else, so who hands it out asks for it. */
-export type Line = { line: Omit<PlayTrack, "address">; track: () => PlayTrack };
+export type PlayLine = { line: Omit<PlayTrack, "address">; track: () => PlayTrack };
 
 /**
  * These pieces as lists show them, in the order given. `known`: the places in them, where they have
@@ -68,7 +68,7 @@ export async function lines(
   open: Open,
   wanted: readonly MediaItem[],
   known?: Awaited<ReturnType<typeof positions>>,
-): Promise<Line[]> {
+): Promise<PlayLine[]> {
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;

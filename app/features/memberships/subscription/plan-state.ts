@@ -3,9 +3,9 @@ import { cancelReasons, maxPauseMonths, running, type PlanStanding } from "./rul
 import { addDays, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 import { chargeDays } from "./plan-terms.ts";
 
-export type ShownState = "trial" | "active" | "stopping" | "paused" | "late" | "ended";
+export type ShownPlanState = "trial" | "active" | "stopping" | "paused" | "late" | "ended";
 
-export const stateWords: Record<ShownState, string> = {
+export const stateWords: Record<ShownPlanState, string> = {
   trial: "おためし中",
   active: "つづいています",
   stopping: "解約の受付ずみ",
@@ -21,7 +21,7 @@ export function shownState(
     pausedUntil,
   }: Pick<PlanStanding, "status" | "cancelAtPeriodEnd" | "pausedUntil">,
   now: Date,
-): ShownState {
+): ShownPlanState {
   if (!running(status)) return "ended";
   if (cancelAtPeriodEnd) return "stopping";
   if (pausedUntil && pausedUntil > now) return "paused";

@@ -10,7 +10,13 @@ import {
   tokyoDate,
 } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { nextCharges, shownState, type ShownState, stateWords, pauseUntil } from "./plan-state.ts";
+import {
+  nextCharges,
+  shownState,
+  type ShownPlanState,
+  stateWords,
+  pauseUntil,
+} from "./plan-state.ts";
 import {
   cutOffHour,
   deshiItems,
@@ -56,7 +62,7 @@ export type PlanCard = {
   id: string;
   title: string;
   seal: string;
-  state: ShownState;
+  state: ShownPlanState;
   stateWords: string;
   words: string;
   /** The number of a cancellation that was received. */
@@ -149,11 +155,11 @@ export function presentPlan(
 }
 
 /** How a plan stands, in a sentence. */
-function stateSentence(row: Row, state: ShownState, openUntil: Date, now: Date): string {
+function stateSentence(row: Row, state: ShownPlanState, openUntil: Date, now: Date): string {
   const until = formatJapaneseMoment(row.periodEnd);
   const [charge] = nextCharges(row);
   const again = charge ? `${formatJapaneseYear(charge.on)}のお支払いから、またはじまります` : "";
-  const words: Record<ShownState, string> = {
+  const words: Record<ShownPlanState, string> = {
     trial: `${until}までおためし。そのあとお支払いがはじまります`,
     active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
     stopping: `${until}まで使えます。それまでは取り消せます`,

@@ -20,7 +20,7 @@ import {
   moveAct,
   refusedRows,
   runningActs,
-  runningOf,
+  runningActsOf,
   settleRows,
   waitingRows,
 } from "./internal/store.server.ts";
@@ -55,7 +55,7 @@ export async function beginAct(
   if (ids.length === 0) return err("no-rows");
   if (ids.length > actMost) return err("too-many-rows");
   return inTransaction(db, async (tx) => {
-    if ((await runningOf(tx, actor)) >= atOnce) return err("busy-acting");
+    if ((await runningActsOf(tx, actor)) >= atOnce) return err("busy-acting");
     const id = randomUUID();
     const total = ids.length;
     const row = { id, list: list.name, act, uid: actor, total, createdAt: now, updatedAt: now };

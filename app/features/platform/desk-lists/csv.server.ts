@@ -3,7 +3,7 @@ import iconv from "iconv-lite";
 import { stringify } from "csv-stringify/sync";
 import type { Reader } from "#db/client.server.ts";
 import { guardCell } from "#features/platform/csv/rows.ts";
-import { type DeskList, findIn, orderOf } from "./list.server.ts";
+import { type DeskListDefinition, findIn, orderOf } from "./list.server.ts";
 import { type Cursor, foundMost, type ListQuery } from "./rules.ts";
 import { rowKeys } from "./internal/page-store.server.ts";
 
@@ -14,7 +14,7 @@ const lineOf = (cells: readonly (string | number)[]) =>
 /** In the order of the list, all that the question finds. */
 export async function* csvTexts<Row>(
   db: Reader,
-  list: DeskList<Row>,
+  list: DeskListDefinition<Row>,
   query: ListQuery,
   now: Date,
 ): AsyncGenerator<string> {
@@ -42,7 +42,7 @@ export async function* csvTexts<Row>(
 }
 async function nearestKeys<Row>(
   db: Reader,
-  list: DeskList<Row>,
+  list: DeskListDefinition<Row>,
   { where, nearest }: Awaited<ReturnType<typeof findIn>>,
   order: ReturnType<typeof orderOf>,
 ): Promise<Cursor[]> {

@@ -9,7 +9,13 @@ import { freshDatabase } from "#test/database.ts";
 import { rowsRead } from "#test/rows-read.ts";
 import { beginAct, goOnWithAct, goOnWithActs, stopAct, worksOf } from "./acts.server.ts";
 import { csvBytes, csvTexts } from "./csv.server.ts";
-import { type DeskAct, type DeskList, listPage, listTabs, shownFilters } from "./list.server.ts";
+import {
+  type DeskAct,
+  type DeskListDefinition,
+  listPage,
+  listTabs,
+  shownFilters,
+} from "./list.server.ts";
 import {
   actMost,
   type ListQuery,
@@ -46,7 +52,7 @@ const fill = (from: number, to: number) =>
     from generate_series($1::int, $2::int) n`,
     [from, to],
   );
-const listOf = (acts?: DeskList<Row>["acts"]): DeskList<Row> => ({
+const listOf = (acts?: DeskListDefinition<Row>["acts"]): DeskListDefinition<Row> => ({
   name: "things",
   unit: "件",
   from: sql`thing`,
@@ -182,7 +188,7 @@ describe("pages", () => {
     await fill(1, 20_000);
     await base.pool.query("analyze thing");
     const ids = await all("id desc", "id < 'id-00901'");
-    const found: DeskList<Row> = {
+    const found: DeskListDefinition<Row> = {
       ...list,
       search: {
         label: "番号",
@@ -275,7 +281,7 @@ describe("an act over many rows", () => {
       };
     },
   };
-  const begun = async (of: DeskList<Row>, text = "") => {
+  const begun = async (of: DeskListDefinition<Row>, text = "") => {
     const act = await beginAct(
       base.db,
       of,
@@ -288,7 +294,11 @@ describe("an act over many rows", () => {
   const marked = async () =>
     (await base.pool.query("select mark, count(*)::int from thing group by mark order by mark"))
       .rows as { mark: string; count: number }[];
-  const acting = (of: DeskList<Row>) => ({ db: base.db, clock, lists: { things: () => of } });
+  const acting = (of: DeskListDefinition<Row>) => ({
+    db: base.db,
+    clock,
+    lists: { things: () => of },
+  });
 
   test("is done to each row once, also when it is killed in the middle", async () => {
     await fill(1, 230);

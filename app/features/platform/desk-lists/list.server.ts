@@ -71,7 +71,7 @@ export type DeskAct = { label: string; look?: "go" } & (
   | { one: (db: Db, id: string, about: Acting) => Promise<string | undefined> }
 );
 
-export type DeskList<Row> = {
+export type DeskListDefinition<Row> = {
   /** Saved filters and acts are kept under it. */
   name: string;
   unit: string;
@@ -90,7 +90,7 @@ export type DeskList<Row> = {
   csv?: readonly (readonly [head: string, cell: (row: Row) => string | number])[];
 };
 // oxlint-disable-next-line typescript/no-explicit-any -- rows are handed back to their own list alone
-export type AnyList = DeskList<any>;
+export type AnyList = DeskListDefinition<any>;
 
 export const shownFilters = (list: Pick<AnyList, "filters">): ShownFilter[] =>
   Object.entries(list.filters).map(([name, filter]): ShownFilter => {
@@ -194,7 +194,12 @@ async function byNearness(db: Reader, list: AnyList, found: Found, query: ListQu
 }
 
 /** A page of a list, how many there are, and the places before and after it. */
-export async function listPage<Row>(db: Reader, list: DeskList<Row>, query: ListQuery, now: Date) {
+export async function listPage<Row>(
+  db: Reader,
+  list: DeskListDefinition<Row>,
+  query: ListQuery,
+  now: Date,
+) {
   const found = await findIn(db, list, query, now);
   const near = found.nearest ? await byNearness(db, list, found, query) : undefined;
   const { keys, next, previous } = near ?? (await byOrder(db, list, found, query));

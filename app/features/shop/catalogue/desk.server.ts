@@ -1,7 +1,7 @@
 // The list of goods as staff see it: every state, searched, put in order and paged by the database.
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { foundMost } from "#features/platform/desk-lists/rules.ts";
 import { type Picture, pictureUrl } from "#features/platform/images/rules.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
@@ -62,7 +62,7 @@ const labelled = <Key extends string>(
 ) => Object.fromEntries(keys.map((key) => [key, labels[key]]));
 
 /** Without its acts, which are the back office's. */
-export const goodsList: DeskList<GoodsRow> = {
+export const goodsList: DeskListDefinition<GoodsRow> = {
   name: "products",
   unit: "点",
   from: sql`product`,

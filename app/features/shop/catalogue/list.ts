@@ -2,7 +2,7 @@
 // ask it directly.
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
-import type { ListQuery } from "./schema.ts";
+import type { ShopListQuery } from "./schema.ts";
 import type { Shelf } from "./shelf.ts";
 import { tagBitsOf, hasTag, isGone, type ShelfRow } from "./shelf-rows.ts";
 
@@ -10,7 +10,7 @@ export type ShelfPlace = {
   category?: Category;
   tag?: Tag;
   brand?: string;
-  query: ListQuery;
+  query: ShopListQuery;
   heldItems: readonly string[];
 };
 export type Facets = {
@@ -33,7 +33,7 @@ export const pageSize = 24;
  * What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so
  * each is looked at once.
  */
-function fitting(query: ListQuery): (row: ShelfRow) => boolean {
+function fitting(query: ShopListQuery): (row: ShelfRow) => boolean {
   const [colours, sizes] = [new Set(query.colour), new Set(query.size)];
   const { min = 0, max = Number.POSITIVE_INFINITY } = query;
   const onlyFree = query.stock === "in";

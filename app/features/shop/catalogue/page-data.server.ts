@@ -24,7 +24,7 @@ async function cardsOfRows(
 }
 
 /** `reading`: what may be meant where the words as typed find no goods. */
-export async function listPage(
+export async function productListPage(
   catalogue: CatalogueMemory,
   place: ShelfPlace,
   now: Date,

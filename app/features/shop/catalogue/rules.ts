@@ -1,4 +1,5 @@
 import type { RichText } from "#features/platform/rich-text/tree.ts";
+import type { TaxCategory } from "#features/shop/tax/rules.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 // What a product is and what may be said of it. Plain data: runs on the server, in the browser and
 // in the seed.
@@ -55,7 +56,7 @@ export type Brand = (typeof brands)[number];
 /** draft: staff only · open: on sale · closed: page stays readable, cannot be bought. */
 export const productStatuses = ["draft", "open", "closed"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
-export type TaxCategory = "standard" | "reduced";
+export type { TaxCategory };
 
 export type Colour = { key: string; label: string; hex: string };
 /** Measured on the piece, in cm unless the column says otherwise. */

@@ -17,7 +17,7 @@ const yen = z
  * What a list of goods may be asked; anything that is not understood falls back, so an old link
  * never breaks.
  */
-export const ListQuery = z.object({
+export const ShopListQuery = z.object({
   q: z.string().trim().max(100).catch("").default(""),
   size: several,
   colour: several,
@@ -27,12 +27,12 @@ export const ListQuery = z.object({
   sort: z.enum(["new", "price-asc", "price-desc", "name"]).catch("new").default("new"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
+export type ShopListQuery = z.infer<typeof ShopListQuery>;
 
 /** From an address's query. Empty fields of a form count as not sent. */
-export function readListQuery(params: URLSearchParams): ListQuery {
+export function readListQuery(params: URLSearchParams): ShopListQuery {
   const one = (name: string) => params.get(name) || undefined;
-  return ListQuery.parse({
+  return ShopListQuery.parse({
     q: one("q"),
     size: params.getAll("size").filter(Boolean),
     colour: params.getAll("colour").filter(Boolean),

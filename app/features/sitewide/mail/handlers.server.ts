@@ -11,7 +11,7 @@ import type { NoticeWorld, Recipient } from "#features/platform/notifications/no
 import { type Handlers, PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { MailRefused, type MailPort } from "#integrations/mail/port.ts";
 import { allNotices } from "./notices.server.ts";
-import { oneLine, render, renderText } from "./render.ts";
+import { subjectLine, render, renderText } from "./render.ts";
 
 export type MailNeeds = {
   db: Db;
@@ -63,7 +63,7 @@ async function send(mail: MailPort, { to, replyTo, ...letter }: Ready): Promise<
   try {
     await mail.send({
       ...letter,
-      to: { name: oneLine(to.name), address: to.address },
+      to: { name: subjectLine(to.name), address: to.address },
       ...(replyTo === undefined ? {} : { replyTo }),
     });
   } catch (error) {

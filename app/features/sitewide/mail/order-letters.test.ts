@@ -3,7 +3,7 @@ import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
-import { oneLine, render, renderText } from "./render.ts";
+import { subjectLine, render, renderText } from "./render.ts";
 import {
   writeCancelled,
   writeLapsed,
@@ -317,7 +317,7 @@ describe.each(letters)("every mail: %s", (_name, write) => {
 
 describe("a subject", () => {
   test("cannot begin another header", () => {
-    expect(oneLine("件名\r\nBcc: all@example.jp\u2028x\0")).toBe("件名 Bcc: all@example.jp x");
+    expect(subjectLine("件名\r\nBcc: all@example.jp\u2028x\0")).toBe("件名 Bcc: all@example.jp x");
     expect(render({ subject: "a\nBcc: b@example.jp", parts: [] }, shop).subject).toBe(
       "【くせごよみ】a Bcc: b@example.jp",
     );

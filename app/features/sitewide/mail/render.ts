@@ -6,7 +6,7 @@ import { cleanLine } from "#lib/text.ts";
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
 
 /** A subject is one line: what would begin another header is taken out. */
-export const oneLine = cleanLine;
+export const subjectLine = cleanLine;
 
 const textOf = (part: LetterPart): string => {
   if (typeof part === "string") return part;
@@ -38,7 +38,7 @@ const htmlOf = (part: LetterPart): string => {
 };
 
 const page = (subject: string, shop: Sender, body: string) =>
-  `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title>` +
+  `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subjectLine(subject))}</title>` +
   `<body style="margin:0;background:#fbfaf7;color:#1f2a33;font:16px/1.9 'Hiragino Sans','Yu Gothic',sans-serif;overflow-wrap:anywhere"><div style="max-width:560px;margin:0 auto;padding:28px 20px">` +
   `<p style="font:600 20px/1.4 'Hiragino Mincho ProN','Yu Mincho',serif;letter-spacing:.1em;margin:0 0 24px">${escapeHtml(shop.name)}</p>${body}</div></body></html>`;
 
@@ -48,7 +48,7 @@ export function render(
 ): { subject: string; text: string; html: string } {
   const foot = `${shop.name}\n${shop.baseUrl}\n${shop.email}　${shop.phone}`;
   return {
-    subject: oneLine(`【${shop.name}】${subject}`),
+    subject: subjectLine(`【${shop.name}】${subject}`),
     text: `${parts.map(textOf).join("\n\n")}\n\n--\n${foot}\n`,
     html: page(
       subject,
@@ -60,7 +60,7 @@ export function render(
 
 /** A letter that was written as text, with its HTML. */
 export const renderText = ({ subject, text }: PlainLetter, shop: Sender) => ({
-  subject: oneLine(subject),
+  subject: subjectLine(subject),
   text,
   html: page(
     subject,

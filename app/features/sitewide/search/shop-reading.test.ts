@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDictionary, ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { libraryOf } from "#features/library/media/testing.ts";
-import { listPage } from "#features/shop/catalogue/page-data.server.ts";
+import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { openGoods, writeGoods } from "#features/shop/catalogue/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
@@ -61,7 +61,7 @@ async function search(typed: string, more = "", heldItems: string[] = []) {
     },
   };
   const query = readListQuery(new URLSearchParams(`q=${encodeURIComponent(typed)}${more}`));
-  const list = await listPage(counted, { query, heldItems }, now, reading);
+  const list = await productListPage(counted, { query, heldItems }, now, reading);
   return { ...list, titles: list.products.map(({ title }) => title), asked };
 }
 

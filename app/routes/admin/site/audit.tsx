@@ -1,5 +1,5 @@
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
-import { readCursor } from "#features/backoffice/staff/rules.ts";
+import { readMomentCursor } from "#features/backoffice/staff/rules.ts";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     subject,
     ...(await auditLog(
       services.db,
-      { ...(subject ? { subject } : {}), before: readCursor(query.get("before")) },
+      { ...(subject ? { subject } : {}), before: readMomentCursor(query.get("before")) },
       await auditTitles(services),
     )),
   };

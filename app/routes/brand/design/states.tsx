@@ -1,10 +1,10 @@
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { errorWords } from "#ui/shells/error-page.tsx";
+import { errorWordsOf } from "#ui/shells/error-page.tsx";
 import { DesignPart } from "./part.tsx";
 
-const lost = errorWords(404);
-const broken = errorWords(500);
+const lost = errorWordsOf(404);
+const broken = errorWordsOf(500);
 
 export const AboutStates = () => (
   <DesignPart id="empty" title="からっぽ・まちがい">

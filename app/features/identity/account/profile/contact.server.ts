@@ -7,13 +7,13 @@ import { contactChoicesOf, setChoices } from "../internal/contact-choice-store.s
 import { waysIn } from "./ways-in.server.ts";
 import { userByVerifiedEmail } from "../internal/store.server.ts";
 
-export type Choice = {
+export type ContactChoice = {
   kind: ContactKind;
   label: string;
   fixed: boolean;
   wanted: Record<ContactChannel, boolean>;
 };
-export async function contactChoices(db: Reader, uid: string): Promise<Choice[]> {
+export async function contactChoices(db: Reader, uid: string): Promise<ContactChoice[]> {
   const chosen = new Map(
     (await contactChoicesOf(db, uid)).map(({ kind, channel, wanted }) => [
       `${kind} ${channel}`,

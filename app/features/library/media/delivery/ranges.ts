@@ -1,6 +1,6 @@
 // What a Range header asks of a file. Source: RFC 9110 §14, integrations §9.
 
-export type ByteRange =
+export type RequestedRange =
   | { kind: "whole" }
   | { kind: "part"; start: number; end: number }
   | { kind: "none" };
@@ -9,7 +9,7 @@ export type ByteRange =
  * Several ranges, other units and what cannot be read are answered with the whole; what lies beyond
  * the file with 416.
  */
-export function readRange(header: string | undefined, size: number): ByteRange {
+export function readRange(header: string | undefined, size: number): RequestedRange {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec((header ?? "").trim());
   const [, from = "", to = ""] = found ?? [];
   if (!found || (from === "" && to === "")) return { kind: "whole" };

@@ -1,7 +1,7 @@
 // The list of what was charged for plans and tickets.
 import { sql } from "drizzle-orm";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { foundMost } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -19,7 +19,10 @@ const gone = {
   whole: { label: "全額返金", where: sql`charged.refunded = charged.amount` },
 } as const;
 
-export const chargeList = (items: Items, findMembers: FindMembers): DeskList<Charged> => ({
+export const chargeList = (
+  items: Items,
+  findMembers: FindMembers,
+): DeskListDefinition<Charged> => ({
   name: "payments",
   unit: "件",
   from: charged,

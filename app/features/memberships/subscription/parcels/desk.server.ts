@@ -1,6 +1,6 @@
 // The list of boxes that are still to be sent.
 import { sql } from "drizzle-orm";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { parcelById, type ParcelRow, parcelsByIds } from "../internal/parcel-store.server.ts";
@@ -37,7 +37,7 @@ const plain = (typed: string) =>
     .toLowerCase()
     .replaceAll(/[\s〒-]/g, "");
 
-export const parcelList: DeskList<DeskParcel> = {
+export const parcelList: DeskListDefinition<DeskParcel> = {
   name: "parcels",
   unit: "件",
   from: sql`parcel`,

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { foundMost } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -34,7 +34,7 @@ const rowOf = (one: Subscription, { byId }: Items, now: Date) => ({
 });
 export type DeskPlan = ReturnType<typeof rowOf>;
 
-export const planList = (items: Items, findMembers: FindMembers): DeskList<DeskPlan> => ({
+export const planList = (items: Items, findMembers: FindMembers): DeskListDefinition<DeskPlan> => ({
   name: "subscriptions",
   unit: "件",
   from: sql`subscription`,

@@ -170,7 +170,7 @@ export const refusedRows = (db: Reader, actId: string, most: number) =>
     .where(and(eq(deskActRow.actId, actId), eq(deskActRow.state, "refused")))
     .orderBy(asc(deskActRow.place))
     .limit(most);
-export const runningOf = async (db: Reader, uid: string): Promise<number> =>
+export const runningActsOf = async (db: Reader, uid: string): Promise<number> =>
   (
     await db
       .select({ count: count() })

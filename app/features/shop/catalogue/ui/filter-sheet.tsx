@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { withoutConditions } from "../conditions.ts";
-import type { ListQuery } from "../schema.ts";
+import type { ShopListQuery } from "../schema.ts";
 import styles from "./product-filters.module.css";
 
 /**
@@ -18,7 +18,7 @@ export function FilterSheet({
   id: string;
   title: string;
   deed: string;
-  query: ListQuery;
+  query: ShopListQuery;
   children: React.ReactNode;
 }) {
   return (

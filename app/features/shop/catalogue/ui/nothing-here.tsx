@@ -2,14 +2,14 @@ import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
-import type { ListQuery } from "../schema.ts";
+import type { ShopListQuery } from "../schema.ts";
 import { chosenCount, withoutConditions } from "../conditions.ts";
 
 /**
  * A list without goods says what there is to do: a condition less where one is set, another word,
  * the search of everything.
  */
-export function NothingHere({ query, near }: { query: ListQuery; near: readonly string[] }) {
+export function NothingHere({ query, near }: { query: ShopListQuery; near: readonly string[] }) {
   const { q } = query;
   const isFiltered = chosenCount(query) > 0;
   const text = isFiltered

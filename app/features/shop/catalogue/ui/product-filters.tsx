@@ -7,11 +7,11 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { chosenCount } from "../conditions.ts";
 import type { Facets } from "../list.ts";
 import { rangeProblem } from "../price-range.ts";
-import type { ListQuery } from "../schema.ts";
+import type { ShopListQuery } from "../schema.ts";
 import { closeSheets, FilterSheet } from "./filter-sheet.tsx";
 import styles from "./product-filters.module.css";
 
-type Props = { facets: Facets; query: ListQuery };
+type Props = { facets: Facets; query: ShopListQuery };
 
 /** The list is asked for anew where it is; nobody is brought back to the top. */
 const asked = { method: "get", preventScrollReset: true } as const;

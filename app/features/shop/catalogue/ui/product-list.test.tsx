@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { readListQuery } from "../schema.ts";
-import { type ListData, ProductList } from "./product-list.tsx";
+import { type ProductListData, ProductList } from "./product-list.tsx";
 
-const markup = (query: string, more: Partial<ListData> = {}) => {
-  const list: ListData = {
+const markup = (query: string, more: Partial<ProductListData> = {}) => {
+  const list: ProductListData = {
     products: [],
     total: 0,
     page: 1,

@@ -5,20 +5,20 @@ import { Alert } from "#ui/alert.tsx";
 import type { Facets } from "../list.ts";
 import type { PresentedCard } from "../present.ts";
 import { rangeProblem } from "../price-range.ts";
-import type { ListQuery } from "../schema.ts";
+import type { ShopListQuery } from "../schema.ts";
 import { NothingHere } from "./nothing-here.tsx";
 import { ProductCards } from "./product-cards.tsx";
 import { chosenCount } from "../conditions.ts";
 import { Filters } from "./product-filters.tsx";
 import styles from "./product-list.module.css";
 
-export type ListData = {
+export type ProductListData = {
   products: PresentedCard[];
   total: number;
   page: number;
   pages: number;
   facets: Facets;
-  query: ListQuery;
+  query: ShopListQuery;
   /** By what else it was searched. */
   by: readonly string[];
   /** Where nothing was found: words near to it that find goods. */
@@ -28,7 +28,7 @@ export type ListData = {
 /** With so few goods a choice among them is no help. */
 const fewGoods = 6;
 
-export function ProductList({ list, slot }: { list: ListData; slot?: React.ReactNode }) {
+export function ProductList({ list, slot }: { list: ProductListData; slot?: React.ReactNode }) {
   const [params] = useSearchParams();
   const { products, total, page, pages, facets, query, by, near } = list;
   const problem = rangeProblem(query);

@@ -63,7 +63,7 @@ export type AddressFieldName = (typeof addressFields)[number];
 /** An address of the member, to be chosen. */
 export type KeptAddress = { id: string } & Record<AddressFieldName, string>;
 /** The kept address that is meant by what stands in the form: none where another was typed. */
-export const keptOf = (
+export const typedOf = (
   kept: readonly KeptAddress[],
   values: Pick<CheckoutValues, AddressFieldName>,
 ): string =>

@@ -1,7 +1,7 @@
 // The list of orders as staff see it.
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import type { DeskList } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { payerOf } from "./gift.ts";
 import { packOrder } from "./handle-order.server.ts";
@@ -34,7 +34,7 @@ const numberOf = (typed: string): number | undefined => {
   return digits ? Number(digits) - 10_000 : undefined;
 };
 
-export const orderList: DeskList<DeskOrder> = {
+export const orderList: DeskListDefinition<DeskOrder> = {
   name: "orders",
   unit: "件",
   from: sql`orders`,

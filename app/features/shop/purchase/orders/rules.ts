@@ -1,5 +1,7 @@
 // What an order is, and which way it may go.
 import type { Address } from "#features/identity/addresses/rules.ts";
+import type { VoucherCode } from "#integrations/stripe/port.ts";
+import type { TaxSum } from "#features/shop/tax/rules.ts";
 import type { Gift } from "./gift.ts";
 
 /**
@@ -66,7 +68,7 @@ export type ConfirmedLine = {
   taxCategory: "standard" | "reduced";
   picture: { key: string; version: string; alt: string } | null;
 };
-export type TaxSum = { basisPoints: number; target: number; tax: number; reduced: boolean };
+export type { TaxSum };
 export const paymentMeans = ["card", "konbini", "paypay"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 /**
@@ -107,11 +109,7 @@ export const voucherStores = {
   ministop: "ミニストップ",
   seicomart: "セイコーマート",
 } as const;
-export type VoucherCode = {
-  store: keyof typeof voucherStores;
-  paymentCode: string;
-  confirmationNumber: string | null;
-};
+export type { VoucherCode };
 
 export const carriers = ["ヤマト運輸", "佐川急便", "日本郵便"] as const;
 

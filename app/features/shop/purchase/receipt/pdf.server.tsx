@@ -5,7 +5,7 @@ import { formatYen, sumYen } from "#lib/yen.ts";
 import { printable } from "./fonts.server.ts";
 import { Facts, IssuerBlock, Paper, styles, TaxRows } from "./paper.server.tsx";
 import {
-  addressLine,
+  addresseeLine,
   isInvoiceNumber,
   issueMark,
   type Issuer,
@@ -62,7 +62,7 @@ function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
       mark={issueMark(data.issue)}
       issuerName={issuer.legalName}
     >
-      <Text style={styles.addressee}>{print(addressLine(data.addressee))}</Text>
+      <Text style={styles.addressee}>{print(addresseeLine(data.addressee))}</Text>
       <View style={styles.amountBox}>
         <Text style={styles.amountLabel}>領収金額（税込）</Text>
         <Text style={styles.amount}>{formatYen(data.total)}</Text>
@@ -137,7 +137,7 @@ function RefundPaper({ data, print }: { data: RefundPaperData; print: Print }) {
       issuedOn={formatJapaneseYear(data.issuedOn)}
       issuerName={issuer.legalName}
     >
-      <Text style={styles.addressee}>{print(addressLine(data.addressee))}</Text>
+      <Text style={styles.addressee}>{print(addresseeLine(data.addressee))}</Text>
       <View style={styles.amountBox}>
         <Text style={styles.amountLabel}>返金額（税込）</Text>
         <Text style={styles.amount}>{formatYen(data.amount)}</Text>

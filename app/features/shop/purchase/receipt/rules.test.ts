@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import {
-  addressLine,
+  addresseeLine,
   issueMark,
   missingForInvoice,
   receiptNumber,
@@ -30,7 +30,7 @@ test.each([
   ["（株）からだ堂", "（株）からだ堂 御中"],
   ["からだ堂 御中", "からだ堂 御中"],
   ["京都大学", "京都大学 御中"],
-])("“%s” is addressed as “%s”", (addressee, line) => expect(addressLine(addressee)).toBe(line));
+])("“%s” is addressed as “%s”", (addressee, line) => expect(addresseeLine(addressee)).toBe(line));
 
 describe("what makes a receipt a 適格請求書", () => {
   test("is all there when the shop has its number", () =>

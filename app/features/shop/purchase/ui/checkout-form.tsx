@@ -6,7 +6,7 @@ import { CheckoutLead } from "./checkout-lead.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { href } from "#lib/href.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { checkoutFields, checkoutLabels, keptOf, type CheckoutValues } from "../confirm/fields.ts";
+import { checkoutFields, checkoutLabels, typedOf, type CheckoutValues } from "../confirm/fields.ts";
 import { useState } from "react";
 import { useKeptTyping } from "./kept-typing.ts";
 import { Check, TextField } from "#ui/fields.tsx";
@@ -101,7 +101,7 @@ function Fields({
   });
   const errors = answer?.errors ?? {};
   const kept = page.addresses ?? [];
-  const [chosen, setChosen] = useState(answer?.chosen ?? keptOf(kept, values));
+  const [chosen, setChosen] = useState(answer?.chosen ?? typedOf(kept, values));
   const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
   /** What is typed, with the chosen address in its place. */
   const going = { ...values, ...kept.find(({ id }) => id === chosen) };

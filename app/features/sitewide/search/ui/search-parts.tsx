@@ -1,4 +1,4 @@
-import { countWords } from "#features/library/dictionary/search-rules.ts";
+import { foundCount } from "#features/library/dictionary/search-rules.ts";
 import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { maxQuery } from "#lib/near-text.ts";
@@ -51,7 +51,7 @@ export const KindLinks = ({
       aria-current={kind === null ? "true" : undefined}
       preventScrollReset
     >
-      すべて<small>{countWords({ total, more }, "")}</small>
+      すべて<small>{foundCount({ total, more }, "")}</small>
     </PrefetchLink>
     {counts.map((one) => (
       <PrefetchLink
@@ -62,7 +62,7 @@ export const KindLinks = ({
         preventScrollReset
       >
         {one.name}
-        <small>{countWords(one, "")}</small>
+        <small>{foundCount(one, "")}</small>
       </PrefetchLink>
     ))}
   </nav>
