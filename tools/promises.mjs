@@ -1,9 +1,10 @@
 // Which promises nobody waits for, asked of the compiler: an expression of its own whose value can
-// be waited for is a fault that nobody hears of.
+// be waited for is a fault that nobody hears of; so is an async function where nobody waits for what
+// it returns (a promise in a condition the compiler refuses itself).
 import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { SyntaxKind } from "typescript/unstable/ast";
-import { API } from "typescript/unstable/sync";
+import { API, SignatureKind } from "typescript/unstable/sync";
 
 const root = resolve(process.argv[2] ?? ".");
 const config = join(root, "tsconfig.json");
@@ -59,6 +60,34 @@ function statementsOf(file) {
   return found;
 }
 
+/** Async functions that are handed to somebody: their failures are for whoever calls them. */
+function handedOn(file) {
+  const found = [];
+  const visit = (node) => {
+    const isFunction =
+      node.kind === SyntaxKind.ArrowFunction || node.kind === SyntaxKind.FunctionExpression;
+    if (isFunction && node.modifiers?.some(({ kind }) => kind === SyntaxKind.AsyncKeyword))
+      found.push(node);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** Whether a function is wanted here that returns nothing, in whatever way it is called. */
+function createWantsNothing(checker) {
+  return (node) => {
+    const wanted = checker.getContextualType(node);
+    if (!wanted) return false;
+    const returned = (wanted.isUnionType() ? wanted.getTypes() : [wanted])
+      .flatMap((part) => checker.getSignaturesOfType(part, SignatureKind.Call))
+      .map((signature) => checker.getReturnTypeOfSignature(signature));
+    return (
+      returned.length > 0 && returned.every((type) => type && checker.typeToString(type) === "void")
+    );
+  };
+}
+
 function createCheck(checker) {
   const known = new Map();
   const waits = (type) => {
@@ -72,26 +101,36 @@ function createCheck(checker) {
   };
 }
 
+const nobodyWaits = "この約束を、だれも待っていません（await か、わけのある void を）。";
+const nobodyHears = "async の関数ですが、渡した先はその終わりも失敗も待ちません。";
+const lineOf = (path, node) => {
+  const before = readFileSync(path, "utf8").slice(0, node.getStart());
+  return `${relative(root, path)}:${before.split("\n").length}`;
+};
+
 const api = new API({ cwd: root });
 const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
 const { program, checker } = project;
 const isPromise = createCheck(checker);
-let statements = 0;
+const wantsNothing = createWantsNothing(checker);
+let [statements, functions] = [0, 0];
 const wrong = [];
 for (const path of program.getSourceFileNames()) {
   const name = relative(root, path);
   if (!ours.test(name)) continue;
-  const nodes = statementsOf(program.getSourceFile(path));
+  const file = program.getSourceFile(path);
+  const nodes = statementsOf(file);
   statements += nodes.length;
   const types = nodes.length ? checker.getTypeAtLocation(nodes) : [];
   for (const [index, node] of nodes.entries()) {
-    if (!isPromise(types[index])) continue;
-    const before = readFileSync(path, "utf8").slice(0, node.getStart());
-    wrong.push(`${name}:${before.split("\n").length}`);
+    if (isPromise(types[index])) wrong.push(`${lineOf(path, node)}: ${nobodyWaits}`);
   }
+  const handed = handedOn(file);
+  functions += handed.length;
+  for (const node of handed)
+    if (wantsNothing(node)) wrong.push(`${lineOf(path, node)}: ${nobodyHears}`);
 }
 api.close();
-for (const line of wrong)
-  console.error(`${line}: この約束を、だれも待っていません（await か、わけのある void を）。`);
-console.log(`${statements} 個の文を見ました。`);
+for (const line of wrong) console.error(line);
+console.log(`${statements} 個の文と ${functions} 個の async 関数を見ました。`);
 process.exit(wrong.length === 0 && statements > 0 ? 0 : 1);

@@ -50,6 +50,17 @@ test("what is waited for, left on purpose or heard is none", () => {
   ];
   expect(check(lines)).toEqual({ status: 0, lines: [] });
 });
+test("an async function is found where nobody waits for what it returns", () => {
+  const lines = [
+    "[1].forEach(async () => void (await one()));",
+    "export const all = await Promise.all([1].map(async () => one()));",
+    "export const listen = (done: () => void) => done();",
+    "listen(async () => void (await one()));",
+    "export const wait = (done: () => Promise<void> | void) => done();",
+    "await wait(async () => void (await one()));",
+  ];
+  expect(check(lines)).toEqual({ status: 1, lines: [3, 6] });
+});
 test("a program without a statement is no success", () => {
   expect(check([]).status).toBe(1);
 });
