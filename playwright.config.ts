@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { scratchFolder } from "./tools/scratch.mjs";
 
 // A run by hand has a folder of its own too; `npm test` has made one. Workers inherit it.
-process.env["TMPDIR"] ??= scratchFolder();
+process.env["TMPDIR"] = process.env["TEST_SCRATCH"] ??= scratchFolder();
 
 export default defineConfig({
   testDir: "./test/e2e",

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { scratchFolder } from "./tools/scratch.mjs";
 
 // A run by hand has a folder of its own too; `npm test` has made one.
-process.env["TMPDIR"] ??= scratchFolder();
+process.env["TMPDIR"] = process.env["TEST_SCRATCH"] ??= scratchFolder();
 
 /**
  * Files that want modules of their own: they count what a module keeps, take globals away, or hold

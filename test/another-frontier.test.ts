@@ -2,11 +2,10 @@
 // real HTTP.
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "#db/transaction.server.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
+import { giveLicence } from "./kit/licence.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -62,20 +61,11 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
     if (item)
-      await inTransaction(base.db, (tx) =>
-        grantLicence(
-          tx,
-          {
-            uid: person.uid,
-            itemId: item,
-            origin: `test:${person.uid}`,
-            sinceAt: new Date(now.getTime() - 9 * day),
-            expireAt: new Date(now.getTime() + (name === "over" ? -1_000 : 9 * day)),
-            actor: "test",
-          },
-          now,
-        ).then(() => {}),
-      );
+      await giveLicence(base, person.uid, item, {
+        since: -9 * day,
+        until: name === "over" ? -1_000 : 9 * day,
+        now,
+      });
     if (name === "paused")
       await base.pool.query("update item_own set status = 'paused' where uid = $1", [person.uid]);
     const browser = new PlainBrowser(server.base);

@@ -2,10 +2,9 @@
 // only the database finds unreadable. `FUZZ_CALLS=20000 FUZZ_SEED=7` asks more, and other things.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
-import { freshDatabase } from "./database.ts";
 import { type ApiDocument, type Trial, trials } from "./fuzz.ts";
+import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const secret = "the secret of what is odd, 32+ letters";
 const calls = Number(process.env["FUZZ_CALLS"] ?? 1_200);
@@ -13,23 +12,20 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const perRound = 100;
 const atOnce = 8;
 
-let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let { base, server } = {} as Awaited<ReturnType<typeof startFilledShop>>;
 const people: Person[] = [];
 beforeAll(async () => {
-  base = await freshDatabase();
-  server = await startServer({
-    DATABASE_URL: base.url,
+  ({ base, server } = await startFilledShop({
     SESSION_SECRET: secret,
     TRUST_PROXY: "on",
     LOG_LEVEL: "error",
     RATE_LIMIT_PER_MINUTE: "1000000",
-  });
+  }));
   people.push(await aPerson(base), await aPerson(base, { authority: "owner" }));
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
-  await server?.stop();
   await base?.close();
+  await server?.stop();
 });
 
 /**

@@ -3,20 +3,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { endSignIns } from "#features/identity/account/service.server.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
-import { freshDatabase } from "./database.ts";
+import { giveLicence } from "./kit/licence.ts";
+import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
 
 const day = 86_400_000;
-let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let { base, server } = {} as Awaited<ReturnType<typeof startFilledShop>>;
 const cookies = {} as Record<"eichi" | "alsoEichi" | "techo" | "plain", string>;
 const people = {} as Record<keyof typeof cookies, Person>;
 
 beforeAll(async () => {
-  base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url });
+  ({ base, server } = await startFilledShop());
   const now = new Date();
   for (const [name, itemId] of [
     ["eichi", "000001"],
@@ -25,27 +22,13 @@ beforeAll(async () => {
     ["plain", ""],
   ] as const) {
     people[name] = await aPerson(base);
-    if (itemId)
-      await inTransaction(base.db, (tx) =>
-        grantLicence(
-          tx,
-          {
-            uid: people[name].uid,
-            itemId,
-            origin: `test:${name}`,
-            sinceAt: new Date(now.getTime() - day),
-            expireAt: new Date(now.getTime() + day),
-            actor: "test",
-          },
-          now,
-        ).then(() => {}),
-      );
+    if (itemId) await giveLicence(base, people[name].uid, itemId, { since: -day, until: day, now });
     cookies[name] = `session=${(await signedIn(base, people[name])).token}`;
   }
-});
+}, 240_000);
 afterAll(async () => {
-  await server.stop();
-  await base.close();
+  await base?.close();
+  await server?.stop();
 });
 
 const get = (path: string, who?: keyof typeof cookies, headers: Record<string, string> = {}) =>

@@ -1,15 +1,14 @@
 // Who reads summaries to their end, and what leaves the server for those who may not, over real
 // HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "#db/transaction.server.ts";
 import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
+import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -62,20 +61,11 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
     if (item)
-      await inTransaction(base.db, (tx) =>
-        grantLicence(
-          tx,
-          {
-            uid: person.uid,
-            itemId: item,
-            origin: `test:${person.uid}`,
-            sinceAt: new Date(now.getTime() - 9 * day),
-            expireAt: new Date(now.getTime() + (name === "over" ? -1_000 : 9 * day)),
-            actor: "test",
-          },
-          now,
-        ).then(() => {}),
-      );
+      await giveLicence(base, person.uid, item, {
+        since: -9 * day,
+        until: name === "over" ? -1_000 : 9 * day,
+        now,
+      });
     browsers[name] = new PlainBrowser(server.base);
     browsers[name].cookies.set(
       "session",

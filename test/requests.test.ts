@@ -4,18 +4,17 @@ import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
-import { freshDatabase } from "./database.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { startFilledShop } from "./kit/filled.ts";
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+type Shop = Awaited<ReturnType<typeof startFilledShop>>;
+let server: Shop["server"];
+let database: Shop["base"];
 beforeAll(async () => {
-  database = await freshDatabase();
-  server = await startServer({ DATABASE_URL: database.url });
-}, 90_000);
+  ({ server, base: database } = await startFilledShop());
+}, 240_000);
 afterAll(async () => {
-  await server?.stop();
   await database?.close();
+  await server?.stop();
 });
 const query = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(sql, values)).rows;

@@ -7,7 +7,8 @@ import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
 import { guides } from "#features/sitewide/search/guides.ts";
 import appRoutes, { siteTable } from "../app/routes.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { startFilledServer } from "./kit/filled.ts";
+import type { RunningServer } from "./server.ts";
 
 const siteRoutes = siteTable.filter(({ own: ours }) => !ours);
 const ownRoutes = siteTable.filter(({ own: ours }) => ours);
@@ -152,8 +153,8 @@ describe("the table of routes", () => {
 describe("on a running server", () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer();
-  }, 90_000);
+    server = await startFilledServer();
+  }, 240_000);
   afterAll(async () => {
     await server?.stop();
   });

@@ -8,7 +8,6 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { saveProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { addMemo } from "#features/library/media/playback/memo.server.ts";
@@ -18,6 +17,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
+import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -103,20 +103,7 @@ beforeAll(async () => {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
     if (name === "expired" || name === "holder")
-      await inTransaction(base.db, (tx) =>
-        grantLicence(
-          tx,
-          {
-            uid: person.uid,
-            itemId: "000001",
-            origin: `test:${name}`,
-            sinceAt: new Date(now.getTime() + from),
-            expireAt: new Date(now.getTime() + to),
-            actor: "test",
-          },
-          now,
-        ).then(() => {}),
-      );
+      await giveLicence(base, person.uid, "000001", { since: from, until: to, now });
     if (name === "holder")
       await addMemo(
         base.db,

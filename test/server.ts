@@ -28,7 +28,8 @@ export type RunningServer = {
   dataDir: string;
   log: () => string;
   child: ChildProcess;
-  stop: () => Promise<number | null>;
+  /** Takes its folder away, too; `before` that it may be looked at. */
+  stop: (before?: () => void) => Promise<number | null>;
 };
 
 /**
@@ -85,9 +86,10 @@ export async function startServer(
     dataDir,
     log: () => log,
     child,
-    async stop() {
+    async stop(before = () => {}) {
       child.kill("SIGTERM");
       const code = await ended;
+      before();
       rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

@@ -7,10 +7,10 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
-import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
+import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -49,20 +49,7 @@ beforeAll(async () => {
     const person = await aPerson(base);
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
     if (name !== "nobody")
-      await inTransaction(base.db, (tx) =>
-        grantLicence(
-          tx,
-          {
-            uid: person.uid,
-            itemId: "000001",
-            origin: `test:${name}`,
-            sinceAt: new Date(now.getTime() + from),
-            expireAt: new Date(now.getTime() + to),
-            actor: "test",
-          },
-          now,
-        ).then(() => {}),
-      );
+      await giveLicence(base, person.uid, "000001", { since: from, until: to, now });
     browsers[name] = new PlainBrowser(server.base);
     browsers[name].cookies.set("session", (await signedIn(base, person)).token);
   }

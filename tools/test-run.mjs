@@ -41,7 +41,7 @@ export async function runTests({ root, node, build, check = false, browser = fal
     const { status } = spawnSync(node, args, {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, TMPDIR: scratch, ...env },
+      env: { ...process.env, TMPDIR: scratch, TEST_SCRATCH: scratch, ...env },
     });
     return status === 0;
   };

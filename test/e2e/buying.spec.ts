@@ -1,50 +1,13 @@
 // From the shelf to the receipt, on a phone.
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
+import { fillAddress, payByCard, putInCart, toPayment } from "./shopping.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-async function put(page: Page, product: string, size: RegExp) {
-  await page.goto(`/shop/product/${product}`);
-  await page
-    .locator("label", { hasText: size })
-    .filter({ has: page.locator("input[name=sku]") })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: "カートに入れる" })
-    .locator("visible=true")
-    .first()
-    .click();
-  await expect(page.getByText("をカートに入れました")).toBeVisible();
-}
-
-async function fill(page: Page, email: string) {
-  await page.getByLabel("メールアドレス").fill(email);
-  await page.getByRole("textbox", { name: /^お名前/ }).fill("三条 澪");
-  await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
-  await page.getByLabel("郵便番号").fill("６０４-８１６６");
-  await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
-  await page.getByLabel("町名・番地").fill("御倉町 1-2");
-  await page.getByLabel("電話番号").fill("075-000-0000");
-}
-
-async function toPayment(page: Page) {
-  await page.getByRole("button", { name: "最終確認へ" }).click();
-  await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
-  await page.getByRole("button", { name: "注文を確定する" }).click();
-  await page.waitForURL(/__stand-in\/stripe/);
-}
-
-async function pay(page: Page, number: string) {
-  await page.locator('input[name="number"]').fill(number);
-  await page.getByText("を支払う").last().click();
-}
-
 test("a guest buys by card, reads the mail, and takes the receipt", async ({ page, shop }) => {
-  await put(page, "fudehito-t-ai", /^M/);
-  await put(page, "sannen-bancha", /^150g/);
+  await putInCart(page, "fudehito-t-ai", /^M/);
+  await putInCart(page, "sannen-bancha", /^150g/);
   await page
     .getByRole("link", { name: /カート 2点/ })
     .first()
@@ -53,9 +16,10 @@ test("a guest buys by card, reads the mail, and takes the receipt", async ({ pag
   await page.getByRole("button", { name: "筆人Tシャツ 十種をひとつ増やす" }).click();
   await expect(page.getByRole("heading", { name: "カート" })).toContainText("3点");
   await page.getByRole("link", { name: "購入の手つづきへ" }).click();
-  await fill(page, "mio@example.jp");
+  await page.getByLabel("メールアドレス").fill("mio@example.jp");
+  await fillAddress(page, { postalCode: "６０４-８１６６" });
   await toPayment(page);
-  await pay(page, "4242424242424242");
+  await payByCard(page, "4242424242424242");
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
   await expect(page.getByText("Visa 末尾4242")).toBeVisible();
   await expect(page.getByText("¥11,196").first()).toBeVisible();
@@ -80,20 +44,22 @@ test("a guest buys by card, reads the mail, and takes the receipt", async ({ pag
 });
 
 test("a card that is declined can be tried again, and pays once", async ({ page }) => {
-  await put(page, "ryote-mug-hanada", /^320ml/);
+  await putInCart(page, "ryote-mug-hanada", /^320ml/);
   await page.goto("/buy/products");
-  await fill(page, "declined@example.jp");
+  await page.getByLabel("メールアドレス").fill("declined@example.jp");
+  await fillAddress(page, { postalCode: "６０４-８１６６" });
   await toPayment(page);
-  await pay(page, "4000000000000002");
+  await payByCard(page, "4000000000000002");
   await expect(page.getByText(/断り|断られ|支払えません|お支払いできません/).first()).toBeVisible();
-  await pay(page, "4242424242424242");
+  await payByCard(page, "4242424242424242");
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
 });
 
 test("turning back from the payment page keeps the cart and what was typed", async ({ page }) => {
-  await put(page, "hitokoshi-mug-matcha", /^380ml/);
+  await putInCart(page, "hitokoshi-mug-matcha", /^380ml/);
   await page.goto("/buy/products");
-  await fill(page, "left@example.jp");
+  await page.getByLabel("メールアドレス").fill("left@example.jp");
+  await fillAddress(page, { postalCode: "６０４-８１６６" });
   await toPayment(page);
   await page.getByText("お店へ戻る").click();
   await expect(page.getByText("お支払いは行われていません。")).toBeVisible();
@@ -104,11 +70,12 @@ test("turning back from the payment page keeps the cart and what was typed", asy
 });
 
 test("an order is taken back before it is packed", async ({ page }) => {
-  await put(page, "sanmai-pouch", /^三つ組/);
+  await putInCart(page, "sanmai-pouch", /^三つ組/);
   await page.goto("/buy/products");
-  await fill(page, "back@example.jp");
+  await page.getByLabel("メールアドレス").fill("back@example.jp");
+  await fillAddress(page, { postalCode: "６０４-８１６６" });
   await toPayment(page);
-  await pay(page, "4242424242424242");
+  await payByCard(page, "4242424242424242");
   await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
   await page.getByText("注文を取り消す").first().click();
   await page.getByRole("button", { name: "この注文を取り消す" }).click();
@@ -118,7 +85,7 @@ test("an order is taken back before it is packed", async ({ page }) => {
 test("two tabs have one cart", async ({ page, context }) => {
   await page.goto("/Cart");
   const other = await context.newPage();
-  await put(other, "kuchi-hiroi-pouch-hai", /^中/);
+  await putInCart(other, "kuchi-hiroi-pouch-hai", /^中/);
   await expect(page.getByRole("heading", { name: "口のひろいポーチ" })).toBeVisible();
   await page.getByRole("button", { name: /カートから出す/ }).click();
   await expect(page.getByText("カートは、まだからっぽです")).toBeVisible();

@@ -3,31 +3,12 @@
 import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
 import { expect, test } from "./server.ts";
+import { fillAddress, order, putInCart } from "./shopping.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-async function put(page: Page, product = "sannen-bancha", size = /^150g/) {
-  await page.goto(`/shop/product/${product}`);
-  await page.locator("label", { hasText: size }).first().click();
-  await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
-  await expect(page.getByText("をカートに入れました")).toBeVisible();
-}
-async function type(page: Page, name: string) {
-  await page.getByRole("textbox", { name: /^お名前/ }).fill(name);
-  await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
-  await page.getByLabel("郵便番号").fill("604-8166");
-  await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
-  await page.getByLabel("町名・番地").fill("御倉町 1-2");
-  await page.getByLabel("電話番号").fill("075-000-0000");
-}
-async function order(page: Page) {
-  await page.getByRole("button", { name: "最終確認へ" }).click();
-  await page.getByRole("button", { name: "注文を確定する" }).click();
-  await page.waitForURL(/__stand-in\/stripe/);
-  await page.locator('input[name="number"]').fill("4242424242424242");
-  await page.getByText("を支払う").last().click();
-  await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
-}
+const put = (page: Page, product = "sannen-bancha", size = /^150g/) =>
+  putInCart(page, product, size);
 
 test("a size that was not chosen is asked for beside the sizes, with scripts and without", async ({
   page,
@@ -76,7 +57,7 @@ test("a member's address is kept when ticked, chosen the next time, and another 
   await enterByMail(page, shop, "mio-ease@example.jp");
   await put(page);
   await page.goto("/buy/products");
-  await type(page, "三条 澪");
+  await fillAddress(page);
   await expect(page.getByLabel("この住所をおぼえておく")).toBeChecked();
   await order(page);
 
@@ -85,7 +66,7 @@ test("a member's address is kept when ticked, chosen the next time, and another 
   await expect(page.getByRole("radio", { name: /三条 澪 様/ })).toBeChecked();
   await expect(page.getByLabel("郵便番号")).toBeHidden();
   await page.getByRole("radio", { name: "べつのお届け先を入力する" }).check();
-  await type(page, "北山 蓮");
+  await fillAddress(page, { name: "北山 蓮" });
   await page.getByLabel("この住所をおぼえておく").uncheck();
   await order(page);
   await page.goto("/mypage/addresses");
@@ -99,7 +80,7 @@ test("what was bought has left the cart, even when the thanks are left before th
   await put(page);
   await page.goto("/buy/products");
   await page.getByLabel("メールアドレス").fill("quick-ease@example.jp");
-  await type(page, "三条 澪");
+  await fillAddress(page);
   await page.getByRole("button", { name: "最終確認へ" }).click();
   await page.getByRole("button", { name: "注文を確定する" }).click();
   await page.waitForURL(/__stand-in\/stripe/);
@@ -121,7 +102,7 @@ test("what a guest typed is there when the form is opened again, and gone after 
   await put(page);
   await page.goto("/buy/products");
   await page.getByLabel("メールアドレス").fill("again-ease@example.jp");
-  await type(page, "三条 澪");
+  await fillAddress(page);
   await page.getByRole("link", { name: "カートにもどる" }).click();
   await page.getByRole("link", { name: "購入の手つづきへ" }).click();
   await expect(page.getByLabel("メールアドレス")).toHaveValue("again-ease@example.jp");
@@ -145,7 +126,7 @@ test("the last piece that one keeps oneself is said to be kept, leads back, and 
   await put(page, "sanmai-pouch", /^三つ組/);
   await page.goto("/buy/products");
   await page.getByLabel("メールアドレス").fill("kept-ease@example.jp");
-  await type(page, "三条 澪");
+  await fillAddress(page);
   await page.getByRole("button", { name: "最終確認へ" }).click();
   await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
   await page.goto("/Cart");
@@ -240,7 +221,7 @@ test("after buying the first screen has the number, the day and what comes next;
   await put(page);
   await page.goto("/buy/products");
   await page.getByLabel("メールアドレス").fill("guest-ease@example.jp");
-  await type(page, "三条 澪");
+  await fillAddress(page);
   await order(page);
   for (const words of ["ご注文番号", "までに発送します", "つぎに"])
     await expect(page.getByTestId("thanks").getByText(words)).toBeInViewport();

@@ -1,10 +1,11 @@
 // The content desk on a phone: a piece from its draft to the listener's ear and back, and a list
 // that is put in order.
 import { fileURLToPath } from "node:url";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { URI } from "otpauth";
 import { expect, test } from "./server.ts";
 import { enterByMail } from "./people.ts";
+import { drag } from "./fingers.ts";
 import { looksWell } from "./looks.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -142,26 +143,6 @@ test("a draft gets its sound in parts over a cut line, is looked at as a member,
   await listener.close();
 });
 
-/** Draws a handle onto another row with a finger. */
-async function drag(page: Page, handle: Locator, onto: Locator) {
-  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
-  if (!from || !to) throw new Error("not there");
-  const tools = await page.context().newCDPSession(page);
-  const x = from.x + from.width / 2;
-  // Past the middle of the other row, from whichever side.
-  const [begin, end] = [from.y + from.height / 2, to.y + to.height * (to.y > from.y ? 0.9 : 0.1)];
-  const finger = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
-    tools.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: y === undefined ? [] : [{ x, y }],
-    });
-  await finger("touchStart", begin);
-  for (let step = 1; step <= 8; step += 1)
-    await finger("touchMove", begin + ((end - begin) * step) / 8);
-  await finger("touchEnd");
-  await tools.detach();
-}
-
 test("a list of pieces is put in order by keys, by the finger and by buttons, and stays so", async ({
   page,
   shop,
@@ -217,117 +198,4 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   await expect(page.getByText("公開しました。")).toBeVisible();
   expect(await order()).toEqual([c, a]);
   await looksWell(page);
-});
-
-test("what was typed at the desk and not saved is there after leaving, with both answers, and gone once it was saved; the sound can be heard before", async ({
-  page,
-  shop,
-  sql,
-}) => {
-  test.setTimeout(120_000);
-  const item = "/admin/media/ashi-no-ura";
-  await atTheDesk(page, { shop, sql }, "kaku@example.jp", item);
-  await expect(page.locator(".hear-it audio")).toHaveAttribute("src", /^\/media\//);
-  const summary = page.getByLabel("ひとこと");
-  const before = await summary.inputValue();
-  const offer = page.getByText(/書きかけがあります/);
-  const away = async () => {
-    await page.getByRole("link", { name: "音声と動画", exact: true }).first().click();
-    await page.waitForURL(/\/admin\/media$/);
-    await page.goto(item);
-  };
-  await summary.fill("床をさがす、書きかけ。");
-  await away();
-  await expect(offer).toBeVisible();
-  await expect(summary).toHaveValue(before);
-  await looksWell(page);
-  await page.getByRole("button", { name: "書きかけにもどす" }).click();
-  await expect(summary).toHaveValue("床をさがす、書きかけ。");
-  await away();
-  await page.getByRole("button", { name: "捨てる" }).click();
-  await away();
-  await expect(summary).toHaveValue(before);
-  await expect(offer).toBeHidden();
-  // Refused, it stays; saved, it goes.
-  await page.getByLabel(/^題/).fill("");
-  await summary.fill("二度めの書きかけ。");
-  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
-  await expect(page.getByText(/お直しください/)).toBeVisible();
-  await away();
-  await expect(offer).toBeVisible();
-  await page.getByRole("button", { name: "捨てる" }).click();
-  await summary.fill("三度めは、保存します。");
-  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
-  await expect(page.getByText(/公開しました。/)).toBeVisible();
-  await away();
-  await expect(summary).toHaveValue("三度めは、保存します。");
-  await expect(offer).toBeHidden();
-});
-
-test("words typed at the desk survive a preview, a refusal, the logo, Back and a reload", async ({
-  page,
-  shop,
-  sql,
-}) => {
-  test.setTimeout(120_000);
-  const word = "/admin/dictionary/iki";
-  await atTheDesk(page, { shop, sql }, "nokosu@example.jp", word);
-  const body = page.getByLabel(/^本文/);
-  const offer = page.getByText(/書きかけがあります/);
-  const comesBack = async (text: string) => {
-    await expect(offer).toBeVisible();
-    await page.getByRole("button", { name: "書きかけにもどす" }).click();
-    await expect(body).toHaveValue(text);
-  };
-  await body.fill("息は、さきに出す。書きかけ。");
-  await page.getByRole("button", { name: "見えかたを見る" }).click();
-  await expect(page.getByText("息は、さきに出す。書きかけ。").first()).toBeVisible();
-  await page.getByRole("link", { name: "くせごよみ", exact: true }).first().click();
-  await page.waitForURL(/\/admin$/);
-  await page.goBack();
-  await comesBack("息は、さきに出す。書きかけ。");
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await comesBack("息は、さきに出す。書きかけ。");
-  // Refused for another field, both stay; what is typed after it does not push them out.
-  await page.getByLabel(/^よみ/).fill("");
-  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
-  await expect(page.getByText(/お直しください/)).toBeVisible();
-  await page.getByLabel(/^よみ/).fill("いき");
-  await page.goto("/admin");
-  await page.goto(word);
-  await comesBack("息は、さきに出す。書きかけ。");
-});
-
-test("よみ and the address of something new are written along while its title is typed, and left alone once they are one's own", async ({
-  page,
-  shop,
-  sql,
-}) => {
-  await atTheDesk(page, { shop, sql }, "yomi@example.jp", "/admin/media/new");
-  const title = page.getByLabel(/^題/);
-  const kana = page.getByLabel(/^よみ/);
-  const id = page.getByLabel(/^住所の名/);
-  const keys = await page.context().newCDPSession(page);
-  const compose = async (shown: readonly string[], kanji: string) => {
-    for (const text of [...shown, kanji])
-      await keys.send("Input.imeSetComposition", {
-        text,
-        selectionStart: text.length,
-        selectionEnd: text.length,
-      });
-    await keys.send("Input.insertText", { text: kanji });
-  };
-  await title.click();
-  await compose(["ｙ", "よ", "よｒ", "よる"], "夜");
-  await compose(["の", "のい", "のいｋ", "のいき"], "の息");
-  await expect(title).toHaveValue("夜の息");
-  await expect(kana).toHaveValue("よるのいき");
-  await expect(id).toHaveValue("yorunoiki");
-  await id.fill("yoru-no-iki");
-  await title.click();
-  await page.keyboard.press("End");
-  await compose(["に"], "に");
-  await expect(kana).toHaveValue("よるのいきに");
-  await expect(id).toHaveValue("yoru-no-iki");
 });

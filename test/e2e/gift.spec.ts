@@ -1,23 +1,13 @@
 // A gift on a phone: from the tick to the thanks, with what was forgotten said beside its field.
 import { expect, test } from "./server.ts";
+import { putInCart } from "./shopping.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 test("a gift goes to somebody else, with its のし; nothing typed is lost on the way", async ({
   page,
 }) => {
-  await page.goto("/shop/product/ryote-mug-kinari");
-  await page
-    .locator("label", { hasText: /320ml/ })
-    .filter({ has: page.locator("input[name=sku]") })
-    .first()
-    .click();
-  await page
-    .getByRole("button", { name: "カートに入れる" })
-    .locator("visible=true")
-    .first()
-    .click();
-  await expect(page.getByText("をカートに入れました")).toBeVisible();
+  await putInCart(page, "ryote-mug-kinari", /320ml/);
   await page.goto("/buy/products");
   await page.waitForLoadState("networkidle");
   const giver = page.getByLabel("贈り主");

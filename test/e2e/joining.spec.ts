@@ -1,25 +1,10 @@
 // Coming in on a phone: what is shown before scripts run, and what must not vanish while one reads
 // it.
-import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
-import { mails } from "./people.ts";
+import { giveMailedCode } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
-
-/** In by the newest code that was mailed to an address. */
-async function enterByMail(page: Page, shop: string, email: string) {
-  const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);
-  const before = code.exec(await mails(page, shop))?.[1] ?? "";
-  await page.goto("/login2");
-  await page.getByLabel("メールアドレス").fill(email);
-  await page.getByRole("button", { name: "メールを受けとる" }).click();
-  await expect
-    .poll(async () => code.exec(await mails(page, shop))?.[1] ?? before, { timeout: 15_000 })
-    .not.toBe(before);
-  await page.getByLabel("6けたのコード").fill(code.exec(await mails(page, shop))?.[1] ?? "");
-  await page.getByRole("button", { name: "つづける" }).click();
-}
 
 test("the panel that asks to sign in lies above the page without scripts, where it lies with them; it leads to signing in", async ({
   browser,
@@ -84,14 +69,14 @@ test("LINE with a member's address is joined after that member has signed in, an
     await page.getByRole("button", { name: "LINEでつづける" }).click();
     await page.getByRole("button", { name: /会員と同じメール/ }).click();
   };
-  await enterByMail(page, shop, "demo@example.jp");
+  await giveMailedCode(page, shop, "demo@example.jp");
   await page.waitForURL(/\/mypage/);
   await byLine();
   await expect(
     page.getByText("このメールアドレスは登録済みです。ログインすると連携できます"),
   ).toBeVisible();
   await expect(page.getByText("つなぐかどうかを続けておたずねします")).toBeVisible();
-  await enterByMail(page, shop, "demo@example.jp");
+  await giveMailedCode(page, shop, "demo@example.jp");
   await expect(
     page.getByRole("heading", { name: "LINEをこのアカウントにつなぎますか" }),
   ).toBeVisible();

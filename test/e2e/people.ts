@@ -6,8 +6,8 @@ import { expect } from "./server.ts";
 export const mails = async (page: Page, shop: string) =>
   (await page.request.get(`${shop}/__stand-in/mail`)).text();
 
-/** Signs in, or joins, by the newest code that was mailed to the address. */
-export async function enterByMail(page: Page, shop: string, email: string): Promise<void> {
+/** Gives the newest code that was mailed to the address. */
+export async function giveMailedCode(page: Page, shop: string, email: string): Promise<void> {
   const code = new RegExp(`ログインのコード (\\d{6})</a><br><small>${email}`);
   const before = code.exec(await mails(page, shop))?.[1] ?? "";
   await page.goto("/login2");
@@ -18,6 +18,11 @@ export async function enterByMail(page: Page, shop: string, email: string): Prom
     .not.toBe(before);
   await page.getByLabel("6けたのコード").fill(code.exec(await mails(page, shop))?.[1] ?? "");
   await page.getByRole("button", { name: "つづける" }).click();
+}
+
+/** Signs in, or joins, by mail. */
+export async function enterByMail(page: Page, shop: string, email: string): Promise<void> {
+  await giveMailedCode(page, shop, email);
   await page.waitForURL(/\/mypage/);
 }
 
@@ -38,43 +43,6 @@ export async function enterDesk(
   await page.getByLabel("6けたのコード").fill(app.generate());
   await page.getByRole("button", { name: "確認する" }).click();
   await page.waitForURL(`**${path}`);
-}
-
-/** Buys as a guest; gives the address of the order's page. */
-export async function buyAsGuest(
-  page: Page,
-  goods: readonly (readonly [product: string, size: RegExp])[],
-  email: string,
-): Promise<string> {
-  for (const [product, size] of goods) {
-    await page.goto(`/shop/product/${product}`);
-    await page
-      .locator("label", { hasText: size })
-      .filter({ has: page.locator("input[name=sku]") })
-      .first()
-      .click();
-    await page
-      .getByRole("button", { name: "カートに入れる" })
-      .locator("visible=true")
-      .first()
-      .click();
-    await expect(page.getByText("をカートに入れました")).toBeVisible();
-  }
-  await page.goto("/buy/products");
-  await page.getByLabel("メールアドレス").fill(email);
-  await page.getByRole("textbox", { name: /^お名前/ }).fill("三条 澪");
-  await page.getByLabel("ふりがな").fill("サンジョウ ミオ");
-  await page.getByLabel("郵便番号").fill("604-8166");
-  await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
-  await page.getByLabel("町名・番地").fill("御倉町 1-2");
-  await page.getByLabel("電話番号").fill("075-000-0000");
-  await page.getByRole("button", { name: "最終確認へ" }).click();
-  await page.getByRole("button", { name: "注文を確定する" }).click();
-  await page.waitForURL(/__stand-in\/stripe/);
-  await page.locator('input[name="number"]').fill("4242424242424242");
-  await page.getByText("を支払う").last().click();
-  await expect(page.getByRole("heading", { name: "ありがとうございます" })).toBeVisible();
-  return page.url();
 }
 
 /** Signs in, or joins, through LINE as one of the stand-in's people. */

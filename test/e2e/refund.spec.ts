@@ -1,7 +1,8 @@
 // Money back at the desk, with every answer to every question, and what the buyer and the parcel
 // know of it.
 import type { Page } from "@playwright/test";
-import { buyAsGuest, enterDesk } from "./people.ts";
+import { enterDesk } from "./people.ts";
+import { buyAsGuest } from "./shopping.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 /** Money takes its time on a machine that is busy. */

@@ -1,7 +1,8 @@
 import { expect, test as base } from "@playwright/test";
 import pg from "pg";
 import { connectOrStart } from "../../dev/database/embedded.server.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { startFilledServer } from "../kit/filled.ts";
+import type { RunningServer } from "../server.ts";
 
 /** The shop that stands now, and for which spec file. */
 type Street = { here?: { file: string; server: RunningServer } };
@@ -30,11 +31,11 @@ export const test = base.extend<
       if (street.here?.file !== file) {
         await street.here?.server.stop();
         delete street.here;
-        street.here = { file, server: await startServer() };
+        street.here = { file, server: await startFilledServer() };
       }
       await use(street.here.server);
     },
-    { timeout: 90_000 },
+    { timeout: 240_000 },
   ],
   /**
    * What the shop wrote during a test that failed stands beside its picture: an error page alone

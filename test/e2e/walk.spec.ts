@@ -4,7 +4,8 @@ import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
 import { siteTable } from "../../app/routes.ts";
-import { buyAsGuest, enterByMail, enterDesk } from "./people.ts";
+import { enterByMail, enterDesk } from "./people.ts";
+import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
 
 test.use({
