@@ -142,8 +142,11 @@ export async function unpaidCharges(db: Reader, since: Date, limit: number) {
     .where(
       and(
         gt(failedCharge.failedAt, since),
-        sql`not exists (select 1 from ${subscriptionPayment} where ${subscriptionPayment.invoiceId} = ${failedCharge.invoiceId})`,
-        sql`not exists (select 1 from failed_charge as later where later.invoice_id = ${failedCharge.invoiceId} and later.attempt > ${failedCharge.attempt})`,
+        sql`not exists (select 1 from ${subscriptionPayment}
+          where ${subscriptionPayment.invoiceId} = ${failedCharge.invoiceId})`,
+        sql`not exists (select 1 from failed_charge as later
+          where later.invoice_id = ${failedCharge.invoiceId}
+            and later.attempt > ${failedCharge.attempt})`,
       ),
     )
     .orderBy(desc(failedCharge.failedAt), desc(failedCharge.invoiceId))

@@ -30,7 +30,8 @@ const asking = sql`jsonb_array_length(parcel.asks) > 0`;
 /** Where it goes and to whom, without spaces. */
 const searched = sql`translate(lower(concat(parcel.address ->> 'name', parcel.address ->> 'kana',
   parcel.address ->> 'postalCode', parcel.address ->> 'prefecture', parcel.address ->> 'city',
-  parcel.address ->> 'street', parcel.address ->> 'building', ' ', parcel.address ->> 'phone')), ' 　-', '')`;
+  parcel.address ->> 'street', parcel.address ->> 'building', ' ', parcel.address ->> 'phone')),
+  ' 　-', '')`;
 const plain = (typed: string) =>
   typed
     .normalize("NFKC")
