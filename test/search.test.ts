@@ -12,7 +12,9 @@ import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { addMemo } from "#features/library/media/playback/memo.server.ts";
 import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
-import { purgeMisses, misses } from "#features/sitewide/search/misses.server.ts";
+import { listPage } from "#features/platform/desk-lists/list.server.ts";
+import { missList } from "#features/sitewide/search/desk.server.ts";
+import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -227,8 +229,11 @@ describe("one search", () => {
 });
 
 describe("where nothing is found", () => {
+  const asked = { q: "", filters: {}, sort: "", after: "", before: "" };
   const kept = async () =>
-    (await misses(base.db, new Date())).map(({ typed, count }) => `${typed}×${count}`);
+    (await listPage(base.db, missList(new Date()), asked, new Date())).rows.map(
+      ({ typed, count }) => `${typed}×${count}`,
+    );
   test("words that are near are named", async () => {
     const page = await search("visitor", "かたよりひろを");
     for (const words of [

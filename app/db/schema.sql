@@ -538,6 +538,10 @@ create table matome (
   updated_at timestamp with time zone not null,
   constraint matome_status check (status in ('draft', 'open', 'closed'))
 );
+create index matome_desk_place on matome (position, id);
+create index matome_desk_name on matome (kana, id);
+create index matome_desk_opens on matome (open_at, id);
+create index matome_desk_changed on matome (updated_at, id);
 
 -- ═══ library/media ═══
 
@@ -641,6 +645,8 @@ create table playlist (
   status text not null default 'open',
   version integer not null default 1
 );
+create index playlist_desk_priority on playlist (priority, id);
+create index playlist_desk_name on playlist (title, id);
 
 -- ═══ library/transcripts ═══
 
@@ -1038,6 +1044,8 @@ create table outbox (
   unique (key)
 );
 create index outbox_due on outbox (next_at);
+create index outbox_failed on outbox (failed_at, id) where failed_at is not null;
+create index outbox_failed_made on outbox (created_at, id) where failed_at is not null;
 
 -- ═══ platform/page-views ═══
 
@@ -1405,7 +1413,9 @@ create table search_miss (
   constraint search_miss_count check (count > 0),
   constraint search_miss_length check (char_length(typed) between 1 and 60)
 );
-create index search_miss_last on search_miss (last_at);
+create index search_miss_last on search_miss (last_at, text);
+create index search_miss_first on search_miss (first_at, text);
+create index search_miss_often on search_miss (count, text);
 
 -- The house's words for what people say, named by staff.
 create table search_synonym (

@@ -4,17 +4,25 @@ import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
 import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.server.ts";
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
+import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
+import { playlistList } from "#features/editorial/media-editor/playlist-list.server.ts";
+import { missList } from "#features/sitewide/search/desk.server.ts";
 import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
 import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
 import type { Services } from "./services.server.ts";
 
 type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
-export const deskLists = ({ items }: Services): Lists => ({
+export const deskLists = ({ items, clock }: Services): Lists => ({
   products: () => productList,
   orders: () => orderList,
   media: () => mediaList,
   words: () => wordList,
+  matome: () => matomeList,
+  playlists: () => playlistList,
+  misses: () => missList(clock()),
+  outbox: () => outboxList,
   members: () => memberList,
   parcels: () => parcelList,
   payments: async () => chargeDesk(await items.read()),

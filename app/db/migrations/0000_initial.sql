@@ -1205,6 +1205,10 @@ CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-brea
 CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
 CREATE INDEX "ticket_use_licence" ON "ticket_use" USING btree ("licence_id");--> statement-breakpoint
+CREATE INDEX "matome_desk_place" ON "matome" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "matome_desk_name" ON "matome" USING btree ("kana","id");--> statement-breakpoint
+CREATE INDEX "matome_desk_opens" ON "matome" USING btree ("open_at","id");--> statement-breakpoint
+CREATE INDEX "matome_desk_changed" ON "matome" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint
 CREATE INDEX "media_item_desk_shelf" ON "media_item" USING btree (("collection" || ' ' || lpad("position"::text, 9, '0')),"id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_name" ON "media_item" USING btree ("kana","id");--> statement-breakpoint
@@ -1214,6 +1218,8 @@ CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","ope
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
+CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
+CREATE INDEX "playlist_desk_name" ON "playlist" USING btree ("title","id");--> statement-breakpoint
 CREATE INDEX "desk_import_state" ON "desk_import" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "desk_upload_uid" ON "desk_upload" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "money_trouble_open" ON "money_trouble" USING btree ("done_at","found_at");--> statement-breakpoint
@@ -1237,6 +1243,8 @@ CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");-->
 CREATE INDEX "refund_through" ON "refund" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_failed_made" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint
 CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
 CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
@@ -1247,7 +1255,9 @@ CREATE INDEX "search_document_grams" ON "search_document" USING gin ("grams");--
 CREATE INDEX "search_document_near_grams" ON "search_document" USING gin ("near_grams");--> statement-breakpoint
 CREATE INDEX "search_document_body_grams" ON "search_document" USING gin ("body_grams");--> statement-breakpoint
 CREATE INDEX "tally_of" ON "tally" USING btree ("of","key");--> statement-breakpoint
-CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at");--> statement-breakpoint
+CREATE INDEX "search_miss_last" ON "search_miss" USING btree ("last_at","text");--> statement-breakpoint
+CREATE INDEX "search_miss_first" ON "search_miss" USING btree ("first_at","text");--> statement-breakpoint
+CREATE INDEX "search_miss_often" ON "search_miss" USING btree ("count","text");--> statement-breakpoint
 CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint

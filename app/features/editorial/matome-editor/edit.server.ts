@@ -16,7 +16,6 @@ import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { type MatomeEdit, MatomeForm } from "#features/library/matome/schema.ts";
 import {
   addMatome,
-  everyMatome,
   lockMatome,
   matomeById,
   updateMatome,
@@ -24,7 +23,6 @@ import {
 import { record, recordAll } from "./audit.server.ts";
 import { matomeFieldNames, type MatomeTexts, matomeTextsOf } from "./rules.ts";
 
-export const allMatome = (db: Reader) => everyMatome(db);
 export const findMatome = (db: Reader, id: string) => matomeById(db, id);
 
 /** Pieces that a text names and that are not to be found. */

@@ -22,26 +22,15 @@ import {
   type PlaylistEdit,
   playlistTexts,
 } from "./playlist-rules.ts";
-import { isArea, isItemId, itemsOnPage } from "./rules.ts";
+import { isArea, isItemId } from "./rules.ts";
 import { insertPlaylist, updatePlaylist } from "#features/library/media/write.server.ts";
 import {
   lockPlaylist,
   playlistById,
-  playlistsPaged,
   soundsWith,
   playlistTitles,
 } from "./internal/playlist-store.server.ts";
 
-/** A page of the desk's list, from 1; the last there is, where a later one is asked for. */
-export async function playlistsOfDesk(db: Reader, asked: number) {
-  const read = (page: number) =>
-    playlistsPaged(db, { limit: itemsOnPage, offset: (page - 1) * itemsOnPage });
-  const found = await read(asked);
-  const pages = Math.max(1, Math.ceil(found.total / itemsOnPage));
-  const page = Math.min(asked, pages);
-  const { rows, total } = page === asked ? found : await read(page);
-  return { lists: rows, page, pages, shown: rows.length, total };
-}
 export const playlistOf = (db: Reader, id: string) => playlistById(db, id);
 export const piecesNamed = (db: Reader, ids: readonly string[]) => playlistTitles(db, ids);
 /** So many are offered at once; where there are more, a word is asked for. */

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { keepLibrary, piece } from "#features/library/media/testing.ts";
 import { playlists } from "#features/library/media/internal/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
+import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { movedItem } from "#lib/moved.ts";
 import { arranged, opensFor, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
+import { playlistList } from "./playlist-list.server.ts";
 import {
   createPlaylist,
   editPlaylist,
   piecesToAdd,
   playlistOf,
-  playlistsOfDesk,
   playlistUndo,
   undoPlaylist,
 } from "./playlists.server.ts";
@@ -169,16 +170,34 @@ describe("a playlist", () => {
     await database.pool.query(
       "insert into playlist (id, title, item_ids, priority) select 'many-' || n, '聴きかた', '{a}', n from generate_series(1, 51) n",
     );
-    const { total } = await playlistsOfDesk(database.db, 1);
-    const pages = await Promise.all([1, 2, 99].map((page) => playlistsOfDesk(database.db, page)));
-    expect(pages.map(({ page, shown }) => [page, shown])).toEqual([
-      [1, 50],
-      [2, total - 50],
-      [2, total - 50],
-    ]);
-    expect(
-      new Set(pages.slice(0, 2).flatMap(({ lists }) => lists.map(({ id }) => id))),
-    ).toHaveProperty("size", total);
+    const asked = { q: "", filters: {}, sort: "", after: "", before: "" };
+    const page = (place: { after?: string; before?: string } = {}) =>
+      listPage(database.db, playlistList, { ...asked, ...place }, now);
+    const first = await page();
+    const total = first.count;
+    const second = await page({ after: first.next ?? "" });
+    const back = await page({ before: second.previous ?? "" });
+    expect([first, second, back].map(({ rows }) => rows.length)).toEqual([50, total - 50, 50]);
+    expect([first.previous, second.next]).toEqual([null, null]);
+    expect(back.rows).toEqual(first.rows);
+    const all = [...first.rows, ...second.rows];
+    expect(new Set(all.map(({ id }) => id))).toHaveProperty("size", total);
+    const priorities = all.map(({ priority }) => priority);
+    expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
+    const found = await listPage(
+      database.db,
+      playlistList,
+      { ...asked, q: "MANY-51", filters: { plan: "all" } },
+      now,
+    );
+    expect(found.rows.map(({ id }) => id)).toEqual(["many-51"]);
+    const drafts = await listPage(
+      database.db,
+      playlistList,
+      { ...asked, q: "many-51", filters: { status: "draft" } },
+      now,
+    );
+    expect([drafts.count, drafts.rows]).toEqual([0, []]);
   });
   test("is offered the first hundred sounds, and any other by a word of its title", async () => {
     await keepLibrary(

@@ -1,8 +1,8 @@
 // What the editor of summaries reads and writes.
 export {
   addMatome,
-  everyMatome,
   lockMatome,
   matomeById,
+  matomeByIds,
   updateMatome,
 } from "./internal/store.server.ts";

@@ -13,6 +13,7 @@ import {
   makeDue,
   markDone,
   markFailed,
+  outboxByIds,
   postpone,
   removeDoneBefore,
   claimDue,
@@ -114,6 +115,7 @@ export async function runDue(
 
 /** What was given up, oldest first: for staff to see and to try again. */
 export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
+export const outboxRows = (db: Reader, ids: readonly string[]) => outboxByIds(db, ids);
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
 export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
 

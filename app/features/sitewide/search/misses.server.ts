@@ -4,10 +4,9 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
 import { cleanLine } from "#lib/text.ts";
 import { mayCount } from "./rules.ts";
-import { addMiss, missesSince, removeMissesBefore } from "./internal/store.server.ts";
+import { addMiss, removeMissesBefore } from "./internal/store.server.ts";
 
-const keptMs = 90 * 86_400_000;
-const maxListed = 200;
+export const keptMs = 90 * 86_400_000;
 
 /** Counts a search that found nothing, where it may be counted. */
 export async function countMiss(db: Reader, typed: string, now: Date): Promise<void> {
@@ -15,8 +14,5 @@ export async function countMiss(db: Reader, typed: string, now: Date): Promise<v
   const text = fold(line);
   if (text !== "" && mayCount(line)) await addMiss(db, { text, typed: line }, now);
 }
-/** The most looked for first. */
-export const misses = (db: Reader, now: Date) =>
-  missesSince(db, new Date(now.getTime() - keptMs), maxListed);
 export const purgeMisses = (db: Db, now: Date): Promise<void> =>
   removeMissesBefore(db, new Date(now.getTime() - keptMs));

@@ -1,81 +1,86 @@
-import { data, Form, redirect } from "react-router";
-import { givenUp } from "#features/platform/outbox/service.server.ts";
+import { z } from "zod";
+import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
 import { sendOutboxAgain } from "#features/backoffice/staff/service.server.ts";
+import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
+import { err, ok } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Alert } from "#ui/alert.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { isUuid } from "#lib/uuid.ts";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { listAction, loadList } from "#server/desk-list.server.ts";
+import { staffAction } from "#server/forms/form-action.server.ts";
 import type { Route } from "./+types/outbox.ts";
-import { staffContext } from "#server/access.server.ts";
+import { ListTop } from "../list-top.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
-  return {
-    done: new URL(request.url).searchParams.has("done"),
-    rows: (await givenUp(services.db)).map(({ id, kind, key, attempts, createdAt, lastError }) => ({
-      id,
-      kind,
-      key,
-      attempts,
-      at: createdAt,
-      error: lastError ?? "",
-    })),
-  };
-}
+export const loader = async (args: Route.LoaderArgs) => ({
+  list: await loadList(outboxList, args),
+  done: new URL(args.request.url).searchParams.has("done"),
+});
 export const meta: Route.MetaFunction = () => [
   { title: "届かなかった連絡" },
   { name: "robots", content: "noindex" },
 ];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { services, actor, now } = staffContext(context, request);
-  const id = String((await request.formData()).get("id") ?? "");
-  if (!/^[0-9a-f-]{36}$/.test(id) || !(await sendOutboxAgain(services.db, id, actor.uid, now)))
-    return data({ problem: "これは、もう送られています。" }, 409);
-  return redirect(`${href("/admin/outbox")}?done=1`, 303);
+const again = staffAction(z.object({ id: z.string().max(80) }), {
+  do: async ({ services, actor, now, value: { id } }) =>
+    isUuid(id) && (await sendOutboxAgain(services.db, id, actor.uid, now))
+      ? ok(null)
+      : err("sent-already"),
+  words: { "sent-already": "これは、もう送られています。" },
+  done: () => `${href("/admin/outbox")}?done=1`,
+});
+export const action = listAction("outbox", () => outboxList, { again });
+
+function SendAgain({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+  const form = useMemberForm(answer, { intent: "again", labels: {}, row: id });
+  return (
+    <MemberForm
+      form={form}
+      submit="もう一度送る"
+      small
+      look="line"
+      top={false}
+      className="deeds"
+      action={href("/admin/outbox")}
+    />
+  );
 }
 
 export default function AdminOutbox({
-  loaderData: { rows, done },
-  actionData,
+  loaderData: { list, done },
+  actionData: answer,
 }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <h1>届かなかった連絡</h1>
-      {done && !actionData ? (
-        <Alert kind="success" role="status">
-          もう一度送ります。
-        </Alert>
-      ) : null}
-      {actionData?.problem ? (
-        <Alert kind="error" role="alert">
-          {actionData.problem}
-        </Alert>
-      ) : null}
-      <StaffTable
-        caption="届かなかった連絡"
-        empty="すべて送られています。"
-        rows={rows}
-        keyOf={({ id }) => id}
-        columns={[
-          { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
-          { head: "種類", cell: ({ kind }) => kind, by: ({ kind }) => kind },
-          { head: "何のため", cell: ({ key }) => <span className="tiny">{key}</span> },
-          { head: "回数", cell: ({ attempts }) => attempts, by: ({ attempts }) => attempts },
-          { head: "わけ", cell: ({ error }) => error, by: ({ error }) => error },
-          {
-            head: "操作",
-            cell: ({ id }) => (
-              <Form method="post">
-                <input type="hidden" name="id" value={id} />
-                <button className="button button-line button-small" type="submit">
-                  もう一度送る
-                </button>
-              </Form>
-            ),
-          },
-        ]}
-      />
-    </main>
+    <DeskList
+      title="届かなかった連絡"
+      data={list}
+      answer={answer}
+      note={<ListTop answer={answer} say={done ? "もう一度送ります。" : ""} />}
+      keyOf={({ id }) => id}
+      nameOf={({ key }) => key}
+      empty={{ found: "見つかりませんでした。", first: "すべて送られています。" }}
+      columns={[
+        {
+          head: "いつ",
+          sort: "made",
+          place: "state",
+          cell: ({ at }) => formatJapaneseMoment(at),
+        },
+        { head: "種類", place: "main", cell: ({ kind }) => kind },
+        { head: "何のため", place: "wide", cell: ({ key }) => <span className="tiny">{key}</span> },
+        {
+          head: "回数",
+          place: "end",
+          cell: ({ attempts }) => <span className="digit">{attempts}</span>,
+        },
+        { head: "わけ", place: "wide", cell: ({ error }) => error },
+        {
+          head: "操作",
+          place: "wide",
+          cell: ({ id }) => <SendAgain id={id} answer={answer} />,
+        },
+      ]}
+    />
   );
 }

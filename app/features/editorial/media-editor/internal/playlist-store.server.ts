@@ -1,30 +1,15 @@
-import { sql, desc, asc, eq, and, inArray } from "drizzle-orm";
+import { sql, asc, eq, and, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { playlist, mediaItem } from "#features/library/media/internal/table.ts";
 import { matching } from "./store.server.ts";
 
-/** A page of the playlists, with the number of all. */
-export async function playlistsPaged(
-  db: Reader,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: playlist.id,
-        title: playlist.title,
-        plan: playlist.plan,
-        priority: playlist.priority,
-        count: sql<number>`cardinality(${playlist.itemIds})`,
-        status: playlist.status,
-      })
-      .from(playlist)
-      .orderBy(desc(playlist.priority), asc(playlist.id))
-      .limit(limit)
-      .offset(offset),
-    db.$count(playlist),
-  ]);
-  return { rows, total };
+/** As the desk's list shows them, in no order. */
+export async function playlistsByIds(db: Reader, ids: readonly string[]) {
+  const { id, title, plan, priority, itemIds, status } = playlist;
+  return db
+    .select({ id, title, plan, priority, count: sql<number>`cardinality(${itemIds})`, status })
+    .from(playlist)
+    .where(inArray(id, [...ids]));
 }
 export async function playlistById(db: Reader, id: string) {
   return (await db.select().from(playlist).where(eq(playlist.id, id)))[0];

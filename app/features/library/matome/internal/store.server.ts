@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, min } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, min } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { matome } from "./table.ts";
 
@@ -25,14 +25,13 @@ export async function insertMatome(
       .onConflictDoNothing();
 }
 
-/** For staff: every summary without its text, in its order. */
-export async function everyMatome(db: Reader) {
-  const { id, title, free, areas, status, openAt, version } = matome;
+/** As the desk's list shows them, in no order. */
+export async function matomeByIds(db: Reader, ids: readonly string[]) {
+  const { id, title, free, areas, status, openAt, updatedAt } = matome;
   return db
-    .select({ id, title, free, areas, status, openAt, version, updatedAt: matome.updatedAt })
+    .select({ id, title, free, areas, status, openAt, updatedAt })
     .from(matome)
-    .orderBy(asc(matome.position), asc(matome.id))
-    .limit(most);
+    .where(inArray(id, [...ids]));
 }
 export async function matomeById(db: Reader, id: string) {
   const [row] = await db.select(columns).from(matome).where(eq(matome.id, id));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
@@ -28,5 +28,11 @@ export const matome = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant("updated_at").notNull(),
   },
-  (table) => [check("matome_status", sql`${table.status} in ('draft', 'open', 'closed')`)],
+  (table) => [
+    index("matome_desk_place").on(table.position, table.id),
+    index("matome_desk_name").on(table.kana, table.id),
+    index("matome_desk_opens").on(table.openAt, table.id),
+    index("matome_desk_changed").on(table.updatedAt, table.id),
+    check("matome_status", sql`${table.status} in ('draft', 'open', 'closed')`),
+  ],
 );

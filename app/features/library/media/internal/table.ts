@@ -86,17 +86,24 @@ export const mediaItem = pgTable(
  * Ways of listening put together by staff, for holders of a plan's area; the higher the priority,
  * the nearer the top.
  */
-export const playlist = pgTable("playlist", {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  summary: text().notNull().default(""),
-  /** The area whose holders see it; empty: everybody who is signed in. */
-  plan: text().notNull().default(""),
-  priority: integer().notNull().default(0),
-  itemIds: text("item_ids").array().notNull(),
-  status: text().$type<"draft" | "open" | "closed">().notNull().default("open"),
-  version: integer().notNull().default(1),
-});
+export const playlist = pgTable(
+  "playlist",
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    summary: text().notNull().default(""),
+    /** The area whose holders see it; empty: everybody who is signed in. */
+    plan: text().notNull().default(""),
+    priority: integer().notNull().default(0),
+    itemIds: text("item_ids").array().notNull(),
+    status: text().$type<"draft" | "open" | "closed">().notNull().default("open"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    index("playlist_desk_priority").on(table.priority, table.id),
+    index("playlist_desk_name").on(table.title, table.id),
+  ],
+);
 
 /**
  * Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { job, outbox } from "./table.ts";
 
@@ -80,6 +80,13 @@ export async function failedRows(db: Reader, limit: number): Promise<OutboxRow[]
     .orderBy(asc(outbox.failedAt), asc(outbox.id))
     .limit(limit);
 }
+
+/** In no order. */
+export const outboxByIds = (db: Reader, ids: readonly string[]): Promise<OutboxRow[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.id, [...ids]));
 
 export async function makeDue(db: Reader, id: string, now: Date): Promise<boolean> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
@@ -19,7 +20,16 @@ export const outbox = pgTable(
     failedAt: timestamp("failed_at", { withTimezone: true }),
     lastError: text("last_error"),
   },
-  (table) => [index("outbox_due").on(table.nextAt)],
+  (table) => [
+    index("outbox_due").on(table.nextAt),
+    // What was given up, as the desk lists it.
+    index("outbox_failed")
+      .on(table.failedAt, table.id)
+      .where(sql`${table.failedAt} is not null`),
+    index("outbox_failed_made")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.failedAt} is not null`),
+  ],
 );
 
 /** Recurring work: one row for each name; whoever locks a due row runs it. */

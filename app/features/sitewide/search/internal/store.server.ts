@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { count, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { searchMiss, searchSynonym } from "./table.ts";
 
@@ -26,14 +26,12 @@ export async function addMiss(
       set: { count: sql`${searchMiss.count} + 1`, lastAt: now },
     });
 }
-export async function missesSince(db: Reader, since: Date, limit: number) {
-  return db
+/** As the desk's list shows them, in no order. */
+export const missesByTexts = (db: Reader, texts: readonly string[]) =>
+  db
     .select()
     .from(searchMiss)
-    .where(gte(searchMiss.lastAt, since))
-    .orderBy(desc(searchMiss.count), desc(searchMiss.lastAt), searchMiss.text)
-    .limit(limit);
-}
+    .where(inArray(searchMiss.text, [...texts]));
 export async function removeMissesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(searchMiss).where(lt(searchMiss.lastAt, before));
 }

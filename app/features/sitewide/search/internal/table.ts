@@ -15,7 +15,9 @@ export const searchMiss = pgTable(
     lastAt: instant("last_at").notNull(),
   },
   (table) => [
-    index("search_miss_last").on(table.lastAt),
+    index("search_miss_last").on(table.lastAt, table.text),
+    index("search_miss_first").on(table.firstAt, table.text),
+    index("search_miss_often").on(table.count, table.text),
     check("search_miss_count", sql`${table.count} > 0`),
     check("search_miss_length", sql`char_length(${table.typed}) between 1 and 60`),
   ],
