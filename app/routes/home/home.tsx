@@ -10,6 +10,7 @@ import { homeListening } from "#features/library/media/listening-page.server.ts"
 import { spendable } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import LoginAlert from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
@@ -85,9 +86,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
-/** What the guard asks of whoever came from a page that wants a sign-in. */
-const LoginAlert = lazy(() => import("#ui/login-alert.tsx"));
-
 const SectionHead = ({ title, to, more }: { title: string; to: string; more: string }) => (
   <div className="between section-head">
     <h2>{title}</h2>
@@ -104,11 +102,7 @@ export default function Home({
   const wanted = params.get("redirect_url");
   return (
     <main id="main" className={styles.pHome}>
-      {wanted === null ? null : (
-        <Suspense>
-          <LoginAlert wanted={wanted} loginHref={href("/account/login")} />
-        </Suspense>
-      )}
+      {wanted === null ? null : <LoginAlert wanted={wanted} loginHref={href("/account/login")} />}
       {me ? (
         <Suspense>
           <HomeOfMember me={me} />
