@@ -267,3 +267,11 @@ describe("a bearer token", () => {
     ).toBe(401);
   });
 });
+
+test("a member's first page after a start says whose it is, before any script", async () => {
+  const member = await browserOf(await aPerson(base));
+  const page = await (await member.get("/")).text();
+  expect(page.replaceAll("<!-- -->", "")).toContain("三条 澪さん、おかえりなさい");
+  const visitor = await (await new PlainBrowser(server.base).get("/")).text();
+  expect(visitor).not.toContain("おかえりなさい");
+});

@@ -151,7 +151,7 @@ test("a list of pieces is put in order by keys, by the finger and by buttons, an
   test.setTimeout(90_000);
   await atTheDesk(page, { shop, sql }, "narabe@example.jp", "/admin/playlists");
   await page.getByText("あたらしくつくる").click();
-  await page.getByLabel(/^題/).fill("夜の三つ");
+  await page.getByRole("textbox", { name: /^題/ }).fill("夜の三つ");
   await page.getByLabel(/^住所の名/).fill("yoru-no-mittsu");
   await page.getByRole("button", { name: "下書きをつくる" }).click();
   await page.waitForURL(/\/admin\/playlists\/yoru-no-mittsu/);

@@ -22,8 +22,12 @@ import { Techo } from "./techo.tsx";
 import { TwelveTypes } from "./twelve-types.tsx";
 import styles from "./home.module.css";
 
-/** Visitors do not wait for what only members see. */
-const HomeOfMember = lazy(() => import("./home-of-member.tsx"));
+const ofMember = () => import("./home-of-member.tsx");
+/**
+ * Visitors do not wait for what only members see. On the server it is there from the start: the
+ * text of a page is made at once, and a lazy part that is not here yet would be left out.
+ */
+const HomeOfMember = import.meta.env.SSR ? (await ofMember()).default : lazy(ofMember);
 
 /** What only a member sees; a visitor's page is the same for all, and kept. */
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
