@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { loaderWords } from "#ui/loader-overlay.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { LiffPort, LiffSetting } from "./port.ts";
-import { enterByLiff, type LiffEntered } from "./sign-in-calls.ts";
+import { enterBackOnline, enterByLiff, type LiffEntered } from "./sign-in-calls.ts";
 import { type LiffReady, useBackOnline, useLiff } from "./use-liff.ts";
 import styles from "./liff.module.css";
 
@@ -166,6 +166,11 @@ function Welcome({
   );
 }
 
+const aSecond = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 1_000);
+  });
+
 function Coming({
   ready,
   port,
@@ -179,7 +184,8 @@ function Coming({
   const { idToken, accessToken, friend } = ready;
   useEffect(() => {
     let gone = false;
-    void enterByLiff({ idToken, accessToken }, { membersOnly }).then((found) => {
+    const enter = () => enterByLiff({ idToken, accessToken }, { membersOnly });
+    void (turn === 0 ? enter() : enterBackOnline(enter, aSecond)).then((found) => {
       if (!gone) setEntered(found);
     });
     return () => {

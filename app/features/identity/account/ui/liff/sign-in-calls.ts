@@ -61,3 +61,20 @@ export async function enterByLiff(
     throw error;
   }
 }
+
+const triesBackOnline = 3;
+/**
+ * A browser says that the line is back a moment before calls get through: what is lost then is
+ * asked again after `pause`, at most three times in all.
+ */
+export async function enterBackOnline(
+  enter: () => Promise<LiffEntered>,
+  pause: () => Promise<void>,
+): Promise<LiffEntered> {
+  for (let tried = 1; ; tried += 1) {
+    const found = await enter();
+    const isLost = !found.ok && found.problem === "unavailable";
+    if (!isLost || tried === triesBackOnline) return found;
+    await pause();
+  }
+}
