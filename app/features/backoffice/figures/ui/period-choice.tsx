@@ -1,6 +1,5 @@
-import { Button } from "#ui/button.tsx";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { href } from "#lib/href.ts";
 import { type Period, type PeriodName, periods } from "../period.ts";
 import styles from "./figures.module.css";
@@ -10,14 +9,15 @@ export const PeriodChoice = ({ period }: { period: Period }) => (
   <nav aria-label="期間">
     <p className={styles.periods}>
       {(Object.keys(periods) as PeriodName[]).map((name) => (
-        <PrefetchLink
+        <LinkButton
           key={name}
-          className={`button button-small ${period.name === name ? "" : "button-line"}`}
+          small
+          look={period.name === name ? "ink" : "line"}
           to={`${href("/admin/figures")}?period=${name}`}
           {...(period.name === name ? { "aria-current": "page" as const } : {})}
         >
           {periods[name]}
-        </PrefetchLink>
+        </LinkButton>
       ))}
     </p>
     <form className={styles.ownDays} action={href("/admin/figures")}>
