@@ -8,6 +8,7 @@ import { build, buildState } from "./build.mjs";
 import { install, whatIsInstalled } from "./install.mjs";
 import { keep } from "./keep.mjs";
 import { lint } from "./lint.mjs";
+import { runOn } from "./run-on.mjs";
 import { runTests } from "./test-run.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -87,7 +88,8 @@ const commands = {
     if (!buildAsItIs && !build(root, node)) process.exit(1);
     keep(node, [...serverFlags, at("server.ts")], { cwd: root, unattended: production });
   },
-  dev: (node) => process.exit(run(node, [...serverFlags, at("tools", "dev.ts")])),
+  dev: async (node) =>
+    process.exit(await runOn(node, [...serverFlags, at("tools", "dev.ts")], root)),
   build: (node) => process.exit(build(root, node) ? 0 : 1),
   test: async (node) => process.exit(await test(node, { check: true, browser: true })),
   check: async (node) => process.exit(await test(node, { check: true })),
