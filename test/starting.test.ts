@@ -164,7 +164,8 @@ test("a database that breaks off while the shop is opened is said in one sentenc
       async () =>
         (
           await pool.query(
-            "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kusegoyomi-migrate'",
+            `select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'kusegoyomi-migrate' and wait_event = 'advisory'`,
           )
         ).rowCount,
       { timeout: 20_000, interval: 50 },
