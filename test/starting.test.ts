@@ -165,7 +165,8 @@ test("a database that breaks off while the shop is opened is said in one sentenc
         (
           await pool.query(
             `select pg_terminate_backend(pid) from pg_stat_activity
-            where application_name = 'kusegoyomi-migrate' and wait_event = 'advisory'`,
+            where application_name = 'kusegoyomi-migrate' and wait_event = 'advisory'
+              and datname = current_database()`,
           )
         ).rowCount,
       { timeout: 20_000, interval: 50 },

@@ -175,7 +175,7 @@ describe("a process", () => {
     await expect.poll(page.events).toEqual([unread(0)]);
     const ends = () =>
       base.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()",
       );
     expect((await ends()).rowCount).toBe(1);
     await write();
