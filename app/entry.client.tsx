@@ -4,7 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { endEarlyTaps } from "#browser/early-taps.ts";
 
 /** Whoever waits longer than this for an idle moment waits no more. */
-const longestWaitMs = 1_000;
+const maxWaitMs = 1_000;
 
 function hydrate() {
   endEarlyTaps();
@@ -20,5 +20,5 @@ function hydrate() {
 
 // The page can be read and used without its scripts: it comes to life in a task of its own, when
 // the thread has nothing else to do.
-if ("requestIdleCallback" in window) requestIdleCallback(hydrate, { timeout: longestWaitMs });
+if ("requestIdleCallback" in window) requestIdleCallback(hydrate, { timeout: maxWaitMs });
 else setTimeout(hydrate);

@@ -113,7 +113,7 @@ async function ask(what: string, paths: readonly string[], cookie = ""): Promise
 }
 const many = <T>(count: number, one: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => one(at));
-const any = (most: number) => 1 + Math.floor(Math.random() * most);
+const any = (max: number) => 1 + Math.floor(Math.random() * max);
 const live = () => {
   const n = any(99_999);
   return n % 50 === 0 ? n + 1 : n;

@@ -36,7 +36,7 @@ const memberCookie = await sessionOf("b1600000-0000-4000-8000-000000000005");
 const many = <T>(times: number, one: (at: number) => T) =>
   Array.from({ length: times }, (_, at) => one(at));
 const from = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
-const any = (most: number) => 1 + Math.floor(Math.random() * most);
+const any = (max: number) => 1 + Math.floor(Math.random() * max);
 const asked =
   "骨盤 息 足 手足 くび かた か の きが 肩 しゃがむ ためいき 湯のみ 靴 ゆ kotsuban 重さ 手 夜の息 鎖骨 こし 立つ 猫背 せなか みぞおち".split(
     " ",

@@ -376,7 +376,7 @@ const maxLines = 250;
 const tooLong: Record<string, number | { lines: number; reason: string }> = JSON.parse(
   readFileSync(join(root, "test", "too-long.json"), "utf8"),
 );
-const mostOf = (path: string) => {
+const maxLinesOf = (path: string) => {
   const may = tooLong[path] ?? maxLines;
   return typeof may === "number" ? may : may.lines;
 };
@@ -384,7 +384,7 @@ test(`no file is longer than ${maxLines} lines, but for those of a list that onl
   const lines = new Map(sources.map(({ path, text }) => [path, text.split("\n").length - 1]));
   const wrong = [...new Set([...lines.keys(), ...Object.keys(tooLong)])].flatMap((path) => {
     const now = lines.get(path) ?? 0;
-    const allowed = mostOf(path);
+    const allowed = maxLinesOf(path);
     if (now > allowed) return [`${path}: ${now} lines, at most ${allowed}`];
     return path in tooLong && now <= maxLines
       ? [`${path}: short now, take it out of the list`]

@@ -8,7 +8,7 @@ type Context = { getModuleInfo: (id: string) => Info | null };
 type Area = {
   name: string;
   pages: readonly string[];
-  least: number;
+  minPages: number;
   of?: RegExp;
   always?: string;
 };
@@ -22,10 +22,10 @@ const home = `${root}routes/home/home.tsx`;
  * with its page.
  */
 const areas: readonly Area[] = [
-  { name: "site", least: 1, pages: pagesOf("root", "routes/layouts/default") },
+  { name: "site", minPages: 1, pages: pagesOf("root", "routes/layouts/default") },
   {
     name: "goods",
-    least: 3,
+    minPages: 3,
     always: home,
     pages: [
       home,
@@ -37,10 +37,10 @@ const areas: readonly Area[] = [
       ),
     ],
   },
-  { name: "front", least: 1, pages: [home] },
+  { name: "front", minPages: 1, pages: [home] },
   {
     name: "parts",
-    least: 2,
+    minPages: 2,
     of: /\/app\/(?:ui|lib)\//,
     pages: pagesOf(
       "routes/shop/category",
@@ -54,34 +54,34 @@ const areas: readonly Area[] = [
       "routes/media/player",
     ),
   },
-  { name: "shelves", least: 1, pages: pagesOf("routes/shop/category") },
+  { name: "shelves", minPages: 1, pages: pagesOf("routes/shop/category") },
   {
     name: "cart",
-    least: 2,
+    minPages: 2,
     of: /\/app\/features\/shop\/cart\//,
     pages: pagesOf("routes/shop/product", "routes/buy/cart", "routes/buy/success"),
   },
   {
     name: "typing",
-    least: 2,
+    minPages: 2,
     of: /\/app\/browser\//,
     pages: pagesOf("routes/brand/contact", "routes/mypage/settings"),
   },
   {
     name: "calls",
-    least: 2,
+    minPages: 2,
     of: /\/app\/browser\//,
     pages: pagesOf("routes/mypage/settings", "routes/account/login2", "routes/media/player"),
   },
   {
     name: "buying",
-    least: 1,
+    minPages: 1,
     of: /\/app\/features\/shop\//,
     pages: pagesOf("routes/layouts/payment", "routes/buy/buy", "routes/buy/success"),
   },
   {
     name: "members",
-    least: 2,
+    minPages: 2,
     pages: pagesOf(
       "routes/layouts/vuetify",
       "routes/media/player",
@@ -92,7 +92,7 @@ const areas: readonly Area[] = [
   },
   {
     name: "forms",
-    least: 2,
+    minPages: 2,
     pages: pagesOf(
       "routes/mypage/settings",
       "routes/account/login2",
@@ -101,7 +101,7 @@ const areas: readonly Area[] = [
   },
   {
     name: "desk",
-    least: 2,
+    minPages: 2,
     pages: pagesOf(
       "routes/layouts/admin",
       "routes/admin/orders/orders",
@@ -133,9 +133,9 @@ const needs = (page: string, context: Context) => {
   return found;
 };
 
-const isOf = ({ pages, least, always }: Area, id: string, context: Context): boolean =>
+const isOf = ({ pages, minPages, always }: Area, id: string, context: Context): boolean =>
   (always === undefined || needs(always, context).has(id)) &&
-  pages.filter((page) => needs(page, context).has(id)).length >= least;
+  pages.filter((page) => needs(page, context).has(id)).length >= minPages;
 
 /** In this order: a file takes with it whatever its modules need that no earlier one has. */
 export const chunks = {

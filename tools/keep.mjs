@@ -10,7 +10,7 @@ import { readFileSync } from "node:fs";
 const needsAPerson = 78;
 const quickMs = 10_000;
 const quickDeathsAtHand = 5;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /**
  * What follows a child's end: `{ stop: code }`, or `{ againInMs, quickDeaths }`.
@@ -22,7 +22,7 @@ export function afterExit({ code, livedMs, quickDeaths, unattended }) {
   if (code === 0 || code === needsAPerson) return { stop: code };
   const deaths = livedMs < quickMs ? quickDeaths + 1 : 0;
   if (!unattended && deaths >= quickDeathsAtHand) return { stop: 1, gaveUp: true };
-  const againInMs = Math.min(longestPauseMs, 1_000 * 2 ** Math.max(0, deaths - 1));
+  const againInMs = Math.min(maxPauseMs, 1_000 * 2 ** Math.max(0, deaths - 1));
   return { againInMs, quickDeaths: deaths };
 }
 

@@ -5,7 +5,7 @@ import { href } from "#lib/href.ts";
 
 export const favouritesKey = "favourites";
 /** The same number as in the house. */
-const most = 100;
+const maxFavourites = 100;
 const keptPath = href("/favourites/kept");
 
 export const favourites = createStore<readonly string[]>([]);
@@ -13,13 +13,15 @@ export const favourites = createStore<readonly string[]>([]);
 let inHouse = false;
 
 export const toggled = (ids: readonly string[], id: string): readonly string[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids].slice(0, most);
+  ids.includes(id) ? ids.filter((one) => one !== id) : [id, ...ids].slice(0, maxFavourites);
 
 /** What is stored, or an empty list when it is not a list of ids. */
 export function readFavourites(json: string | null): readonly string[] {
   try {
     const found: unknown = JSON.parse(json ?? "[]");
-    return Array.isArray(found) ? found.filter((id) => typeof id === "string").slice(0, most) : [];
+    return Array.isArray(found)
+      ? found.filter((id) => typeof id === "string").slice(0, maxFavourites)
+      : [];
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;
@@ -58,10 +60,10 @@ export async function toggleFavourite(id: string, title: string): Promise<void> 
   await askHouse();
   const before = favourites.get();
   const on = !before.includes(id);
-  if (on && before.length >= most) {
+  if (on && before.length >= maxFavourites) {
     showToast({
       kind: "error",
-      message: `お気に入りは${most}点までです。`,
+      message: `お気に入りは${maxFavourites}点までです。`,
       link: { href: href("/favourites"), label: "お気に入りを見る" },
     });
     return;

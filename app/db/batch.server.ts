@@ -4,7 +4,7 @@ import type { Reader } from "./client.server.ts";
 
 type Options<Ask> = {
   /** How many go in one statement. */
-  most?: number;
+  max?: number;
   /** Asks of the same key never go together: the second waits for the answer of the first. */
   keyOf?: (ask: Ask) => string;
 };
@@ -24,7 +24,7 @@ const maxFlights = 2;
  */
 export function batch<Ask, Answer>(
   run: (db: Reader, asks: readonly Ask[]) => Promise<readonly Answer[]>,
-  { most = 64, keyOf }: Options<Ask> = {},
+  { max = 64, keyOf }: Options<Ask> = {},
 ): (db: Reader, ask: Ask) => Promise<Answer> {
   const gathering = new WeakMap<
     Reader,
@@ -58,7 +58,7 @@ export function batch<Ask, Answer>(
         const keys: string[] = [];
         for (const one of gathered.waiting) {
           const key = keyOf?.(one.ask);
-          if (going.length >= most || (key !== undefined && gathered.flying.has(key))) {
+          if (going.length >= max || (key !== undefined && gathered.flying.has(key))) {
             staying.push(one);
             continue;
           }

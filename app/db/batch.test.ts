@@ -35,7 +35,7 @@ test("who comes while others are on their way goes with the next, and everybody 
 });
 test("at most so many go at once; the same key never twice together, and in its order", async () => {
   const { run, open } = statements();
-  const [ask, db] = [batch(run, { most: 2, keyOf: (one) => String(one % 10) }), handle()];
+  const [ask, db] = [batch(run, { max: 2, keyOf: (one) => String(one % 10) }), handle()];
   const answers = Promise.all([1, 11, 2, 3, 4, 21].map((one) => ask(db, one)));
   expect(open.map(({ asks }) => asks)).toEqual([[1], [2]]);
   open[1]?.answer();

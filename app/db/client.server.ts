@@ -14,14 +14,14 @@ const statementTimeoutMs = 5_000;
 /** Whoever waits for a connection is told after so long without a word from the database. */
 const quietTimeoutMs = 2_000;
 /** One that answers, but nobody gets to: a person waits no longer. */
-const longestWaitMs = 8_000;
+const maxWaitMs = 8_000;
 /** A connection that is not open by then is begun anew. */
 const openingMs = 5_000;
 const onTheWayMs = 1_000;
 /** So many connections are open before the first visitor comes. */
 const atFirst = 8;
 /** So many stay open in a quiet hour. */
-const atLeast = 4;
+const minConnections = 4;
 /** After this long without a word the system asks whether the other end is there. */
 const keepAliveMs = 10_000;
 
@@ -66,10 +66,10 @@ export function openDatabase(
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max,
-    min: Math.min(atLeast, max),
+    min: Math.min(minConnections, max),
     types,
     application_name: name,
-    connectionTimeoutMillis: longestWaitMs,
+    connectionTimeoutMillis: maxWaitMs,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: false,
     keepAlive: true,

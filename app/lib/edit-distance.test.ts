@@ -23,8 +23,8 @@ test("is the same in both directions, nothing only for the same, and never more 
       expect(editDistance(other, one, 9)).toBe(distance);
       expect(distance === 0).toBe(one === other);
       expect(distance).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
-      for (const most of [0, 1, 2, 3])
-        expect(editDistance(one, other, most)).toBe(Math.min(distance, most + 1));
+      for (const max of [0, 1, 2, 3])
+        expect(editDistance(one, other, max)).toBe(Math.min(distance, max + 1));
     }),
   );
 });

@@ -1,10 +1,10 @@
 /**
  * How many letters must be put in, left out, changed or exchanged with their neighbour to make one
- * text of the other; `most + 1` when it is more than `most`.
+ * text of the other; `max + 1` when it is more than `max`.
  */
-export function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, max: number): number {
   const [a, b] = [[...one], [...other]];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = b.map((_, at) => at).concat(b.length);
   for (let row = 1; row <= a.length; row += 1) {
@@ -23,8 +23,8 @@ export function editDistance(one: string, other: string, most: number): number {
       if (cost < least) least = cost;
     }
     // Exchanged neighbours reach back two rows: nothing nearer can come when both are beyond.
-    if (least > most && Math.min(...last) > most) return most + 1;
+    if (least > max && Math.min(...last) > max) return max + 1;
     [before, last] = [last, current];
   }
-  return Math.min(last[b.length] ?? 0, most + 1);
+  return Math.min(last[b.length] ?? 0, max + 1);
 }

@@ -14,13 +14,13 @@ export type FoldedUnits = {
 /** Letters that are folded by what stands before them; a long mark also by what follows it. */
 const batch = /\s+|[^](?:\p{M}|[ﾞﾟ々〻ゝゞヽヾぁぃぇぉァィェォｧｨｪｫ]|[ーｰ‐‑‒–—―−-]+\S?)*/gu;
 const known = new Map<string, string>();
-const most = 20_000;
+const maxKnown = 20_000;
 
 function foldOf(letters: string): string {
   const found = known.get(letters);
   if (found !== undefined) return found;
   const folded = /^\s/.test(letters) ? " " : fold(letters);
-  if (known.size >= most) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(letters, folded);
   return folded;
 }

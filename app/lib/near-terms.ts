@@ -19,9 +19,9 @@ const reach = (letters: number): number => (letters < 5 ? 1 : 2);
  * Each change takes away one letter at most: a word that lacks more of them is not looked at
  * further.
  */
-function mayBeNear(form: string, wanted: readonly string[], most: number): boolean {
+function mayBeNear(form: string, wanted: readonly string[], max: number): boolean {
   let missing = 0;
-  for (const letter of wanted) if (!form.includes(letter) && ++missing > most) return false;
+  for (const letter of wanted) if (!form.includes(letter) && ++missing > max) return false;
   return true;
 }
 
@@ -33,16 +33,16 @@ export function nearestTerms(terms: readonly NearTerm[], typed: string): string[
   const wanted = sounded(typed);
   const letters = [...wanted];
   if (letters.length < 2) return [];
-  const most = reach(letters.length);
+  const max = reach(letters.length);
   const near = terms
     .flatMap(({ shown, forms }, at) => {
       const distance = Math.min(
         ...forms.map((form) =>
-          mayBeNear(form, letters, most) ? editDistance(form, wanted, most) : most + 1,
+          mayBeNear(form, letters, max) ? editDistance(form, wanted, max) : max + 1,
         ),
-        most + 1,
+        max + 1,
       );
-      return distance <= most ? [{ shown, distance, at }] : [];
+      return distance <= max ? [{ shown, distance, at }] : [];
     })
     .toSorted((a, b) => a.distance - b.distance || a.at - b.at);
   return [...new Set(near.map(({ shown }) => shown))].slice(0, maxSuggested);

@@ -78,8 +78,8 @@ describe("a number with a sign", () => {
 
 describe("a field", () => {
   const field = wholeField("1以上の数でご入力ください。", {
-    least: 1,
-    most: 99,
+    min: 1,
+    max: 99,
     above: "大きすぎます。",
   });
   const said = (value: unknown) =>

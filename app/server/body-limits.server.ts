@@ -1,6 +1,6 @@
 import type { Actor } from "#features/identity/account/rules.ts";
 import {
-  largestTable,
+  maxTableBytes,
   partBytes,
   bytesWords,
 } from "#features/editorial/media-editor/upload-rules.ts";
@@ -11,7 +11,7 @@ import { maxPictureBytes } from "#features/shop/catalogue-editor/picture-limits.
  * is, at nine bytes for a character. Far above what may be kept, so that a text that is too long
  * comes back with its sentence and not as a refusal that loses it.
  */
-const largestForm = 2_000_000;
+const maxFormBytes = 2_000_000;
 const ordinary = 100_000;
 
 const isTablePath = (pathname: string): boolean =>
@@ -27,10 +27,10 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
   if (method === "PUT" && /^\/api\/v1\/admin\/products\/[^/]+\/pictures$/.test(pathname))
     return maxPictureBytes;
-  if (isTablePath(pathname)) return largestTable + ordinary;
+  if (isTablePath(pathname)) return maxTableBytes + ordinary;
   // Its photographs come with it where there are no scripts.
   if (/^\/admin\/products\/[^/]+(?:\.data)?$/.test(pathname)) return maxPictureBytes + ordinary;
-  if (/^\/admin\/(?:media|dictionary|matome)\/[^/]+$/.test(pathname)) return largestForm;
+  if (/^\/admin\/(?:media|dictionary|matome)\/[^/]+$/.test(pathname)) return maxFormBytes;
   return ordinary;
 }
 
@@ -55,7 +55,7 @@ export function bodyRefusalOf(
     return {
       status: 413,
       message: isTablePath(pathname)
-        ? `表のファイルは${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`
+        ? `表のファイルは${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`
         : "送信の内容が大きすぎます。短くしてお試しください。",
     };
   return undefined;

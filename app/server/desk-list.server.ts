@@ -15,11 +15,11 @@ import {
   shownFilters,
 } from "#features/platform/desk-lists/list.server.ts";
 import {
-  actMost,
+  maxActRows,
   type ListData,
   queryText,
   readQuery,
-  viewNameMost,
+  maxViewName,
 } from "#features/platform/desk-lists/rules.ts";
 import { dropView, keepView, openWith, views } from "#features/platform/desk-lists/views.server.ts";
 import { err } from "#lib/result.ts";
@@ -73,7 +73,7 @@ const Keep = z.object({
     .string()
     .trim()
     .min(1, "名前を書いてください。例：冬もの")
-    .max(viewNameMost, `名前は${viewNameMost}字までです。`),
+    .max(maxViewName, `名前は${maxViewName}字までです。`),
   query: z.string().max(2_000),
 });
 const OfView = z.object({ id: z.string().max(80) });
@@ -88,7 +88,7 @@ const words = {
   "too-many-views": "残せるしぼり込みは20個までです。使わないものを消してから、残してください。",
   "no-act": "できなくなった操作です。ページを開きなおしてください。",
   "no-rows": "行をえらんでから、押してください。",
-  "too-many-rows": `一度に${actMost.toLocaleString("ja-JP")}件までです。しぼり込んでから、もう一度押してください。`,
+  "too-many-rows": `一度に${maxActRows.toLocaleString("ja-JP")}件までです。しぼり込んでから、もう一度押してください。`,
   "busy-acting": "まとめての操作が3つ動いています。終わるまで、お待ちください。",
   "not-running": "もう終わっています。",
 } as const;
@@ -138,7 +138,7 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
       const list = await listOf(on);
       const { act, all, query } = on.value;
       const chosen = chosenOf(list, on.form, all === "1", query);
-      if ("ids" in chosen && chosen.ids.length > actMost) return err("too-many-rows");
+      if ("ids" in chosen && chosen.ids.length > maxActRows) return err("too-many-rows");
       return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid }, on.now);
     },
     words,

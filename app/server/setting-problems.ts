@@ -124,7 +124,7 @@ export function problemsOf(given: Given): string[] {
   ];
 }
 
-const shortestCompared = 6;
+const minComparedLength = 6;
 const maxSlips = 2;
 
 /**
@@ -134,11 +134,11 @@ const maxSlips = 2;
 export function misspelled(source: Given): string[] {
   const names = Object.keys(settings);
   return Object.keys(source)
-    .filter((name) => name.length >= shortestCompared && source[name] && !isName(name))
+    .filter((name) => name.length >= minComparedLength && source[name] && !isName(name))
     .flatMap((name) => {
       const near = names.find(
         (known) =>
-          known.length >= shortestCompared && editDistance(name, known, maxSlips) <= maxSlips,
+          known.length >= minComparedLength && editDistance(name, known, maxSlips) <= maxSlips,
       );
       return near ? [`設定 ${name} はありません。${near} のことでしょうか。`] : [];
     });

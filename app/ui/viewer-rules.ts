@@ -3,8 +3,8 @@
 export type ViewerState = { at: number; zoom: number; turn: number };
 export const firstView = (at: number): ViewerState => ({ at, zoom: 1, turn: 0 });
 
-const most = 4;
-const least = 0.5;
+const maxZoom = 4;
+const minZoom = 0.5;
 const step = 1.25;
 const round = (zoom: number) => Math.round(zoom * 100) / 100;
 
@@ -14,9 +14,9 @@ export type ViewerStep = "closer" | "farther" | "turn" | "previous" | "next";
 export function viewAfter(view: ViewerState, taken: ViewerStep, pictures: number): ViewerState {
   switch (taken) {
     case "closer":
-      return { ...view, zoom: Math.min(most, round(view.zoom * step)) };
+      return { ...view, zoom: Math.min(maxZoom, round(view.zoom * step)) };
     case "farther":
-      return { ...view, zoom: Math.max(least, round(view.zoom / step)) };
+      return { ...view, zoom: Math.max(minZoom, round(view.zoom / step)) };
     case "turn":
       return { ...view, turn: (view.turn + 90) % 360 };
     case "previous":

@@ -225,7 +225,7 @@ describe("what people type into the one search", () => {
         typed: text,
         viewer,
         now,
-        most: 60,
+        limit: 60,
       });
       const best = bestOf(found, 5);
       const shown = best.length > 0 ? best : found.flatMap(({ hits }) => hits.slice(0, 1));
@@ -250,7 +250,7 @@ describe("what people have made up their mind about", () => {
       typed,
       viewer: { listener: visitorListens, heldItems: [], memos: [] },
       now,
-      most: 60,
+      limit: 60,
     });
     const first = bestOf(found, 5)[0] ?? found.flatMap(({ hits }) => hits.slice(0, 1))[0];
     const isGlad = glad
@@ -280,7 +280,7 @@ describe("what people wish for in their own words", () => {
         typed,
         viewer,
         now,
-        most: 60,
+        limit: 60,
       });
       const best = bestOf(found, 5);
       // As the page shows them: the best, then of each kind the first.

@@ -125,7 +125,7 @@ export async function startBucket(): Promise<Bucket> {
     return void outgoing.end(bytes);
   }
   function list(outgoing: ServerResponse, asked: URLSearchParams) {
-    const most = Math.min(1_000, Number(asked.get("max-keys") ?? 1_000));
+    const maxKeys = Math.min(1_000, Number(asked.get("max-keys") ?? 1_000));
     const keys = [...objects.keys()]
       .filter(
         (key) =>
@@ -133,7 +133,7 @@ export async function startBucket(): Promise<Bucket> {
           key > (asked.get("continuation-token") ?? asked.get("start-after") ?? ""),
       )
       .sort();
-    const shown = keys.slice(0, most);
+    const shown = keys.slice(0, maxKeys);
     const more = keys.length > shown.length;
     outgoing
       .writeHead(200, { "content-type": "application/xml" })

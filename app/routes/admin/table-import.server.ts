@@ -15,7 +15,7 @@ import {
   linesPerPage,
   maxLinesTold,
 } from "#features/editorial/media-editor/import-rules.ts";
-import { largestTable, bytesWords } from "#features/editorial/media-editor/upload-rules.ts";
+import { maxTableBytes, bytesWords } from "#features/editorial/media-editor/upload-rules.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { importingOf } from "#server/importing.server.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -75,10 +75,10 @@ export async function importAction({ request, context, desk }: Ask) {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0)
     return data({ problem: "表のファイルをおえらびください。" }, 422);
-  if (file.size > largestTable)
+  if (file.size > maxTableBytes)
     return data(
       {
-        problem: `${bytesWords(file.size)}あります。一度に${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`,
+        problem: `${bytesWords(file.size)}あります。一度に${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`,
       },
       413,
     );

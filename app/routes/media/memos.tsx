@@ -9,7 +9,7 @@ import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/memos.ts";
 import styles from "./memos.module.css";
 
-const most = 200;
+const maxShown = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
@@ -31,7 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   });
   const found = query.trim() ? findMemos(named, query) : named;
-  return { query, total: memos.length, memos: found.slice(0, most), more: found.length > most };
+  return {
+    query,
+    total: memos.length,
+    memos: found.slice(0, maxShown),
+    more: found.length > maxShown,
+  };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "メモ" },
@@ -117,7 +122,7 @@ export default function MemosPage({
         )}
         {more ? (
           <p className="body soft">
-            新しい{most}件を出しています。ことばでさがすか、書きだしてください。
+            新しい{maxShown}件を出しています。ことばでさがすか、書きだしてください。
           </p>
         ) : null}
         {total > 0 ? (

@@ -110,7 +110,7 @@ async function findFor(about: Context, request: Request, asked: Asked) {
     typed,
     viewer,
     now,
-    most: maxOfKind,
+    limit: maxOfKind,
   });
   const { hit, group } = presenterOf(
     { ...all, words, products: await productsOf(about, found) },

@@ -74,8 +74,8 @@ export function need(form: Form, name: string): string {
   return value;
 }
 
-export function whole(value: string, name: string, least = 0): number {
-  if (!/^\d{1,12}$/.test(value) || Number(value) < least)
+export function whole(value: string, name: string, min = 0): number {
+  if (!/^\d{1,12}$/.test(value) || Number(value) < min)
     throw invalid(`Invalid integer: ${value}`, { code: "parameter_invalid_integer", param: name });
   return Number(value);
 }

@@ -10,7 +10,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof membersByIds>>[number]>;
 export type DeskMember = Row & { id: string };
 
 /** Of very many who share a name the newest are shown; the page says that there are more. */
-const foundMost = 200;
+const maxFound = 200;
 
 export const memberList: DeskListDefinition<DeskMember> = {
   name: "members",
@@ -47,7 +47,7 @@ export const memberList: DeskListDefinition<DeskMember> = {
   search: {
     label: "お名前・ふりがな・メール・会員番号",
     async nearest(db, typed) {
-      const { members, next } = await membersFound(db, typed, undefined, foundMost);
+      const { members, next } = await membersFound(db, typed, undefined, maxFound);
       return { ids: members.map(({ uid }) => uid), more: next !== null };
     },
   },

@@ -8,9 +8,9 @@ import {
 import { membersFound } from "./service.server.ts";
 
 /** Of very many who share a name the newest; the page says that there are more. */
-const foundMost = 200;
+const maxFound = 200;
 const byMember: FindMembers = async (db, typed) => {
-  const { members, next } = await membersFound(db, typed, undefined, foundMost);
+  const { members, next } = await membersFound(db, typed, undefined, maxFound);
   return { uids: members.map(({ uid }) => uid), more: next !== null };
 };
 

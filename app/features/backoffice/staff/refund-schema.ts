@@ -7,7 +7,7 @@ const count = (sentence: string) =>
   z
     .string()
     .default("")
-    .pipe(wholeField(sentence, { least: 1, most: 99_999_999 }));
+    .pipe(wholeField(sentence, { min: 1, max: 99_999_999 }));
 const reason = z
   .string()
   .default("")

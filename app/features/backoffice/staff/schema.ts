@@ -4,17 +4,15 @@ import { wholeField } from "#lib/number-field.ts";
 import { readSigned } from "#lib/typed-number.ts";
 import { addDays, isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
 
-const line = (what: string, most: number) =>
+const line = (what: string, max: number) =>
   z
     .string()
     .max(1_000, "文字が多すぎます。")
     .refine(isWellFormed, "読みとれない文字がふくまれています。")
     .transform(cleanLine)
-    .pipe(
-      z.string().min(1, `${what}をご入力ください。`).max(most, `${what}は${most}文字までです。`),
-    );
-const whole = (what: string, most: number) =>
-  wholeField(`${what}は0以上の数でご入力ください。`, { most, above: `${what}が大きすぎます。` });
+    .pipe(z.string().min(1, `${what}をご入力ください。`).max(max, `${what}は${max}文字までです。`));
+const whole = (what: string, max: number) =>
+  wholeField(`${what}は0以上の数でご入力ください。`, { max, above: `${what}が大きすぎます。` });
 
 const reason = line("わけ", 300);
 /** The day is the last one: it ends at the midnight after. */

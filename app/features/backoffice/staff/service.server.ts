@@ -24,17 +24,17 @@ export async function membersFound(
   db: Reader,
   words: string,
   before?: MomentCursor,
-  most = pageSize,
+  limit = pageSize,
 ) {
   const members = await findMembers(db, words.trim().slice(0, 100), {
-    limit: most + 1,
+    limit: limit + 1,
     before: before && { created: before.at, uid: before.id },
   });
-  const last = members[most - 1];
+  const last = members[limit - 1];
   return {
-    members: members.slice(0, most),
+    members: members.slice(0, limit),
     next:
-      last && members.length > most ? writeMomentCursor({ at: last.created, id: last.uid }) : null,
+      last && members.length > limit ? writeMomentCursor({ at: last.created, id: last.uid }) : null,
   };
 }
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));

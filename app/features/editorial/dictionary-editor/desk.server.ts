@@ -88,7 +88,7 @@ export const wordList: DeskListDefinition<DeskWord> = {
     label: "言葉・よみ・本文・番号",
     async nearest(db, typed) {
       const [found, named] = [
-        await findWords(db, { typed, most: maxCounted }),
+        await findWords(db, { typed, limit: maxCounted }),
         await idsNaming(db, readable(typed), maxNamed),
       ];
       const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];

@@ -45,7 +45,7 @@ export async function wordsFound(
     return { words, total, more: false };
   }
   const [found, named] = await Promise.all([
-    findWords(db, { typed: q, most: maxCounted }),
+    findWords(db, { typed: q, limit: maxCounted }),
     idsNaming(db, readable(q), maxNamed),
   ]);
   const ids = [...new Set([...found.hits.map(({ id }) => id), ...named])];

@@ -13,7 +13,7 @@ export type Container = { kind: "m4a" | "mp4" | "mp3"; seconds: number };
 export type UnreadableMedia = { problem: "unknown" | "cut" | "length" };
 
 /** More than this is asked for by no honest head of a file. */
-const largestPart = 64 * 1_048_576;
+const maxPartBytes = 64 * 1_048_576;
 const maxReads = 200_000;
 class TooMuch extends Error {}
 
@@ -23,7 +23,7 @@ function asBlob(file: Bytes): Blob {
   const slice = (start: number, end: number) => ({
     async arrayBuffer(): Promise<ArrayBuffer> {
       reads += 1;
-      if (end - start > largestPart || reads > maxReads) throw new TooMuch();
+      if (end - start > maxPartBytes || reads > maxReads) throw new TooMuch();
       const bytes = await file.read(start, end - start);
       return new Uint8Array(bytes).buffer;
     },

@@ -21,7 +21,7 @@ import {
 const mega = 1_048_576;
 /** Eight hours of pieces of six seconds, in two qualities. */
 export const packageLimits = { entries: 10_000, bytes: 2_048 * mega };
-const largestPlaylist = mega;
+const maxPlaylistBytes = mega;
 
 /** `name`: below the folder that the main playlist lies in. */
 export type PackageFile = { name: string; entry: ZipEntry };
@@ -147,7 +147,7 @@ async function look(entries: readonly ZipEntry[]): Promise<Package | PackageRefu
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   const lists = new Map<string, HlsPlaylist>();
   for (const entry of entries.filter(({ name }) => isPlaylist(name))) {
-    if (entry.bytes > largestPlaylist)
+    if (entry.bytes > maxPlaylistBytes)
       return refuse(`「${entry.name}」が大きすぎます（プレイリストは1 MBまで）。`);
     const read = readPlaylist(Buffer.from(await unpackWhole(entry)).toString("utf8"));
     if ("problem" in read)

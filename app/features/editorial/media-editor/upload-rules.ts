@@ -8,7 +8,7 @@ export const uploadNames: Record<UploadKind, string> = {
 };
 
 const mega = 1_048_576;
-export const largest: Record<UploadKind, number> = {
+export const maxUploadBytes: Record<UploadKind, number> = {
   file: 2_048 * mega,
   transcript: 2 * mega,
   picture: 20 * mega,
@@ -16,7 +16,7 @@ export const largest: Record<UploadKind, number> = {
 /** The most that one call carries. */
 export const partBytes = 4 * mega;
 /** A list of pieces as a table file. */
-export const largestTable = 64 * mega;
+export const maxTableBytes = 64 * mega;
 /** Begun and not finished, by one of the staff. */
 export const maxOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */

@@ -17,7 +17,7 @@ import {
 import { fileIsUsed, itemById } from "./internal/store.server.ts";
 import {
   keptUploadMs,
-  largest,
+  maxUploadBytes,
   maxOpenUploads,
   partBytes,
   bytesWords,
@@ -43,9 +43,9 @@ export async function beginUpload(
   now: Date,
 ): Promise<Result<Begun, "not-found"> | RefusedUpload> {
   if (!(await itemById(db, itemId))) return err("not-found");
-  if (bytes > largest[kind])
+  if (bytes > maxUploadBytes[kind])
     return wrong(
-      `${uploadNames[kind]}は${bytesWords(largest[kind])}までです（このファイルは${bytesWords(bytes)}）。`,
+      `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}までです（このファイルは${bytesWords(bytes)}）。`,
     );
   const mine = await uploadsOf(db, uid);
   const before = mine.find(

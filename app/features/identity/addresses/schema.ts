@@ -16,22 +16,22 @@ const raw = (sentence: string) =>
     .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。");
 
 /** One line of text, half-width katakana widened, with a sentence for empty and for too long. */
-export const addressLine = (what: string, most: number, emptySentence: string) =>
+export const addressLine = (what: string, max: number, emptySentence: string) =>
   raw(emptySentence)
     .transform((text) => toFullWidthKana(cleanLine(text)))
     .pipe(
       z
         .string()
         .min(1, emptySentence)
-        .refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
+        .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`),
     );
 
-export const optionalLine = (what: string, most: number) =>
+export const optionalLine = (what: string, max: number) =>
   raw("")
     .default("")
     .transform((text) => toFullWidthKana(cleanLine(text)))
     .pipe(
-      z.string().refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`),
+      z.string().refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`),
     );
 
 export const NameField = addressLine("お名前", maxLengths.name, "お名前をご入力ください。");

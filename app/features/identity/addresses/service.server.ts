@@ -13,7 +13,7 @@ export const shippedDataOf: TokyoDate = "2022-05-01";
 /** A list older than this many days is shown to staff as old. */
 const freshDays = 45;
 /** Japan has about 124,000 rows; a file with far fewer is cut short or another file. */
-const fewestRows = 100_000;
+const minRowsOfList = 100_000;
 
 /** All towns of a code of 7 digits, to choose from; an empty list when there are none. */
 export async function townsOfCode(db: Db, code: string): Promise<Town[]> {
@@ -77,10 +77,10 @@ export async function importPostalCodes(
   path: string,
   dataOf: TokyoDate,
   now: Date,
-  fewest = fewestRows,
+  minRows = minRowsOfList,
 ): Promise<number> {
   const rows = await readList(path, await readFile(path));
-  if (rows.length < fewest)
+  if (rows.length < minRows)
     throw new Error(
       `郵便番号が${rows.length}件しかありません。ファイルが途中で切れていないかご確認ください。`,
     );

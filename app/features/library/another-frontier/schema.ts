@@ -6,7 +6,7 @@ const readable = z
   .string()
   .max(2_000, "文字が多すぎます。")
   .refine(isWellFormed, "読みとれない文字がふくまれています。");
-const upTo = (most: number) => (text: string) => countGraphemes(text) <= most;
+const upTo = (max: number) => (text: string) => countGraphemes(text) <= max;
 
 /** How a member shows themselves to the fellows of the area. */
 export const FellowForm = z.object({

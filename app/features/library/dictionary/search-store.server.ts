@@ -70,7 +70,7 @@ const furthest = (terms: readonly string[], place: (term: string) => SQL): SQL =
 
 const inOrder = sql`score desc, order_key`;
 const columns = sql`id, name, kana, score, order_key`;
-type Asked = { most: number; shownAt: Date | undefined };
+type Asked = { limit: number; shownAt: Date | undefined };
 type Hit = { id: string; place: NearPlace };
 type Answer = { hits: Hit[]; total: number };
 async function answerTo(db: Reader, asked: SQL): Promise<Answer> {
@@ -92,14 +92,14 @@ const heaviest = (from: SQL, where: SQL) =>
 async function named(
   db: Reader,
   terms: readonly string[],
-  { most, shownAt }: Asked,
+  { limit, shownAt }: Asked,
 ): Promise<Answer> {
   const answer = (held: SQL) =>
     answerTo(
       db,
       sql`with found as (${held})
         select id, ${furthest(terms, placeOfName)} as place, (count(*) over ())::int as total
-        from found order by place, ${inOrder}, id limit ${most}`,
+        from found order by place, ${inOrder}, id limit ${limit}`,
     );
   const among = (where: SQL) =>
     heaviest(sql`${dictionaryName}`, sql`${within(shownAt)} and ${where}`);
@@ -126,7 +126,7 @@ async function named(
   // There are more than were put in order: what is written so may be among the others, and where
   // few begin so, those too.
   const sound = bySound(first);
-  const begins = some.hits.length === most && (some.hits.at(-1)?.place ?? 2) <= 1;
+  const begins = some.hits.length === limit && (some.hits.at(-1)?.place ?? 2) <= 1;
   const itself = await answer(
     begins
       ? among(sql`(name = ${first} or kana = ${sound})`)
@@ -135,7 +135,7 @@ async function named(
   );
   const nearest = new Set(itself.hits.map(({ id }) => id));
   const hits = [...itself.hits, ...some.hits.filter(({ id }) => !nearest.has(id))];
-  return { hits: hits.slice(0, most), total: maxCounted };
+  return { hits: hits.slice(0, limit), total: maxCounted };
 }
 
 /**
@@ -144,7 +144,7 @@ async function named(
  */
 const maxTold = 2_000;
 /** Words that hold every term, and not all of them in their name. */
-const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
+const told = (db: Reader, terms: readonly string[], { limit, shownAt }: Asked) =>
   answerTo(
     db,
     sql`with found as materialized (
@@ -155,12 +155,12 @@ const told = (db: Reader, terms: readonly string[], { most, shownAt }: Asked) =>
         limit ${maxTold}
       )
       select id, place, (count(*) over ())::int as total
-      from found order by place, ${inOrder}, id limit ${most}`,
+      from found order by place, ${inOrder}, id limit ${limit}`,
   );
 
 /**
  * The nearest words that hold every term, and how many there are; the most asked for first. No more
- * than `mostCounted` are counted: where so many have it in their name, none is looked for that only
+ * than `maxCounted` are counted: where so many have it in their name, none is looked for that only
  * tells of it.
  */
 export async function wordsHolding(
@@ -172,7 +172,7 @@ export async function wordsHolding(
   if (byName.total >= maxCounted || terms.every(isLoneKana)) return byName;
   const byText = await told(db, terms, asked);
   return {
-    hits: [...byName.hits, ...byText.hits].slice(0, asked.most),
+    hits: [...byName.hits, ...byText.hits].slice(0, asked.limit),
     total: Math.min(maxCounted, byName.total + byText.total),
   };
 }
@@ -183,15 +183,20 @@ export async function wordsHolding(
  */
 export async function wordsLike(
   db: Reader,
-  { head, tail, least, longest }: { head: string; tail: string; least: number; longest: number },
-  { most, shownAt }: { most: number; shownAt: Date },
+  {
+    head,
+    tail,
+    minLength,
+    maxLength,
+  }: { head: string; tail: string; minLength: number; maxLength: number },
+  { limit, shownAt }: { limit: number; shownAt: Date },
 ): Promise<{ id: string; name: string; kana: string }[]> {
   const back = [...tail].toReversed().join("");
   const one = (field: typeof name | typeof kana) => {
-    const about = sql`char_length(${field}) between ${least} and ${longest}`;
+    const about = sql`char_length(${field}) between ${minLength} and ${maxLength}`;
     const heaviest = (where: SQL) => sql`
       (select id, name, kana, score from ${dictionaryName}
-        where ${within(shownAt)} and ${where} and ${about} order by score desc limit ${most})`;
+        where ${within(shownAt)} and ${where} and ${about} order by score desc limit ${limit})`;
     return sql`${heaviest(sql`${field} ^@ ${head}`)}
       union ${heaviest(sql`(reverse(${field}) collate "C") ^@ ${back}`)}`;
   };

@@ -10,7 +10,7 @@ import { wordsHolding, wordsLike } from "./search-store.server.ts";
 /** A NUL, and half a letter, are none to the database. */
 export const readable = (typed: string): string => typed.toWellFormed().replaceAll("\u0000", " ");
 
-type Ask = { typed: string; most: number };
+type Ask = { typed: string; limit: number };
 
 /**
  * What holds every word that was typed: the same name first, then what begins so, has it, tells of
@@ -18,11 +18,11 @@ type Ask = { typed: string; most: number };
  */
 export async function findWords(
   db: Reader,
-  { typed, most, shownAt }: Ask & { shownAt?: Date },
+  { typed, limit, shownAt }: Ask & { shownAt?: Date },
 ): Promise<FoundIds> {
   const terms = searchTermsOf(readable(typed));
   if (terms.length === 0) return nothingFound;
-  const { hits, total } = await wordsHolding(db, terms, { most, shownAt });
+  const { hits, total } = await wordsHolding(db, terms, { limit, shownAt });
   return { hits, total, more: total >= maxCounted };
 }
 
@@ -33,7 +33,7 @@ const maxLooked = 1_000;
  */
 export async function nearWords(
   db: Reader,
-  { typed, shownAt }: Omit<Ask, "most"> & { shownAt: Date },
+  { typed, shownAt }: Omit<Ask, "limit"> & { shownAt: Date },
 ): Promise<string[]> {
   const wanted = bySound(joined(fold(readable(typed))));
   const letters = [...wanted];
@@ -46,10 +46,10 @@ export async function nearWords(
     {
       head: letters.slice(0, part).join(""),
       tail: letters.slice(-part).join(""),
-      least: letters.length - reach,
-      longest: letters.length + reach,
+      minLength: letters.length - reach,
+      maxLength: letters.length + reach,
     },
-    { most: maxLooked, shownAt },
+    { limit: maxLooked, shownAt },
   );
   return nearestTerms(
     rows.map(({ id, name, kana }) => ({ ...termOf(name, [kana]), shown: id })),

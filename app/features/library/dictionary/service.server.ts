@@ -160,7 +160,7 @@ export type Dictionary = {
   /** All of a part, some at a time. */
   all(where: Where): AsyncGenerator<DictionaryListed[]>;
   /** Words by what is typed, the nearest first. */
-  search(typed: string, most: number): Promise<FoundWords>;
+  search(typed: string, limit: number): Promise<FoundWords>;
   /** Words that are hardly anything else than what was typed. */
   near(typed: string): Promise<DictionaryListed[]>;
   /** Explains words of the dictionary in these texts, and these words where a writer named them. */
@@ -202,9 +202,9 @@ export function createDictionary(db: Reader, version: () => number, clock: () =>
         after = rows.at(-1)?.orderKey ?? "";
       }
     },
-    search: (typed, most) =>
-      kept(`search ${most} ${typed}`, async () => {
-        const found = await findWords(db, { typed, most, shownAt: clock() });
+    search: (typed, limit) =>
+      kept(`search ${limit} ${typed}`, async () => {
+        const found = await findWords(db, { typed, limit, shownAt: clock() });
         const entries = new Map(
           (await listed(found.hits.map(({ id }) => id))).map((one) => [one.id, one]),
         );

@@ -6,17 +6,17 @@ import { groupNames } from "#studio/illustrations/figures.ts";
 import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { matomeText } from "./rules.ts";
 
-const tooLong = (what: string, most: number) => `${what}は${most}文字までです。`;
-const readable = (what: string, most: number) =>
+const tooLong = (what: string, max: number) => `${what}は${max}文字までです。`;
+const readable = (what: string, max: number) =>
   z
     .string()
-    .max(most * 4, tooLong(what, most))
+    .max(max * 4, tooLong(what, max))
     .refine(isWellFormed, "読みとれない文字がふくまれています。");
-const line = (what: string, most: number) =>
-  readable(what, most)
+const line = (what: string, max: number) =>
+  readable(what, max)
     .transform(cleanLine)
     .refine((text) => text !== "", `${what}をご入力ください。`)
-    .refine((text) => countGraphemes(text) <= most, tooLong(what, most));
+    .refine((text) => countGraphemes(text) <= max, tooLong(what, max));
 
 const isArea = (name: string): name is Area => name in areaNames;
 /** "2026-11-21T06:00" of Tokyo, as a field of date and time sends it. */

@@ -49,7 +49,7 @@ export async function videoPageFor(open: Open, id: string) {
 export function tagsOnPage(
   lists: readonly (readonly string[])[],
   asked: string | null,
-  most: number,
+  perPage: number,
 ) {
   const counts = new Map<string, number>();
   for (const tags of lists)
@@ -57,7 +57,7 @@ export function tagsOnPage(
   const tags = [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ja"));
-  return pageOf(tags, asked, most);
+  return pageOf(tags, asked, perPage);
 }
 const maxFilmTags = 60;
 

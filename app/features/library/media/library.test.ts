@@ -41,7 +41,7 @@ const found = async (typed: string, listener = eichi) =>
     await findDocuments(
       base.db,
       { kinds: [pieces], typed, held: doorsOf(listener), bodies: true },
-      { most: 10 },
+      { limit: 10 },
     )
   ).hits
     .map(({ id }) => id)

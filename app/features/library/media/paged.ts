@@ -8,10 +8,10 @@ export type Paged = { page: number; pages: number; shown: number; total: number 
 export function pageOf<Row>(
   rows: readonly Row[],
   asked: string | null,
-  most: number = rowsPerPage,
+  perPage: number = rowsPerPage,
 ): { rows: Row[]; paged: Paged } {
-  const pages = Math.max(1, Math.ceil(rows.length / most));
+  const pages = Math.max(1, Math.ceil(rows.length / perPage));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(asked)) || 1));
-  const shown = rows.slice((page - 1) * most, page * most);
+  const shown = rows.slice((page - 1) * perPage, page * perPage);
   return { rows: shown, paged: { page, pages, shown: shown.length, total: rows.length } };
 }

@@ -218,4 +218,4 @@ export const maxShown = 50;
 export const recentlyPlayed = 5;
 /** So many of what was heard are looked at to find those: some are not published any more. */
 export const maxLooked = 20;
-export const speeds = { least: 0.5, most: 3, step: 0.05 } as const;
+export const speeds = { min: 0.5, max: 3, step: 0.05 } as const;

@@ -10,7 +10,7 @@ import { masters } from "./publish.server.ts";
 export type Follower = {
   /** Reads everything: at the beginning, and after a change that names no rows. */
   whole(): Promise<void>;
-  /** These rows were written or removed. At most `mostAtOnce` of them. */
+  /** These rows were written or removed. At most `maxAtOnce` of them. */
   changed(ids: readonly string[]): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ async function tellRows(db: Db, { name, heard }: Heard, follower: Follower): Pro
       collection: name,
       version: heard,
       after,
-      most: maxAtOnce,
+      limit: maxAtOnce,
     });
     if (rows.length > 0) await follower.changed(rows.map(({ id }) => id));
     if (rows.length < maxAtOnce) return;

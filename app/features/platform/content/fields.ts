@@ -36,7 +36,7 @@ export const paragraphs = (what: string, max: number) =>
     .pipe(z.string().superRefine(shortEnough(what, max)));
 export const wholeNumberField = (what: string, max: number) =>
   wholeField(`${what}は0以上の数でご入力ください。`, {
-    most: max,
+    max,
     above: `${what}は${max}までです。`,
   });
 

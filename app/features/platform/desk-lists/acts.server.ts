@@ -8,7 +8,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { type AnyList, type DeskAct, findIn, orderOf } from "./list.server.ts";
-import { actMost, type ListQuery, type ShownAct } from "./rules.ts";
+import { maxActRows, type ListQuery, type ShownAct } from "./rules.ts";
 import { rowKeys } from "./internal/page-store.server.ts";
 import {
   actById,
@@ -38,7 +38,7 @@ async function chosenIds(db: Reader, list: AnyList, chosen: Chosen, now: Date): 
     where: found.where,
     order: orderOf(list, found.order || list.sort),
     place: undefined,
-    limit: actMost + 1,
+    limit: maxActRows + 1,
   });
   return keys.map(([, id]) => id);
 }
@@ -53,7 +53,7 @@ export async function beginAct(
   if (!Object.hasOwn(list.acts ?? {}, act)) return err("no-act");
   const ids = await chosenIds(db, list, chosen, now);
   if (ids.length === 0) return err("no-rows");
-  if (ids.length > actMost) return err("too-many-rows");
+  if (ids.length > maxActRows) return err("too-many-rows");
   return inTransaction(db, async (tx) => {
     if ((await runningActsOf(tx, actor)) >= atOnce) return err("busy-acting");
     const id = randomUUID();
@@ -106,13 +106,13 @@ async function manyOf(
   db: Db,
   id: string,
   many: Extract<DeskAct, { many: unknown }>["many"],
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const act = await lockRunning(tx, id);
     if (!act) return false;
-    const rows = await waitingRows(tx, id, most);
+    const rows = await waitingRows(tx, id, limit);
     if (rows.length === 0) {
       await moveAct(tx, { id }, "done", now);
       return false;

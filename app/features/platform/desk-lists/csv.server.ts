@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 import type { Reader } from "#db/client.server.ts";
 import { guardCell } from "#features/platform/csv/rows.ts";
 import { type DeskListDefinition, findIn, orderOf } from "./list.server.ts";
-import { type Cursor, foundMost, type ListQuery } from "./rules.ts";
+import { type Cursor, maxFound, type ListQuery } from "./rules.ts";
 import { rowKeys } from "./internal/page-store.server.ts";
 
 const partSize = 500;
@@ -46,7 +46,7 @@ async function nearestKeys<Row>(
   { where, nearest }: Awaited<ReturnType<typeof findIn>>,
   order: ReturnType<typeof orderOf>,
 ): Promise<Cursor[]> {
-  const keys = await rowKeys(db, list, { where, order, place: undefined, limit: foundMost });
+  const keys = await rowKeys(db, list, { where, order, place: undefined, limit: maxFound });
   const byId = new Map(keys.map((key) => [key[1], key]));
   return (nearest ?? []).flatMap((id) => {
     const key = byId.get(id);

@@ -17,7 +17,7 @@ import {
   shownFilters,
 } from "./list.server.ts";
 import {
-  actMost,
+  maxActRows,
   type ListQuery,
   pageSize,
   queryText,
@@ -386,7 +386,7 @@ describe("an act over many rows", () => {
     ]);
   });
   test("is refused for nothing, for too many, and for what the list does not know", async () => {
-    await fill(1, actMost + 1);
+    await fill(1, maxActRows + 1);
     const of = listOf({ mark: marks });
     const begin = (act: string, chosen: Parameters<typeof beginAct>[2]["chosen"]) =>
       beginAct(base.db, of, { act, chosen, actor: staff }, now);

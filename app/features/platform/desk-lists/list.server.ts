@@ -5,9 +5,9 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { publish } from "#features/platform/collections/publish.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import {
-  countedMost,
+  maxCounted,
   type Cursor,
-  foundMost,
+  maxFound,
   type ListQuery,
   pageSize,
   readCursor,
@@ -36,7 +36,7 @@ export type DeskFilter = { label: string } & (
   | { kind: "text"; suggestions?: readonly string[]; where: (value: string, now: Date) => SQL }
 );
 /**
- * `nearest`: ids by nearness, at most `foundMost`; `answers` names the filters that it asks itself,
+ * `nearest`: ids by nearness, at most `maxFound`; `answers` names the filters that it asks itself,
  * and with no other what it found is the list: its rows are not looked up again. `where`: a
  * condition that an index answers.
  */
@@ -141,7 +141,7 @@ export async function findIn(db: Reader, list: AnyList, { q, filters, sort }: As
   const sifted = conditions.length > 0;
   const found = q && search && "nearest" in search && (await search.nearest(db, q, filters));
   if (q && search && "where" in search) conditions.push(search.where(q));
-  const ids = found ? found.ids.slice(0, foundMost) : undefined;
+  const ids = found ? found.ids.slice(0, maxFound) : undefined;
   if (ids) conditions.push(keptOf(list.id, ids));
   return {
     where: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
@@ -203,7 +203,7 @@ export async function listPage<Row>(
   const found = await findIn(db, list, query, now);
   const near = found.nearest ? await byNearness(db, list, found, query) : undefined;
   const { keys, next, previous } = near ?? (await byOrder(db, list, found, query));
-  const counted = near?.count ?? (await countRows(db, list, found.where, countedMost + 1));
+  const counted = near?.count ?? (await countRows(db, list, found.where, maxCounted + 1));
   const byId = await list.rows(
     db,
     keys.map(([, id]) => id),
@@ -218,8 +218,8 @@ export async function listPage<Row>(
     order: found.order,
     next: next && last ? writeCursor(last) : null,
     previous: previous && first ? writeCursor(first) : null,
-    count: Math.min(counted, countedMost),
-    more: counted > countedMost || found.cut,
+    count: Math.min(counted, maxCounted),
+    more: counted > maxCounted || found.cut,
   };
 }
 
@@ -231,9 +231,9 @@ export async function listTabs(db: Reader, list: AnyList, now: Date) {
   const tabs = [];
   for (const [value, label] of Object.entries(filter.options)) {
     const { where } = await findIn(db, list, { q: "", filters: { [name]: value }, sort: "" }, now);
-    const counted = await countRows(db, list, where, countedMost + 1);
-    const more = counted > countedMost;
-    tabs.push({ value, label, count: Math.min(counted, countedMost), more });
+    const counted = await countRows(db, list, where, maxCounted + 1);
+    const more = counted > maxCounted;
+    tabs.push({ value, label, count: Math.min(counted, maxCounted), more });
   }
   return tabs;
 }

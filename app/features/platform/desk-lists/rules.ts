@@ -2,10 +2,10 @@
 // the server and to the page.
 
 /** Rows of a page; rows counted before "以上" stands for the rest; rows of one act. */
-export const [pageSize, countedMost, actMost] = [50, 1_000, 5_000] as const;
+export const [pageSize, maxCounted, maxActRows] = [50, 1_000, 5_000] as const;
 /** Of what a search found, so many of the nearest are put in order and paged through. */
-export const foundMost = 1_000;
-export const [viewsMost, viewNameMost] = [20, 40] as const;
+export const maxFound = 1_000;
+export const [maxViews, maxViewName] = [20, 40] as const;
 
 /** A place in a list: the value that it is ordered by, and the row's id, as texts. */
 export type Cursor = readonly [key: string, id: string];

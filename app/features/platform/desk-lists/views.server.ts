@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { type View, viewsMost } from "./rules.ts";
+import { type View, maxViews } from "./rules.ts";
 import {
   deleteView,
   deleteViewsOf,
@@ -31,7 +31,7 @@ export const keepView = (
   inTransaction(db, async (tx) => {
     await lockViews(tx, uid, list);
     const own = await viewsOfList(tx, uid, list);
-    if (own.length >= viewsMost && !own.some((one) => one.name === name))
+    if (own.length >= maxViews && !own.some((one) => one.name === name))
       return err("too-many-views");
     await putView(tx, { id: randomUUID(), uid, list, name, query, createdAt: now });
     return ok(null);

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { atFirst, radioLengths, type SwitchKey, type Switches } from "./rules.ts";
 
-const line = (what: string, most: number) =>
+const line = (what: string, max: number) =>
   z
     .string()
     .max(1_000, "文字が多すぎます。")
     .refine(isWellFormed, "読みとれない文字がふくまれています。")
     .transform(cleanLine)
-    .refine((text) => countGraphemes(text) <= most, `${what}は${most}文字までです。`);
+    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`);
 
 export const RadioForm = z
   .object({

@@ -36,8 +36,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-const ask = (typed: string, { most = 5, counted = 100, held = [] as string[] } = {}) =>
-  findDocuments(database.db, { kinds: ["cloths"], typed, held }, { most, counted });
+const ask = (typed: string, { limit = 5, counted = 100, held = [] as string[] } = {}) =>
+  findDocuments(database.db, { kinds: ["cloths"], typed, held }, { limit, counted });
 
 test("what is named so comes first however light it is, then what begins so, then the heaviest", async () => {
   const { hits, more, total } = await ask("の");
@@ -59,9 +59,9 @@ test("the nearest are those that all of them, put in order, begin with", async (
     const all = await findDocuments(
       database.db,
       { kinds: ["cloths"], typed, held: [] },
-      { most: 30 },
+      { limit: 30 },
     );
-    expect((await ask(typed, { most: 30 })).hits, typed).toEqual(all.hits);
+    expect((await ask(typed, { limit: 30 })).hits, typed).toEqual(all.hits);
   }
 });
 
@@ -70,7 +70,7 @@ test("page by page, each group once", async () => {
     findDocuments(
       database.db,
       { kinds: ["cloths"], typed: "布", held: [] },
-      { most: 20, offset, counted: 100 },
+      { limit: 20, offset, counted: 100 },
     );
   const ids = [...(await page(0)).hits, ...(await page(20)).hits].map(({ id }) => id);
   expect(new Set(ids).size).toBe(40);
@@ -105,7 +105,7 @@ test("where the heaviest are not like the rest, no more of them are walked throu
     findDocuments(
       db,
       { kinds: ["skewed"], typed: "まれ", held: [] },
-      { most: 500, counted: 1_000 },
+      { limit: 500, counted: 1_000 },
     ),
   );
   expect(rows["search_document"]).toBeLessThan(30_000);
@@ -131,7 +131,7 @@ test("what is told in many closed texts does not hide the open one that tells of
     findDocuments(
       database.db,
       { kinds: ["texts"], typed: "骨盤をうしろへ", held, bodies: true },
-      { most: 5, counted: 100 },
+      { limit: 5, counted: 100 },
     );
   const visitor = await found([]);
   expect([visitor.hits.map(({ id }) => id), visitor.more]).toEqual([["open"], false]);
@@ -159,14 +159,14 @@ test("a name of any length is written, and found by its beginning", async () => 
     ),
   );
   const asking = { kinds: ["cloths"], typed: "長い名まえ", held: ["000010"] };
-  const { hits } = await findDocuments(database.db, asking, { most: 5 });
+  const { hits } = await findDocuments(database.db, asking, { limit: 5 });
   expect(hits.map(({ id }) => id)).toEqual(["long"]);
 });
 
 test("few rows are read, whatever there is; what is rare is read by its letters", async () => {
   const read = async (typed: string) => {
     const rows = await rowsRead(database.pool, (db) =>
-      findDocuments(db, { kinds: ["cloths"], typed, held: [] }, { most: 5, counted: 100 }),
+      findDocuments(db, { kinds: ["cloths"], typed, held: [] }, { limit: 5, counted: 100 }),
     );
     return rows["search_document"] ?? 0;
   };

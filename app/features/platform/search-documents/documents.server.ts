@@ -36,13 +36,13 @@ export type Document = {
  * Names stand in an index whole, where a row has its limit; longer ones are found by so many of
  * their letters.
  */
-const [longestName, longestRomaji] = [160, 320];
+const [maxNameLength, maxRomajiLength] = [160, 320];
 function rowOf(document: Document): DocumentRow {
   const { kind, id, group = id, weight, audience, bodyAudience = [] } = document;
-  const title = joined(fold(document.name)).slice(0, longestName).toWellFormed();
-  const kana = joined(fold(document.kana)).slice(0, longestName).toWellFormed();
+  const title = joined(fold(document.name)).slice(0, maxNameLength).toWellFormed();
+  const kana = joined(fold(document.kana)).slice(0, maxNameLength).toWellFormed();
   const reading = bySound(kana);
-  const romaji = kana === "" ? "" : toRomaji(kana).toLowerCase().slice(0, longestRomaji);
+  const romaji = kana === "" ? "" : toRomaji(kana).toLowerCase().slice(0, maxRomajiLength);
   const near = fold(document.near);
   const body = fold(document.body ?? "");
   return {
@@ -107,17 +107,17 @@ const askedOf = ({ kinds, typed, held, bodies = false }: DocumentSearch) => ({
 });
 
 /**
- * The nearest `most`, one of each group, and how many groups there are. Nothing for what has no
+ * The nearest `limit`, one of each group, and how many groups there are. Nothing for what has no
  * letters. With `counted`, what is further away is looked for only while fewer are found nearer.
  */
 export async function findDocuments(
   db: Reader,
   asking: DocumentSearch,
-  { most, offset = 0, counted }: { most: number; offset?: number; counted?: number },
+  { limit, offset = 0, counted }: { limit: number; offset?: number; counted?: number },
 ): Promise<FoundDocuments> {
   const asked = askedOf(asking);
   if (asked.terms.length === 0) return { total: 0, more: false, hits: [] };
-  const { total, more, hits } = await firstFound(db, asked, { most, offset, counted });
+  const { total, more, hits } = await firstFound(db, asked, { limit, offset, counted });
   return { total, more, hits: hits.map(({ id, place }) => ({ id, place: place as NearPlace })) };
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 const ids = async (typed: string, more: { held?: string[]; bodies?: boolean } = {}) =>
   (
-    await findDocuments(database.db, { kinds: ["teas"], typed, held: [], ...more }, { most: 10 })
+    await findDocuments(database.db, { kinds: ["teas"], typed, held: [], ...more }, { limit: 10 })
   ).hits.map(({ id }) => id);
 
 describe("what is typed finds", () => {
@@ -76,7 +76,7 @@ test("a body is found by those for whom it is open, where bodies are asked for",
 });
 test("a group counts once; all of its own are given where all are asked for", async () => {
   const asking = { kinds: ["teas"], typed: "急須", held: [] };
-  expect((await findDocuments(database.db, asking, { most: 1 })).total).toBe(1);
+  expect((await findDocuments(database.db, asking, { limit: 1 })).total).toBe(1);
   expect(await everyDocument(database.db, asking)).toEqual(new Map([[1, ["急須 赤", "急須 青"]]]));
   expect(await everyDocument(database.db, { ...asking, typed: " " })).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test("with a number to count to, what is further away is asked for only until th
     findDocuments(
       database.db,
       { kinds: ["teas"], typed: "番茶", held: [] },
-      { most: 10, counted },
+      { limit: 10, counted },
     ).then(({ total, more, hits }) => [total, more, hits.at(-1)?.id]);
   expect(await asked(4)).toEqual([4, false, "コーヒー"]);
   expect(await asked(3)).toEqual([3, false, "三年番茶"]);
@@ -93,7 +93,7 @@ test("with a number to count to, what is further away is asked for only until th
 });
 test("the total counts what is not given, too", async () => {
   expect(
-    await findDocuments(database.db, { kinds: ["teas"], typed: "番茶", held: [] }, { most: 1 }),
+    await findDocuments(database.db, { kinds: ["teas"], typed: "番茶", held: [] }, { limit: 1 }),
   ).toEqual({
     total: 4,
     more: false,
@@ -102,7 +102,7 @@ test("the total counts what is not given, too", async () => {
 });
 test("of another kind is not found", async () => {
   expect(
-    (await findDocuments(database.db, { kinds: ["cups"], typed: "番茶", held: [] }, { most: 1 }))
+    (await findDocuments(database.db, { kinds: ["cups"], typed: "番茶", held: [] }, { limit: 1 }))
       .total,
   ).toBe(0);
 });

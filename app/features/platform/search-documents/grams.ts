@@ -5,7 +5,7 @@
  * Two UTF-16 units fit one integer of the database: half the room of text, and compared at once.
  */
 const gramOf = (first: number, second: number): number => (first << 16) | second;
-const longest = 2;
+const maxLetters = 2;
 /** A letter beyond the first plane is a pair by itself, and no half of it is a letter. */
 const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
 
@@ -24,7 +24,7 @@ export function gramsOf(...texts: readonly string[]): number[] {
 
 /** What a text must have that holds the term: its pairs of letters, or its only letter. */
 export function wantedGrams(term: string): number[] {
-  if (term.length < longest) return [term.charCodeAt(0)];
+  if (term.length < maxLetters) return [term.charCodeAt(0)];
   const grams = Array.from({ length: term.length - 1 }, (_, at) =>
     gramOf(term.charCodeAt(at), term.charCodeAt(at + 1)),
   );
@@ -32,7 +32,7 @@ export function wantedGrams(term: string): number[] {
 }
 
 /** Whether a text that has the term's grams has the term: then nothing is left to look at. */
-export const isOneGram = (term: string): boolean => term.length <= longest;
+export const isOneGram = (term: string): boolean => term.length <= maxLetters;
 
 /**
  * A kind stands among the grams, where no letter is: one index answers "goods with these letters".

@@ -23,7 +23,7 @@ const write = (name: string, audience: string[] = []) =>
   );
 let [version, now] = [1, 0];
 const asking = (held: string[] = []) => ({ kinds: ["teas"], typed: "ほうじ茶", held });
-const page = { most: 5 };
+const page = { limit: 5 };
 
 test("what was found is kept for the same question, until something is published, and a minute at most", async () => {
   const find = createKeptDocuments(

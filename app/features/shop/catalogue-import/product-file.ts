@@ -11,10 +11,10 @@ export type FileProduct = { line: number; product: Product; seen?: SeenStock };
 export type Complaint = { line: number; sentence: string };
 export type FileContents = { products: FileProduct[]; refused: Complaint[]; notes: Complaint[] };
 
-const most = { yen: 10_000_000, stock: 1_000_000 };
+const max = { yen: 10_000_000, stock: 1_000_000 };
 
-export const readYen = (text: string) => readWhole(text, most.yen);
-export const readStock = (text: string) => readWhole(text, most.stock);
+export const readYen = (text: string) => readWhole(text, max.yen);
+export const readStock = (text: string) => readWhole(text, max.stock);
 
 /** What is wrong with sizes among themselves: a sku twice, a size twice, none at all. */
 export function sizesProblem(sizes: readonly Pick<Size, "sku" | "size">[]): string | undefined {

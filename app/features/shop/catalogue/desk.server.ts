@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
-import { foundMost } from "#features/platform/desk-lists/rules.ts";
+import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { type Picture, pictureUrl } from "#features/platform/images/rules.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
@@ -104,8 +104,8 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
       const held = status ? [status] : productStatuses;
       const asking = { kinds: [ofDesk], typed, held };
       const { hits, more, total } = await findDocuments(db, asking, {
-        most: foundMost,
-        counted: foundMost,
+        limit: maxFound,
+        counted: maxFound,
       });
       return { ids: hits.map(({ id }) => id), more: more || total > hits.length };
     },

@@ -70,9 +70,9 @@ function coloursOf(rows: readonly ShelfRow[]): Set<Colour> {
   for (const { colour } of rows) if (colour) colours.add(colour);
   return colours;
 }
-/** Names of the colours that the shop's goods have, at most `most`. */
-export const coloursNamed = (shelf: Shelf, most: number): string[] =>
-  [...new Set([...coloursOf(shelf.all())].map(({ label }) => label))].toSorted().slice(0, most);
+/** Names of the colours that the shop's goods have, at most `limit`. */
+export const coloursNamed = (shelf: Shelf, limit: number): string[] =>
+  [...new Set([...coloursOf(shelf.all())].map(({ label }) => label))].toSorted().slice(0, limit);
 
 /**
  * What may be chosen, from every row: lists of sizes and colours are shared, so each is counted as

@@ -31,8 +31,8 @@ export async function askRestock(
 /**
  * Those who wait for a size that is there again, in the order of asking. From now on they are told.
  */
-export const takeRestocked = (tx: Tx, most: number, now: Date) =>
-  takeRestockRequests(tx, most, now);
+export const takeRestocked = (tx: Tx, limit: number, now: Date) =>
+  takeRestockRequests(tx, limit, now);
 
 const signatureOf = (secret: string, email: string) =>
   createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");

@@ -41,7 +41,7 @@ function outline(text: string, size: number): Line {
 }
 
 /**
- * Broken so that no line is wider than `most`; at most `lines` lines, the last with "…" when
+ * Broken so that no line is wider than `perLine`; at most `lines` lines, the last with "…" when
  * something is left.
  */
 export function breakText(text: string, perLine: number, lines: number): string[] {

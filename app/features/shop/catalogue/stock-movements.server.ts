@@ -21,7 +21,7 @@ export async function recordMovements(
 }
 
 /** The latest movements of a product's sizes, newest first. */
-export const movementsOf = (db: Reader, productId: string, most: number) =>
+export const movementsOf = (db: Reader, productId: string, limit: number) =>
   db
     .select({
       id: stockMovement.id,
@@ -37,4 +37,4 @@ export const movementsOf = (db: Reader, productId: string, most: number) =>
     .innerJoin(productSize, eq(productSize.sku, stockMovement.sku))
     .where(eq(productSize.productId, productId))
     .orderBy(desc(stockMovement.at), desc(stockMovement.id))
-    .limit(most);
+    .limit(limit);

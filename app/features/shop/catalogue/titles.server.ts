@@ -9,4 +9,4 @@ export const productTitlesOf = (
 ): Promise<ReadonlyMap<string, string>> => readTitles(db, ids);
 
 /** The newest that everybody may buy: title and reading. */
-export const newestTitles = (db: Reader, most: number) => readNewestTitles(db, most);
+export const newestTitles = (db: Reader, limit: number) => readNewestTitles(db, limit);

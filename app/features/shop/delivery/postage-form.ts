@@ -63,8 +63,8 @@ export const typedRegions = (table: PostageTable): TypedRegion[] =>
 /** The regions of a form, by the names of its fields: `name:0`, `amount:0:1`. */
 export function regionsIn(texts: Readonly<Record<string, string>>): TypedRegion[] {
   const text = (name: string) => texts[name] ?? "";
-  const count = (before: string, most: number) =>
-    Array.from({ length: most }, (_, at) => at).filter((at) => `${before}${at}` in texts);
+  const count = (before: string, max: number) =>
+    Array.from({ length: max }, (_, at) => at).filter((at) => `${before}${at}` in texts);
   return count("name:", maxRegions).map((at) => ({
     name: text(`name:${at}`),
     prefectures: text(`where:${at}`),

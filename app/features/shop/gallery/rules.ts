@@ -3,7 +3,7 @@
 
 export type WorkSize = { width: number; height: number };
 
-const largestCm = 2_000;
+const maxCm = 2_000;
 const perUnit: Record<string, number> = { mm: 0.1, cm: 1, m: 100 };
 const inUnit = (number: string | undefined, unit: string) => Number(number) * (perUnit[unit] ?? 1);
 const number = String.raw`(\d{1,5}(?:\.\d{1,2})?)`;
@@ -34,7 +34,7 @@ export function sizeOf(
         : null;
   if (
     !read ||
-    !(read.width >= 1 && read.height >= 1 && read.width <= largestCm && read.height <= largestCm)
+    !(read.width >= 1 && read.height >= 1 && read.width <= maxCm && read.height <= maxCm)
   )
     return null;
   const turned =

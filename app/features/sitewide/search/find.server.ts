@@ -41,7 +41,7 @@ type Asked = {
   typed: string;
   viewer: SearchViewer;
   now: Date;
-  most: number;
+  limit: number;
 };
 export type Answer = {
   found: FoundGroup[];
@@ -60,10 +60,10 @@ export type Answer = {
  * within it.
  */
 export async function findAsMeant(asked: Asked): Promise<Answer> {
-  const { all, dictionary, meanings, typed, viewer, now, most } = asked;
+  const { all, dictionary, meanings, typed, viewer, now, limit } = asked;
   const once = async (text: string) => {
-    const inWords = await askDictionary(dictionary, text, most);
-    const found = await searchAll(all, inWords, { typed: text, viewer, now, most });
+    const inWords = await askDictionary(dictionary, text, limit);
+    const found = await searchAll(all, inWords, { typed: text, viewer, now, limit });
     return { found, inWords };
   };
   const first = await once(typed);

@@ -40,16 +40,16 @@ const search = async (typed: string, named: { said: string; meant: string }[] = 
     all: await memory.read(),
     dictionary: {
       readOut: (text) => dictionary.readOut(text),
-      search(text, most) {
+      search(text, limit) {
         asked.push(text);
-        return dictionary.search(text, most);
+        return dictionary.search(text, limit);
       },
     },
     meanings: meaningsWith(named),
     typed,
     viewer: { listener: visitorListens, heldItems: [], memos: [] },
     now,
-    most: 20,
+    limit: 20,
   });
   return { by, asked };
 };

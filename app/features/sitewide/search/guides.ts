@@ -209,7 +209,7 @@ export const guides: readonly Guide[] = [
   },
 ];
 
-const shortest = 2;
+const minLength = 2;
 /** Each thing that a guide is called, folded. */
 const called = new Map(
   guides.map(({ id, title, kana, words }) => [
@@ -225,7 +225,7 @@ const called = new Map(
 export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefined {
   const line = fold(typed).replaceAll(/\s+/g, "");
   if (line === "") return undefined;
-  if (line.length < shortest) return called.get(id)?.includes(line) ? 0 : undefined;
+  if (line.length < minLength) return called.get(id)?.includes(line) ? 0 : undefined;
   let nearest: NearPlace | undefined;
   for (const name of called.get(id) ?? []) {
     const place: NearPlace | undefined =
@@ -233,7 +233,7 @@ export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefine
         ? 0
         : name.startsWith(line)
           ? 1
-          : name.includes(line) || (name.length >= shortest && line.includes(name))
+          : name.includes(line) || (name.length >= minLength && line.includes(name))
             ? 2
             : undefined;
     if (place !== undefined && place < (nearest ?? 5)) nearest = place;

@@ -28,7 +28,7 @@ export async function suggestedNames(
 ): Promise<string[]> {
   const viewer = { listener: visitorListens, heldItems: [], memos: [] };
   const inWords = await askDictionary(dictionary, typed, maxNames);
-  const found = await searchAll(all, inWords, { typed, viewer, now, most: maxNames });
+  const found = await searchAll(all, inWords, { typed, viewer, now, limit: maxNames });
   const best = bestOf(found, maxNames);
   const ofShop = best.filter(({ kind }) => kind === "goods" || kind === "works");
   const goods = await catalogue.products(ofShop.map(({ id }) => id));

@@ -26,12 +26,12 @@ export type SearchViewer = {
   heldItems: readonly string[];
   memos: readonly FoundMemo[];
 };
-type Ask = { typed: string; viewer: SearchViewer; now: Date; most: number };
+type Ask = { typed: string; viewer: SearchViewer; now: Date; limit: number };
 
-const order = (hits: { hit: Hit; at: number }[], most: number) =>
+const order = (hits: { hit: Hit; at: number }[], limit: number) =>
   hits
     .toSorted((a, b) => a.hit.place - b.hit.place || a.at - b.at)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ hit }) => hit);
 
 /**
@@ -45,12 +45,12 @@ const counted = 1_000;
  */
 async function goodsAndWorks(
   find: FindDocuments,
-  { typed, viewer: { heldItems: held }, most }: Ask,
+  { typed, viewer: { heldItems: held }, limit }: Ask,
 ) {
   const line = typed.slice(0, maxQuery);
   const [ofGoods, ofWorks] = await Promise.all([
-    find({ kinds: [goods], typed: line, held }, { most, counted }),
-    find({ kinds: [works], typed: line, held, bodies: true }, { most, counted }),
+    find({ kinds: [goods], typed: line, held }, { limit, counted }),
+    find({ kinds: [works], typed: line, held, bodies: true }, { limit, counted }),
   ]);
   const foundOf = (kind: HitKind, { total, more, hits }: typeof ofGoods): FoundGroup => ({
     kind,
@@ -64,7 +64,7 @@ async function goodsAndWorks(
 /** Pieces by what they tell everybody, and by their text where they are open to who asks. */
 async function lessonsIn(
   { find, library }: Pick<Sources, "find" | "library">,
-  { typed, viewer: { listener }, now, most }: Ask,
+  { typed, viewer: { listener }, now, limit }: Ask,
   read: string,
 ): Promise<FoundGroup> {
   const line = typed.slice(0, maxQuery);
@@ -72,7 +72,7 @@ async function lessonsIn(
   const ways = [...new Set([line, read].map((way) => searchTermsOf(way).join(" ")))];
   const answers = await Promise.all(
     ways.map((way) =>
-      find({ kinds: [pieces], typed: way, held, bodies: true }, { most: counted, counted }),
+      find({ kinds: [pieces], typed: way, held, bodies: true }, { limit: counted, counted }),
     ),
   );
   const places = new Map<string, NearPlace>();
@@ -88,16 +88,16 @@ async function lessonsIn(
     kind: "lessons",
     total: hits.length,
     more: answers.some(({ more }) => more),
-    hits: hits.toSorted((a, b) => a.place - b.place).slice(0, most),
+    hits: hits.toSorted((a, b) => a.place - b.place).slice(0, limit),
   };
 }
 
-function guidesIn(typed: string, most: number): FoundGroup {
+function guidesIn(typed: string, limit: number): FoundGroup {
   const hits = guides.flatMap((guide): { hit: Hit; at: number }[] => {
     const place = placeOfGuide(guide, typed);
     return place === undefined ? [] : [{ hit: { kind: "guides", id: guide.id, place }, at: 0 }];
   });
-  return { kind: "guides", total: hits.length, hits: order(hits, most) };
+  return { kind: "guides", total: hits.length, hits: order(hits, limit) };
 }
 const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
   plan === "" ? signedIn : [...areas].some((area) => area === plan);
@@ -107,7 +107,7 @@ const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
  * them.
  */
 const maxMemoLetters = 40_000;
-function memosIn(memos: readonly FoundMemo[], terms: readonly string[], most: number): FoundGroup {
+function memosIn(memos: readonly FoundMemo[], terms: readonly string[], limit: number): FoundGroup {
   let letters = 0;
   const hits: Hit[] = [];
   for (const { id, body } of memos) {
@@ -116,7 +116,7 @@ function memosIn(memos: readonly FoundMemo[], terms: readonly string[], most: nu
     const { near } = searched({ name: "", kana: "", near: body });
     if (terms.every((term) => near.includes(term))) hits.push({ kind: "memos", id, place: 2 });
   }
-  return { kind: "memos", total: hits.length, hits: hits.slice(0, most) };
+  return { kind: "memos", total: hits.length, hits: hits.slice(0, limit) };
 }
 
 /** What the dictionary says to what was typed: the words that are found, and how it is read out. */
@@ -124,11 +124,11 @@ export type InWords = { found: FoundWords; read: string; within: readonly string
 export async function askDictionary(
   dictionary: Pick<Dictionary, "search" | "readOut">,
   typed: string,
-  most: number,
+  limit: number,
 ): Promise<InWords> {
   const line = typed.slice(0, maxQuery);
   const [found, { read, words }] = await Promise.all([
-    dictionary.search(line, most),
+    dictionary.search(line, limit),
     dictionary.readOut(line),
   ]);
   return { found, read, within: words };
@@ -147,7 +147,7 @@ export async function searchAll(
     typed,
     viewer: { listener, memos },
     now,
-    most,
+    limit,
   } = ask;
   const terms = searchTermsOf(typed);
   if (terms.length === 0) return [];
@@ -167,7 +167,7 @@ export async function searchAll(
       const place = text && placeIn(text);
       return place === undefined ? [] : [{ hit: { kind, id, place }, at }];
     });
-    return { kind, total: hits.length, hits: order(hits, most) };
+    return { kind, total: hits.length, hits: order(hits, limit) };
   };
   const [ofShop, ofLibrary] = await Promise.all([
     goodsAndWorks(find, ask),
@@ -199,8 +199,8 @@ export async function searchAll(
           text: maySeeList(plan, listener) ? told : undefined,
         })),
       ),
-    guides: () => guidesIn(typed, most),
-    memos: () => memosIn(memos, terms, most),
+    guides: () => guidesIn(typed, limit),
+    memos: () => memosIn(memos, terms, limit),
   };
   return kinds.map((kind) => byKind[kind]());
 }

@@ -132,7 +132,7 @@ const ids = async (typed: string, who: SearchViewer = viewer()) =>
         typed,
         viewer: who,
         now,
-        most: 60,
+        limit: 60,
       })
     )
       .filter(({ total }) => total > 0)

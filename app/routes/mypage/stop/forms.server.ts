@@ -9,12 +9,12 @@ import { href } from "#lib/href.ts";
 import { cleanText, cutGraphemes } from "#lib/text.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { planRefusals, worldOf } from "../plan-steps.server.ts";
-import { longest } from "./words.ts";
+import { maxReasonLength } from "./words.ts";
 
 const Said = z
   .string()
   .default("")
-  .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), longest));
+  .transform((text) => cutGraphemes(cleanText(text.toWellFormed()), maxReasonLength));
 const StopForm = z.object({
   reason_selected: z.string().default(""),
   reason_text: Said,

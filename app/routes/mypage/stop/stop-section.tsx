@@ -7,7 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Select, TextArea } from "#ui/fields.tsx";
 import type { StoppedPlan } from "./plan-head.tsx";
-import { longest } from "./words.ts";
+import { maxReasonLength } from "./words.ts";
 
 type Part = { plan: StoppedPlan; mailed: boolean; me: string; busy: boolean };
 
@@ -22,14 +22,14 @@ const StopForm = ({ plan, mailed, me, busy }: Part) => (
         </option>
       ))}
     </Select>
-    <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={longest} />
+    <TextArea name="reason_text" label="ひとこと" optional rows={3} maxLength={maxReasonLength} />
     {plan.deshi ? (
       <TextArea
         name="shoshin_text"
         label="はじめたときの気持ち（初心）"
         optional
         rows={3}
-        maxLength={longest}
+        maxLength={maxReasonLength}
       />
     ) : null}
     <KeptWords uid={me} name="stop" />

@@ -1,2 +1,2 @@
 /** Characters of a reason, as a reader counts them. */
-export const longest = 1_000;
+export const maxReasonLength = 1_000;

@@ -7,7 +7,7 @@ import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
-import { largestTable, bytesWords } from "../upload-rules.ts";
+import { maxTableBytes, bytesWords } from "../upload-rules.ts";
 import styles from "./table-import.module.css";
 
 export type ShownTable = {
@@ -201,10 +201,10 @@ export function BringTable({
       >
         <Field
           label="表のファイル（CSV）"
-          hint={`UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(largestTable)}まで。まず試しに読み、変わるところをお見せします。${hint}`}
+          hint={`UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。まず試しに読み、変わるところをお見せします。${hint}`}
           error={
             large > 0
-              ? `${bytesWords(large)}あります。一度に${bytesWords(largestTable)}までです。いくつかに分けてお持ちください。`
+              ? `${bytesWords(large)}あります。一度に${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`
               : undefined
           }
         >
@@ -216,7 +216,7 @@ export function BringTable({
               accept=".csv,.tsv,.txt,text/csv"
               onChange={({ currentTarget: { files } }) => {
                 const size = files?.[0]?.size ?? 0;
-                setLarge(size > largestTable ? size : 0);
+                setLarge(size > maxTableBytes ? size : 0);
               }}
             />
           )}

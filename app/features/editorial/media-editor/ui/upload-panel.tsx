@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { largest, bytesWords, type UploadKind, uploadNames } from "../upload-rules.ts";
+import { maxUploadBytes, bytesWords, type UploadKind, uploadNames } from "../upload-rules.ts";
 import { sendFile, type SendStep } from "./send-file.ts";
 import styles from "./upload-panel.module.css";
 import tableImportStyles from "./table-import.module.css";
@@ -59,14 +59,14 @@ export function UploadRow({
   const sending = state.kind === "sending";
   const send = async () => {
     if (!file || sending) return;
-    if (file.size > largest[kind] || file.size === 0)
+    if (file.size > maxUploadBytes[kind] || file.size === 0)
       return setState({
         kind: "rest",
         done: false,
         sentence:
           file.size === 0
             ? "ファイルが空です。"
-            : `${uploadNames[kind]}は${bytesWords(largest[kind])}までです（このファイルは${bytesWords(file.size)}）。`,
+            : `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}までです（このファイルは${bytesWords(file.size)}）。`,
       });
     const own = new AbortController();
     stop.current = own;
@@ -108,7 +108,7 @@ export function UploadRow({
       />
       <span className="hint" id={`${id}-hint`}>
         {hint}
-        {bytesWords(largest[kind])}まで。
+        {bytesWords(maxUploadBytes[kind])}まで。
       </span>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {sending ? (

@@ -3,7 +3,7 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import { matome } from "./table.ts";
 
 const { updatedAt: _at, ...columns } = getTableColumns(matome);
-const most = 1_000;
+const maxListed = 1_000;
 
 /** Every summary but drafts and closed ones, in its order. */
 export async function openMatome(db: Reader) {
@@ -12,7 +12,7 @@ export async function openMatome(db: Reader) {
     .from(matome)
     .where(eq(matome.status, "open"))
     .orderBy(asc(matome.position), asc(matome.id))
-    .limit(most);
+    .limit(maxListed);
 }
 export async function insertMatome(
   tx: Tx,

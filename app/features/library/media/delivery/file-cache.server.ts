@@ -2,8 +2,8 @@
 // changes under its key while it is played.
 import type { FileHead, StoragePort } from "#integrations/storage/port.ts";
 
-const keptBytes = 32 * 1_048_576;
-const largestKept = 2 * 1_048_576;
+const maxBytes = 32 * 1_048_576;
+const maxFileBytes = 2 * 1_048_576;
 /** A file that was put in anew under the same key is noticed after this. */
 const headMs = 5_000;
 const maxHeads = 2_000;
@@ -31,7 +31,7 @@ export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): Hot
     },
     /** The whole of a small file; nothing for one that is read in parts from the storage. */
     async bytes(key, { bytes, etag }) {
-      if (bytes > largestKept) return undefined;
+      if (bytes > maxFileBytes) return undefined;
       const name = `${key} ${etag}`;
       const kept = files.get(name);
       if (kept) {
@@ -47,7 +47,7 @@ export function createHotFiles(storage: Pick<StoragePort, "head" | "read">): Hot
       sizes.set(name, bytes);
       size += bytes;
       for (const [oldest] of files) {
-        if (size <= keptBytes || oldest === name) break;
+        if (size <= maxBytes || oldest === name) break;
         files.delete(oldest);
         size -= sizes.get(oldest) ?? 0;
         sizes.delete(oldest);

@@ -60,12 +60,12 @@ const inMedia = [
 ];
 /** Those whose name stands inside the line. */
 const naming = new Set(["EXT-X-I-FRAME-STREAM-INF", "EXT-X-MEDIA", "EXT-X-MAP"]);
-const longest = 1_048_576;
+const maxPlaylistLength = 1_048_576;
 
 /** Comments and empty lines are left out; every line that stays is known. */
 export function readPlaylist(text: string): HlsPlaylist | PlaylistProblem {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  if (text.length > longest || lines[0]?.trim() !== "#EXTM3U")
+  if (text.length > maxPlaylistLength || lines[0]?.trim() !== "#EXTM3U")
     return { problem: "broken", line: 1, what: "" };
   const [pieces, names, maps]: [Piece[], string[], string[]] = [["#EXTM3U"], [], []];
   const kinds = new Set<"master" | "media">();

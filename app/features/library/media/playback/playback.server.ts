@@ -181,7 +181,7 @@ export const saveOwnQueue = (
 ): Promise<boolean> => saveQueue(db, uid, queue.slice(0, maxQueued), at > now ? now : at);
 
 const inStep = (speed: number) =>
-  Math.min(speeds.most, Math.max(speeds.least, Math.round(speed / speeds.step) * speeds.step));
+  Math.min(speeds.max, Math.max(speeds.min, Math.round(speed / speeds.step) * speeds.step));
 export const saveOwnPreferences = (
   db: Reader,
   uid: string,

@@ -41,8 +41,8 @@ export const waitsForNetwork = (problem: string): boolean => waiting.has(problem
 export const nextSpeed = (value: number): number =>
   Number(
     Math.min(
-      speeds.most,
-      Math.max(speeds.least, Math.round(value / speeds.step) * speeds.step),
+      speeds.max,
+      Math.max(speeds.min, Math.round(value / speeds.step) * speeds.step),
     ).toFixed(2),
   );
 export const apart = (here: number, there: number): boolean =>

@@ -29,15 +29,15 @@ export function SpeedPanel({
           type="button"
           className="tool"
           aria-label="おそく"
-          disabled={speed <= speeds.least}
+          disabled={speed <= speeds.min}
           onClick={() => onChange(speed - speeds.step)}
         >
           <Icon name="minus" />
         </button>
         <input
           type="range"
-          min={speeds.least}
-          max={speeds.most}
+          min={speeds.min}
+          max={speeds.max}
           step={speeds.step}
           value={speed}
           aria-label={title}
@@ -48,7 +48,7 @@ export function SpeedPanel({
           type="button"
           className="tool"
           aria-label="はやく"
-          disabled={speed >= speeds.most}
+          disabled={speed >= speeds.max}
           onClick={() => onChange(speed + speeds.step)}
         >
           <Icon name="plus" />

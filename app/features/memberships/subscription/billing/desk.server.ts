@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
-import { foundMost } from "#features/platform/desk-lists/rules.ts";
+import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { charged, chargeIdsOf, isCharged } from "../internal/charge-store.server.ts";
@@ -55,8 +55,8 @@ export const chargeList = (
     label: "会員のお名前・ふりがな・メール",
     async nearest(db, typed) {
       const { uids, more } = await findMembers(db, typed);
-      const ids = await chargeIdsOf(db, uids, foundMost + 1);
-      return { ids, more: more || ids.length > foundMost };
+      const ids = await chargeIdsOf(db, uids, maxFound + 1);
+      return { ids, more: more || ids.length > maxFound };
     },
   },
   rows: (db, ids, now) => chargedRows(db, items, ids, now),

@@ -39,8 +39,8 @@ const refundEntry = (row: PlanRefundRow): LedgerEntry => ({
 
 /** Payments in their order, then refunds in theirs. */
 export async function* planLedger(db: Reader, between: Between): AsyncGenerator<LedgerEntry[]> {
-  for await (const rows of inParts((place, most) => planPaidRows(db, between, place, most)))
+  for await (const rows of inParts((place, limit) => planPaidRows(db, between, place, limit)))
     yield rows.map(paidEntry);
-  for await (const rows of inParts((place, most) => planRefundRows(db, between, place, most)))
+  for await (const rows of inParts((place, limit) => planRefundRows(db, between, place, limit)))
     yield rows.map(refundEntry);
 }

@@ -30,14 +30,14 @@ export async function planPaidRows(
   db: Reader,
   { from, until }: Between,
   place: Place | undefined,
-  most: number,
+  limit: number,
 ): Promise<PlanLedgerRow[]> {
   const { rows } = await db.execute<PlanLedgerRow>(sql`
     select id, at::text as at, kind, number, amount, users.display_name as party,
       paid_by as "paidBy"
     from ${payments} join users on users.uid = paid.uid
     where amount > 0 and at >= ${iso(from)} and at < ${iso(until)} ${after(place)}
-    order by at, id limit ${most}`);
+    order by at, id limit ${limit}`);
   return rows;
 }
 
@@ -46,7 +46,7 @@ export async function planRefundRows(
   db: Reader,
   { from, until }: Between,
   place: Place | undefined,
-  most: number,
+  limit: number,
 ): Promise<PlanRefundRow[]> {
   const { rows } = await db.execute<PlanRefundRow>(sql`
     select * from (
@@ -59,6 +59,6 @@ export async function planRefundRows(
         and refund.updated_at >= ${iso(from)} and refund.updated_at < ${iso(until)}
     ) as back
     where true ${place ? sql`and (moment, id) > (${place.at}::timestamptz, ${place.id})` : sql``}
-    order by moment, id limit ${most}`);
+    order by moment, id limit ${limit}`);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
-import { foundMost } from "#features/platform/desk-lists/rules.ts";
+import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { subscriptionIdsOf, subscriptionsByIds } from "../internal/subscription-store.server.ts";
@@ -78,8 +78,8 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
     label: "会員のお名前・ふりがな・メール",
     async nearest(db, typed) {
       const { uids, more } = await findMembers(db, typed);
-      const ids = await subscriptionIdsOf(db, uids, foundMost + 1);
-      return { ids, more: more || ids.length > foundMost };
+      const ids = await subscriptionIdsOf(db, uids, maxFound + 1);
+      return { ids, more: more || ids.length > maxFound };
     },
   },
   rows: async (db, ids, now) =>

@@ -9,7 +9,7 @@ export const selectionSets = [
     lead: "今回の包みに入れる品を、三つえらんでください。",
     count: 3,
     tags: ["pouch", "eco-bag", "mug", "water-bottle", "socks", "smartphone-case", "watch-band"],
-    most: 3_500,
+    maxPrice: 3_500,
   },
   {
     id: "pants",
@@ -18,7 +18,7 @@ export const selectionSets = [
     lead: "今回お届けする一枚を、えらんでください。",
     count: 1,
     tags: ["dengeki-pants"],
-    most: 7_000,
+    maxPrice: 7_000,
   },
 ] as const;
 export type SelectionSet = (typeof selectionSets)[number];
@@ -37,7 +37,7 @@ export const isChoice = (
   { collection, status, basePrice }: { [K in "collection" | "status" | "basePrice"]: Product[K] },
   has: (tag: Tag) => boolean,
 ): boolean =>
-  collection === "product" && status === "open" && basePrice <= set.most && set.tags.some(has);
+  collection === "product" && status === "open" && basePrice <= set.maxPrice && set.tags.some(has);
 
 /** What can be chosen now: what belongs to the set and is there. */
 export const selectableOf = (set: SelectionSet, products: readonly Product[]): Product[] =>

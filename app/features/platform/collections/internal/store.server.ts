@@ -55,8 +55,8 @@ export const changesAfter = (
     collection,
     version,
     after,
-    most,
-  }: { collection: string; version: number; after: string; most: number },
+    limit,
+  }: { collection: string; version: number; after: string; limit: number },
 ) =>
   db
     .select({ id: collectionChange.id })
@@ -69,7 +69,7 @@ export const changesAfter = (
       ),
     )
     .orderBy(asc(collectionChange.id))
-    .limit(most);
+    .limit(limit);
 
 /**
  * Removes what changed before `before`; whoever is that far behind reads the collection whole from

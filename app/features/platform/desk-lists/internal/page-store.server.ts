@@ -53,15 +53,15 @@ export async function idsAmong(db: Reader, list: Listed, where: SQL): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many there are, counted no further than `most`. */
+/** How many there are, counted no further than `limit`. */
 export async function countRows(
   db: Reader,
   list: Listed,
   where: SQL,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select 1 from ${list.from} where ${where} limit ${most}) counted`);
+    from (select 1 from ${list.from} where ${where} limit ${limit}) counted`);
   return rows[0]?.count ?? 0;
 }

@@ -79,14 +79,14 @@ export async function insertAct(
     select ${act.id}::uuid, given.place::int, given.row
     from unnest(${sql.param([...ids])}::text[]) with ordinality as given(row, place)`);
 }
-export const runningActs = async (db: Reader, most: number): Promise<string[]> =>
+export const runningActs = async (db: Reader, limit: number): Promise<string[]> =>
   (
     await db
       .select({ id: deskAct.id })
       .from(deskAct)
       .where(eq(deskAct.state, "running"))
       .orderBy(asc(deskAct.createdAt))
-      .limit(most)
+      .limit(limit)
   ).map(({ id }) => id);
 export const actById = async (db: Reader, id: string): Promise<ActRow | undefined> =>
   (await db.select().from(deskAct).where(eq(deskAct.id, id)))[0];
@@ -99,13 +99,13 @@ export const lockRunning = async (tx: Tx, id: string): Promise<ActRow | undefine
       .where(and(eq(deskAct.id, id), eq(deskAct.state, "running")))
       .for("update", { skipLocked: true })
   )[0];
-export const waitingRows = (db: Reader, actId: string, most: number) =>
+export const waitingRows = (db: Reader, actId: string, limit: number) =>
   db
     .select({ place: deskActRow.place, row: deskActRow.row })
     .from(deskActRow)
     .where(and(eq(deskActRow.actId, actId), eq(deskActRow.state, "waiting")))
     .orderBy(asc(deskActRow.place))
-    .limit(most);
+    .limit(limit);
 
 /** What became of these rows; `refused` says why by place. */
 export async function settleRows(
@@ -156,20 +156,20 @@ export async function moveAct(
 }
 
 /** Of one person on a list, the newest first. */
-export const actsOfList = (db: Reader, uid: string, list: string, most: number) =>
+export const actsOfList = (db: Reader, uid: string, list: string, limit: number) =>
   db
     .select()
     .from(deskAct)
     .where(and(eq(deskAct.list, list), eq(deskAct.uid, uid)))
     .orderBy(desc(deskAct.createdAt), desc(deskAct.id))
-    .limit(most);
-export const refusedRows = (db: Reader, actId: string, most: number) =>
+    .limit(limit);
+export const refusedRows = (db: Reader, actId: string, limit: number) =>
   db
     .select({ row: deskActRow.row, sentence: deskActRow.sentence })
     .from(deskActRow)
     .where(and(eq(deskActRow.actId, actId), eq(deskActRow.state, "refused")))
     .orderBy(asc(deskActRow.place))
-    .limit(most);
+    .limit(limit);
 export const runningActsOf = async (db: Reader, uid: string): Promise<number> =>
   (
     await db

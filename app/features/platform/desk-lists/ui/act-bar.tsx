@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { actMost, countWords, type ListData } from "../rules.ts";
+import { maxActRows, countWords, type ListData } from "../rules.ts";
 
 const picksOf = () => [
   ...document.querySelectorAll<HTMLInputElement>('input[name="row"][form="desk-act"]'),
@@ -84,7 +84,7 @@ export function ActBar<Row>({ data, more }: { data: ListData<Row>; more?: React.
           <label className="desk-all">
             <input type="checkbox" name="all" value="1" />
             {countWords(count, data.more, unit)}すべて
-            <span className="tiny">（{actMost.toLocaleString("ja-JP")}まで）</span>
+            <span className="tiny">（{maxActRows.toLocaleString("ja-JP")}まで）</span>
           </label>
         ) : null}
         {more}

@@ -5,7 +5,7 @@ import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Form } from "react-router";
-import { countWords, type ListData, type View, viewNameMost } from "../rules.ts";
+import { countWords, type ListData, type View, maxViewName } from "../rules.ts";
 import { viewTo } from "./list-links.ts";
 
 const Tab = ({ to, on, children }: { to: string; on: boolean; children: React.ReactNode }) => (
@@ -47,7 +47,7 @@ function Keeping<Row>({ data, answer }: { data: ListData<Row>; answer: FormAnswe
         <input type="hidden" name="query" value={data.asked} />
         <TextField
           {...form.field("name")}
-          maxLength={viewNameMost}
+          maxLength={maxViewName}
           placeholder="冬もの"
           hint="いまの検索・しぼり込み・並びを、名前をつけて残します。ほかのスタッフには見えません。"
         />

@@ -8,7 +8,7 @@ import { searchDocument as doc } from "./table.ts";
 const sampled = 1_000;
 const commonShare = 1 / 8;
 /** The heaviest may be like each other and unlike the rest: no walk goes further than this. */
-const walkedMost = 25_000;
+const maxWalked = 25_000;
 
 export type Common = {
   kind: string;
@@ -17,7 +17,7 @@ export type Common = {
   within: SQL;
   /** Where in its name a thing has the term: as `case` says it; 9 for nowhere. */
   place: SQL;
-  most: number;
+  limit: number;
   counted: number;
 };
 
@@ -33,12 +33,12 @@ const byWeight = sql`order by weight desc, id`;
  * Whether at least an eighth of the heaviest names have the term. They are read from an index that
  * has the names (`search_document_weight` in triggers.sql), and no more of them.
  */
-const often = (asked: Omit<Common, "most" | "counted" | "place">): SQL => sql`
+const often = (asked: Omit<Common, "limit" | "counted" | "place">): SQL => sql`
   select count(*) = ${sampled}
     and count(*) filter (where ${holds(asked.term)}) >= ${sampled * commonShare} as common
   from (select title, reading, romaji from ${doc} where ${ofKind(asked)} ${byWeight}
     limit ${sampled}) as heaviest`;
-export async function isCommon(db: Reader, asked: Omit<Common, "most" | "counted" | "place">) {
+export async function isCommon(db: Reader, asked: Omit<Common, "limit" | "counted" | "place">) {
   const { rows } = await db.execute<{ common: boolean }>(often(asked));
   return rows[0]?.common ?? false;
 }
@@ -47,7 +47,7 @@ export async function isCommon(db: Reader, asked: Omit<Common, "most" | "counted
  * All of a kind whose name has the term: from the same index where it is in most of them, and by
  * `letters` where it is not. Which of the two is decided in the statement.
  */
-export function namedAnywhere(asked: Omit<Common, "most" | "counted">, letters: SQL): SQL {
+export function namedAnywhere(asked: Omit<Common, "limit" | "counted">, letters: SQL): SQL {
   const named = sql`select id, group_id, weight, ${asked.place} as place from ${doc}
     where ${ofKind(asked)}`;
   return sql`
@@ -63,10 +63,10 @@ const beginning = (column: string): SQL => sql.raw(`(left("${column}", 100) coll
  * whatever is named so. What begins so is looked for by itself where those do not fill the answer.
  */
 export function commonlyNamed(asked: Common): SQL {
-  const { term, place, most, counted } = asked;
+  const { term, place, limit, counted } = asked;
   const sound = bySound(term);
   const columns = sql`id, group_id, weight, ${place} as place`;
-  const limit = sql`limit ${3 * counted + 1}`;
+  const more = sql`limit ${3 * counted + 1}`;
   const ways = [
     ["title", term],
     ["reading", sound],
@@ -74,18 +74,18 @@ export function commonlyNamed(asked: Common): SQL {
   ] as const;
   const named = ways.map(
     ([column, text]) => sql`(select ${columns} from ${doc}
-      where ${ofKind(asked)} and ${beginning(column)} = ${text} ${limit})`,
+      where ${ofKind(asked)} and ${beginning(column)} = ${text} ${more})`,
   );
   const begun = ways.map(
     ([column, text]) => sql`(select ${columns} from ${doc}
       where ${ofKind(asked)} and ${beginning(column)} ^@ ${text}
-        and (select count(*) from walked where place <= 1) < ${most} ${limit})`,
+        and (select count(*) from walked where place <= 1) < ${limit} ${more})`,
   );
   return sql`with walked as materialized (
       select ${columns} from (
         select id, group_id, weight, title, reading, romaji from ${doc}
-        where ${ofKind(asked)} ${byWeight} limit ${walkedMost}
-      ) as ${doc} where ${holds(term)} ${byWeight} ${limit}
+        where ${ofKind(asked)} ${byWeight} limit ${maxWalked}
+      ) as ${doc} where ${holds(term)} ${byWeight} ${more}
     ) select * from walked
     union ${sql.join([...named, ...begun], sql` union `)}`;
 }

@@ -168,28 +168,28 @@ function foundUpTo(asked: DocumentQuery, counted: number): SQL {
 export async function firstFound(
   db: Reader,
   asked: DocumentQuery,
-  { most, offset, counted }: { most: number; offset: number; counted: number | undefined },
+  { limit, offset, counted }: { limit: number; offset: number; counted: number | undefined },
 ) {
-  const common = counted !== undefined && (await commonNames(db, asked, most + offset, counted));
+  const common = counted !== undefined && (await commonNames(db, asked, limit + offset, counted));
   if (common) {
-    const answer = await nearest(db, common, { most, offset });
+    const answer = await nearest(db, common, { limit, offset });
     // Fewer than were to be counted: what is further away belongs to the answer, too.
     if (answer.rows > counted) return { ...answer, more: true };
   }
   const all = counted === undefined ? found(asked) : foundUpTo(asked, counted);
-  const answer = await nearest(db, all, { most, offset });
+  const answer = await nearest(db, all, { limit, offset });
   return { ...answer, more: counted !== undefined && answer.rows > counted };
 }
 /** Of one kind and one term that most names have: the heaviest of them. */
-async function commonNames(db: Reader, asked: DocumentQuery, most: number, counted: number) {
+async function commonNames(db: Reader, asked: DocumentQuery, limit: number, counted: number) {
   const [[kind = "", otherKind], [term = "", second]] = [asked.kinds, asked.terms];
   if (otherKind !== undefined || second !== undefined) return undefined;
   const within = mayFind(asked.held);
   if (!(await isCommon(db, { kind, term, within }))) return undefined;
   const place = sql`case ${inName(term)} else 9 end`;
-  return commonlyNamed({ kind, term, within, place, most, counted });
+  return commonlyNamed({ kind, term, within, place, limit, counted });
 }
-async function nearest(db: Reader, all: SQL, { most, offset }: { most: number; offset: number }) {
+async function nearest(db: Reader, all: SQL, { limit, offset }: { limit: number; offset: number }) {
   type Line = { id: string; place: number; total: number; rows: number };
   const { rows } = await db.execute<Line>(sql`
     with found as materialized (
@@ -197,7 +197,9 @@ async function nearest(db: Reader, all: SQL, { most, offset }: { most: number; o
       from (${all}) as found where place < 9
     ),
     groups as materialized (select group_id, min(far) as far from found group by group_id),
-    first as (select group_id, far from groups order by far, group_id limit ${most} offset ${offset})
+    first as (
+      select group_id, far from groups order by far, group_id limit ${limit} offset ${offset}
+    )
     select distinct on (far, group_id) id, place,
       (select count(*)::int from groups) as total, (select count(*)::int from found) as rows
     from first join found using (group_id, far)

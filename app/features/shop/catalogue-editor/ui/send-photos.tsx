@@ -10,7 +10,7 @@ import styles from "./catalogue-editor.module.css";
 
 type Waiting = { id: number; file: File; state: "waits" | "sending" | "failed"; problem: string };
 const accepts = "image/jpeg,image/png,image/webp";
-const largest = `${maxPictureBytes / 1_048_576}MB`;
+const maxSizeWords = `${maxPictureBytes / 1_048_576}MB`;
 const cut = "通信が切れました。つながってから、もう一度お送りください。";
 
 /** Nothing where it went well; else why not. */
@@ -60,7 +60,7 @@ function useQueue(productId: string, room: number) {
   const add = (files: Iterable<File>) => {
     const fresh = [...files].slice(0, room).map((file): Waiting => {
       last.current += 1;
-      const problem = file.size > maxPictureBytes ? `写真は一枚${largest}までです。` : "";
+      const problem = file.size > maxPictureBytes ? `写真は一枚${maxSizeWords}までです。` : "";
       return { id: last.current, file, state: problem ? "failed" : "waits", problem };
     });
     setQueue((before) => [...before, ...fresh]);
@@ -119,7 +119,7 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
         }}
       />
       <span className="hint" id="photo-hint">
-        JPEG・PNG・WebP、一枚{largest}
+        JPEG・PNG・WebP、一枚{maxSizeWords}
         まで。カメラからも、何枚かまとめても置けます。写真に残っている撮影の場所は取り除きます。
       </span>
       <noscript>

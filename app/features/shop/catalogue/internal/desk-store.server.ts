@@ -17,13 +17,13 @@ export async function colourCalled(db: Reader, label: string): Promise<Colour | 
 export async function productIdsOfFamily(
   db: Reader,
   familyId: string,
-  most: number,
+  limit: number,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)
     .where(eq(product.familyId, familyId))
     .orderBy(asc(product.position), asc(product.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -26,7 +26,7 @@ export async function removeRestockRequests(db: Db, email: string): Promise<void
  * Marks as told, and gives, the oldest open requests for sizes that are free again of products on
  * sale.
  */
-export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
+export async function takeRestockRequests(tx: Tx, limit: number, now: Date) {
   const due = tx
     .select({ sku: restockRequest.sku, email: restockRequest.email })
     .from(restockRequest)
@@ -40,7 +40,7 @@ export async function takeRestockRequests(tx: Tx, most: number, now: Date) {
       ),
     )
     .orderBy(asc(restockRequest.createdAt))
-    .limit(most)
+    .limit(limit)
     .for("update", { of: restockRequest, skipLocked: true });
   const told = await tx
     .update(restockRequest)

@@ -89,22 +89,22 @@ export async function readTitles(
     .where(inArray(product.id, [...ids]));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
-export const readNewestTitles = (db: Reader, most: number) =>
+export const readNewestTitles = (db: Reader, limit: number) =>
   db
     .select({ title: product.title, kana: product.kana })
     .from(product)
     .where(and(eq(product.status, "open"), eq(product.collection, "product")))
     .orderBy(desc(product.publishedAt), asc(product.position), asc(product.id))
-    .limit(most);
+    .limit(limit);
 
 /** The next ids after `after`, drafts too. */
-export async function productIdsAfter(db: Reader, after: string, most: number): Promise<string[]> {
+export async function productIdsAfter(db: Reader, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: product.id })
     .from(product)
     .where(gt(product.id, after))
     .orderBy(asc(product.id))
-    .limit(most);
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

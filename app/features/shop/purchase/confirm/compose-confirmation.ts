@@ -42,10 +42,10 @@ export type Terms = {
  * Least and most that each means can carry, in whole yen. Source: the payment provider's table for
  * Japan.
  */
-const meansLimits: Record<PaymentMeans, { least: number; most: number }> = {
-  card: { least: 50, most: 9_999_999 },
-  konbini: { least: 120, most: 300_000 },
-  paypay: { least: 50, most: 1_000_000 },
+const meansLimits: Record<PaymentMeans, { min: number; max: number }> = {
+  card: { min: 50, max: 9_999_999 },
+  konbini: { min: 120, max: 300_000 },
+  paypay: { min: 50, max: 1_000_000 },
 };
 
 /** Why this sum cannot be paid in this way, in words; nothing when it can. */
@@ -55,9 +55,9 @@ export function meansProblem(
   offered: readonly PaymentMeans[],
 ): string | null {
   if (!offered.includes(means)) return "このお支払い方法は、ただいまお使いいただけません。";
-  const { least, most } = meansLimits[means];
-  if (total < least) return `このお支払い方法は、${formatYen(least)}からお使いいただけます。`;
-  return total > most ? `このお支払い方法は、${formatYen(most)}までお使いいただけます。` : null;
+  const { min, max } = meansLimits[means];
+  if (total < min) return `このお支払い方法は、${formatYen(min)}からお使いいただけます。`;
+  return total > max ? `このお支払い方法は、${formatYen(max)}までお使いいただけます。` : null;
 }
 
 /**
@@ -79,7 +79,7 @@ export const maxPoints = ({
   postage: number;
   means: PaymentMeans;
 }): number =>
-  Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].least));
+  Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].min));
 
 export type Wish = {
   email: string;

@@ -92,14 +92,14 @@ export const emptyCheckout: CheckoutValues = {
 };
 
 /** No honest field is longer; the rest of a longer one is not kept. */
-const longest = 2_000;
+const maxTypedLength = 2_000;
 
 /** What the form sent, as typed, so that nothing is lost when something must be mended. */
 export function readValues(form: FormData): CheckoutValues {
   const values = { ...emptyCheckout };
   for (const name of checkoutFields) {
     const value = form.get(name);
-    if (typeof value === "string") values[name] = value.slice(0, longest);
+    if (typeof value === "string") values[name] = value.slice(0, maxTypedLength);
   }
   return values;
 }

@@ -27,14 +27,14 @@ export async function paidRows(
   db: Reader,
   days: Between,
   place: LedgerPlace | undefined,
-  most: number,
+  limit: number,
 ): Promise<PaidRow[]> {
   const { rows } = await db.execute<PaidRow>(sql`
     select row.id, row.paid_at::text as at, orders.number, orders.id as "orderId", row.amount,
       row.method_label as "paidBy", orders.confirmation
     from payment_history row join orders on orders.id = row.order_id
     where ${between("row.paid_at", days)} ${afterPlace("row.paid_at", place)}
-    order by row.paid_at, row.id limit ${most}`);
+    order by row.paid_at, row.id limit ${limit}`);
   return rows;
 }
 
@@ -47,7 +47,7 @@ export async function refundedRows(
   db: Reader,
   days: Between,
   place: LedgerPlace | undefined,
-  most: number,
+  limit: number,
 ): Promise<RefundedRow[]> {
   const { rows } = await db.execute<RefundedRow>(sql`
     select row.id, row.updated_at::text as at, orders.number, orders.id as "orderId", row.amount,
@@ -63,6 +63,6 @@ export async function refundedRows(
     left join payment_history payment on payment.order_id = orders.id
     where row.state = 'succeeded' and ${between("row.updated_at", days)}
       ${afterPlace("row.updated_at", place)}
-    order by row.updated_at, row.id limit ${most}`);
+    order by row.updated_at, row.id limit ${limit}`);
   return rows;
 }

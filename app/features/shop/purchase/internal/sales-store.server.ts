@@ -20,13 +20,17 @@ export async function salesByDay(db: Reader, between: Between): Promise<DaySum[]
 }
 
 /** Goods by what was paid for them, the most first; `count`: pieces. */
-export async function salesByProduct(db: Reader, between: Between, most: number): Promise<Share[]> {
+export async function salesByProduct(
+  db: Reader,
+  between: Between,
+  limit: number,
+): Promise<Share[]> {
   const { rows } = await db.execute<Share>(sql`
     select line->>'productId' as key, max(line->>'title') as title,
       sum((line->>'amount')::int)::float8 as amount, sum((line->>'quantity')::int)::int as count
     from payment_history payment join orders on orders.id = payment.order_id
     cross join lateral jsonb_array_elements(orders.confirmation->'lines') as line
-    where ${within(between)} group by 1 order by 3 desc, 1 limit ${most}`);
+    where ${within(between)} group by 1 order by 3 desc, 1 limit ${limit}`);
   return rows;
 }
 

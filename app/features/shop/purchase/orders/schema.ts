@@ -38,7 +38,7 @@ export const CheckoutForm = AddressForm.extend({
     .max(12)
     .default("")
     .transform((text) => (text.trim() === "" ? "0" : text))
-    .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { most: 9_999_999 })),
+    .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { max: 9_999_999 })),
   /** What the shop should know. */
   note: z
     .string()

@@ -28,7 +28,7 @@ export type LedgerEntry = {
 const partSize = 500;
 /** Part by part, each beginning where the last ended. */
 export async function* inParts<Row extends { id: string; at: string }>(
-  read: (place: LedgerPlace | undefined, most: number) => Promise<Row[]>,
+  read: (place: LedgerPlace | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   for (let place: LedgerPlace | undefined; ;) {
     const rows = await read(place, partSize);
@@ -62,8 +62,8 @@ const refundEntry = (row: RefundedRow): LedgerEntry => ({
 
 /** Payments in their order, then refunds in theirs. */
 export async function* goodsLedger(db: Reader, between: Between): AsyncGenerator<LedgerEntry[]> {
-  for await (const rows of inParts((place, most) => paidRows(db, between, place, most)))
+  for await (const rows of inParts((place, limit) => paidRows(db, between, place, limit)))
     yield rows.map(paidEntry);
-  for await (const rows of inParts((place, most) => refundedRows(db, between, place, most)))
+  for await (const rows of inParts((place, limit) => refundedRows(db, between, place, limit)))
     yield rows.map(refundEntry);
 }

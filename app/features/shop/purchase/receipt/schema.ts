@@ -10,8 +10,8 @@ const line = z
   .max(1000, "文字が多すぎます。")
   .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
   .transform(cleanLine);
-const atMost = (what: string, most: number) =>
-  [(text: string) => countGraphemes(text) <= most, `${what}は${most}文字までです。`] as const;
+const atMost = (what: string, max: number) =>
+  [(text: string) => countGraphemes(text) <= max, `${what}は${max}文字までです。`] as const;
 
 /**
  * What a buyer may write on a receipt. An empty 宛名 is filled by the caller with the buyer's name.

@@ -7,7 +7,7 @@ import { refundsSince } from "../provider/provider.server.ts";
 import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";
 import type { Trouble } from "./troubles.server.ts";
 
-const most = 10_000;
+const maxAsked = 10_000;
 
 /**
  * Both ways: what the provider made is known here for the same amount, and what stands here as made
@@ -37,7 +37,7 @@ export async function reconcileRefunds(
     else if (after && after.state !== before?.state) mended.push(word.id);
   }
   await settleOpenRefunds(db, provider, now);
-  for (const { providerId, state, amount } of await refundsAskedSince(db, since, most))
+  for (const { providerId, state, amount } of await refundsAskedSince(db, since, maxAsked))
     if (providerId && state === "succeeded" && !there.has(providerId))
       troubles.push({ kind: "refund-missing", about: providerId, amount });
   return { compared: there.size, mended, troubles };
