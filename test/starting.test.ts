@@ -179,6 +179,15 @@ test("a database that breaks off while the shop is opened is said in one sentenc
   await close();
 });
 
+test("a database of another version is said in one sentence, and the start is not tried again", async () => {
+  const { url, pool, close } = await freshDatabase();
+  await pool.query("update drizzle.__drizzle_migrations set hash = 'of an older version'");
+  const { code, said } = await begin({ DATABASE_URL: url });
+  expect(await code).toBe(78);
+  expect(said()).toMatch(/^このデータベースは、いまの版では読めない形で[^\n]+\n$/);
+  await close();
+});
+
 test("SIGTERM in the middle of making the shop ends it at once, and the next start completes it", async () => {
   const first = await begin({});
   await expect

@@ -49,15 +49,22 @@ const codeOf = (error: unknown) =>
     ? String((error as Failure).code)
     : "";
 
+/**
+ * Known by its name: the server's bundle holds these classes once more, and what it throws is no
+ * instance of ours.
+ */
+const isOf = (kind: { name: string }, error: unknown): error is Error =>
+  error instanceof Error && error.name === kind.name;
+
 /** The sentence for a known cause, else nothing. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof CannotStart || error instanceof CannotStartYet) return error.message;
+  if (isOf(CannotStart, error) || isOf(CannotStartYet, error)) return error.message;
   const { path } = error as Failure;
   return byCode[codeOf(error)]?.(typeof path === "string" ? `${path} ` : "");
 }
 
 /** With which code a start ends that failed so. */
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof CannotStartYet || passing.has(codeOf(error))) return exitCode.tryAgain;
+  if (isOf(CannotStartYet, error) || passing.has(codeOf(error))) return exitCode.tryAgain;
   return sentenceOf(error) ? exitCode.needsAPerson : exitCode.tryAgain;
 }
