@@ -84,7 +84,7 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
   );
   front.answerWith((incoming, outgoing) => {
     if (app.serveFromCache(incoming, outgoing)) return;
-    incoming.url = app.requestAddress(incoming.url ?? "/");
+    incoming.url = app.requestUrl(incoming.url ?? "/");
     void listener(incoming, outgoing);
   });
 }

@@ -393,7 +393,7 @@ describe("a film in pieces", () => {
       expect(
         (
           await get(
-            signer.address(`douga/pieces.hls/${name}`, viewerOfToken(who.holder.token), past),
+            signer.sign(`douga/pieces.hls/${name}`, viewerOfToken(who.holder.token), past),
             "holder",
           )
         ).status,
@@ -402,7 +402,7 @@ describe("a film in pieces", () => {
     const soon = new Date(Date.now() + 60_000);
     const list = await (
       await get(
-        signer.address(
+        signer.sign(
           "douga/pieces.hls/low/index.m3u8",
           viewerOfToken(who.holder.token),
           new Date(),

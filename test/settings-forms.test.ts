@@ -41,7 +41,7 @@ async function send(action: Action, who: Person, fields: Record<string, string>,
     actor,
     now,
     limiter,
-    address: "1",
+    ip: "1",
   } as unknown as RequestContext);
   const body = new URLSearchParams(fields);
   const request = new Request("https://shop.example/mypage/settings", { method: "POST", body });

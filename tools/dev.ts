@@ -33,7 +33,7 @@ async function open(module: App, env: Env, url: string): Promise<Running> {
   return {
     module,
     answer(incoming, outgoing) {
-      incoming.url = app.requestAddress(incoming.url ?? "/");
+      incoming.url = app.requestUrl(incoming.url ?? "/");
       void listener(incoming, outgoing);
     },
     async close() {

@@ -14,7 +14,7 @@ const readOnly = "25006";
 const sayAgainMs = 30_000;
 
 /** Where a connection goes, without user and password. */
-export function databaseAddress(url: string): string {
+export function databasePlace(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const socket = searchParams.get("host");
   return `${socket ?? `${hostname}:${port || 5432}`}${pathname}`;
@@ -49,7 +49,7 @@ export async function waitForDatabase(
       const reason = databaseTrouble(error);
       if (reason === undefined) throw error;
       if (reason !== said.reason || now() - said.at >= sayAgainMs) {
-        say(`データベース ${databaseAddress(url)} を待っています: ${reason}。`);
+        say(`データベース ${databasePlace(url)} を待っています: ${reason}。`);
         said = { reason, at: now() };
       }
       await pause(betweenMs);

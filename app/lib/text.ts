@@ -70,19 +70,19 @@ export function linkify(text: string): TextSegment[] {
   for (const match of text.matchAll(
     /(?<![A-Za-z0-9])https?:\/\/[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+/gi,
   )) {
-    const address = withoutClosingMarks(match[0]);
-    const href = webAddress(address);
+    const url = withoutClosingMarks(match[0]);
+    const href = webUrl(url);
     if (!href) continue;
     addText(text.slice(end, match.index));
-    segments.push({ kind: "link", text: address, href });
-    end = match.index + address.length;
+    segments.push({ kind: "link", text: url, href });
+    end = match.index + url.length;
   }
   addText(text.slice(end));
   return segments;
 }
 
-function withoutClosingMarks(address: string): string {
-  let cut = address;
+function withoutClosingMarks(url: string): string {
+  let cut = url;
   for (;;) {
     const open = cut.split("(").length;
     const closed = cut.split(")").length;
@@ -93,7 +93,7 @@ function withoutClosingMarks(address: string): string {
   }
 }
 
-function webAddress(text: string): string | undefined {
+function webUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || url.username !== "" || url.password !== "" || url.hostname === "") return undefined;
   return url.protocol === "http:" || url.protocol === "https:" ? url.href : undefined;

@@ -13,7 +13,7 @@ import { addHealth } from "./health.server.ts";
 import { addPages } from "./pages.server.ts";
 import { addStandIns } from "./stand-in-pages.server.ts";
 import { answerError } from "./answer-error.server.ts";
-import { createClientAddress } from "./client-address.ts";
+import { createClientIp } from "./client-ip.ts";
 import type { Env } from "./env.server.ts";
 import { createFront } from "./front.server.ts";
 import type { Services } from "./services.server.ts";
@@ -27,7 +27,7 @@ import { createReadiness, type ReadinessProbe } from "./readiness.server.ts";
 import { answerRefusal } from "./refusal.server.tsx";
 import { createRenderer, type Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
-import { createRequestAddress } from "./request-address.ts";
+import { createRequestUrl } from "./request-url.ts";
 import { baseHeaders } from "./security.server.ts";
 import { sessionCookie } from "./sign-in.server.ts";
 
@@ -98,7 +98,7 @@ export async function start({
   const limiter = createLimiter(database.pool, env);
   const pages = createPageCache();
   const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });
-  const clientAddress = createClientAddress(env.TRUST_PROXY);
+  const clientIp = createClientIp(env.TRUST_PROXY);
   const renderer = createRenderer({
     always,
     refuse: answerRefusal,
@@ -109,7 +109,7 @@ export async function start({
       actor,
       requestId,
       nonce: null,
-      address: "",
+      ip: "",
       limiter,
     }),
   });
@@ -124,7 +124,7 @@ export async function start({
     pipeline: createPipeline({
       services,
       limiter,
-      clientAddress,
+      clientIp,
       pages,
       renderer,
       sessionCookie: sessionCookie(https),
@@ -139,7 +139,7 @@ export async function start({
       log,
       clock,
       limiter,
-      clientAddress,
+      clientIp,
       pages,
       media: createMediaServer({ ...services, stillMay: createStillMay(services) }),
       sessionCookie: sessionCookie(https),
@@ -147,7 +147,7 @@ export async function start({
       isStopping: readiness.isStopping,
     }),
     /** The address of a request as people see it, from what stands in its first line. */
-    requestAddress: createRequestAddress({ baseUrl, production: env.NODE_ENV === "production" }),
+    requestUrl: createRequestUrl({ baseUrl, production: env.NODE_ENV === "production" }),
     services,
     limiter,
     /** From now on not ready; jobs let go of their rows. Running requests may finish. */

@@ -18,7 +18,7 @@ export type Env = Omit<z.infer<typeof Settings>, "BASE_URL" | "SESSION_SECRET"> 
 /** Whether the server can be reached from other machines. */
 export const opensToAll = (host: string) => host === "0.0.0.0" || host === "::";
 
-const lanAddress = () =>
+const lanIp = () =>
   Object.values(networkInterfaces())
     .flat()
     .find((address) => address?.family === "IPv4" && !address.internal)?.address;
@@ -78,7 +78,7 @@ export function withKeptSecret(env: Env): Env {
  * ours refuses to start; elsewhere it is told.
  */
 export function ownEnv(): Env {
-  const env = readEnv(process.env, lanAddress());
+  const env = readEnv(process.env, lanIp());
   for (const sentence of misspelled(process.env)) console.warn(sentence);
   return env;
 }

@@ -6,7 +6,7 @@ const nothing = "\u0000";
 const hasNothing = (text: string) => text.includes(nothing) || text.toLowerCase().includes("%00");
 
 /** An address that no page, call or row can have. */
-export const isUnreadableAddress = (url: URL): boolean => {
+export const isUnreadableUrl = (url: URL): boolean => {
   if (hasNothing(url.pathname) || hasNothing(url.search)) return true;
   try {
     decodeURIComponent(url.pathname);

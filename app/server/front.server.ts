@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { MediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { faultOf, faultStatus } from "#lib/fault.ts";
-import type { ClientAddress } from "./client-address.ts";
+import type { ClientIp } from "./client-ip.ts";
 import { cookieIn } from "./cookie.ts";
 import { routeOf } from "./route-match.ts";
 import type { Limiter } from "./limiter.server.ts";
@@ -20,7 +20,7 @@ type Options = {
   log: Logger;
   clock: () => Date;
   limiter: Limiter;
-  clientAddress: ClientAddress;
+  clientIp: ClientIp;
   pages: PageCache;
   media: MediaServer;
   sessionCookie: string;
@@ -33,7 +33,7 @@ type Options = {
  * the parts of media that listeners ask for. All else goes the whole way. False: not answered.
  */
 export function createFront(options: Options) {
-  const { log, clock, limiter, clientAddress, pages, media, sessionCookie, editionOf } = options;
+  const { log, clock, limiter, clientIp, pages, media, sessionCookie, editionOf } = options;
   const sessionMark = `${sessionCookie}=`;
   const logs = log.isLevelEnabled("info");
 
@@ -99,7 +99,7 @@ export function createFront(options: Options) {
     if (!uncounted.test(url)) {
       const peer = incoming.socket.remoteAddress ?? "";
       const forwarded = incoming.headers["x-forwarded-for"];
-      const seconds = limiter.request(clientAddress(peer, forwarded?.toString()), Date.now());
+      const seconds = limiter.request(clientIp(peer, forwarded?.toString()), Date.now());
       if (seconds !== undefined) {
         refuseFor(outgoing, seconds);
         return true;

@@ -20,7 +20,7 @@ const kinds = {
   restock: { points: 10, seconds: 600 },
   /** Tries at passwords and codes that were not right. */
   wrongAccount: { points: 10, seconds: 900 },
-  wrongAddress: { points: 30, seconds: 900 },
+  wrongIp: { points: 30, seconds: 900 },
   /** Mails that somebody at one address asks for. */
   proofMail: { points: 10, seconds: 3_600 },
   write: { points: 30, seconds: 60 },
@@ -36,12 +36,12 @@ export type Limiter = {
    * Counts a request of an address, whatever it asks for. Seconds to wait when there were too many,
    * else nothing.
    */
-  request(address: string, nowMs: number): number | undefined;
+  request(ip: string, nowMs: number): number | undefined;
   /**
    * Counts an answer that must be made for an address: no file, no picture, no page from memory.
    * Seconds to wait, else nothing.
    */
-  made(address: string, nowMs: number): number | undefined;
+  made(ip: string, nowMs: number): number | undefined;
   /** Takes one of `kind` for `key`; seconds to wait when it is over. Survives a restart. */
   take(kind: LimitedKind, key: string): Promise<number | undefined>;
   /**
@@ -51,7 +51,7 @@ export type Limiter = {
    */
   attempt(
     account: string,
-    address: string,
+    ip: string,
   ): Promise<{ ok: false; wait: number } | { ok: true; right(): Promise<void> }>;
   close(): Promise<void>;
 };
@@ -102,12 +102,12 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
     request: createWindowCount({ max: max * requestsPerMade, windowMs: minuteMs }),
     made: createWindowCount({ max, windowMs: minuteMs }),
     take,
-    async attempt(account, address) {
+    async attempt(account, ip) {
       const right = async () => {
-        await Promise.all([giveBack("wrongAddress", address), giveBack("wrongAccount", account)]);
+        await Promise.all([giveBack("wrongIp", ip), giveBack("wrongAccount", account)]);
       };
       const [tooMany, wait] = await Promise.all([
-        take("wrongAddress", address),
+        take("wrongIp", ip),
         take("wrongAccount", account),
       ]);
       if (!tooMany && !wait) return { ok: true, right };

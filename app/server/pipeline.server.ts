@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { faultOf } from "#lib/fault.ts";
 import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
-import type { ClientAddress } from "./client-address.ts";
+import type { ClientIp } from "./client-ip.ts";
 import { cookieIn } from "./cookie.ts";
 import type { Limiter } from "./limiter.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
@@ -30,7 +30,7 @@ import type { Services } from "./services.server.ts";
 type Options = {
   services: Services;
   limiter: Limiter;
-  clientAddress: ClientAddress;
+  clientIp: ClientIp;
   pages: PageCache;
   renderer: Renderer;
   sessionCookie: string;
@@ -63,7 +63,7 @@ function routeForLog(c: Context<ServerEnv>, url: URL): string {
 
 /** Everything up to the handler of the route, and what every answer carries. */
 export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
-  const { services, limiter, clientAddress, sessionCookie } = options;
+  const { services, limiter, clientIp, sessionCookie } = options;
   const { log, clock } = services;
   const stages = stagesOf(options);
 
@@ -77,7 +77,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       requestId: readRequestId(request.headers.get("x-request-id")) ?? randomUUID(),
       now: clock(),
       // Requests made inside a test carry no socket.
-      address: clientAddress(
+      ip: clientIp(
         c.env?.incoming?.socket.remoteAddress ?? "127.0.0.1",
         request.headers.get("x-forwarded-for") ?? undefined,
       ),
@@ -98,7 +98,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const began = performance.now();
     const asked = ask(c);
-    const { request, url, requestId, now, address } = asked;
+    const { request, url, requestId, now, ip } = asked;
     const answer = await early(asked).catch((error: unknown) => {
       log.error({ requestId, err: error }, "unhandled");
       const fault = faultOf(error);
@@ -107,7 +107,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
     const { actor } = asked;
     if (answer) c.res = answer;
     else if (actor) {
-      c.set("context", { services, now, actor, requestId, nonce: newNonce(), address, limiter });
+      c.set("context", { services, now, actor, requestId, nonce: newNonce(), ip, limiter });
       // Whoever looks at a page hears within a quarter of a minute, also from a provider that
       // hangs. At the webhook nobody waits.
       await (isWebhook(url) ? next() : withPatience(personWaitsMs, next));

@@ -17,7 +17,7 @@ export type RequestContext = {
    */
   nonce: string | null;
   /** The caller's address, canonical (IPv6 by /64): limits are kept by it. */
-  address: string;
+  ip: string;
   limiter: Limiter;
   /** What a page met under way that is nobody's mistake; its answer says so. */
   fault?: Fault | undefined;

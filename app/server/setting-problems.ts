@@ -80,8 +80,8 @@ function* production(given: Given, standIns: boolean): Iterable<string> {
 }
 
 const onThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-const isElsewhere = (address: string | undefined) =>
-  address !== undefined && URL.canParse(address) && !onThisMachine.test(new URL(address).hostname);
+const isElsewhere = (url: string | undefined) =>
+  url !== undefined && URL.canParse(url) && !onThisMachine.test(new URL(url).hostname);
 
 /** Settings that reach real people's money, letters or names. */
 const reachesPeople: readonly (readonly [SettingName, (given: Given) => boolean])[] = [

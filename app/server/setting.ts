@@ -8,7 +8,7 @@ export const oneOf = <const Words extends readonly string[]>(words: Words) => z.
 export const onOff = z
   .enum(["on", "off", "1", "0", "true", "false"])
   .transform((value) => ["on", "1", "true"].includes(value));
-export const webAddress = z
+export const webUrl = z
   .url({ protocol: /^https?$/ })
   .transform((value) => value.replace(/\/+$/, ""));
 export const listSetting = z.string().transform((value) =>

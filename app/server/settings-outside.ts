@@ -1,9 +1,9 @@
 // The settings of outside services: mail, storage, sign-in, films, payment.
 import { z } from "zod";
-import { listSetting, oneOf, optional, setting, webAddress } from "./setting.ts";
+import { listSetting, oneOf, optional, setting, webUrl } from "./setting.ts";
 
 const plain = z.string().trim().default("");
-const address = "`https://` ではじまる住所";
+const urlWords = "`https://` ではじまる住所";
 
 const mailSettings = {
   SMTP_URL: setting(
@@ -40,7 +40,7 @@ const storageSettings = {
     "`local`・`s3`",
     "写真と音声の置き場所。`local` は `DATA_DIR` です",
   ),
-  S3_ENDPOINT: setting(plain, address, "`STORAGE=s3` のときの接続先", {
+  S3_ENDPOINT: setting(plain, urlWords, "`STORAGE=s3` のときの接続先", {
     example: "https://s3.ap-northeast-1.amazonaws.com",
   }),
   S3_REGION: setting(z.string().trim().default("auto"), "地域の名前", "`STORAGE=s3` のときの地域"),
@@ -58,8 +58,8 @@ const signInSettings = {
   LINE_LOGIN_CHANNEL_SECRET: setting(optional(), "チャネルの秘密の文字", "LINEでのログイン", {
     example: "…",
   }),
-  LINE_ISSUER: setting(webAddress.default("https://access.line.me"), address, "LINEの接続先"),
-  LINE_API_BASE: setting(webAddress.default("https://api.line.me"), address, "LINEの接続先"),
+  LINE_ISSUER: setting(webUrl.default("https://access.line.me"), urlWords, "LINEの接続先"),
+  LINE_API_BASE: setting(webUrl.default("https://api.line.me"), urlWords, "LINEの接続先"),
   LINE_BOT_PROMPT: setting(
     oneOf(["normal", "aggressive"]).optional(),
     "`normal`・`aggressive`",
@@ -72,7 +72,7 @@ const signInSettings = {
     "LINEアプリの中の画面（`/liff/…`）。LINEの設定では、エンドポイントを `BASE_URL/liff`、スコープを `profile openid email` にします",
     { example: "1234567890-abcdefgh" },
   ),
-  LINE_ADD_FRIEND_URL: setting(webAddress.optional(), address, "友だち追加の住所", {
+  LINE_ADD_FRIEND_URL: setting(webUrl.optional(), urlWords, "友だち追加の住所", {
     example: "https://lin.ee/abcdefg",
   }),
   GOOGLE_CLIENT_ID: setting(optional(), "クライアントの番号", "Googleでのログイン", {
@@ -81,11 +81,7 @@ const signInSettings = {
   GOOGLE_CLIENT_SECRET: setting(optional(), "クライアントの秘密の文字", "Googleでのログイン", {
     example: "…",
   }),
-  GOOGLE_ISSUER: setting(
-    webAddress.default("https://accounts.google.com"),
-    address,
-    "Googleの接続先",
-  ),
+  GOOGLE_ISSUER: setting(webUrl.default("https://accounts.google.com"), urlWords, "Googleの接続先"),
 };
 
 const filmSettings = {
@@ -97,10 +93,10 @@ const filmSettings = {
       example: "…",
     },
   ),
-  VIMEO_API_BASE: setting(webAddress.default("https://api.vimeo.com"), address, "Vimeoの接続先"),
+  VIMEO_API_BASE: setting(webUrl.default("https://api.vimeo.com"), urlWords, "Vimeoの接続先"),
   VIMEO_OEMBED: setting(
-    webAddress.default("https://vimeo.com/api/oembed.json"),
-    address,
+    webUrl.default("https://vimeo.com/api/oembed.json"),
+    urlWords,
     "Vimeoの公開の情報",
   ),
 };
@@ -121,7 +117,7 @@ const paymentSettings = {
     "決済の知らせの署名を確かめる鍵。`STRIPE_SECRET_KEY` といっしょに指定します",
     { example: "whsec_…" },
   ),
-  STRIPE_API_BASE: setting(webAddress.default("https://api.stripe.com"), address, "決済の接続先"),
+  STRIPE_API_BASE: setting(webUrl.default("https://api.stripe.com"), urlWords, "決済の接続先"),
   STRIPE_3DS: setting(
     oneOf(["automatic", "any"]).default("automatic"),
     "`automatic`・`any`",

@@ -1,12 +1,12 @@
 // Every setting of the house itself: its name, what is right, and what it is for. What concerns
 // outside services: settings-outside.ts.
 import { z } from "zod";
-import { readTrustedProxies } from "./client-address.ts";
-import { oneOf, onOff, setting, text, webAddress, wholeSetting } from "./setting.ts";
+import { readTrustedProxies } from "./client-ip.ts";
+import { oneOf, onOff, setting, text, webUrl, wholeSetting } from "./setting.ts";
 import { outsideSettings } from "./settings-outside.ts";
 
 /** `https://shop.example.jp`, without a path: pages and callbacks are put behind it. */
-const origin = webAddress.refine((value) => new URL(value).pathname === "/");
+const origin = webUrl.refine((value) => new URL(value).pathname === "/");
 
 const ownSettings = {
   NODE_ENV: setting(
@@ -142,7 +142,7 @@ const ownSettings = {
     { example: "T1234567890123" },
   ),
   MARKETPLACE_URL: setting(
-    webAddress.optional(),
+    webUrl.optional(),
     "`https://` ではじまる住所",
     "`/product/taiheki-techo` の行き先になる、外の売り場。なければ手帳の棚へ進みます",
     { example: "https://market.example.jp/item/1" },

@@ -109,8 +109,8 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
       responses: answers(z.null()),
     }),
     async (c) => {
-      const { services, actor, now, limiter, address } = c.get("context");
-      const wait = await limiter.take("restock", address);
+      const { services, actor, now, limiter, ip } = c.get("context");
+      const wait = await limiter.take("restock", ip);
       if (wait) {
         c.header("retry-after", String(wait));
         return fail(

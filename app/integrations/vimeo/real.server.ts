@@ -22,8 +22,8 @@ const Embed = z.object({
   domain_status_code: z.number().nullish(),
 });
 
-const hashIn = (address: string | null | undefined): string | null => {
-  const found = address ? URL.parse(address)?.searchParams.get("h") : null;
+const hashIn = (url: string | null | undefined): string | null => {
+  const found = url ? URL.parse(url)?.searchParams.get("h") : null;
   return found && /^[0-9a-f]{6,40}$/.test(found) ? found : null;
 };
 
@@ -43,11 +43,8 @@ export function vimeo(
   baseUrl: string,
   clock: () => Date,
 ): VideoHost {
-  const ask = async (
-    address: string,
-    headers: Record<string, string>,
-  ): Promise<Response | undefined> =>
-    fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) }).catch(
+  const ask = async (url: string, headers: Record<string, string>): Promise<Response | undefined> =>
+    fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => undefined,
     );
   const failed = (answer: Response | undefined): HostAnswer & { ok: false } => {

@@ -1,7 +1,7 @@
 // What the screens of signing in share: where to go on, the ways that are open, and the end of
 // each.
 import { redirect } from "react-router";
-import { accountsOf } from "#features/identity/account/registration/prove-address.server.ts";
+import { accountsOf } from "#features/identity/account/registration/prove-email.server.ts";
 import { askVerification } from "#features/identity/account/registration/register.server.ts";
 import type { z } from "zod";
 import {
@@ -125,7 +125,7 @@ export async function enterByPassword(
 }
 
 async function comparePassword(
-  { services, limiter, address }: RequestContext,
+  { services, limiter, ip }: RequestContext,
   request: Request,
   { email, password }: z.output<typeof LoginForm>,
 ) {
@@ -136,7 +136,7 @@ async function comparePassword(
     services.env.SESSION_SECRET,
     await accountsOf(services.db, email),
   );
-  const attempt = await limiter.attempt(known ? `known:${email}` : email, address);
+  const attempt = await limiter.attempt(known ? `known:${email}` : email, ip);
   if (!attempt.ok)
     return refuseUntil(attempt.wait, restingOr(attempt.wait, "メールのリンクでお入りください。"));
   const found = await checkPassword(services.db, email, password).catch(async (error: unknown) => {

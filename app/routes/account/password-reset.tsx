@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
 import { askReset, setPassword } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
+import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import {
   readProof,
@@ -76,7 +76,7 @@ const setAction = visitorAction(ResetForm, {
     const { services, texts, value, request, now } = on;
     const uid = await inTransaction(services.db, async (tx) => {
       const proof = await spendLink(tx, texts["token"] ?? "", ["reset"], now);
-      return proof && (await proveAddress(tx, { ...proof, kind: "verify" }, now)).uid;
+      return proof && (await proveEmail(tx, { ...proof, kind: "verify" }, now)).uid;
     });
     if (!uid) return err("spent");
     try {

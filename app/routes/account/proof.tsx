@@ -4,7 +4,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
 import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
+import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import {
   type EmailProof,
   readProof,
@@ -89,7 +89,7 @@ export const action = visitorAction(z.object({ token: z.string().default("") }),
     const done = await inTransaction(services.db, async (tx) => {
       const proof = await spendLink(tx, value.token, ["login", "verify", "connect"], now);
       if (!proof) return undefined;
-      const entered = await proveAddress(tx, proof, now);
+      const entered = await proveEmail(tx, proof, now);
       if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, browserHash);
       return { proof, entered };
     });

@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { item, until, body, ...rest } = found;
   const url =
     rest.piece.track.open && item.fileKey
-      ? services.signer.address(item.fileKey, viewerOf(request, services, item.free), now, until)
+      ? services.signer.sign(item.fileKey, viewerOf(request, services, item.free), now, until)
       : null;
   return data(
     {
@@ -69,7 +69,7 @@ function Screen({ data }: { data: Data }) {
       <PiecePlayer
         key={`${track.id} ${from ?? ""}`}
         from={from}
-        track={{ ...track, address: url ? { url, expiresAt: 0 } : null }}
+        track={{ ...track, signedUrl: url ? { url, expiresAt: 0 } : null }}
         captions={captions}
         bytes={bytes}
         vimeo={vimeo}

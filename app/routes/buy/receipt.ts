@@ -22,7 +22,7 @@ export const action = visitorAction(z.object({}), {
   done: (answer) => answer,
 });
 
-async function receiptOf({ services, texts, now, limiter, address }: RequestContext & SentForm) {
+async function receiptOf({ services, texts, now, limiter, ip }: RequestContext & SentForm) {
   const secret = services.env.SESSION_SECRET;
   const { order: id = "", sign = "", addressee = "", proviso = "" } = texts;
   const order = await findOrderByLink(services.db, secret, id, sign);
@@ -32,7 +32,7 @@ async function receiptOf({ services, texts, now, limiter, address }: RequestCont
     redirect(`${orderLink(secret, order.id)}&problem=${problem}#receipt`, 303);
   const read = ReceiptForm.safeParse({ addressee, proviso });
   if (!read.success) return back("receipt-words");
-  if (await limiter.take("pdf", address)) return back("often");
+  if (await limiter.take("pdf", ip)) return back("often");
   const made = await makeReceipt(
     services.db,
     order.id,

@@ -9,7 +9,7 @@ import type { Route } from "./+types/refund-paper.ts";
 
 /** The paper has its number from the refund itself: looking at it makes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, limiter, address } = contextOf(context);
+  const { services, limiter, ip } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const text = (name: string) => query.get(name) ?? "";
   const secret = services.env.SESSION_SECRET;
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     redirect(`${orderLink(secret, order.id)}&problem=${problem}#refunds`, 303);
   const paper = await refundPaperOf(services.db, order.id, text("refund"), issuerOf(services));
   if (!paper) return back("no-refund");
-  if (await limiter.take("pdf", address)) return back("often");
+  if (await limiter.take("pdf", ip)) return back("often");
   const { renderRefundPaper } = await import("#features/shop/purchase/receipt/pdf.server.tsx");
   const number = refundPaperNumber(paper.number);
   return pdf(await renderRefundPaper(paper), `refund-${number}`, `返金明細書-${number}`);

@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 type Page = Route.ComponentProps["loaderData"];
 
 /** The same choice on another page of it. */
-function addressOf({ technique, free }: Page["only"], page: number): string {
+function urlOf({ technique, free }: Page["only"], page: number): string {
   const query = new URLSearchParams({
     ...(technique ? { technique } : {}),
     ...(free ? { stock: "in" } : {}),
@@ -139,7 +139,7 @@ export default function Gallery({
         <Paging
           page={page}
           pages={pages}
-          to={(at) => addressOf(only, at)}
+          to={(at) => urlOf(only, at)}
           shown={works.length}
           total={chosen}
           unit="点"

@@ -68,7 +68,7 @@ export default function Offline() {
       .finally(() => setLooked(true));
   }, []);
   const pieces = Object.values(kept);
-  const tracks = pieces.map(({ track }) => ({ ...track, open: true, address: null }));
+  const tracks = pieces.map(({ track }) => ({ ...track, open: true, signedUrl: null }));
   const [asked] = useSearchParams();
   const chosen = tracks.find(({ id }) => id === asked.get("play"));
   if (chosen) return <SavedPlayer key={chosen.id} track={chosen} list={tracks} />;

@@ -49,15 +49,14 @@ const nothingAsked = {
  * for a page that is only fetched ahead.
  */
 async function countNowhere(
-  { services, actor, now, limiter, address }: Context,
+  { services, actor, now, limiter, ip }: Context,
   request: Request,
   { typed, found }: { typed: string; found: readonly FoundGroup[] },
 ): Promise<void> {
   const nowhere = found.every((one) => one.kind === "memos" || one.total === 0);
   const isStaff = actor.kind === "member" && actor.authority !== "customer";
   if (!nowhere || isStaff || request.headers.has("sec-purpose")) return;
-  if ((await limiter.take("search", address)) === undefined)
-    await countMiss(services.db, typed, now);
+  if ((await limiter.take("search", ip)) === undefined) await countMiss(services.db, typed, now);
 }
 
 /** What is needed to look, and to show what was found. */

@@ -17,7 +17,7 @@ const further: Partial<Record<string, { href: string; label: string }>> = {
 type Page = Route.ComponentProps["loaderData"];
 type Asked = Pick<Page, "typed" | "kind">;
 
-const addressOf = (typed: string, kind: string | null) =>
+const urlOf = (typed: string, kind: string | null) =>
   `${href("/search")}?${new URLSearchParams({ q: typed, ...(kind ? { kind } : {}) }).toString()}`;
 
 export const WhatIsSearched = ({ signedIn }: { signedIn: boolean }) => (
@@ -49,7 +49,7 @@ export const WhatWasFound = ({
         kind={kind}
         total={total}
         more={more}
-        to={(one) => addressOf(typed, one)}
+        to={(one) => urlOf(typed, one)}
       />
     ) : null}
   </>
@@ -78,7 +78,7 @@ function Rest({ group, typed, kind }: Asked & { group: Page["groups"][number] })
     <p className="small soft">はじめの{group.hits.length}件です。言葉を足すと、しぼれます。</p>
   ) : (
     <p>
-      <PrefetchLink className="more" to={addressOf(typed, group.kind)}>
+      <PrefetchLink className="more" to={urlOf(typed, group.kind)}>
         <MoreLabel>{group.name}をすべて見る</MoreLabel>
       </PrefetchLink>
     </p>

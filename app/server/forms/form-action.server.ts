@@ -151,7 +151,7 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     );
     if (read instanceof Refusal) return back(read);
     const on = { ...about, ...sent, value: read.value };
-    const wait = limit && (await about.limiter.take(limit.kind, limit.by?.(on) ?? about.address));
+    const wait = limit && (await about.limiter.take(limit.kind, limit.by?.(on) ?? about.ip));
     if (limit && wait) return back(refuseUntil(wait, limit.say(wait)));
     let outcome: Outcome;
     try {

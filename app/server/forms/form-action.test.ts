@@ -42,7 +42,7 @@ type Fields = [name: string, value: string][];
 function argsOf(actor: Actor, fields: Fields, waitSeconds?: number): ActionFunctionArgs {
   const context = new RouterContextProvider();
   const limiter = { take: async () => waitSeconds };
-  context.set(requestContext, { actor, now, address: "1", limiter } as unknown as RequestContext);
+  context.set(requestContext, { actor, now, ip: "1", limiter } as unknown as RequestContext);
   const request = new Request("https://shop.example/mypage/settings", {
     method: "POST",
     body: new URLSearchParams(fields),

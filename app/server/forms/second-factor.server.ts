@@ -11,10 +11,10 @@ import { restingWords } from "./form-words.ts";
 export type RefusedProof = { status: 422 | 429; problem: string };
 /** One try at a code; nothing where it was right. */
 export async function tryCode(
-  { services, actor, now, limiter, address }: OfMember,
+  { services, actor, now, limiter, ip }: OfMember,
   typed: string,
 ): Promise<RefusedProof | undefined> {
-  const attempt = await limiter.attempt(`second:${actor.uid}`, address);
+  const attempt = await limiter.attempt(`second:${actor.uid}`, ip);
   if (!attempt.ok) return { status: 429, problem: restingWords(attempt.wait) };
   const digits = toHalfWidthDigits(typed).replace(/\D/g, "");
   if (!(await proveSecond(services.db, actor, digits, services.env.SESSION_SECRET, now)).ok)

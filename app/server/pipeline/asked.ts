@@ -6,7 +6,7 @@ export type AskedRequest = {
   url: URL;
   requestId: string;
   now: Date;
-  address: string;
+  ip: string;
   token: string | undefined;
   /** The name of the page in memory, where it is one that visitors share. */
   key: string | undefined;

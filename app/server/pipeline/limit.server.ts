@@ -6,9 +6,9 @@ import { type AskedRequest, isWebhook, type Stage } from "./asked.ts";
 /** What is too much of one address at once; nothing while there is room. */
 export function tooManyOf(
   limiter: Limiter,
-  { request, address, now }: AskedRequest,
+  { request, ip, now }: AskedRequest,
 ): Response | undefined {
-  const seconds = limiter.made(address, now.getTime());
+  const seconds = limiter.made(ip, now.getTime());
   if (seconds === undefined) return undefined;
   return answerRefusal(request, 429, undefined, { "retry-after": String(seconds) });
 }

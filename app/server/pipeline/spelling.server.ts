@@ -1,4 +1,4 @@
-import { isUnreadableAddress } from "../form-body.server.ts";
+import { isUnreadableUrl } from "../form-body.server.ts";
 import { answerRefusal } from "../refusal.server.tsx";
 import { type AskedRequest, isReading } from "./asked.ts";
 
@@ -7,7 +7,7 @@ import { type AskedRequest, isReading } from "./asked.ts";
  */
 export function oneSpelling({ request, url }: AskedRequest): Response | undefined {
   const canonical = url.pathname.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
-  if (isUnreadableAddress(url) || (canonical !== url.pathname && !isReading(request)))
+  if (isUnreadableUrl(url) || (canonical !== url.pathname && !isReading(request)))
     return answerRefusal(request, 404);
   if (canonical === url.pathname) return undefined;
   return new Response(null, { status: 308, headers: { location: canonical + url.search } });

@@ -82,7 +82,7 @@ export const playingCalls = (tag: "onsei" | "douga") =>
 
 /** A play by a visitor counts once for each address and piece, and only of a free piece. */
 async function countTotal(c: Context<ServerEnv>, id: string | undefined) {
-  const { services, now, actor, limiter, address } = c.get("context");
+  const { services, now, actor, limiter, ip } = c.get("context");
   if (!id) return fail(c, 400, noId);
   const counted = await countVisit(
     services.db,
@@ -90,7 +90,7 @@ async function countTotal(c: Context<ServerEnv>, id: string | undefined) {
     id,
     {
       visitor: actor.kind === "visitor",
-      fresh: async () => (await limiter.take("play", `${address} ${id}`)) === undefined,
+      fresh: async () => (await limiter.take("play", `${ip} ${id}`)) === undefined,
     },
     now,
   );

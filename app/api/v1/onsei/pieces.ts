@@ -60,7 +60,7 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
       const lock = lockOf(item, listener);
       if (!lock.open)
         return lock.why === "sign-in" ? fail(c, 401, notSignedIn) : fail(c, 403, closedToPlan);
-      const url = services.signer.address(
+      const url = services.signer.sign(
         item.fileKey,
         viewerOf(c.req.raw, services, item.free),
         now,

@@ -24,7 +24,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { services, now, limiter, address } = c.get("context");
+      const { services, now, limiter, ip } = c.get("context");
       const { email: given, password } = c.req.valid("json");
       const email = LoginEmail.safeParse(given);
       if (!email.success)
@@ -36,7 +36,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
         return fail(c, 422, "Error: invalid password.", {
           password: fresh.error.issues.map(({ message }) => message),
         });
-      if (await limiter.take("proofMail", address)) return fail(c, 429, laterPlease);
+      if (await limiter.take("proofMail", ip)) return fail(c, 429, laterPlease);
       const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
       try {
@@ -72,14 +72,14 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
       responses: answers(Nothing),
     }),
     async (c) => {
-      const { services, now, limiter, address } = c.get("context");
+      const { services, now, limiter, ip } = c.get("context");
       const { member } = c.var;
       const email = LoginEmail.safeParse(c.req.valid("json").email);
       if (!email.success)
         return fail(c, 422, email.error.issues[0]?.message ?? "", {
           email: email.error.issues.map(({ message }) => message),
         });
-      if (await limiter.take("proofMail", address)) return fail(c, 429, laterPlease);
+      if (await limiter.take("proofMail", ip)) return fail(c, 429, laterPlease);
       const asked = await askConnect(
         services.db,
         services.env.SESSION_SECRET,

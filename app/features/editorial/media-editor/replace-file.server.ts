@@ -6,7 +6,7 @@ import { type MediaAction, record } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { packageOf } from "#features/library/media/delivery/hls.ts";
-import { addressMs, type MediaItem } from "#features/library/media/rules.ts";
+import { signedUrlMs, type MediaItem } from "#features/library/media/rules.ts";
 import { enqueue, type Handlers } from "#features/platform/outbox/service.server.ts";
 import { removePicture } from "#features/platform/images/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -73,7 +73,7 @@ export async function placeFile(
               key: `remove-file:${before.fileKey}:${version}`,
               payload: { fileKey: before.fileKey },
             },
-            afterAddresses(now),
+            afterSignedUrls(now),
           );
         return { ...placed, seconds: Math.round(placed.seconds * 100) / 100 };
       },
@@ -86,7 +86,7 @@ export async function placeFile(
   }
 }
 
-const afterAddresses = (now: Date) => new Date(now.getTime() + addressMs);
+const afterSignedUrls = (now: Date) => new Date(now.getTime() + signedUrlMs);
 export async function forgetPicture(
   tx: Tx,
   { picture: { key, version: old } }: Pick<ItemRow, "picture">,
@@ -102,7 +102,7 @@ export async function forgetPicture(
         key: `remove-picture:${key}:${old}:${version}`,
         payload: { key, version: old },
       },
-      afterAddresses(now),
+      afterSignedUrls(now),
     );
 }
 export type Replacement = Partial<

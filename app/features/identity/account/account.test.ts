@@ -23,7 +23,7 @@ import {
   hasPassword,
   setPassword,
 } from "./sign-in/own-password.server.ts";
-import { proveAddress } from "./registration/prove-address.server.ts";
+import { proveEmail } from "./registration/prove-email.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./sign-in/password.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { pendingLinkOf } from "./sign-in/pending-link.server.ts";
@@ -81,7 +81,7 @@ const spend = (
 ) =>
   inTransaction(base.db, async (tx) => {
     const proof = await spendLink(tx, token, kinds, at);
-    return proof && { proof, ...(await proveAddress(tx, proof, at)) };
+    return proof && { proof, ...(await proveEmail(tx, proof, at)) };
   });
 /** A member who has proved the address. */
 async function member(email: string, password?: string): Promise<string> {
@@ -201,7 +201,7 @@ describe("registering", () => {
     const done = await inTransaction(base.db, async (tx) => {
       const proof = await spendLink(tx, token, ["verify"], now);
       if (!proof) throw new Error("gone");
-      const entered = await proveAddress(tx, proof, now);
+      const entered = await proveEmail(tx, proof, now);
       await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
       return entered;
     });

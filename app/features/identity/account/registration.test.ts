@@ -6,7 +6,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { askLogin, askVerification, register } from "./registration/register.server.ts";
 import { checkPassword, dropForeignPassword, hasPassword } from "./sign-in/own-password.server.ts";
-import { proveAddress } from "./registration/prove-address.server.ts";
+import { proveEmail } from "./registration/prove-email.server.ts";
 import { readLiffToken } from "./sign-in/liff.server.ts";
 import { spendCode, spendLink } from "./registration/email-verification.server.ts";
 import { unseal } from "./sign-in/encryption.server.ts";
@@ -52,7 +52,7 @@ const openLink = (token: string, browserKey: string) =>
   inTransaction(base.db, async (tx) => {
     const proof = await spendLink(tx, token, ["verify", "login"], now);
     if (!proof) throw new Error("gone");
-    const entered = await proveAddress(tx, proof, now);
+    const entered = await proveEmail(tx, proof, now);
     await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
     return entered;
   });
@@ -119,7 +119,7 @@ describe("a stranger who registers the same address after me", () => {
     const spent = await spendCode(base.db, id, mine, code, now);
     if (!spent.ok) throw new Error(spent.code);
     await inTransaction(base.db, async (tx) => {
-      const { uid } = await proveAddress(tx, spent.value, now);
+      const { uid } = await proveEmail(tx, spent.value, now);
       await dropForeignPassword(tx, uid, hashOfToken(mine));
     });
     expect(await checkPassword(base.db, email, "my own words")).toMatchObject({ ok: false });

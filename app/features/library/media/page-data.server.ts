@@ -31,7 +31,7 @@ export type Media = {
 };
 /** A piece in a list, with where to hear it if it is open. */
 export type PlayTrack = Track & {
-  address: { url: string; expiresAt: number } | null;
+  signedUrl: { url: string; expiresAt: number } | null;
   /** What the listener chose for its kind. */ speed?: number | null;
 };
 
@@ -42,7 +42,7 @@ export const openMedia = async (media: Media): Promise<Media & { hearing: MediaA
 /** `silent`: nothing of it sounds, whoever may hear it. */
 export type Open = Media & { hearing: MediaAccess; silent?: true };
 
-export function addressOf(
+export function signedUrlOf(
   {
     signer,
     viewer,
@@ -51,14 +51,14 @@ export function addressOf(
     silent,
   }: Pick<Open, "signer" | "viewer" | "hearing" | "now" | "silent">,
   item: MediaItem,
-): PlayTrack["address"] {
+): PlayTrack["signedUrl"] {
   if (silent || !item.fileKey || !lockOf(item, hearing.listener).open) return null;
-  const url = signer.address(item.fileKey, viewer(item.free), now, hearing.until(item));
+  const url = signer.sign(item.fileKey, viewer(item.free), now, hearing.until(item));
   return { url, expiresAt: Number(/[?&]e=(\d+)/.exec(url)?.[1]) * 1_000 };
 }
 
 /** A piece as lists show it; signing costs more than all else, so who hands it out asks for it. */
-export type PlayLine = { line: Omit<PlayTrack, "address">; track: () => PlayTrack };
+export type PlayLine = { line: Omit<PlayTrack, "signedUrl">; track: () => PlayTrack };
 
 /**
  * These pieces as lists show them, in the order given. `known`: the places in them, where they have
@@ -93,7 +93,7 @@ export async function lines(
       }),
       speed: speeds[item.collection] ?? null,
     };
-    return { line, track: () => ({ ...line, address: addressOf(open, item) }) };
+    return { line, track: () => ({ ...line, signedUrl: signedUrlOf(open, item) }) };
   });
 }
 export const tracks = async (...asked: Parameters<typeof lines>): Promise<PlayTrack[]> =>

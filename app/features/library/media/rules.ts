@@ -210,7 +210,7 @@ export const clockSlackMs = 5_000;
  * Signed addresses live so long, and never longer than the licence. Source: targets §7, "Signed,
  * expiring media URLs".
  */
-export const addressMs = 15 * 60_000;
+export const signedUrlMs = 15 * 60_000;
 
 export const maxQueued = 100;
 /** So much of a queue is handed to another device at once. */

@@ -17,12 +17,12 @@ export type NoticeWorld = {
   titleOf(itemId: string): Promise<string | undefined>;
 };
 
-type MailAddress = { name: string; address: string };
+type Mailbox = { name: string; address: string };
 export type Recipient = {
   /** The member, who has it in the inbox too. */
   uid?: string | undefined;
   /** `proved`: where the member has proved to be. Nothing: no mail goes. */
-  mail?: "proved" | MailAddress | undefined;
+  mail?: "proved" | Mailbox | undefined;
   replyTo?: string;
 };
 

@@ -7,7 +7,7 @@ import {
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { askLogin, sendAgain } from "#features/identity/account/registration/register.server.ts";
 import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
+import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { href } from "#lib/href.ts";
@@ -81,8 +81,8 @@ export const codeWords = {
 
 export const codeAction = visitorAction(CodeForm, {
   do: async (on) => {
-    const { services, request, limiter, address, value, now } = on;
-    const attempt = await limiter.attempt(`code:${value.proofId}`, address);
+    const { services, request, limiter, ip, value, now } = on;
+    const attempt = await limiter.attempt(`code:${value.proofId}`, ip);
     if (!attempt.ok)
       return refuseUntil(
         attempt.wait,
@@ -105,7 +105,7 @@ async function enterProved(
   browserKey: string,
 ): Promise<Response> {
   const { uid, fresh } = await inTransaction(on.services.db, async (tx) => {
-    const entered = await proveAddress(tx, proof, on.now);
+    const entered = await proveEmail(tx, proof, on.now);
     if (proof.kind === "verify")
       await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
     return entered;

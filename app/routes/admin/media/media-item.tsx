@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // Heard and seen before anybody else can: an address for this sign-in alone, for a quarter of
     // an hour.
     hear: item.fileKey
-      ? services.signer.address(item.fileKey, viewerOf(request, services, false), now)
+      ? services.signer.sign(item.fileKey, viewerOf(request, services, false), now)
       : null,
     hasTranscript: item.hasTranscript,
     version: item.version,

@@ -51,7 +51,7 @@ export const confirmTypedAction = visitorAction(Typed, {
       return refuseWith<BuyAnswer>(422, { values: typed, errors: { address: gone } });
     const { id: _id, ...place } = kept ?? { id: "" };
     const values = { ...typed, ...place };
-    const wait = await on.limiter.take("checkout", on.address);
+    const wait = await on.limiter.take("checkout", on.ip);
     if (wait) return often(values, wait);
     const { browserKey, cookie } = renewBrowserKey(request, isHttps(on));
     const headers = { "set-cookie": cookie };

@@ -9,7 +9,7 @@ import {
   type EmailProof,
   spendCode,
 } from "#features/identity/account/registration/email-verification.server.ts";
-import { proveAddress } from "#features/identity/account/registration/prove-address.server.ts";
+import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import { askLogin } from "#features/identity/account/registration/register.server.ts";
 import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
@@ -56,12 +56,12 @@ const secrets = ["idToken", "accessToken"];
 
 export const connectMailAction = visitorAction(z.object({ email: LoginEmail }), {
   do: async (on) => {
-    const { services, limiter, address, value, now } = on;
+    const { services, limiter, ip, value, now } = on;
     const who = await whoOf(on);
     if (who instanceof Refusal) return who;
     const has = who.known && (await waysIn(services.db, who.known.uid)).email;
-    if (has) return refuseWith<Told>(409, {}, { problem: hasAddress(has) });
-    const wait = await limiter.take("proofMail", address);
+    if (has) return refuseWith<Told>(409, {}, { problem: hasEmail(has) });
+    const wait = await limiter.take("proofMail", ip);
     if (wait) return new Refusal(429, { problem: mailedOften }, { "retry-after": String(wait) });
     const secret = services.env.SESSION_SECRET;
     const browserKey = browserKeyOf(on);
@@ -82,15 +82,15 @@ export const connectMailAction = visitorAction(z.object({ email: LoginEmail }), 
   },
   secrets,
 });
-const hasAddress = (email: string) =>
+const hasEmail = (email: string) =>
   `このLINEには、もうメールアドレス（${veiledEmail(email)}）がつながっています。変えるときは、マイページの設定からお願いします。`;
 
 export const connectCodeAction = visitorAction(CodeForm, {
   do: async (on) => {
-    const { services, limiter, address, value, now } = on;
+    const { services, limiter, ip, value, now } = on;
     const who = await whoOf(on);
     if (who instanceof Refusal) return who;
-    const attempt = await limiter.attempt(`code:${value.proofId}`, address);
+    const attempt = await limiter.attempt(`code:${value.proofId}`, ip);
     if (!attempt.ok) {
       const problem = restingWords(attempt.wait);
       return new Refusal(429, { problem }, { "retry-after": String(attempt.wait) });
@@ -116,7 +116,7 @@ async function joined(on: On, { identity, known }: Who, proof: EmailProof) {
   const foreign =
     proof.kind === "connect" ? proof.uid !== known?.uid : proof.kind !== "login" || known;
   if (foreign) return ends("refused", 409);
-  const { uid } = await inTransaction(services.db, (tx) => proveAddress(tx, proof, now));
+  const { uid } = await inTransaction(services.db, (tx) => proveEmail(tx, proof, now));
   if (known && uid !== known.uid) return refuseFields(takenWords.errors, 409);
   const secret = services.env.SESSION_SECRET;
   const arrival = known

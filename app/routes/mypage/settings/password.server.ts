@@ -16,11 +16,11 @@ import { ledTo, wantsProof } from "./steps.server.ts";
 
 /** Compares the password that is there, by the counted tries; nothing when it is right. */
 async function compare(
-  { services, actor, limiter, address }: OfMember,
+  { services, actor, limiter, ip }: OfMember,
   typed: string,
   field: string,
 ): Promise<Refusal | undefined> {
-  const attempt = await limiter.attempt(actor.uid, address);
+  const attempt = await limiter.attempt(actor.uid, ip);
   if (!attempt.ok) return refuse(429, restingWords(attempt.wait));
   if (!(await isOwnPassword(services.db, actor.uid, typed)))
     return refuseFields({ [field]: "パスワードがちがいます。" });

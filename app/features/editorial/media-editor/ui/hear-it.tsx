@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from "react";
 import { playsAlone } from "#features/library/media/ui/film-pieces.ts";
 import { isPlaylist } from "#features/library/media/delivery/hls.ts";
 
-const isPieces = (address: string) => isPlaylist(new URL(address, "http://media").pathname);
+const isPieces = (url: string) => isPlaylist(new URL(url, "http://media").pathname);
 
 /**
  * What listeners will hear or see, for staff, whatever its state. Nothing of it is counted, and no
  * place is kept.
  */
 export function HearIt({
-  address,
+  url,
   medium,
   title,
 }: {
-  address: string;
+  url: string;
   medium: "audio" | "video";
   title: string;
 }) {
   const film = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState("");
-  const pieces = isPieces(address);
+  const pieces = isPieces(url);
   useEffect(() => {
     const { current } = film;
     if (!current || !pieces) return undefined;
     if (playsAlone(current)) {
-      current.src = address;
+      current.src = url;
       return undefined;
     }
     let stop = () => {};
@@ -32,7 +32,7 @@ export function HearIt({
     void import("#features/library/media/ui/hls-player.ts").then(({ playPieces }) => {
       if (over) return;
       ({ stop } = playPieces(current, {
-        address,
+        url,
         renew: () => Promise.resolve(undefined),
         saving: true,
         failed: () => setProblem("再生できませんでした。ページを読みこみなおしてください。"),
@@ -43,18 +43,18 @@ export function HearIt({
       over = true;
       stop();
     };
-  }, [address, pieces]);
+  }, [url, pieces]);
   return (
     <div className="hear-it">
       {medium === "audio" ? (
-        <audio controls preload="none" src={address} aria-label={`「${title}」を聴いてみる`} />
+        <audio controls preload="none" src={url} aria-label={`「${title}」を聴いてみる`} />
       ) : (
         <video
           ref={film}
           controls
           playsInline
           preload="none"
-          src={pieces ? undefined : address}
+          src={pieces ? undefined : url}
           aria-label={`「${title}」を観てみる`}
         />
       )}

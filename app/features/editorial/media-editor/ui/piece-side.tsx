@@ -64,9 +64,7 @@ export const PieceSide = ({ of }: { of: SideOf }) => (
       width={220}
       className={styles.deskCover}
     />
-    {of.hear ? (
-      <HearIt key={of.version} address={of.hear} medium={of.medium} title={of.title} />
-    ) : null}
+    {of.hear ? <HearIt key={of.version} url={of.hear} medium={of.medium} title={of.title} /> : null}
     <Facts of={of} />
     <PreviewDoor kind="media" id={of.id} />
     <p>

@@ -17,7 +17,7 @@ import { userById, updateUser, userByVerifiedEmail, insertUser } from "../intern
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
 import { savePendingLink, takePendingLink } from "./pending-link.server.ts";
-import { proveAddress } from "../registration/prove-address.server.ts";
+import { proveEmail } from "../registration/prove-email.server.ts";
 import { askProof } from "../registration/email-verification.server.ts";
 
 export type Arrival =
@@ -147,7 +147,7 @@ async function enter(
     now,
   );
   if (found.email && found.emailAuthoritative)
-    await proveAddress(tx, { email: found.email, uid, kind: "connect" }, now);
+    await proveEmail(tx, { email: found.email, uid, kind: "connect" }, now);
   else if (found.email)
     await askProof(tx, secret, { kind: "connect", email: found.email, uid }, now);
   return { kind: "signed-in", uid, fresh: true };

@@ -111,7 +111,7 @@ const give = ({ uid }: Person) =>
     ),
   );
 type Ears = { token: string };
-const hold = ({ token }: Ears, key: string) => signer.address(key, viewerOfToken(token), begin);
+const hold = ({ token }: Ears, key: string) => signer.sign(key, viewerOfToken(token), begin);
 const play = async ({ token }: Ears, address: string, after = 0) => {
   now = new Date(begin.getTime() + after);
   const { port } = server.address() as AddressInfo;
@@ -148,7 +148,7 @@ describe("an address that was given out", () => {
   });
   test("of a free piece, and of a draft that staff hear, needs no licence", async () => {
     const [visitor, staff] = [{ token: "x".repeat(43) }, await listener("staff")];
-    expect(await play(visitor, signer.address("onsei/gift.m4a", everybody, begin))).toBe(200);
+    expect(await play(visitor, signer.sign("onsei/gift.m4a", everybody, begin))).toBe(200);
     expect(await play(staff, hold(staff, "douga/draft.mp4"))).toBe(200);
   });
   test("costs the database no more than one look in half a minute", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  addressesIn,
+  urlsIn,
   isPlainName,
   packageOf,
   type PlaylistProblem,
@@ -66,7 +66,7 @@ test("it is written anew with an address for each name, and nothing of a comment
       "",
     ].join("\n"),
   );
-  expect(addressesIn(written)).toEqual(
+  expect(urlsIn(written)).toEqual(
     ["init.mp4", "seg0.m4s", "seg1.m4s"].map((name) => `/media/douga/a.hls/${name}?e=1&s=x`),
   );
 });

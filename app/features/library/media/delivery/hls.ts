@@ -136,14 +136,14 @@ export function readPlaylist(text: string): HlsPlaylist | PlaylistProblem {
 /** The playlist anew, with another address for each name. */
 export const writePlaylist = (
   { pieces }: Pick<HlsPlaylist, "pieces">,
-  addressOf: (name: string) => string,
+  urlOf: (name: string) => string,
 ): string => {
   const lines = pieces.map((piece) =>
-    typeof piece === "string" ? piece : piece.before + addressOf(piece.name) + piece.after,
+    typeof piece === "string" ? piece : piece.before + urlOf(piece.name) + piece.after,
   );
   return `${lines.join("\n")}\n`;
 };
 
 /** The addresses that a playlist of ours names. */
-export const addressesIn = (playlist: string): string[] =>
-  [...playlist.matchAll(/(?:^|URI=")(\/media\/[^"\s]+)/gm)].map(([, address]) => address ?? "");
+export const urlsIn = (playlist: string): string[] =>
+  [...playlist.matchAll(/(?:^|URI=")(\/media\/[^"\s]+)/gm)].map(([, url]) => url ?? "");

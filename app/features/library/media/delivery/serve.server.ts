@@ -74,7 +74,7 @@ export function createMediaServer({
       const folder = right.key.slice(0, right.key.lastIndexOf("/") + 1);
       const written = Buffer.from(
         writePlaylist(read, (name) =>
-          signer.address(folder + name, right.viewer, now, right.expiresAt),
+          signer.sign(folder + name, right.viewer, now, right.expiresAt),
         ),
       );
       outgoing.writeHead(200, {

@@ -2,7 +2,7 @@
 // targets §7.
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { isStorageKey } from "#integrations/storage/port.ts";
-import { addressMs } from "../rules.ts";
+import { signedUrlMs } from "../rules.ts";
 
 /** Who may use an address of a free piece. */
 export const everybody = "all";
@@ -16,7 +16,7 @@ export type Signer = {
    * The address of a file for a viewer. `until`: when the right to it ends, if it does before the
    * address would.
    */
-  address(key: string, viewer: string, now: Date, until?: Date): string;
+  sign(key: string, viewer: string, now: Date, until?: Date): string;
   /** Whether this address was made here, for this viewer, and is not over. */
   read(
     url: URL,
@@ -32,8 +32,11 @@ export function createSigner(secret: string): Signer {
   const signature = (key: string, viewer: string, expires: string) =>
     createHmac("sha256", own).update(`GET\n${key}\n${viewer}\n${expires}`).digest();
   return {
-    address(key, viewer, now, until) {
-      const end = Math.min(now.getTime() + addressMs, until?.getTime() ?? Number.POSITIVE_INFINITY);
+    sign(key, viewer, now, until) {
+      const end = Math.min(
+        now.getTime() + signedUrlMs,
+        until?.getTime() ?? Number.POSITIVE_INFINITY,
+      );
       const expires = String(Math.floor(end / 1_000));
       const signed = signature(key, viewer, expires).toString("base64url");
       return `/media/${key}?e=${expires}&u=${viewer}&s=${signed}`;

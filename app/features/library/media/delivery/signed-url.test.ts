@@ -20,18 +20,18 @@ const read = (address: string, viewer: string | undefined = me, at = now) =>
   signer.read(new URL(address, "http://media"), viewer, at);
 
 describe("an address", () => {
-  const address = signer.address("onsei/a.m4a", me, now);
+  const address = signer.sign("onsei/a.m4a", me, now);
   test("opens its file for its viewer, for a quarter of an hour", () => {
     expect(read(address)).toMatchObject({ key: "onsei/a.m4a" });
     expect(read(address, me, later(15 * 60_000 - 1_000))).toMatchObject({ key: "onsei/a.m4a" });
     expect(read(address, me, later(15 * 60_000))).toBe("over");
   });
   test("ends with the right to it", () =>
-    expect(read(signer.address("onsei/a.m4a", me, now, later(60_000)), me, later(60_000))).toBe(
+    expect(read(signer.sign("onsei/a.m4a", me, now, later(60_000)), me, later(60_000))).toBe(
       "over",
     ));
   test("of a free piece is for everybody", () =>
-    expect(read(signer.address("onsei/a.m4a", everybody, now), undefined)).toMatchObject({
+    expect(read(signer.sign("onsei/a.m4a", everybody, now), undefined)).toMatchObject({
       key: "onsei/a.m4a",
     }));
   test.each<[string, string, string | undefined]>([
@@ -50,7 +50,7 @@ describe("an address", () => {
     ["by an encoded way up", address.replace("onsei/", "%2e%2e/"), me],
     [
       "with another's signature",
-      address.replace(/s=.*/, signer.address("onsei/b.m4a", me, now).split("s=")[1] ?? ""),
+      address.replace(/s=.*/, signer.sign("onsei/b.m4a", me, now).split("s=")[1] ?? ""),
       me,
     ],
   ])("is refused %s", (_what, changed, viewer) =>
@@ -128,7 +128,7 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
   const ask = (
     headers: Record<string, string> = {},
     { key = "onsei/a.m4a", method = "GET" } = {},
-  ) => fetch(origin + signer.address(key, me, now), { method, headers });
+  ) => fetch(origin + signer.sign(key, me, now), { method, headers });
   const body = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
   test("comes whole, with its size and that parts may be asked for", async () => {
@@ -220,7 +220,7 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
       );
     });
     test("names its pieces by addresses for the same viewer and the same time, and is kept by nobody", async () => {
-      const address = signer.address(key, me, now, later(60_000));
+      const address = signer.sign(key, me, now, later(60_000));
       const answer = await fetch(origin + address, { headers: { range: "bytes=0-3" } });
       expect([
         answer.status,
@@ -228,10 +228,10 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
         answer.headers.get("cache-control"),
       ]).toEqual([200, "application/vnd.apple.mpegurl", "no-store"]);
       const text = await answer.text();
-      const piece = signer.address("douga/a-1.hls/low/seg0.m4s", me, now, later(60_000));
+      const piece = signer.sign("douga/a-1.hls/low/seg0.m4s", me, now, later(60_000));
       expect(text).toBe(
         list
-          .replace("init.mp4", signer.address("douga/a-1.hls/low/init.mp4", me, now, later(60_000)))
+          .replace("init.mp4", signer.sign("douga/a-1.hls/low/init.mp4", me, now, later(60_000)))
           .replace("seg0.m4s", piece),
       );
       const got = await fetch(origin + piece, { headers: { range: "bytes=2-6" } });
@@ -253,7 +253,7 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
       ]);
     });
     test("for everybody names pieces for everybody", async () =>
-      expect(await (await fetch(origin + signer.address(key, everybody, now))).text()).toContain(
+      expect(await (await fetch(origin + signer.sign(key, everybody, now))).text()).toContain(
         `u=${everybody}`,
       ));
     test("that leads elsewhere is not served, even if it lies there", async () =>
@@ -263,7 +263,7 @@ describe.each(["this machine's disk", "a bucket"])("a file on %s", (where) => {
   });
   test("of a listener who goes away is closed, and the next is served", async () => {
     const gone = new AbortController();
-    const answer = await fetch(origin + signer.address("onsei/a.m4a", me, now), {
+    const answer = await fetch(origin + signer.sign("onsei/a.m4a", me, now), {
       signal: gone.signal,
     });
     await answer.body?.getReader().read();

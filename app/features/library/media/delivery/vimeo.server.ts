@@ -18,8 +18,8 @@ const hosts = new Set(["vimeo.com", "www.vimeo.com", "player.vimeo.com"]);
  * The number and hash in an address of Vimeo's; nothing for any other address, whatever it looks
  * like.
  */
-export function readVimeoUrl(address: string): { id: string; hash: string | null } | undefined {
-  const url = URL.parse(address);
+export function readVimeoUrl(text: string): { id: string; hash: string | null } | undefined {
+  const url = URL.parse(text);
   if (
     !url ||
     url.protocol !== "https:" ||

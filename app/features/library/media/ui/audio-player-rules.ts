@@ -12,26 +12,26 @@ export const elsewhereWords = "ほかの画面で再生しています";
  * What is said when there is no address: the piece is closed, the sign-in is over, or there is no
  * network.
  */
-export const noAddressWords = {
+export const noUrlWords = {
   closed: closedWords.audio,
   "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから聴けます。",
   offline: "電波がとどいていません。つながると、つづきから聴けます。",
 } as const;
-const noFilmWords: Record<keyof typeof noAddressWords, string> = {
+const noFilmWords: Record<keyof typeof noUrlWords, string> = {
   closed: closedWords.video,
   "signed-out": "ログインが切れたので、ここで止めました。ログインすると、つづきから観られます。",
   offline: "電波がとどいていません。つながると、つづきから観られます。",
 };
 type Medium = keyof typeof closedWords;
-export const noAddress = (medium: Medium): Record<keyof typeof noAddressWords, string> =>
-  medium === "audio" ? noAddressWords : noFilmWords;
+export const noUrlWordsOf = (medium: Medium): Record<keyof typeof noUrlWords, string> =>
+  medium === "audio" ? noUrlWords : noFilmWords;
 /** Every new address was tried. */
 export const cannotOpen: Record<Medium, string> = {
   audio: "音声をひらけませんでした。しばらくして、もう一度お試しください。",
   video: "映像をひらけませんでした。しばらくして、もう一度お試しください。",
 };
 const waiting: ReadonlySet<string> = new Set([
-  noAddressWords.offline,
+  noUrlWords.offline,
   noFilmWords.offline,
   cannotOpen.video,
 ]);

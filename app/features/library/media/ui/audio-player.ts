@@ -2,7 +2,7 @@
 // to page and behind a locked screen.
 import type { PlayTrack } from "../page-data.server.ts";
 import { isMemberHere } from "./member-here.ts";
-import { removeDownloads, savedAddress } from "./offline-downloads.ts";
+import { removeDownloads, savedUrl } from "./offline-downloads.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { OnPage, PlayerElement } from "./player-ports.ts";
 import { type KeptNow, newerNow, playing, readKeptNow } from "./player-state.ts";
@@ -22,7 +22,7 @@ const player = createPlayer({
   ...ports,
   state: playing,
   element: theAudio,
-  store: { ...ports.store, savedAddress, dropSaved: (id) => removeDownloads([id]) },
+  store: { ...ports.store, savedUrl, dropSaved: (id) => removeDownloads([id]) },
   tellSystem: () => tellOfPlayer(player, playing.get()),
   over: () => {},
 });

@@ -24,11 +24,11 @@ const savesData = (): boolean => {
 export const playsAlone = (film: HTMLVideoElement): boolean =>
   film.canPlayType("application/vnd.apple.mpegurl") !== "" &&
   (!("MediaSource" in globalThis) || "ManagedMediaSource" in globalThis);
-const inPieces = (address: string | undefined): address is string =>
-  address !== undefined && isPlaylist(new URL(address, "http://media").pathname);
+const inPieces = (url: string | undefined): url is string =>
+  url !== undefined && isPlaylist(new URL(url, "http://media").pathname);
 
 /** Pieces into this film, with the player's addresses; until the answer is called. */
-function supply(film: HTMLVideoElement, address: string, { source }: Player): () => void {
+function supply(film: HTMLVideoElement, url: string, { source }: Player): () => void {
   let over = false;
   let pieces: PiecesPlayer | undefined;
   source.suppliedBy({ again: () => pieces?.again() });
@@ -36,8 +36,8 @@ function supply(film: HTMLVideoElement, address: string, { source }: Player): ()
     .then(({ playPieces }) => {
       if (over) return;
       pieces = playPieces(film, {
-        address,
-        renew: async () => (await source.address())?.url,
+        url,
+        renew: async () => (await source.signedUrl())?.url,
         saving: savesData(),
         failed: () => source.fail(),
         well: () => source.mend(),
@@ -55,11 +55,11 @@ function supply(film: HTMLVideoElement, address: string, { source }: Player): ()
 }
 
 /** A file is in the page already; pieces are brought as this browser takes them. */
-function bring(film: HTMLVideoElement, address: string | undefined, player: Player) {
+function bring(film: HTMLVideoElement, url: string | undefined, player: Player) {
   if (savesData()) film.preload = "none";
-  if (!inPieces(address)) return undefined;
-  if (!playsAlone(film)) return supply(film, address, player);
-  film.src = address;
+  if (!inPieces(url)) return undefined;
+  if (!playsAlone(film)) return supply(film, url, player);
+  film.src = url;
   return undefined;
 }
 
@@ -71,11 +71,11 @@ export function useFilmPieces(
   video: RefObject<HTMLVideoElement | null>,
   player: Player,
   given: string | undefined,
-): { address: string | undefined; pieces: boolean } {
-  const [address] = useState(given);
+): { url: string | undefined; pieces: boolean } {
+  const [url] = useState(given);
   useEffect(() => {
-    if (video.current) return bring(video.current, address, player);
+    if (video.current) return bring(video.current, url, player);
     return undefined;
-  }, [video, address, player]);
-  return { address, pieces: inPieces(address) };
+  }, [video, url, player]);
+  return { url, pieces: inPieces(url) };
 }

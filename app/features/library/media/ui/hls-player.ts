@@ -1,10 +1,10 @@
 // A film in pieces (HLS) for browsers that do not play one by themselves, or only with a gap.
 // Loaded where there is such a film, and nowhere else.
 import Hls from "hls.js";
-import { freshAddresses } from "./refresh-signed-url.ts";
+import { freshUrls } from "./refresh-signed-url.ts";
 
 type Given = {
-  address: string;
+  url: string;
   renew(): Promise<string | undefined>;
   /** Load nothing before it is played. */ saving: boolean;
   failed(): void;
@@ -17,13 +17,13 @@ const triesInRow = 3;
 
 export function playPieces(
   film: HTMLVideoElement,
-  { address, renew, saving, failed, well }: Given,
+  { url, renew, saving, failed, well }: Given,
 ): PiecesPlayer {
   if (!Hls.isSupported()) {
     failed();
     return { stop() {}, again() {} };
   }
-  const addresses = freshAddresses({
+  const urls = freshUrls({
     renew,
     read: async (one) => {
       const answer = await fetch(one);
@@ -36,17 +36,17 @@ export function playPieces(
     enableWorker: false,
     autoStartLoad: !saving,
     xhrSetup: async (call, url) => {
-      call.open("GET", await addresses.of(url), true);
+      call.open("GET", await urls.of(url), true);
     },
   });
   const begin = () => hls.startLoad();
   if (saving) film.addEventListener("play", begin, { once: true });
   let [tries, read] = [0, false];
   const goOn = () =>
-    void addresses.again().then((open) => {
+    void urls.again().then((open) => {
       if (!open) failed();
       else if (read) hls.startLoad();
-      else hls.loadSource(address);
+      else hls.loadSource(url);
     }, failed);
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     read = true;
@@ -63,7 +63,7 @@ export function playPieces(
     else if (refusals.includes(response?.code ?? 0)) goOn();
     else failed();
   });
-  hls.loadSource(address);
+  hls.loadSource(url);
   hls.attachMedia(film);
   return {
     stop() {

@@ -25,7 +25,7 @@ const write = (next: Saved) => {
 
 export const canSave = (): boolean => "serviceWorker" in navigator && "caches" in globalThis;
 /** The address of a saved piece, where it may still be played. */
-export const savedAddress = (id: string): string | undefined => {
+export const savedUrl = (id: string): string | undefined => {
   const one = read()[id];
   return one && mayKeep(one, Date.now()) && navigator.serviceWorker?.controller
     ? `/saved/${id}`
@@ -86,7 +86,7 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
     keepWords(track, media).catch(() => {}),
   ]);
   return {
-    track: { ...track, address: null },
+    track: { ...track, signedUrl: null },
     bytes: bytes.byteLength,
     until: data.until,
     checkedAt,

@@ -29,7 +29,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
   const element = useCallback(() => video.current, []);
   const film = useFilmPlayer({ track, from, element, onEnded });
   const { player } = film;
-  const { address, pieces } = useFilmPieces(video, player, track.address?.url);
+  const { url, pieces } = useFilmPieces(video, player, track.signedUrl?.url);
   const { heard, ...picture } = useFilmPicture(element);
   const scripts = useHydrated();
   return (
@@ -41,7 +41,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
         playsInline
         preload="metadata"
         poster={track.cover.large}
-        src={address && !pieces ? `${address}${from === null ? "" : `#t=${from}`}` : undefined}
+        src={url && !pieces ? `${url}${from === null ? "" : `#t=${from}`}` : undefined}
         aria-label={track.title}
         tabIndex={0}
         onClick={scripts ? player.toggle : undefined}
@@ -65,7 +65,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
             playsInline
             preload="none"
             poster={track.cover.large}
-            src={address}
+            src={url}
           />
         </noscript>
       ) : null}

@@ -33,12 +33,12 @@ export function PlayBox({ data, player, marks, from, reading, onOpen, onRead }: 
         {live ? now.problem || waits : ""}
       </p>
       {live && now.problem === closedWords.audio ? <PlansLinks /> : null}
-      {track.address ? (
+      {track.signedUrl ? (
         <noscript>
           <audio
             controls
             preload="none"
-            src={`${track.address.url}${from === null ? "" : `#t=${from}`}`}
+            src={`${track.signedUrl.url}${from === null ? "" : `#t=${from}`}`}
             style={{ width: "100%" }}
           />
         </noscript>

@@ -54,10 +54,10 @@ export class PlayQueue {
     if (this.#preparing === next.id) return;
     this.#preparing = next.id;
     const { api } = this.#session.ports;
-    void Promise.all([api.address(next), api.position(next.id)])
-      .then(([address, position]) => {
+    void Promise.all([api.signedUrl(next), api.position(next.id)])
+      .then(([signedUrl, position]) => {
         const better = {
-          ...(typeof address === "string" ? {} : { address }),
+          ...(typeof signedUrl === "string" ? {} : { signedUrl }),
           ...(position && position.at > (next.position?.at ?? 0)
             ? withPlace({ ...next, position: null }, position)
             : {}),

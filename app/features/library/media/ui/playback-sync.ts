@@ -2,7 +2,7 @@
 // each piece, until the server has it.
 import { user } from "#browser/stores.ts";
 import type { Track } from "../present.ts";
-import { noAddressWords } from "./audio-player-rules.ts";
+import { noUrlWords } from "./audio-player-rules.ts";
 import { memberCall } from "./member-call.ts";
 import { isMemberHere, signInOver } from "./member-here.ts";
 import { places } from "./player-state.ts";
@@ -153,7 +153,7 @@ async function send(
   learnClock(answer, askedAt);
   // The place stays here, unsent, until the next sign-in.
   if (answer.status === 401) {
-    if (signInOver.get()) tellClosed(id, noAddressWords["signed-out"]);
+    if (signInOver.get()) tellClosed(id, noUrlWords["signed-out"]);
     throw new Error("not saved: signed out");
   }
   // What the server refuses for good is not asked again; what it could not take now is.

@@ -1,7 +1,7 @@
 // A film on its page: the element is there before the player, with its source, and may be begun
 // past it. And the same film in a frame of somebody else's.
 import { describe, expect, test } from "vitest";
-import { cannotOpen, closedWords, elsewhereWords, noAddress } from "./audio-player-rules.ts";
+import { cannotOpen, closedWords, elsewhereWords, noUrlWordsOf } from "./audio-player-rules.ts";
 import type { PlayerPorts } from "./player-ports.ts";
 import { aFrame, aPlace, aPlayer, aTrack } from "./player-testing.ts";
 import { VimeoElement } from "./vimeo-element.ts";
@@ -125,12 +125,12 @@ describe("a film of our own", () => {
       it.player.toggle();
       it.pass(20);
       if (!watched) it.player.pause();
-      it.server.addresses.set("film", "offline");
+      it.server.signedUrls.set("film", "offline");
       it.sound.fail();
       // oxlint-disable-next-line no-await-in-loop -- one film after the other
       await it.answered();
-      expect(it.now.problem).toBe(noAddress("video").offline);
-      it.server.addresses.delete("film");
+      expect(it.now.problem).toBe(noUrlWordsOf("video").offline);
+      it.server.signedUrls.delete("film");
       it.player.back();
       // oxlint-disable-next-line no-await-in-loop -- as above
       await it.answered();

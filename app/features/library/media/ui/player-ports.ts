@@ -39,14 +39,14 @@ export type PlayerElement = Pick<
     options?: { signal: AbortSignal },
   ): void;
 };
-export type MediaAddress = NonNullable<PlayTrack["address"]>;
-export type AddressAnswer = MediaAddress | "closed" | "signed-out" | "offline";
+export type SignedUrl = NonNullable<PlayTrack["signedUrl"]>;
+export type SignedUrlAnswer = SignedUrl | "closed" | "signed-out" | "offline";
 
 /** The house's server, as far as a player asks it. */
 export type PlayerApi = {
   isMember(): boolean;
   online(): boolean;
-  address(track: PlayTrack): Promise<AddressAnswer>;
+  signedUrl(track: PlayTrack): Promise<SignedUrlAnswer>;
   position(id: string): Promise<Newer | null>;
   note(place: Omit<NotedPosition, "at">, how: { leaving?: boolean }): Promise<void>;
   count(track: PlayTrack): Promise<void>;
@@ -66,7 +66,7 @@ export type PlayerStore = {
   speeds(): Readonly<Record<string, number>>;
   saveSpeed(collection: string, speed: number): void;
   /** Where a piece lies that was taken along. */
-  savedAddress(id: string): string | undefined;
+  savedUrl(id: string): string | undefined;
   dropSaved(id: string): Promise<void>;
 };
 export type PlayerPorts = {

@@ -24,7 +24,7 @@ describe("the next piece", () => {
   });
   test("begins where another device left it meanwhile", async () => {
     const it = aPlayer();
-    const soonOver = { ...two, address: { url: "/media/two", expiresAt: it.clock.now + 30_000 } };
+    const soonOver = { ...two, signedUrl: { url: "/media/two", expiresAt: it.clock.now + 30_000 } };
     it.server.positions.set("two", aPlace(33, { at: it.clock.now + 1 }));
     it.player.play(one, { queue: [soonOver] });
     it.pass(60);

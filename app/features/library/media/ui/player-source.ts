@@ -1,8 +1,8 @@
 // Where the piece comes from: by an address that lasts a quarter of an hour and is changed under
 // way, at the same second; and what is said where there is none.
 import type { PlayTrack } from "../page-data.server.ts";
-import { cannotOpen, closedWords, noAddress, waitsForNetwork } from "./audio-player-rules.ts";
-import type { MediaAddress } from "./player-ports.ts";
+import { cannotOpen, closedWords, noUrlWordsOf, waitsForNetwork } from "./audio-player-rules.ts";
+import type { SignedUrl } from "./player-ports.ts";
 import type { PlayerSession } from "./player-session.ts";
 
 /** A file that no new address heals is left to the listener. */
@@ -30,15 +30,15 @@ export class PlayerSource {
   isGood = (track: PlayTrack, minMs = 20_000): boolean => {
     const { store, clock } = this.#session.ports;
     return (
-      store.savedAddress(track.id) !== undefined ||
-      (track.address !== null && track.address.expiresAt - clock.serverNow() > minMs)
+      store.savedUrl(track.id) !== undefined ||
+      (track.signedUrl !== null && track.signedUrl.expiresAt - clock.serverNow() > minMs)
     );
   };
   load(track: PlayTrack, from: number): void {
     const session = this.#session;
     const element = session.element();
     session.goTo = from > 0.5 ? from : undefined;
-    element.src = session.ports.store.savedAddress(track.id) ?? track.address?.url ?? "";
+    element.src = session.ports.store.savedUrl(track.id) ?? track.signedUrl?.url ?? "";
     element.playbackRate = session.speedFor(track);
     element.defaultPlaybackRate = element.playbackRate;
     element.volume = 1;
@@ -55,17 +55,17 @@ export class PlayerSource {
   // ---- a new address ----
 
   /** A new address; where there is none, the listener is told why. */
-  async address(): Promise<MediaAddress | undefined> {
+  async signedUrl(): Promise<SignedUrl | undefined> {
     const { track } = this.#session.now;
     if (!track) return undefined;
-    const answer = await this.#session.ports.api.address(track);
+    const answer = await this.#session.ports.api.signedUrl(track);
     if (this.#session.now.track?.id !== track.id) return undefined;
     if (typeof answer !== "string") {
       this.#session.change({ problem: "" });
       return answer;
     }
     if (answer !== "offline" && !this.#supplier) this.#session.sound?.pause();
-    this.#session.change({ problem: noAddress(this.#medium)[answer] });
+    this.#session.change({ problem: noUrlWordsOf(this.#medium)[answer] });
     return undefined;
   }
   /** A new address under the running piece, at the same second. False: it cannot go on now. */
@@ -84,14 +84,14 @@ export class PlayerSource {
       session.change({ state: "paused", problem: cannotOpen[this.#medium] });
       return false;
     }
-    const address = await this.address();
+    const signedUrl = await this.signedUrl();
     if (session.now.track?.id !== track.id) return false;
-    if (!address) {
+    if (!signedUrl) {
       this.#brokeOff ||= session.on;
       session.change({ state: "paused" });
       return false;
     }
-    const fresh = { ...track, address };
+    const fresh = { ...track, signedUrl };
     const { seconds } = session.now;
     session.change({ track: fresh });
     // It was taken away and is to come back there, on a phone that begins at 0 as well.
@@ -109,7 +109,7 @@ export class PlayerSource {
   /** What is wrong; what was said before stays. */
   fail(words = cannotOpen[this.#medium]): void {
     const { now, ports } = this.#session;
-    const offline = noAddress(this.#medium).offline;
+    const offline = noUrlWordsOf(this.#medium).offline;
     this.#session.change({ problem: now.problem || (ports.api.online() ? words : offline) });
   }
   /** The supplier has it again. */
@@ -150,8 +150,8 @@ export class PlayerSource {
    */
   checkSaved(track: PlayTrack): void {
     const { api, store } = this.#session.ports;
-    if (!store.savedAddress(track.id) || !api.online()) return;
-    void api.address(track).then(async (answer) => {
+    if (!store.savedUrl(track.id) || !api.online()) return;
+    void api.signedUrl(track).then(async (answer) => {
       if (answer !== "closed") return;
       await store.dropSaved(track.id);
       if (this.#session.now.track?.id === track.id) this.shut();

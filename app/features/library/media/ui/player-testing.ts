@@ -4,7 +4,7 @@ import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../page-data.server.ts";
 import { type KeptNow, type Playing, silence } from "./player-state.ts";
 import { createPlayer } from "./player.ts";
-import type { AddressAnswer, ElementEvent, PlayerElement, PlayerPorts } from "./player-ports.ts";
+import type { SignedUrlAnswer, ElementEvent, PlayerElement, PlayerPorts } from "./player-ports.ts";
 import type { Newer, NotedPosition } from "./playback-sync.ts";
 
 const startMs = Date.UTC(2026, 3, 1, 12);
@@ -29,7 +29,7 @@ export const aTrack = (id: string, more: Partial<PlayTrack> = {}): PlayTrack => 
   heard: false,
   memo: false,
   transcript: false,
-  address: { url: `/media/${id}`, expiresAt: startMs + 3_600_000 },
+  signedUrl: { url: `/media/${id}`, expiresAt: startMs + 3_600_000 },
   speed: null,
   ...more,
 });
@@ -131,7 +131,7 @@ export function aPlayer(more: Partial<PlayerPorts> = {}) {
   let playing: Playing = silence;
   const server = {
     positions: new Map<string, Newer>(),
-    addresses: new Map<string, AddressAnswer>(),
+    signedUrls: new Map<string, SignedUrlAnswer>(),
     saves: [] as (Omit<NotedPosition, "at"> & { at: number })[],
     queues: [] as string[][],
     counted: [] as string[],
@@ -151,10 +151,10 @@ export function aPlayer(more: Partial<PlayerPorts> = {}) {
     api: {
       isMember: () => true,
       online: () => true,
-      address: ({ id }) => {
+      signedUrl: ({ id }) => {
         server.asked.push(id);
         const fresh = { url: `/media/${id}?new`, expiresAt: clock.now + 900_000 };
-        return Promise.resolve(server.addresses.get(id) ?? fresh);
+        return Promise.resolve(server.signedUrls.get(id) ?? fresh);
       },
       position: (id) => Promise.resolve(server.positions.get(id) ?? null),
       note: (place) => {
@@ -178,7 +178,7 @@ export function aPlayer(more: Partial<PlayerPorts> = {}) {
       saveSpeed: (collection, speed) => {
         kept.speeds = { ...kept.speeds, [collection]: speed };
       },
-      savedAddress: () => undefined,
+      savedUrl: () => undefined,
       dropSaved: () => Promise.resolve(),
     },
     claimSound: () => {},

@@ -1,29 +1,29 @@
 // A piece that does not go on, and why.
 import { describe, expect, test } from "vitest";
-import { cannotOpen, closedWords, elsewhereWords, noAddressWords } from "./audio-player-rules.ts";
+import { cannotOpen, closedWords, elsewhereWords, noUrlWords } from "./audio-player-rules.ts";
 import { aPlayer, aTrack } from "./player-testing.ts";
 
 const one = aTrack("one");
 
 describe("a piece that does not go on", () => {
-  const old = { ...one, address: { url: "/media/one", expiresAt: 0 } };
+  const old = { ...one, signedUrl: { url: "/media/one", expiresAt: 0 } };
   test.each([
     ["closed", closedWords.audio],
-    ["signed-out", noAddressWords["signed-out"]],
-    ["offline", noAddressWords.offline],
+    ["signed-out", noUrlWords["signed-out"]],
+    ["offline", noUrlWords.offline],
   ] as const)("because it is %s says so", async (why, words) => {
     const it = aPlayer();
-    it.server.addresses.set("one", why);
+    it.server.signedUrls.set("one", why);
     it.player.play(old);
     await it.answered();
     expect([it.now.state, it.now.problem]).toEqual(["paused", words]);
   });
   test("goes on at its second when the network is back", async () => {
     const it = aPlayer();
-    it.server.addresses.set("one", "offline");
+    it.server.signedUrls.set("one", "offline");
     it.player.play(old, { from: 40 });
     await it.answered();
-    it.server.addresses.delete("one");
+    it.server.signedUrls.delete("one");
     it.player.back();
     await it.answered();
     it.player.resume();
@@ -40,7 +40,7 @@ describe("a piece that does not go on", () => {
 
 test("a pause while the address is on its way holds: when it comes nothing begins", async () => {
   const it = aPlayer();
-  it.player.play({ ...one, address: null });
+  it.player.play({ ...one, signedUrl: null });
   expect(it.now.state).toBe("loading");
   it.player.pause();
   expect(it.now.state).toBe("paused");

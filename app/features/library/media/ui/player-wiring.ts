@@ -6,7 +6,7 @@ import { claimSound } from "./audio-focus.ts";
 import { memberCall } from "./member-call.ts";
 import { isMemberHere } from "./member-here.ts";
 import type { Player } from "./player.ts";
-import type { AddressAnswer, PlayerPorts } from "./player-ports.ts";
+import type { SignedUrlAnswer, PlayerPorts } from "./player-ports.ts";
 import { keptSpeeds, type Playing, saveNow } from "./player-state.ts";
 import {
   notedPosition,
@@ -22,7 +22,7 @@ import {
 import { saveSpeed } from "./speeds.ts";
 import { tellSystem } from "./system-controls.ts";
 
-async function freshAddress(track: PlayTrack): Promise<AddressAnswer> {
+async function freshSignedUrl(track: PlayTrack): Promise<SignedUrlAnswer> {
   try {
     const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
     if (answer.status === 401) return "signed-out";
@@ -49,7 +49,7 @@ export const browserPorts = (medium: PlayerPorts["medium"]) => ({
   api: {
     isMember: isMemberHere,
     online: () => network.get().online,
-    address: freshAddress,
+    signedUrl: freshSignedUrl,
     position: positionElsewhere,
     note: notePosition,
     count: ({ id, title, free }: PlayTrack) => reportPlay({ id, medium, title, free }),
@@ -62,7 +62,7 @@ export const browserPorts = (medium: PlayerPorts["medium"]) => ({
     saveNow,
     speeds: () => keptSpeeds.get(),
     saveSpeed,
-    savedAddress: (): string | undefined => undefined,
+    savedUrl: (): string | undefined => undefined,
     dropSaved: async (_id: string): Promise<void> => {},
   },
   claimSound,

@@ -1,6 +1,6 @@
 // Addresses of a film's pieces last a quarter of an hour; here each request gets one that is good.
 // Pure but for what it is given.
-import { addressesIn, isPlaylist } from "../delivery/hls.ts";
+import { urlsIn, isPlaylist } from "../delivery/hls.ts";
 
 /** An address that ends sooner than this is changed before it is used. */
 export const spareMs = 60_000;
@@ -11,23 +11,22 @@ type Given = {
   /** A new address of the film; nothing where it is not open any more. */
   renew(): Promise<string | undefined>;
   /** The text of a playlist. */
-  read(address: string): Promise<string | undefined>;
+  read(url: string): Promise<string | undefined>;
   now(): number;
 };
-export type FreshAddresses = {
+export type FreshUrls = {
   /** The address of the same file that is good now. */
-  of(address: string): Promise<string>;
+  of(url: string): Promise<string>;
   /**
    * All anew, whatever the clock says: the server has refused one. False: there is none to be had.
    */
   again(): Promise<boolean>;
 };
 
-const pathIn = (address: string) => new URL(address, "http://media").pathname;
-const endOf = (address: string) =>
-  Number(new URL(address, "http://media").searchParams.get("e")) * 1_000;
+const pathIn = (url: string) => new URL(url, "http://media").pathname;
+const endOf = (url: string) => Number(new URL(url, "http://media").searchParams.get("e")) * 1_000;
 
-export function freshAddresses({ renew, read, now }: Given): FreshAddresses {
+export function freshUrls({ renew, read, now }: Given): FreshUrls {
   const known = new Map<string, string>();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let going: Promise<boolean> | undefined;
@@ -36,12 +35,12 @@ export function freshAddresses({ renew, read, now }: Given): FreshAddresses {
     if (!first) return false;
     const waiting = [first];
     const seen = new Set<string>();
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const path = pathIn(address);
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const path = pathIn(url);
       if (seen.has(path)) continue;
       seen.add(path);
-      known.set(path, address);
-      if (isPlaylist(path)) waiting.push(...addressesIn((await read(address)) ?? ""));
+      known.set(path, url);
+      if (isPlaylist(path)) waiting.push(...urlsIn((await read(url)) ?? ""));
     }
     renewedAt = now();
     return true;
@@ -53,11 +52,11 @@ export function freshAddresses({ renew, read, now }: Given): FreshAddresses {
     }));
   return {
     again,
-    async of(address) {
-      const path = pathIn(address);
+    async of(url) {
+      const path = pathIn(url);
       const newest = () => {
         const one = known.get(path);
-        return one && endOf(one) > endOf(address) ? one : address;
+        return one && endOf(one) > endOf(url) ? one : url;
       };
       if (endOf(newest()) - now() > spareMs || now() - renewedAt < renewOnceMs) return newest();
       await again().catch(() => false);

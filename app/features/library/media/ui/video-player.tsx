@@ -42,7 +42,7 @@ export function VideoPlayer({ track, captions, bytes, vimeo, from, after, onTime
   const [turn, setTurn] = useState(0);
   const [over, setOver] = useState(false);
   const ended = () => setOver(true);
-  if (!vimeo && !track.address)
+  if (!vimeo && !track.signedUrl)
     return (
       <div className="screen shut">
         <img src={track.cover.large} alt="" width={480} height={270} />

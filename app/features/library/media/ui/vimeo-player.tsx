@@ -18,7 +18,7 @@ type AtVimeoFilm = { id: string; hash: string | null };
  * `dnt`: the place is ours to keep, and nobody is followed. The beginning is given in the address
  * and checked afterwards.
  */
-function addressOf({ id, hash }: AtVimeoFilm, seconds: number): string {
+function urlOf({ id, hash }: AtVimeoFilm, seconds: number): string {
   const asked = new URLSearchParams({ dnt: "1", playsinline: "1", ...(hash ? { h: hash } : {}) });
   return `https://player.vimeo.com/video/${id}?${asked.toString()}#t=${Math.floor(seconds)}s`;
 }
@@ -62,7 +62,7 @@ type Props = {
 };
 export function AtVimeo({ track, vimeo, from, again, onEnded }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [element] = useState(() => new VimeoElement(addressOf(vimeo, from ?? track.resume)));
+  const [element] = useState(() => new VimeoElement(urlOf(vimeo, from ?? track.resume)));
   const film = useFilmPlayer({
     track,
     from,

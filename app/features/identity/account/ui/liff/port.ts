@@ -49,7 +49,7 @@ export function claimsOf(idToken: string): LiffClaims | undefined {
 }
 
 /** The address to come back to: without what a sign-in of before left in it. */
-export function cleanAddress(href: string): string {
+export function cleanUrl(href: string): string {
   const url = new URL(href);
   for (const name of ["error", "error_description", "error_message", "code", "state", "persona"])
     url.searchParams.delete(name);

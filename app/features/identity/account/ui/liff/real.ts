@@ -1,5 +1,5 @@
 // LINE's own script, from LINE: a fixed version, asked for by these pages alone.
-import { cleanAddress, type LiffPort } from "./port.ts";
+import { cleanUrl, type LiffPort } from "./port.ts";
 
 const source = "https://static.line-scdn.net/liff/edge/versions/2.31.0/sdk.js";
 
@@ -39,7 +39,7 @@ export async function realLiff(liffId: string): Promise<LiffPort> {
     login() {
       // A token that is over is handed out again until one signs out.
       if (sdk.isLoggedIn()) sdk.logout();
-      sdk.login({ redirectUri: cleanAddress(location.href) });
+      sdk.login({ redirectUri: cleanUrl(location.href) });
     },
     idToken: () => sdk.getIDToken(),
     accessToken: () => sdk.getAccessToken(),

@@ -1,6 +1,6 @@
 // LINE's app for development: a person of the stand-ins is chosen on a page of its own and kept for
 // this tab.
-import { cleanAddress, type LiffPort } from "./port.ts";
+import { cleanUrl, type LiffPort } from "./port.ts";
 
 const key = "stand_in_liff";
 type Given = { idToken: string; accessToken: string | null; friendFlag: boolean };
@@ -13,7 +13,7 @@ export function standInLiff(): LiffPort {
       const chosen = new URL(location.href).searchParams.get("persona");
       if (chosen) {
         sessionStorage.setItem(key, chosen);
-        history.replaceState(history.state, "", cleanAddress(location.href));
+        history.replaceState(history.state, "", cleanUrl(location.href));
       }
       const persona = sessionStorage.getItem(key);
       if (!persona) return;
@@ -27,7 +27,7 @@ export function standInLiff(): LiffPort {
     isLoggedIn: () => given !== undefined,
     login() {
       sessionStorage.removeItem(key);
-      const { pathname, search } = new URL(cleanAddress(location.href));
+      const { pathname, search } = new URL(cleanUrl(location.href));
       location.assign(`/__stand-in/line/liff/who?to=${encodeURIComponent(pathname + search)}`);
     },
     idToken: () => given?.idToken ?? null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createClientAddress, readTrustedProxies } from "./client-address.ts";
+import { createClientIp, readTrustedProxies } from "./client-ip.ts";
 
-const through = (trust: string) => createClientAddress(readTrustedProxies(trust) ?? []);
+const through = (trust: string) => createClientIp(readTrustedProxies(trust) ?? []);
 
 describe("the caller's address", () => {
   const cases: [why: string, trust: string, peer: string, forwarded: string, caller: string][] = [

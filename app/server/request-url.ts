@@ -17,7 +17,7 @@ function withoutNothing(target: string): string {
  * which. Only development without https answers under several names (localhost, its address in the
  * network): there the Host header decides, and the target stays as it is.
  */
-export function createRequestAddress({
+export function createRequestUrl({
   baseUrl,
   production,
 }: {

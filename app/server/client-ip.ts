@@ -7,7 +7,7 @@ const maxKnown = 5_000;
 /** Whoever writes a longer header is read each time, and fills no memory. */
 const maxKnownLength = 200;
 
-type Address = ReturnType<typeof ipaddr.process>;
+type Ip = ReturnType<typeof ipaddr.process>;
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** What `TRUST_PROXY=on` trusts: proxies on this machine and in its own networks. */
@@ -30,9 +30,9 @@ const words: Record<string, readonly string[]> = {
   true: ownNetworks,
 };
 
-const wholeAddress = (text: string): Range => {
-  const address = ipaddr.parse(text);
-  return [address, address.kind() === "ipv4" ? 32 : 128];
+const wholeIp = (text: string): Range => {
+  const ip = ipaddr.parse(text);
+  return [ip, ip.kind() === "ipv4" ? 32 : 128];
 };
 
 /**
@@ -52,9 +52,9 @@ export function readTrustedProxies(value: string): readonly string[] | undefined
 }
 
 /** One name per caller: IPv4 as it is, IPv6 by its first 64 bits. */
-function nameOf(address: Address): string {
-  if (address.kind() === "ipv4") return address.toString();
-  const { parts } = address as ipaddr.IPv6;
+function nameOf(ip: Ip): string {
+  if (ip.kind() === "ipv4") return ip.toString();
+  const { parts } = ip as ipaddr.IPv6;
   return `${parts
     .slice(0, 4)
     .map((part) => part.toString(16))
@@ -62,7 +62,7 @@ function nameOf(address: Address): string {
 }
 
 /** An entry of the header; some proxies write the port beside it. */
-function readAddress(text: string): Address | undefined {
+function readIp(text: string): Ip | undefined {
   const plain = text
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
@@ -76,20 +76,20 @@ function readAddress(text: string): Address | undefined {
  * left of it was written by the caller and is not believed, nor is the header at all when the
  * connection itself does not come from a trusted proxy.
  */
-export function createClientAddress(trusted: readonly string[]) {
+export function createClientIp(trusted: readonly string[]) {
   const ranges = trusted.map((part) =>
-    part.includes("/") ? ipaddr.parseCIDR(part) : wholeAddress(part),
+    part.includes("/") ? ipaddr.parseCIDR(part) : wholeIp(part),
   );
-  const isTrusted = (address: Address) =>
-    ranges.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
+  const isTrusted = (ip: Ip) =>
+    ranges.some(([range, bits]) => range.kind() === ip.kind() && ip.match(range, bits));
 
   function read(peer: string, forwarded: string | undefined): string {
-    let caller = readAddress(peer);
+    let caller = readIp(peer);
     if (!caller) return "unknown";
     if (!forwarded || ranges.length === 0) return nameOf(caller);
     const hops = forwarded.split(",");
     while (isTrusted(caller)) {
-      const before: Address | undefined = readAddress(hops.pop() ?? "");
+      const before: Ip | undefined = readIp(hops.pop() ?? "");
       if (!before) break;
       caller = before;
     }
@@ -107,4 +107,4 @@ export function createClientAddress(trusted: readonly string[]) {
     return name;
   };
 }
-export type ClientAddress = ReturnType<typeof createClientAddress>;
+export type ClientIp = ReturnType<typeof createClientIp>;

@@ -25,7 +25,7 @@ export const accountsOf = async (db: Reader, email: string): Promise<string[]> =
  * every other account that only claimed it loses it, with password, identities and sign-ins. Gives
  * the account, made now where there is none.
  */
-export async function proveAddress(
+export async function proveEmail(
   tx: Tx,
   { email, uid, kind }: Pick<EmailProof, "email" | "uid" | "kind">,
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRequestAddress } from "./request-address.ts";
+import { createRequestUrl } from "./request-url.ts";
 
 const cases: [why: string, baseUrl: string, production: boolean, target: string, seen: string][] = [
   [
@@ -48,5 +48,5 @@ const cases: [why: string, baseUrl: string, production: boolean, target: string,
   ["of development is the one that was asked", "http://localhost:3000", false, "/x", "/x"],
 ];
 test.each(cases)("the address of a request %s", (_why, baseUrl, production, target, seen) => {
-  expect(createRequestAddress({ baseUrl, production })(target)).toBe(seen);
+  expect(createRequestUrl({ baseUrl, production })(target)).toBe(seen);
 });
