@@ -2,7 +2,7 @@
 // real HTTP.
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
       fileKey: `video/${id}.mp4`,
       mime: "video/mp4",
     });
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       video("door", "another-frontier", ["歩く"]),

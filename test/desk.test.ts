@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -22,7 +22,7 @@ let server: RunningServer;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("a", { free: true, areas: [] }),

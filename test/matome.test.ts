@@ -5,7 +5,7 @@ import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
@@ -32,7 +32,7 @@ const picture = { key: "k", version: "0000000000000000", alt: "絵の説明", wi
 beforeAll(async () => {
   base = await freshDatabase();
   const now = new Date();
-  await keepLibrary(base.db, [piece("lesson", { title: "一本の音声" })], now);
+  await saveLibrary(base.db, [piece("lesson", { title: "一本の音声" })], now);
   const row = (id: string, more: object = {}) => ({
     id,
     title: `題 ${id}`,

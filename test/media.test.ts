@@ -6,7 +6,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
 import { createSigner, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const who = {} as Record<Who, SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
   const now = new Date();
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("closed", { summary: "みじかい紹介", body: "ながい本文" }),

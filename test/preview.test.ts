@@ -9,7 +9,7 @@ import { ensureDictionary } from "#features/library/dictionary/service.server.ts
 import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { writeGoods } from "#features/shop/catalogue/testing.ts";
 import { createPreviewLinks } from "#features/platform/preview/link.server.ts";
 import { families } from "#seed/catalogue/index.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
       updatedAt: now,
     },
   ]);
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("hiroku", { title: "ひらく前の音声", status: "draft", body: "ひらいた方だけの本文" }),

@@ -11,7 +11,7 @@ import { someWords } from "#features/library/dictionary/testing.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { addMemo } from "#features/library/media/playback/memo.server.ts";
-import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { missList } from "#features/sitewide/search/desk.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
     }),
   ];
   await ensureDictionary(base.db, someWords, now);
-  await keepLibrary(base.db, pieces, now);
+  await saveLibrary(base.db, pieces, now);
   const picture = { key: "k", version: "0000000000000000", alt: "", width: 480, height: 270 };
   const row = {
     kana: "まとめ",

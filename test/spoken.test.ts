@@ -7,7 +7,7 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   base = await freshDatabase();
   const now = new Date();
   await ensureDictionary(base.db, someWords, now);
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("gated"),

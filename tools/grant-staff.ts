@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { canonicalEmail } from "#features/identity/addresses/email.ts";
-import { dropSecondFactor } from "#features/identity/account/sign-in/totp.server.ts";
+import { removeSecondFactor } from "#features/identity/account/sign-in/totp.server.ts";
 import { grantAuthority } from "#features/backoffice/staff/authority.server.ts";
 import { membersFound } from "#features/backoffice/staff/service.server.ts";
 
@@ -38,7 +38,7 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     return 1;
   }
   if (values["reset-second"]) {
-    await dropSecondFactor(db, member.uid);
+    await removeSecondFactor(db, member.uid);
     print(`${email} の2段階認証を消しました。つぎに番台へ入るときに、登録しなおします。`);
     return 0;
   }

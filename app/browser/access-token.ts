@@ -10,7 +10,7 @@ export const renewAfterMs = 30 * 60_000;
 export const updatedWords =
   "システムがアップデートされたため、お手数ですがもう一度ログインをお願いいたします";
 
-export function dropAccessToken(): void {
+export function clearAccessToken(): void {
   try {
     localStorage.removeItem(tokenKey);
     localStorage.removeItem(stampKey);
@@ -23,9 +23,9 @@ export function dropAccessToken(): void {
  * What a browser forgets of a member: state, token, the mark by which scripts know that somebody is
  * signed in, and the masters that only members may keep.
  */
-export function forgetHere(): void {
+export function clearMember(): void {
   setUser(null);
-  dropAccessToken();
+  clearAccessToken();
   document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax";
   try {
     indexedDB.deleteDatabase("masters");
@@ -35,12 +35,12 @@ export function forgetHere(): void {
 }
 
 type Kept = { token: string; at: number };
-export function keptToken(storage: Pick<Storage, "getItem">, now: number): string | undefined {
+export function savedToken(storage: Pick<Storage, "getItem">, now: number): string | undefined {
   const token = storage.getItem(tokenKey);
   const at = Number(storage.getItem(stampKey));
   return token && at > 0 && at <= now && now - at < renewAfterMs ? token : undefined;
 }
-const keep = ({ token, at }: Kept) => {
+const store = ({ token, at }: Kept) => {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(stampKey, String(at));
 };
@@ -48,7 +48,7 @@ const keep = ({ token, at }: Kept) => {
 /** What a sign-in by a call answered. A browser that keeps nothing asks again when it needs one. */
 export function saveAccessToken(token: string, at: number): void {
   try {
-    keep({ token, at });
+    store({ token, at });
   } catch {
     // Storage is switched off in this browser.
   }
@@ -67,7 +67,7 @@ async function renew(): Promise<string | undefined> {
   if (answer.status === 401 || answer.status === 403) return undefined;
   if (!answer.ok) throw new Unanswered(`No token: ${answer.status}`);
   const { data } = (await answer.json()) as { data: { token: string } };
-  keep({ token: data.token, at });
+  store({ token: data.token, at });
   return data.token;
 }
 
@@ -76,11 +76,11 @@ async function renew(): Promise<string | undefined> {
  * others take what it got.
  */
 export async function accessToken({ force = false } = {}): Promise<string | undefined> {
-  const before = force ? undefined : keptToken(localStorage, Date.now());
+  const before = force ? undefined : savedToken(localStorage, Date.now());
   if (before) return before;
   const stale = localStorage.getItem(tokenKey);
   const ask = async () => {
-    const meanwhile = keptToken(localStorage, Date.now());
+    const meanwhile = savedToken(localStorage, Date.now());
     return meanwhile && (!force || meanwhile !== stale) ? meanwhile : renew();
   };
   return navigator.locks ? navigator.locks.request("access-token", ask) : ask();
@@ -91,7 +91,7 @@ export async function accessToken({ force = false } = {}): Promise<string | unde
  * here and now. Nobody is led away: the page becomes a visitor's, and a free piece goes on playing.
  */
 function leave(): void {
-  forgetHere();
+  clearMember();
   showToast({
     message: updatedWords,
     link: { href: href("/account/login"), label: "ログインへ" },

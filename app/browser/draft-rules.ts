@@ -9,7 +9,7 @@ export type Drafts = Readonly<Record<string, Draft>>;
 /** A field as it stands: `value` as typed, `saved` as the page brought it. */
 export type ShownField = { key: string; value: string; saved: string };
 
-const keepMs = 30 * 86_400_000;
+const retentionMs = 30 * 86_400_000;
 const maxKept = 50;
 
 /**
@@ -104,7 +104,7 @@ export const settled = (drafts: Drafts, refused: boolean): Drafts =>
 export const tidy = (drafts: Drafts, now: number): Drafts =>
   Object.fromEntries(
     Object.entries(drafts)
-      .filter(([, { at }]) => now - at < keepMs)
+      .filter(([, { at }]) => now - at < retentionMs)
       .toSorted(([, a], [, b]) => b.at - a.at)
       .slice(0, maxKept),
   );

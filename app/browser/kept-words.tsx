@@ -9,14 +9,14 @@ import { useFormTyping } from "./use-form-typing.ts";
 
 const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
 /** Storage may be switched off in this browser: then nothing is kept. */
-function keep(uid: string, name: string, draft: Draft | undefined): void {
+function saveDraft(uid: string, name: string, draft: Draft | undefined): void {
   try {
     saveOwnDraft(storeOf(uid), { uid, name }, draft, Date.now());
   } catch {
     // As said.
   }
 }
-function keptBefore(uid: string, name: string): Draft | undefined {
+function savedBefore(uid: string, name: string): Draft | undefined {
   try {
     return uid ? ownDraft(storeOf(uid), { uid, name }, Date.now()) : undefined;
   } catch {
@@ -25,10 +25,10 @@ function keptBefore(uid: string, name: string): Draft | undefined {
 }
 
 /** After the words were saved. */
-export const dropWords = (uid: string, name: string): void => keep(uid, name, undefined);
+export const clearWords = (uid: string, name: string): void => saveDraft(uid, name, undefined);
 /** Put where nothing but the answer stands: the words were taken. */
 export function TakenWords({ uid, name }: { uid: string; name: string }) {
-  useEffect(() => dropWords(uid, name), [uid, name]);
+  useEffect(() => clearWords(uid, name), [uid, name]);
   return null;
 }
 
@@ -53,22 +53,22 @@ export function KeptWords({
     return form ? typedWordsOf(form) : [];
   };
   const isOurs = (form: HTMLFormElement) => uid !== "" && form === ref.current?.closest("form");
-  const keepNow = () => keep(uid, name, draftOf(shownIn(fields()), Date.now(), undefined));
+  const saveNow = () => saveDraft(uid, name, draftOf(shownIn(fields()), Date.now(), undefined));
   useFormTyping({
     typed: (form) => {
-      if (isOurs(form)) keepNow();
+      if (isOurs(form)) saveNow();
     },
     handedIn: (form) => {
-      const draft = isOurs(form) ? keptBefore(uid, name) : undefined;
-      if (draft) keep(uid, name, { ...draft, sent: true });
+      const draft = isOurs(form) ? savedBefore(uid, name) : undefined;
+      if (draft) saveDraft(uid, name, { ...draft, sent: true });
     },
   });
   const arrive = useEffectEvent(() => {
-    const found = keptBefore(uid, name);
+    const found = savedBefore(uid, name);
     // Written on after it was handed in, it is a draft again.
-    if (saved && found?.sent) return dropWords(uid, name);
+    if (saved && found?.sent) return clearWords(uid, name);
     // Typed before the page came to life.
-    if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return keepNow();
+    if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return saveNow();
     // What a refused form brought back stands there already.
     if (found && putDraft(fields(), found)) setBack(true);
   });
@@ -77,7 +77,7 @@ export function KeptWords({
   }, [saved, visit]);
   const discard = () => {
     putBack(fields());
-    dropWords(uid, name);
+    clearWords(uid, name);
     setBack(false);
   };
   return (

@@ -12,27 +12,27 @@ const yearSeconds = 31_536_000;
  */
 export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],["size",/(?:^|; )size=(large|largest)(?:;|$)/],["furigana",/(?:^|; )furigana=(off|more)(?:;|$)/],["words",/(?:^|; )words=(off)(?:;|$)/],["calm",/(?:^|; )calm=(on)(?:;|$)/]]){var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}`;
 
-function keep(name: string, value: string, neutral: string) {
+function save(name: string, value: string, neutral: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const seconds = value === neutral ? 0 : yearSeconds;
   document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
   if (value === neutral) delete document.documentElement.dataset[name];
   else document.documentElement.dataset[name] = value;
 }
-const kept = <Choice extends string>(name: string, neutral: Choice) =>
+const saved = <Choice extends string>(name: string, neutral: Choice) =>
   (document.documentElement.dataset[name] as Choice | undefined) ?? neutral;
 
-export const chooseTheme = (theme: Theme) => keep("theme", theme, "device");
-export const chooseSize = (size: LetterSize) => keep("size", size, "normal");
-export const chooseFurigana = (furigana: Furigana) => keep("furigana", furigana, "usual");
-export const chooseWords = (shown: boolean) => keep("words", shown ? "on" : "off", "on");
+export const chooseTheme = (theme: Theme) => save("theme", theme, "device");
+export const chooseSize = (size: LetterSize) => save("size", size, "normal");
+export const chooseFurigana = (furigana: Furigana) => save("furigana", furigana, "usual");
+export const chooseWords = (shown: boolean) => save("words", shown ? "on" : "off", "on");
 /** 静かな画面: nothing moves, and the grounds are plain. */
-export const chooseCalm = (calm: boolean) => keep("calm", calm ? "on" : "off", "off");
-export const chosenTheme = () => kept<Theme>("theme", "device");
-export const chosenSize = () => kept<LetterSize>("size", "normal");
-export const chosenFurigana = () => kept<Furigana>("furigana", "usual");
-export const chosenWords = (): boolean => kept<string>("words", "on") !== "off";
-export const chosenCalm = (): boolean => kept<string>("calm", "off") === "on";
+export const chooseCalm = (calm: boolean) => save("calm", calm ? "on" : "off", "off");
+export const chosenTheme = () => saved<Theme>("theme", "device");
+export const chosenSize = () => saved<LetterSize>("size", "normal");
+export const chosenFurigana = () => saved<Furigana>("furigana", "usual");
+export const chosenWords = (): boolean => saved<string>("words", "on") !== "off";
+export const chosenCalm = (): boolean => saved<string>("calm", "off") === "on";
 
 /** Whether things stay where they are: chosen here, or in the device. */
 export const isStill = (): boolean =>

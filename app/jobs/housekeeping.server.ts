@@ -1,5 +1,5 @@
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
-import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
+import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { type Job } from "#features/platform/outbox/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
@@ -39,7 +39,7 @@ export function housekeeping(services: Services): Job[] {
     {
       name: "restock",
       schedule: { everySeconds: 60 },
-      run: (now) => tellRestocked(services, now),
+      run: (now) => notifyRestocked(services, now),
     },
     {
       name: "plays",

@@ -7,8 +7,8 @@ import { purgeOldProofs } from "#features/identity/account/registration/email-ve
 import { purgeEndedSignIns } from "#features/identity/account/service.server.ts";
 import { purgeImports } from "#features/editorial/media-editor/import.server.ts";
 import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
-import { forgetActs } from "#features/platform/desk-lists/acts.server.ts";
-import { forgetViews } from "#features/platform/desk-lists/views.server.ts";
+import { purgeActs } from "#features/platform/desk-lists/acts.server.ts";
+import { removeViews } from "#features/platform/desk-lists/views.server.ts";
 import { purgeChanges } from "#features/platform/collections/publish.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
@@ -41,7 +41,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeImports(importingOf(services), now),
     purgeMisses(db, now),
     purgeChanges(db, now),
-    forgetActs(db, now),
+    purgeActs(db, now),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);
@@ -51,7 +51,7 @@ export const purgeOld = (services: Services, now: Date) => {
 const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
-    forgetViews,
+    removeViews,
     removeListened,
     removeFavourites,
     deleteLettersOf,

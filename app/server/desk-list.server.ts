@@ -21,7 +21,12 @@ import {
   readQuery,
   maxViewName,
 } from "#features/platform/desk-lists/rules.ts";
-import { dropView, keepView, openWith, views } from "#features/platform/desk-lists/views.server.ts";
+import {
+  removeView,
+  saveView,
+  openWith,
+  views,
+} from "#features/platform/desk-lists/views.server.ts";
 import { err } from "#lib/result.ts";
 import { type OfMember, staffContext } from "./access.server.ts";
 import { type FormAction, intents, staffAction } from "./forms/form-action.server.ts";
@@ -114,7 +119,7 @@ function chosenOf(list: AnyList, form: FormData, all: boolean, query: string): C
 export const listForms = (name: string, listOf: Of): Readonly<Record<string, FormAction>> => ({
   keep: staffAction(Keep, {
     do: ({ services, actor, now, value }) =>
-      keepView(
+      saveView(
         services.db,
         { uid: actor.uid, list: name },
         { ...value, query: value.query || "view=all" },
@@ -130,7 +135,7 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
   }),
   drop: staffAction(OfView, {
     do: ({ services, actor, value }) =>
-      dropView(services.db, { uid: actor.uid, list: name }, value.id),
+      removeView(services.db, { uid: actor.uid, list: name }, value.id),
     done: (_value, { request }) => backToList(request),
   }),
   act: staffAction(Act, {

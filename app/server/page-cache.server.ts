@@ -31,7 +31,7 @@ type Effort = (typeof effort)[keyof typeof effort];
 export const codingFor = (accepts: string): Coding =>
   accepts.includes("br") ? "br" : accepts.includes("gzip") ? "gzip" : "identity";
 
-export async function keepPage(
+export async function cachePage(
   html: string,
   headers: Record<string, string>,
   edition: number,
@@ -110,7 +110,7 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
         pages.delete(key);
         return undefined;
       }
-      const page = await keepPage(made.html, made.headers, edition, now);
+      const page = await cachePage(made.html, made.headers, edition, now);
       pages.set(key, page);
       return page;
     })().finally(() => making.delete(key));

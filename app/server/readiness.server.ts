@@ -6,7 +6,7 @@ import type { Pool } from "pg";
 import { type Fault, faultOf } from "#lib/fault.ts";
 
 /** However often it is asked, it is tried once in this time. */
-const keptMs = 1_000;
+const cacheMs = 1_000;
 /**
  * A full disk may still take a few bytes: half a megabyte is what a picture or a segment of the
  * database's log wants.
@@ -49,7 +49,7 @@ export function createReadiness({ pool, folder }: { pool: Pool; folder: string }
   return {
     async read(nowMs: number): Promise<Readiness> {
       if (stopping) return { ready: false, because: "stopping" };
-      if (!kept || nowMs - kept.at >= keptMs || nowMs < kept.at)
+      if (!kept || nowMs - kept.at >= cacheMs || nowMs < kept.at)
         kept = { at: nowMs, answer: look(nowMs) };
       return kept.answer;
     },

@@ -3,7 +3,7 @@ import { copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSyn
 import { join } from "node:path";
 
 const maxBytes = 5 * 1_024 * 1_024;
-const keptFiles = 3;
+const maxFiles = 3;
 const lookEveryMs = 10 * 60_000;
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -14,7 +14,7 @@ const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
  */
 export function rotate(path: string, max = maxBytes): void {
   if (sizeOf(path) <= max) return;
-  for (let n = keptFiles - 1; n >= 1; n -= 1)
+  for (let n = maxFiles - 1; n >= 1; n -= 1)
     if (sizeOf(`${path}.${n}`)) renameSync(`${path}.${n}`, `${path}.${n + 1}`);
   copyFileSync(path, `${path}.1`);
   truncateSync(path);

@@ -38,7 +38,7 @@ export function runningServer(cluster: string): { pid: number; ready: boolean } 
 }
 
 /** Lock files of a server that is gone, whose number another process has now. PostgreSQL would wait for that one. */
-export function dropStaleLocks(cluster: string, socket: string): void {
+export function removeStaleLocks(cluster: string, socket: string): void {
   for (const path of [join(cluster, "postmaster.pid"), join(socket, ".s.PGSQL.5432.lock")]) {
     if (!existsSync(path)) continue;
     const pid = Math.abs(Number(readFileSync(path, "utf8").split("\n")[0]));

@@ -8,7 +8,7 @@ import { makeCluster } from "./embedded-cluster.server.ts";
 import { holdForLife, makeDatabase, urlOf } from "./embedded-connection.server.ts";
 import { launch, type LaunchOptions } from "./embedded-launch.server.ts";
 import { findPlace, findPrograms, socketFolder } from "./embedded-place.server.ts";
-import { dropStaleLocks, runningServer } from "./embedded-running.server.ts";
+import { removeStaleLocks, runningServer } from "./embedded-running.server.ts";
 
 export type Embedded = {
   url: string;
@@ -53,7 +53,7 @@ export async function startEmbedded(
       await held?.end();
       continue;
     }
-    dropStaleLocks(cluster, socket);
+    removeStaleLocks(cluster, socket);
     const launched = await launch(bin, place, socket, options);
     if (launched.failed !== undefined) {
       failed = launched.failed;

@@ -10,7 +10,7 @@ import {
 } from "#features/library/dictionary/service.server.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
-import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
 import { bestOf, type Hit, type HitKind } from "#features/sitewide/search/rules.ts";
 import { askDictionary, searchAll } from "#features/sitewide/search/service.server.ts";
@@ -64,7 +64,7 @@ let memory: ReturnType<typeof createSearchMemory>;
 beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
-  await keepLibrary(database.db, everyPiece, now);
+  await saveLibrary(database.db, everyPiece, now);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, words, now);
   dictionary = createDictionary(

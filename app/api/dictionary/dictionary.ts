@@ -10,7 +10,7 @@ import type { ServerEnv } from "#server/request-context.server.ts";
 import { failure } from "../answer.server.ts";
 
 /** Source: specification §9, "Dictionary cache". */
-const keptSeconds = 30 * 60;
+const maxAgeSeconds = 30 * 60;
 
 const ListedWord = z
   .object({
@@ -94,7 +94,7 @@ const fail = <S extends 400 | 401 | 404 | 422 | 429>(c: Context, status: S, mess
 function isKnown(c: Context, of: string): boolean {
   const etag = `"${createHash("sha256").update(of).digest("base64url").slice(0, 22)}"`;
   c.header("etag", etag);
-  c.header("cache-control", `private, max-age=${keptSeconds}`);
+  c.header("cache-control", `private, max-age=${maxAgeSeconds}`);
   const known = (c.req.header("if-none-match") ?? "")
     .split(",")
     .map((mark) => mark.trim().replace(/^W\//, ""));

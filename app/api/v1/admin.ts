@@ -5,8 +5,8 @@ import type { Context } from "hono";
 import { finishUpload } from "#features/editorial/media-editor/finish-upload.server.ts";
 import {
   beginUpload,
-  dropUpload,
-  takePart,
+  removeUpload,
+  storePart,
   uploadNow,
 } from "#features/editorial/media-editor/upload.server.ts";
 import { partBytes, uploadKinds } from "#features/editorial/media-editor/upload-rules.ts";
@@ -112,7 +112,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
       if (!/^\d{1,15}$/.test(offset) || c.req.header("content-type") !== "application/octet-stream")
         return say(c, "too-long");
       const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const taken = await takePart(
+      const taken = await storePart(
         uploadServices(services),
         { id, uid: c.var.member.uid, offset: Number(offset), bytes },
         now,
@@ -159,7 +159,7 @@ export const adminCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
     async (c) => {
       const { id } = c.req.valid("param");
       return isUuid(id) &&
-        (await dropUpload(uploadServices(c.get("context").services), id, c.var.member.uid))
+        (await removeUpload(uploadServices(c.get("context").services), id, c.var.member.uid))
         ? succeed(c, {})
         : say(c, "not-found");
     },

@@ -4,10 +4,10 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { JSONValue } from "hono/utils/types";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
-import { addPasskey, askPasskey } from "#features/identity/account/sign-in/passkey.server.ts";
+import { addPasskey, beginPasskey } from "#features/identity/account/sign-in/passkey.server.ts";
 import {
-  askLoginByPasskey,
-  askProofByPasskey,
+  beginLoginByPasskey,
+  beginProofByPasskey,
   loginByPasskey,
   proveByPasskey,
 } from "#features/identity/account/sign-in/passkey-sign-in.server.ts";
@@ -69,7 +69,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
       c.header("set-cookie", cookie);
       return succeed(c, {
         options: asJson(
-          await askLoginByPasskey(services.db, partyOf(c.get("context")), browserKey, now),
+          await beginLoginByPasskey(services.db, partyOf(c.get("context")), browserKey, now),
         ),
       });
     },
@@ -132,7 +132,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
     async (c) => {
       const { services, now } = c.get("context");
       const { member } = c.var;
-      const asked = await askPasskey(services.db, partyOf(c.get("context")), member, now);
+      const asked = await beginPasskey(services.db, partyOf(c.get("context")), member, now);
       return asked.ok ? succeed(c, { options: asJson(asked.value) }) : say(c, asked.code);
     },
   )
@@ -175,7 +175,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
     async (c) => {
       const { services, now } = c.get("context");
       const { member } = c.var;
-      const asked = await askProofByPasskey(
+      const asked = await beginProofByPasskey(
         services.db,
         partyOf(c.get("context")),
         member,

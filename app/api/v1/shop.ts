@@ -6,7 +6,7 @@ import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { presentStock } from "#features/shop/catalogue/present.ts";
 import { isCategory, isTag, maySee } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
-import { askRestock } from "#features/shop/catalogue/restock.server.ts";
+import { requestRestock } from "#features/shop/catalogue/restock.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
 const Card = z
@@ -119,7 +119,7 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
           `続けて何度もお申しこみいただきました。${Math.ceil(wait / 60)}分ほどおいて、もう一度お試しください。`,
         );
       }
-      const asked = await askRestock(
+      const asked = await requestRestock(
         services.db,
         services.catalogue,
         c.req.valid("json"),

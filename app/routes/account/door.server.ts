@@ -2,7 +2,7 @@
 // each.
 import { redirect } from "react-router";
 import { accountsOf } from "#features/identity/account/registration/prove-email.server.ts";
-import { askVerification } from "#features/identity/account/registration/register.server.ts";
+import { requestVerification } from "#features/identity/account/registration/register.server.ts";
 import type { z } from "zod";
 import {
   checkPassword,
@@ -105,7 +105,7 @@ export async function enterByPassword(
   if (found instanceof Refusal) return found;
   const { uid, verified, mustChange } = found;
   if (!verified) {
-    const asked = await askVerification(
+    const asked = await requestVerification(
       services.db,
       { email, uid, ...askOf(context, request, redirectUrl) },
       now,

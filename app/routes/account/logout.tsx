@@ -3,12 +3,12 @@ import { z } from "zod";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
-import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
+import { clearListening } from "#features/library/media/ui/offline-downloads.ts";
 import { href } from "#lib/href.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
-import { forgetHere } from "#browser/access-token.ts";
+import { clearMember } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/logout.ts";
 
@@ -63,8 +63,8 @@ export default function Logout({
             method="post"
             className="form-stack"
             onSubmit={() => {
-              forgetHere();
-              forgetListening();
+              clearMember();
+              clearListening();
               deleteOwnDrafts();
             }}
             reloadDocument

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
-import { askReset, setPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import {
+  requestReset,
+  setPassword,
+} from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import {
@@ -59,7 +62,7 @@ const AskForm = z.object({
 });
 const askAction = visitorAction(AskForm, {
   do: ({ services, value, now }) =>
-    askReset(services.db, value.email, services.env.SESSION_SECRET, now),
+    requestReset(services.db, value.email, services.env.SESSION_SECRET, now),
   done: `${href("/password-reset")}?sent=1`,
   words: {
     "no-user": { status: 422, errors: { email: messages.noUser } },

@@ -3,7 +3,7 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
-import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import { removeForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import {
   type EmailProof,
@@ -90,7 +90,7 @@ export const action = visitorAction(z.object({ token: z.string().default("") }),
       const proof = await spendLink(tx, value.token, ["login", "verify", "connect"], now);
       if (!proof) return undefined;
       const entered = await proveEmail(tx, proof, now);
-      if (proof.kind === "verify") await dropForeignPassword(tx, entered.uid, browserHash);
+      if (proof.kind === "verify") await removeForeignPassword(tx, entered.uid, browserHash);
       return { proof, entered };
     });
     if (done) return ok(done);

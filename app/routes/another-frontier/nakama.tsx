@@ -8,7 +8,7 @@ import type { GameHead } from "../layouts/gameui.tsx";
 import type { Route } from "./+types/nakama.ts";
 import { frontierContext } from "./frontier.server.ts";
 import { FellowList } from "./nakama/fellow-list.tsx";
-import { forgetFellowAction, keepFellowAction } from "./nakama/forms.server.ts";
+import { removeFellowAction, saveFellowAction } from "./nakama/forms.server.ts";
 import { OwnPaper } from "./nakama/own-paper.tsx";
 import styles from "./another-frontier-list.module.css";
 
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** Without an intent one's paper is kept. */
-export const action = intents({ forget: forgetFellowAction }, keepFellowAction);
+export const action = intents({ forget: removeFellowAction }, saveFellowAction);
 
 export default function Nakama({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { me, fellows: rows, next, first, say, own } = loaderData;

@@ -6,7 +6,7 @@ import { toldBy } from "#features/library/dictionary/explaining.server.ts";
 import {
   addMemo,
   addToWholeMemo,
-  dropMemo,
+  removeMemo,
   memosFor,
   rewriteMemo,
 } from "#features/library/media/playback/memo.server.ts";
@@ -66,7 +66,7 @@ const said = {
 
 const dropAction = memberAction(MemoForm, {
   do: async ({ services, actor, value }) =>
-    (await dropMemo(services.db, actor.uid, value["memo-id"])) ? ok(null) : err("not-found"),
+    (await removeMemo(services.db, actor.uid, value["memo-id"])) ? ok(null) : err("not-found"),
   done: kept,
   words: said,
 });

@@ -6,8 +6,8 @@ import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
-import { forgetListening } from "#features/library/media/ui/offline-downloads.ts";
-import { forgetHere } from "#browser/access-token.ts";
+import { clearListening } from "#features/library/media/ui/offline-downloads.ts";
+import { clearMember } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
@@ -99,8 +99,8 @@ export default function Leave({
             className="deeds"
             reloadDocument
             onSubmit={() => {
-              forgetHere();
-              forgetListening();
+              clearMember();
+              clearListening();
               deleteOwnDrafts();
             }}
           >

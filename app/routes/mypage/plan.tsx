@@ -9,7 +9,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/plan.ts";
-import { changeAction, keepAction, resumeAction, undoAction } from "./plan/forms.server.ts";
+import { changeAction, cancelChangeAction, resumeAction, undoAction } from "./plan/forms.server.ts";
 import { type PlansData, plansOf } from "./plan/load.server.ts";
 import { PlanArticle } from "./plan/plan-article.tsx";
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = intents({
   undo: undoAction,
   resume: resumeAction,
-  keep: keepAction,
+  keep: cancelChangeAction,
   change: changeAction,
 });
 

@@ -1,6 +1,6 @@
 // Guests say who they are by mail; the choice waits and is there again after the link.
 import { redirect } from "react-router";
-import { askLogin } from "#features/identity/account/registration/register.server.ts";
+import { requestLogin } from "#features/identity/account/registration/register.server.ts";
 import { MailLoginForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -30,7 +30,7 @@ export const action = visitorAction(MailLoginForm, {
     const choice = await chosenSelection(on, request);
     if (!choice) return refuse(404, noChoice);
     const ask = askOf(on, request, `${href("/select/list")}?key=${choice.key}`);
-    return askLogin(services.db, { email: value.email, ...ask }, now);
+    return requestLogin(services.db, { email: value.email, ...ask }, now);
   },
   first: async (on) =>
     (await chosenSelection(on, on.request)) ? undefined : refuse(404, noChoice),

@@ -5,7 +5,7 @@ import { maySee } from "#features/shop/catalogue/rules.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { maxFavourites, readIds } from "#features/shop/favourites/rules.ts";
 import {
-  dropFavourites,
+  removeChosenFavourites,
   ownFavourites,
   joinFavourites,
   saveFavourites,
@@ -37,7 +37,7 @@ async function kept({ services, actor, form, now }: RequestContext & SentForm) {
       const row = services.catalogue.shelf().get(id);
       return row !== undefined && maySee(row, held);
     });
-  await dropFavourites(services.db, actor.uid, readIds(form.getAll("remove")));
+  await removeChosenFavourites(services.db, actor.uid, readIds(form.getAll("remove")));
   if (form.has("join"))
     return say(await joinFavourites(services.db, actor.uid, asked("join"), now));
   const all = await saveFavourites(services.db, actor.uid, asked("add"), now);

@@ -11,7 +11,7 @@ import {
 import type { Provider } from "oidc-provider";
 import type { Pool } from "pg";
 import { personasOf } from "./personas.ts";
-import { keepPersona } from "./stand-in-store.server.ts";
+import { savePersona } from "./stand-in-store.server.ts";
 
 export type LineChannel = {
   pool: Pool;
@@ -94,7 +94,7 @@ export async function liffTokens(channel: LineChannel, asked: URLSearchParams): 
     ({ key: name, cancels }) => !cancels && name === (asked.get("persona") ?? "with-mail"),
   );
   if (!persona) return [404, { message: "No such person" }];
-  const userId = await keepPersona(pool, "line", persona, now());
+  const userId = await savePersona(pool, "line", persona, now());
   const at = Math.floor(Date.now() / 1_000);
   const nonce = asked.get("nonce");
   const claims: JWTPayload = {

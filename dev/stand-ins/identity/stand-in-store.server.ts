@@ -29,7 +29,7 @@ export type Keys = { es: JWK; rs: JWK; cookie: string };
  * The keys of both providers, made once: a token or a half-finished sign-in of before a restart
  * still holds after it.
  */
-export async function keptKeys(pool: Pool, now: Date): Promise<Keys> {
+export async function savedKeys(pool: Pool, now: Date): Promise<Keys> {
   const read = async () =>
     (
       await pool.query<{ data: Keys }>(
@@ -116,7 +116,7 @@ export function adapterOf(pool: Pool, provider: string, now: () => Date) {
 }
 
 /** Codes, tokens and half-finished sign-ins that are over. */
-export async function dropEnded(pool: Pool, now: Date): Promise<void> {
+export async function removeEnded(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     "delete from stand_in.object where provider in ('oidc-line', 'oidc-google') and (data->>'endsAt')::numeric < $1",
     [now.getTime()],
@@ -124,7 +124,7 @@ export async function dropEnded(pool: Pool, now: Date): Promise<void> {
 }
 
 /** Keeps a person under what the provider calls them. */
-export async function keepPersona(
+export async function savePersona(
   pool: Pool,
   provider: "line" | "google",
   persona: Persona,

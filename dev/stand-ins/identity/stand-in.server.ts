@@ -19,7 +19,7 @@ import { answerLineCall } from "./line-calls.server.ts";
 import { createProvider } from "./oidc-provider.server.ts";
 import { sendPage } from "./replies.server.ts";
 import { page } from "./stand-in-pages.ts";
-import { createSignInTables, dropEnded, keptKeys } from "./stand-in-store.server.ts";
+import { createSignInTables, removeEnded, savedKeys } from "./stand-in-store.server.ts";
 import { answerWho, showWho } from "./who.server.ts";
 
 export type IdentityStandIns = {
@@ -43,7 +43,7 @@ type Ask = {
  * Everybody comes as a new browser: a remembered session would sign in the last person without
  * asking, and ask to sign out by script first for another.
  */
-function forgetSession(request: IncomingMessage): void {
+function removeSession(request: IncomingMessage): void {
   const kept = (request.headers.cookie ?? "")
     .split("; ")
     .filter((pair) => !/^_session(\.|=)/.test(pair));
@@ -60,7 +60,7 @@ function sendTrouble(response: ServerResponse, error: unknown): void {
 
 /** Both providers behind one listener: our pages, then LINE's own calls, then the library. */
 async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
-  const keys = await keptKeys(pool, now());
+  const keys = await savedKeys(pool, now());
   const library = await import("oidc-provider");
   const options = { pool, baseUrl, redirectUris, keys, now };
   const providers = {
@@ -94,7 +94,7 @@ async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
     // Our server comes by the loopback; addresses are always those of the public origin.
     request.headers["x-forwarded-host"] = base.host;
     request.headers["x-forwarded-proto"] = base.protocol.replace(":", "");
-    forgetSession(request);
+    removeSession(request);
     await callbacks[name](request, response);
   };
 }
@@ -102,7 +102,7 @@ async function createAnswer({ pool, baseUrl, now, redirectUris }: Ask) {
 export async function startIdentityStandIns(ask: Ask): Promise<IdentityStandIns> {
   const { pool, baseUrl, now } = ask;
   await createSignInTables(pool);
-  await dropEnded(pool, now());
+  await removeEnded(pool, now());
   const answer = await createAnswer(ask);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => sendTrouble(response, error));

@@ -6,7 +6,7 @@ import { standInPath, type ProviderName } from "./clients.ts";
 import { personasOf, typedPersona } from "./personas.ts";
 import { readSentForm, sendPage } from "./replies.server.ts";
 import { whoPage } from "./stand-in-pages.ts";
-import { keepPersona } from "./stand-in-store.server.ts";
+import { savePersona } from "./stand-in-store.server.ts";
 
 type Asked = { name: ProviderName; provider: Provider; pool: Pool; now: () => Date };
 
@@ -34,7 +34,7 @@ export async function answerWho(
     !persona || persona.cancels
       ? { error: "access_denied", error_description: "The person pressed cancel" }
       : {
-          login: { accountId: await keepPersona(pool, name, persona, now()) },
+          login: { accountId: await savePersona(pool, name, persona, now()) },
           ...(name === "google" ? { select_account: {} } : {}),
         };
   await provider.interactionFinished(request, response, result, {

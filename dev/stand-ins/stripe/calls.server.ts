@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { expanded } from "./expand.server.ts";
 import type { Wire } from "./objects.ts";
 import { readSession, type World } from "./payments.server.ts";
-import { claimKey, freeKey, get, keepAnswer, list, undelivered } from "./store.server.ts";
+import { claimKey, freeKey, get, saveAnswer, list, undelivered } from "./store.server.ts";
 import { type Form, invalid, missing, readForm, StripeRefusal, whole } from "./wire.ts";
 
 export type CallHandler = (form: Form, c: Context) => Promise<Wire>;
@@ -143,7 +143,7 @@ export function createCalls({ world, secretKey, trouble, happened, log }: ApiAsk
         claimed = true;
         if (ill === "keep-failure") {
           const failure = JSON.stringify({ error: unknownError });
-          await keepAnswer(pool, key, 500, failure);
+          await saveAnswer(pool, key, 500, failure);
           return c.body(failure, 500, headers);
         }
       }
@@ -151,7 +151,7 @@ export function createCalls({ world, secretKey, trouble, happened, log }: ApiAsk
       const body = JSON.stringify(
         await expanded(world, await handler(form, c), form.list("expand")),
       );
-      if (key) await keepAnswer(pool, key, 200, body);
+      if (key) await saveAnswer(pool, key, 200, body);
       const { loseAnswers } = world.faults();
       if (post && loseAnswers !== "" && c.req.path.endsWith(loseAnswers))
         return c.body(null, 503, { ...headers, "stripe-should-retry": "false" });

@@ -154,7 +154,7 @@ export async function claimKey(
   return rows[0] ?? { ask, status: null, answer: null };
 }
 
-export const keepAnswer = (db: Queryable, key: string, status: number, answer: string) =>
+export const saveAnswer = (db: Queryable, key: string, status: number, answer: string) =>
   db.query({
     name: "stand-in-answer",
     text: "update stand_in.idempotency set status = $2, answer = $3 where provider = 'stripe' and key = $1",

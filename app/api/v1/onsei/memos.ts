@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import {
   addMemo,
-  dropMemo,
+  removeMemo,
   saveWholeMemo,
   rewriteMemo,
 } from "#features/library/media/playback/memo.server.ts";
@@ -120,7 +120,7 @@ export const memoCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
       responses: answers(Nothing),
     }),
     async (c) => {
-      return (await dropMemo(
+      return (await removeMemo(
         c.get("context").services.db,
         c.var.member.uid,
         c.req.valid("param").id,

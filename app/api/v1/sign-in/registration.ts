@@ -1,7 +1,7 @@
 // An address and a password: the calls that a letter with a proof follows. Source: specification
 // §7.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { askConnect } from "#features/identity/account/profile/ways-in.server.ts";
+import { requestConnect } from "#features/identity/account/profile/ways-in.server.ts";
 import { register } from "#features/identity/account/registration/register.server.ts";
 import { CreatedMailBody, LoginEmail, NewPassword } from "#features/identity/account/schema.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
@@ -80,7 +80,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
           email: email.error.issues.map(({ message }) => message),
         });
       if (await limiter.take("proofMail", ip)) return fail(c, 429, laterPlease);
-      const asked = await askConnect(
+      const asked = await requestConnect(
         services.db,
         services.env.SESSION_SECRET,
         member.uid,

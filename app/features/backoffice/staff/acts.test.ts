@@ -33,7 +33,7 @@ import {
   undoPlaylist,
 } from "#features/editorial/media-editor/playlists.server.ts";
 import { drawAgain } from "#features/editorial/media-editor/replace-file.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { mediaTextsOf } from "#features/editorial/media-editor/rules.ts";
 import {
   finishOrder,
@@ -360,7 +360,7 @@ describe("of members, plans and mails", () => {
   });
   test("media.picture, and media.taken-back", async () => {
     const folder = mkdtempSync(join(tmpdir(), "kg-acts-"));
-    await keepLibrary(db, [piece("yoru")], members.now());
+    await saveLibrary(db, [piece("yoru")], members.now());
     const item = await mediaItemOf(db, "yoru");
     if (!item) throw new Error("no piece");
     const seen = mediaTextsOf(item);
@@ -373,7 +373,7 @@ describe("of members, plans and mails", () => {
     rmSync(folder, { recursive: true, force: true });
   });
   test("playlist.made, playlist.edited and playlist.taken-back", async () => {
-    await keepLibrary(db, [piece("yoru")], members.now());
+    await saveLibrary(db, [piece("yoru")], members.now());
     await written(
       () => createPlaylist(db, { id: "nemuru", title: "ねむる前" }, staff, members.now()),
       "playlist.made",

@@ -131,7 +131,7 @@ const schedule = defineSchedule(editor, {
   dropped: "word.aside-dropped",
   publishedAtHour: "word.published-at-hour",
 });
-export const { setAside, nextFor, forgetNext, nextHours } = schedule;
+export const { setAside, nextFor, discardNext, nextHours } = schedule;
 export const {
   remove: deleteWord,
   deleted: deletedWord,

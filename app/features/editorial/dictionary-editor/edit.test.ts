@@ -11,7 +11,7 @@ import {
   deletedWord,
   deleteWord,
   editWord,
-  forgetNext,
+  discardNext,
   nextFor,
   nextHours,
   openWaitingWords,
@@ -628,9 +628,9 @@ describe("the desk of the dictionary", () => {
       await aside("kata", { summary: "書きかけ。" });
       await aside("kata", { summary: "書きかけ二。" });
       expect([
-        await forgetNext(database.db, "kata", 1, staff, now),
-        await forgetNext(database.db, "kata", 2, staff, now),
-        await forgetNext(database.db, "kata", 2, staff, now),
+        await discardNext(database.db, "kata", 1, staff, now),
+        await discardNext(database.db, "kata", 2, staff, now),
+        await discardNext(database.db, "kata", 2, staff, now),
       ]).toEqual([
         { ok: false, code: "gone" },
         { ok: true, value: null },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { itemMasters } from "#seed/item-masters.ts";
 import { pieces } from "#seed/content/pieces.ts";
 import { mediaItems } from "#features/library/media/internal/store.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
@@ -190,8 +190,8 @@ describe("the desk", () => {
         "select action, actor, before, after from audit order by at, id",
       )
     ).rows;
-  const begin = (...items: Parameters<typeof keepLibrary>[1]) =>
-    keepLibrary(database.db, items, now);
+  const begin = (...items: Parameters<typeof saveLibrary>[1]) =>
+    saveLibrary(database.db, items, now);
   const texts = async (id: string): Promise<MediaTexts> => {
     const item = await mediaItemOf(database.db, id);
     if (!item) throw new Error(id);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { mediaItems } from "#features/library/media/internal/store.server.ts";
 import { pieces } from "#seed/content/pieces.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
@@ -62,7 +62,7 @@ const table = (...rows: string[][]) =>
 
 describe("the list of pieces as a table", () => {
   const services = () =>
-    keepLibrary(
+    saveLibrary(
       database.db,
       [
         ...pieces.map((one, position) =>
@@ -118,7 +118,7 @@ describe("the list of pieces as a table", () => {
     ]).toEqual([0, 0, file]);
   });
   test("is of one shelf where one is asked for", async () => {
-    await keepLibrary(database.db, [piece("a"), piece("m", { collection: "music" })], now);
+    await saveLibrary(database.db, [piece("a"), piece("m", { collection: "music" })], now);
     expect(
       (await exported("music"))
         .split("\r\n")
@@ -127,7 +127,7 @@ describe("the list of pieces as a table", () => {
     ).toEqual(["m", ""]);
   });
   test("as a spreadsheet writes it again is the same still", async () => {
-    await keepLibrary(
+    await saveLibrary(
       database.db,
       [piece("a", { openAt: tokyo("2026-09-07 05:30:00"), free: true, tags: ["息", "肩"] })],
       now,
@@ -142,7 +142,7 @@ describe("the list of pieces as a table", () => {
     ).toMatchObject({ unchanged: 1, changed: [], refused: [] });
   });
   test("is only looked at until it is meant; then written, once published, and can be taken back piece by piece", async () => {
-    await keepLibrary(database.db, [piece("a"), piece("b"), piece("c", { status: "draft" })], now);
+    await saveLibrary(database.db, [piece("a"), piece("b"), piece("c", { status: "draft" })], now);
     const file = table(
       ["id", "title", "week_eichi"],
       ["a", "あたらしい題", "3、11"],
@@ -247,7 +247,7 @@ describe("the list of pieces as a table", () => {
     expect(await everything()).toEqual(before);
   });
   test("with wrong lines names each by its line, and takes the others", async () => {
-    await keepLibrary(
+    await saveLibrary(
       database.db,
       [
         piece("a"),

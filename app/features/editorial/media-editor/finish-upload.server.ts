@@ -16,8 +16,8 @@ import { setTranscript } from "#features/library/media/write.server.ts";
 import { asWebVtt, checkTranscript } from "./transcript-check.ts";
 import type { UploadKind } from "./upload-rules.ts";
 import { unpack } from "./zip.ts";
-import { type Desk, type Upload, wrong, dropUpload } from "./upload.server.ts";
-import { placeFile, replace, forgetPicture, type Finished } from "./replace-file.server.ts";
+import { type Desk, type Upload, wrong, removeUpload } from "./upload.server.ts";
+import { placeFile, replace, enqueuePictureRemoval, type Finished } from "./replace-file.server.ts";
 
 const kindsOfName: Record<Container["kind"], readonly string[]> = {
   m4a: ["m4a", "m4b", "mp4"],
@@ -65,7 +65,7 @@ export async function finishUpload(
   try {
     const done = await finishes[upload.kind](desk, upload, item, now);
     if (done.ok) await desk.parts.remove(id);
-    else if (done.code === "wrong") await dropUpload(desk, id, uid);
+    else if (done.code === "wrong") await removeUpload(desk, id, uid);
     return done;
   } catch (error) {
     if (isFull(error)) return err("full");
@@ -183,7 +183,7 @@ const finishes: Record<UploadKind, Finish> = {
       { action: "media.picture", after: { name: upload.name } },
       now,
       async (tx, before, version) => {
-        await forgetPicture(tx, before, picture, version, now);
+        await enqueuePictureRemoval(tx, before, picture, version, now);
         return { picture };
       },
     );

@@ -16,4 +16,4 @@ export const linesPerPage = 100;
 /** Nobody has gone on with it for so long: the next may. */
 export const leftAloneMs = 5_000;
 /** Files are kept so long. */
-export const keptImportMs = 30 * 86_400_000;
+export const importRetentionMs = 30 * 86_400_000;

@@ -10,7 +10,7 @@ import {
   type ImportState,
   type ImportTable,
   isRunning,
-  keptImportMs,
+  importRetentionMs,
   leftAloneMs,
 } from "./import-rules.ts";
 import {
@@ -194,7 +194,10 @@ export async function purgeImports(
   { db, storage }: Pick<Importing, "db" | "storage">,
   now: Date,
 ): Promise<void> {
-  for (const { id, fileKey } of await importsBefore(db, new Date(now.getTime() - keptImportMs))) {
+  for (const { id, fileKey } of await importsBefore(
+    db,
+    new Date(now.getTime() - importRetentionMs),
+  )) {
     await storage.remove(fileKey);
     await deleteImport(db, id);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { playlists } from "#features/library/media/internal/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
@@ -64,7 +64,7 @@ describe("a playlist", () => {
     await database.pool.query(
       "truncate playlist, media_item, content_revision, audit, status cascade",
     );
-    await keepLibrary(database.db, [piece("a"), piece("b"), piece("c")], now);
+    await saveLibrary(database.db, [piece("a"), piece("b"), piece("c")], now);
     expect(await createPlaylist(database.db, { id: "asa", title: "朝" }, staff, now)).toEqual({
       ok: true,
       value: null,
@@ -200,7 +200,7 @@ describe("a playlist", () => {
     expect([drafts.count, drafts.rows]).toEqual([0, []]);
   });
   test("is offered the first hundred sounds, and any other by a word of its title", async () => {
-    await keepLibrary(
+    await saveLibrary(
       database.db,
       [
         ...Array.from({ length: 120 }, (_, n) => piece(`sound-${n}`)),

@@ -87,7 +87,7 @@ export async function placeFile(
 }
 
 const afterSignedUrls = (now: Date) => new Date(now.getTime() + signedUrlMs);
-export async function forgetPicture(
+export async function enqueuePictureRemoval(
   tx: Tx,
   { picture: { key, version: old } }: Pick<ItemRow, "picture">,
   next: MediaItem["picture"],
@@ -173,7 +173,7 @@ export async function drawAgain(
       { action: "media.picture", after: { drawn: true }, actor },
       now,
       async (before, version) => {
-        await forgetPicture(tx, before, picture, version, now);
+        await enqueuePictureRemoval(tx, before, picture, version, now);
         return { picture };
       },
     ),

@@ -20,7 +20,7 @@ export const maxTableBytes = 64 * mega;
 /** Begun and not finished, by one of the staff. */
 export const maxOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */
-export const keptUploadMs = 3 * 86_400_000;
+export const uploadRetentionMs = 3 * 86_400_000;
 
 const short = (value: number) => value.toFixed(1).replace(/\.0$/, "");
 export const bytesWords = (bytes: number): string =>

@@ -16,7 +16,7 @@ import {
 } from "./internal/upload-store.server.ts";
 import { fileIsUsed, itemById } from "./internal/store.server.ts";
 import {
-  keptUploadMs,
+  uploadRetentionMs,
   maxUploadBytes,
   maxOpenUploads,
   partBytes,
@@ -77,7 +77,7 @@ export async function uploadNow(
  * says where to go on. `full`: what came before stays, and the same part may come again when there
  * is room.
  */
-export async function takePart(
+export async function storePart(
   { db, parts }: Pick<Desk, "db" | "parts">,
   { id, uid, offset, bytes }: { id: string; uid: string; offset: number; bytes: Uint8Array },
   now: Date,
@@ -105,7 +105,7 @@ export async function takePart(
 }
 
 /** Gives an upload up: what came of it goes. */
-export async function dropUpload(
+export async function removeUpload(
   { db, parts }: Pick<Desk, "db" | "parts">,
   id: string,
   uid: string,
@@ -118,7 +118,10 @@ export async function dropUpload(
 
 /** Every night: uploads that nobody went on with for three days, and parts that belong to none. */
 export async function purgeUploads({ db, storage, parts }: Desk, now: Date): Promise<void> {
-  for (const { id, fileKey } of await uploadsBefore(db, new Date(now.getTime() - keptUploadMs))) {
+  for (const { id, fileKey } of await uploadsBefore(
+    db,
+    new Date(now.getTime() - uploadRetentionMs),
+  )) {
     if (!(await deleteUpload(db, id))) continue;
     await parts.remove(id);
     if (fileKey && !(await fileIsUsed(db, fileKey))) await removeFile(storage, fileKey);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { s3Storage } from "#integrations/storage/s3.server.ts";
@@ -21,9 +21,9 @@ import { finishUpload } from "./finish-upload.server.ts";
 import {
   beginUpload,
   type Desk,
-  dropUpload,
+  removeUpload,
   purgeUploads,
-  takePart,
+  storePart,
   uploadNow,
 } from "./upload.server.ts";
 import { maxOpenUploads, partBytes, type UploadKind } from "./upload-rules.ts";
@@ -53,7 +53,7 @@ beforeEach(async () => {
       "insert into users (uid, authority, created, updated) values ($1, 'staff', now(), now())",
       [one],
     );
-  await keepLibrary(
+  await saveLibrary(
     database.db,
     [
       piece("a", { seconds: 58 }),
@@ -97,7 +97,7 @@ const begin = async (
   return begun.value;
 };
 const put = (id: string, offset: number, bytes: Uint8Array, who = uid) =>
-  takePart(desk, { id, uid: who, offset, bytes }, now);
+  storePart(desk, { id, uid: who, offset, bytes }, now);
 async function send(
   itemId: string,
   bytes: Uint8Array,
@@ -197,7 +197,7 @@ describe("a file that comes in parts", () => {
     expect(await put(id, 0, sound, other)).toEqual({ ok: false, code: "not-found" });
     expect([
       await uploadNow(desk, id, other),
-      await dropUpload(desk, id, other),
+      await removeUpload(desk, id, other),
       await finishUpload(desk, { id, uid: other }, now),
     ]).toEqual([{ ok: false, code: "not-found" }, false, { ok: false, code: "not-found" }]);
   });
@@ -238,9 +238,11 @@ describe("a file that comes in parts", () => {
   test("given up leaves nothing", async () => {
     const { id } = await begin("a", 100);
     await put(id, 0, new Uint8Array(10));
-    expect([await dropUpload(desk, id, uid), await dropUpload(desk, id, uid), partsLeft()]).toEqual(
-      [true, false, []],
-    );
+    expect([
+      await removeUpload(desk, id, uid),
+      await removeUpload(desk, id, uid),
+      partsLeft(),
+    ]).toEqual([true, false, []]);
   });
 });
 
@@ -442,7 +444,7 @@ describe("a full disk", () => {
     };
     for (let times = 0; times < 2; times += 1)
       expect(
-        await takePart(full, { id, uid, offset: 1_000, bytes: sound.subarray(1_000, 2_000) }, now),
+        await storePart(full, { id, uid, offset: 1_000, bytes: sound.subarray(1_000, 2_000) }, now),
       ).toEqual({ ok: false, code: "full" });
     await stands(id, 1_000);
     expect(await finishUpload(desk, { id, uid }, now)).toEqual({ ok: false, code: "not-whole" });

@@ -14,12 +14,12 @@ import {
   readAccessToken,
   readCustomToken,
 } from "./sign-in/access-token.server.ts";
-import { askLogin, register, sendAgain } from "./registration/register.server.ts";
+import { requestLogin, register, sendAgain } from "./registration/register.server.ts";
 import {
-  askReset,
+  requestReset,
   checkPassword,
   spendMadePassword,
-  dropForeignPassword,
+  removeForeignPassword,
   hasPassword,
   setPassword,
 } from "./sign-in/own-password.server.ts";
@@ -28,7 +28,7 @@ import { generatePassword, hashPassword, isPassword } from "./sign-in/password.s
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { pendingLinkOf } from "./sign-in/pending-link.server.ts";
 import { addresses, removeAddress, saveAddress } from "./profile/addresses.server.ts";
-import { askConnect, unlink, waysIn } from "./profile/ways-in.server.ts";
+import { requestConnect, unlink, waysIn } from "./profile/ways-in.server.ts";
 import { comeBack, leave, mayNotLeave, removeLeft } from "./profile/leaving.server.ts";
 import { contactChoices, chooseContact, mayMail } from "./profile/contact.server.ts";
 import {
@@ -182,9 +182,11 @@ describe("registering", () => {
   test("sends no more than five mails an hour to one address", async () => {
     const asked = [];
     for (let n = 0; n < 6; n += 1)
-      asked.push((await askLogin(base.db, { email: "mio@example.jp", secret }, now)).ok);
+      asked.push((await requestLogin(base.db, { email: "mio@example.jp", secret }, now)).ok);
     expect(asked).toEqual([true, true, true, true, true, false]);
-    expect((await askLogin(base.db, { email: "mio@example.jp", secret }, later(61))).ok).toBe(true);
+    expect((await requestLogin(base.db, { email: "mio@example.jp", secret }, later(61))).ok).toBe(
+      true,
+    );
   });
   test("by somebody who waits for the owner gives them nothing: the owner's proof drops the stranger's password", async () => {
     await register(
@@ -202,7 +204,7 @@ describe("registering", () => {
       const proof = await spendLink(tx, token, ["verify"], now);
       if (!proof) throw new Error("gone");
       const entered = await proveEmail(tx, proof, now);
-      await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
+      await removeForeignPassword(tx, entered.uid, hashOfToken(browserKey));
       return entered;
     });
     expect(await checkPassword(base.db, "victim@example.jp", "attacker's own")).toMatchObject({
@@ -218,7 +220,7 @@ describe("registering", () => {
       "insert into passkey (id, uid, public_key, counter, transports, name, created_at) values ('k', $1, '', 0, '[]', 'x', now())",
       [claimed],
     );
-    await askLogin(base.db, { email: "mio@example.jp", secret }, now);
+    await requestLogin(base.db, { email: "mio@example.jp", secret }, now);
     const done = await spend((await mailed("mio@example.jp")).token, ["login"]);
     expect((await base.pool.query("select 1 from passkey")).rowCount).toBe(0);
     expect(done?.uid).not.toBe(claimed);
@@ -231,9 +233,9 @@ describe("registering", () => {
 
 describe("a mailed proof", () => {
   test("is looked at as often as one likes and spent once, in time, and only the newest counts", async () => {
-    await askLogin(base.db, { email: "mio@example.jp", secret }, now);
+    await requestLogin(base.db, { email: "mio@example.jp", secret }, now);
     const first = (await mailed("mio@example.jp")).token;
-    await askLogin(base.db, { email: "mio@example.jp", secret }, later(1));
+    await requestLogin(base.db, { email: "mio@example.jp", secret }, later(1));
     const { token } = await mailed("mio@example.jp");
     expect((await readProof(base.db, first, later(1))).state).toBe("over");
     expect([
@@ -243,7 +245,7 @@ describe("a mailed proof", () => {
     const spent = await Promise.all([1, 2, 3, 4].map(() => spend(token, ["login"], later(2))));
     expect(spent.filter(Boolean)).toHaveLength(1);
     expect((await readProof(base.db, token, later(3))).state).toBe("used");
-    await askLogin(base.db, { email: "mio@example.jp", secret }, later(5));
+    await requestLogin(base.db, { email: "mio@example.jp", secret }, later(5));
     expect(
       await spend((await mailed("mio@example.jp")).token, ["login"], later(16)),
     ).toBeUndefined();
@@ -251,17 +253,17 @@ describe("a mailed proof", () => {
   });
   test("of one kind opens no other door", async () => {
     await member("mio@example.jp", "correct horse");
-    await askReset(base.db, "mio@example.jp", secret, later(1));
+    await requestReset(base.db, "mio@example.jp", secret, later(1));
     expect(
       await spend((await mailed("mio@example.jp")).token, ["login", "verify", "connect"], later(2)),
     ).toBeUndefined();
-    expect(await askReset(base.db, "nobody@example.jp", secret, now)).toMatchObject({
+    expect(await requestReset(base.db, "nobody@example.jp", secret, now)).toMatchObject({
       ok: false,
       code: "no-user",
     });
   });
   test("has a code for the browser that asked: five wrong ones end it, another browser's never counts", async () => {
-    const asked = await askLogin(base.db, { email: "mio@example.jp", secret, browserKey }, now);
+    const asked = await requestLogin(base.db, { email: "mio@example.jp", secret, browserKey }, now);
     const id = asked.ok ? asked.value.proofId : "";
     const { code = "" } = await mailed("mio@example.jp");
     expect(await spendCode(base.db, id, "c".repeat(43), code, now)).toMatchObject({
@@ -281,7 +283,11 @@ describe("a mailed proof", () => {
       spent: true,
     });
     expect(await askedHere(base.db, id, "c".repeat(43))).toBeUndefined();
-    const again = await askLogin(base.db, { email: "nagi@example.jp", secret, browserKey }, now);
+    const again = await requestLogin(
+      base.db,
+      { email: "nagi@example.jp", secret, browserKey },
+      now,
+    );
     const tries = await Promise.all(
       Array.from({ length: 50 }, () =>
         spendCode(base.db, again.ok ? again.value.proofId : "", browserKey, "999999", now),
@@ -290,7 +296,7 @@ describe("a mailed proof", () => {
     expect(tries.filter((one) => !one.ok && one.code === "wrong").length).toBeLessThanOrEqual(5);
   });
   test("is sent again to the same address with the same way on, a minute later, by the browser that asked", async () => {
-    const asked = await askLogin(
+    const asked = await requestLogin(
       base.db,
       { email: "mio@example.jp", secret, browserKey, redirectUrl: "/mypage/why" },
       now,
@@ -350,7 +356,7 @@ describe("a mailed proof", () => {
     });
   });
   test("lies sealed in the post", async () => {
-    await askLogin(base.db, { email: "mio@example.jp", secret, browserKey }, now);
+    await requestLogin(base.db, { email: "mio@example.jp", secret, browserKey }, now);
     const { token, code } = await mailed("mio@example.jp");
     const { rows } = await base.pool.query<{ all: string }>(
       "select string_agg(payload::text, '') || (select string_agg(token_hash || coalesce(code_hash, ''), '') from mail_proof) as all from outbox",
@@ -768,15 +774,15 @@ describe("what a member changes", () => {
   });
   test("an address of mail counts when it is proved, and not one that is another's", async () => {
     const [uid] = [await member("mio@example.jp"), await member("nagi@example.jp")];
-    expect(await askConnect(base.db, secret, uid, "nagi@example.jp", now)).toMatchObject({
+    expect(await requestConnect(base.db, secret, uid, "nagi@example.jp", now)).toMatchObject({
       ok: false,
       code: "taken",
     });
-    expect(await askConnect(base.db, secret, uid, "mio@example.jp", now)).toMatchObject({
+    expect(await requestConnect(base.db, secret, uid, "mio@example.jp", now)).toMatchObject({
       ok: false,
       code: "same",
     });
-    expect(await askConnect(base.db, secret, uid, "new@example.jp", now)).toMatchObject({
+    expect(await requestConnect(base.db, secret, uid, "new@example.jp", now)).toMatchObject({
       ok: true,
     });
     expect((await profileOf(base.db, uid))?.email).toBe("mio@example.jp");

@@ -4,8 +4,12 @@ import { inTransaction } from "#db/transaction.server.ts";
 import type { Identity, LiffVerifier } from "#integrations/identity/port.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { askLogin, askVerification, register } from "./registration/register.server.ts";
-import { checkPassword, dropForeignPassword, hasPassword } from "./sign-in/own-password.server.ts";
+import { requestLogin, requestVerification, register } from "./registration/register.server.ts";
+import {
+  checkPassword,
+  removeForeignPassword,
+  hasPassword,
+} from "./sign-in/own-password.server.ts";
 import { proveEmail } from "./registration/prove-email.server.ts";
 import { readLiffToken } from "./sign-in/liff.server.ts";
 import { spendCode, spendLink } from "./registration/email-verification.server.ts";
@@ -53,7 +57,7 @@ const openLink = (token: string, browserKey: string) =>
     const proof = await spendLink(tx, token, ["verify", "login"], now);
     if (!proof) throw new Error("gone");
     const entered = await proveEmail(tx, proof, now);
-    await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
+    await removeForeignPassword(tx, entered.uid, hashOfToken(browserKey));
     return entered;
   });
 
@@ -84,7 +88,7 @@ describe("one unproven address", () => {
     expect(found.value.verified).toBe(false);
     const { uid } = found.value;
     for (let n = 0; n < 6; n += 1)
-      await askVerification(base.db, { email, uid, secret, browserKey: theirs }, now);
+      await requestVerification(base.db, { email, uid, secret, browserKey: theirs }, now);
     expect([await count("users"), await count("credential"), await count("mail_proof")]).toEqual([
       1, 1, 5,
     ]);
@@ -120,13 +124,13 @@ describe("a stranger who registers the same address after me", () => {
     if (!spent.ok) throw new Error(spent.code);
     await inTransaction(base.db, async (tx) => {
       const { uid } = await proveEmail(tx, spent.value, now);
-      await dropForeignPassword(tx, uid, hashOfToken(mine));
+      await removeForeignPassword(tx, uid, hashOfToken(mine));
     });
     expect(await checkPassword(base.db, email, "my own words")).toMatchObject({ ok: false });
   });
   test("nor when I come by a mail without a password", async () => {
     await asks("a stranger's words", theirs);
-    await askLogin(base.db, { email, secret, browserKey: mine }, now);
+    await requestLogin(base.db, { email, secret, browserKey: mine }, now);
     await openLink((await newestMail()).token, mine);
     expect(await checkPassword(base.db, email, "a stranger's words")).toMatchObject({ ok: false });
   });

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import {
   insertInvitation,
   invitationByHash,
-  takeInvitation,
+  claimInvitation,
 } from "./internal/invitation-store.server.ts";
 import { licenceByOrigin, lockMember } from "./internal/store.server.ts";
 import { grantLicence } from "./service.server.ts";
@@ -91,7 +91,7 @@ export async function acceptInvitation(
     if (!found) return err("not-found");
     const origin = `invitation:${found.id}:${uid}`;
     if (await licenceByOrigin(tx, origin)) return err("taken-before");
-    const taken = await takeInvitation(tx, hash, now);
+    const taken = await claimInvitation(tx, hash, now);
     if (!taken) return err("not-found");
     await grantLicence(
       tx,

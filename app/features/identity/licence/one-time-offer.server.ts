@@ -35,7 +35,7 @@ export const hasTakenOnce = (db: Reader, person: Person, itemId: string): Promis
  * Marks the offer as taken, with item 000032 in the member's hands. False: it was taken before;
  * then nothing was written.
  */
-export async function takeOnce(
+export async function claimOnce(
   tx: Tx,
   person: Person,
   itemId: string,

@@ -12,7 +12,7 @@ import { acceptInvitation, invite, readInvitation } from "./invitations.server.t
 import { changeLicence } from "./change-by-staff.server.ts";
 import { ensureItems } from "./items.server.ts";
 import { grantLicence, licencesOf, setLicence } from "./service.server.ts";
-import { hasTakenOnce, takeOnce } from "./one-time-offer.server.ts";
+import { hasTakenOnce, claimOnce } from "./one-time-offer.server.ts";
 import { returnTicket, ticketUsesOf, useTicket } from "./tickets.server.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
@@ -216,7 +216,7 @@ describe("an offer for once in a life", () => {
     const again = await person("miosanjo@gmail.com");
     const other = await person("mio@example.jp");
     const take = (who: typeof first) =>
-      inTransaction(base.db, (tx) => takeOnce(tx, who, "000011", now));
+      inTransaction(base.db, (tx) => claimOnce(tx, who, "000011", now));
     expect([await take(first), await take(first), await take(again), await take(other)]).toEqual([
       true,
       false,
@@ -234,7 +234,7 @@ describe("an offer for once in a life", () => {
     const who = await person("mio@example.jp");
     const taken = await Promise.all(
       Array.from({ length: 20 }, () =>
-        inTransaction(base.db, (tx) => takeOnce(tx, who, "000011", now)),
+        inTransaction(base.db, (tx) => claimOnce(tx, who, "000011", now)),
       ),
     );
     expect(taken.filter(Boolean)).toHaveLength(1);

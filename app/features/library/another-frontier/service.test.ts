@@ -6,7 +6,7 @@ import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
 import { openLibrary } from "#features/library/media/library.server.ts";
 import { openCollections } from "#features/platform/collections/collections.server.ts";
-import { keepLibrary, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, piece } from "#features/library/media/testing.ts";
 import {
   createSwitchMemory,
   openFrontier,
@@ -228,7 +228,7 @@ describe("the switches", () => {
     });
   });
   test("closed, take the area's pieces out of the library, and nothing else", async () => {
-    await keepLibrary(
+    await saveLibrary(
       base.db,
       [
         piece("lesson"),

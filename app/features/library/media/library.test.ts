@@ -11,7 +11,7 @@ import { media } from "./collection.server.ts";
 import { doorsOf, pieces } from "./documents.server.ts";
 import { openLibrary } from "./library.server.ts";
 import { type Listener, visitorListens } from "./rules.ts";
-import { keepLibrary, piece } from "./testing.ts";
+import { saveLibrary, piece } from "./testing.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const eichi: Listener = { ...visitorListens, member: true, areas: new Set(["eichi" as const]) };
@@ -19,7 +19,7 @@ let base: Awaited<ReturnType<typeof freshDatabase>>;
 let collections: Awaited<ReturnType<typeof openCollections>>;
 beforeEach(async () => {
   base = await freshDatabase();
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("a", { body: "ひみつの奥義", weeks: [{ category: "eichi", week: 2 }] }),

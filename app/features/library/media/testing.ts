@@ -42,7 +42,7 @@ export const libraryOf = (items: readonly WholePiece[]): Library =>
     playlists: [],
     bodyOf: async (id) => items.find((item) => item.id === id)?.body ?? "",
   });
-export async function keepLibrary(db: Db, items: readonly WholePiece[], now: Date): Promise<void> {
+export async function saveLibrary(db: Db, items: readonly WholePiece[], now: Date): Promise<void> {
   await ensureItems(db, itemMasters);
   await ensureMedia(
     db,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { cancelPlan } from "./plans/cancel.server.ts";
 import { pausePlan } from "./plans/pause.server.ts";
-import { changePlan, keepPlan, offerChange } from "./plans/change-plan.server.ts";
+import { changePlan, cancelBookedChange, offerChange } from "./plans/change-plan.server.ts";
 import { undoCancel } from "./plans/undo-cancel.server.ts";
 import { ladderOf } from "./billing/order.server.ts";
 import { presentPlan } from "./present.ts";
@@ -168,13 +168,15 @@ describe("a change that waits for the renewal", () => {
     expect(await pausePlan(world(), uid, id, 2, members.now())).toMatchObject({ ok: true });
     expect((await card()).next).toMatch(/^2037年2月21日のお支払いから、「英知 小」/);
     expect((await card()).charges[0]).toEqual({ on: "2.21", amount: 1_650 });
-    expect(await keepPlan(world(), uid, id, members.now())).toMatchObject({ ok: true });
+    expect(await cancelBookedChange(world(), uid, id, members.now())).toMatchObject({ ok: true });
     expect(await card()).toMatchObject({ next: null, amount: 5_500 });
     expect((await card()).charges[0]).toEqual({ on: "2.21", amount: 5_500 });
   });
   test("can be taken back by its member alone", async () => {
     const other = await members.member();
-    expect(await keepPlan(world(), other, id, members.now())).toMatchObject({ code: "not-found" });
+    expect(await cancelBookedChange(world(), other, id, members.now())).toMatchObject({
+      code: "not-found",
+    });
     expect(await row()).toMatchObject({ nextItemId: "000005" });
   });
 });

@@ -49,8 +49,8 @@ export const lastPublished = (
 ): Promise<Date | undefined> => publishedAt(db, name);
 
 /** How long a process may be cut off and still ask for single rows when it is back. */
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 /** The daily clean-up of what changed long ago. */
 export const purgeChanges = (db: Db, now: Date): Promise<void> =>
-  inTransaction(db, (tx) => removeChangesBefore(tx, new Date(now.getTime() - keptMs)));
+  inTransaction(db, (tx) => removeChangesBefore(tx, new Date(now.getTime() - retentionMs)));

@@ -26,7 +26,7 @@ export function defineSchedule<
   const publishDue = duePublisher(editor, acts.publishedAtHour);
 
   /** Throws away what was set aside, as it was seen; the audit keeps it. */
-  async function forgetNext(
+  async function discardNext(
     db: Db,
     id: string,
     version: number,
@@ -44,5 +44,5 @@ export function defineSchedule<
       return ok(null);
     });
   }
-  return { setAside, nextFor, forgetNext, publishDue, nextHours };
+  return { setAside, nextFor, discardNext, publishDue, nextHours };
 }

@@ -212,9 +212,9 @@ export async function goOnWithActs(acting: Acting): Promise<void> {
   for (const id of await runningActs(acting.db, 10)) await goOnWithAct(acting, id, turnMs / 4);
 }
 
-const keptMs = 30 * 86_400_000;
-export const forgetActs = (db: Db, now: Date): Promise<void> =>
-  deleteActsBefore(db, new Date(now.getTime() - keptMs));
+const retentionMs = 30 * 86_400_000;
+export const purgeActs = (db: Db, now: Date): Promise<void> =>
+  deleteActsBefore(db, new Date(now.getTime() - retentionMs));
 
 const shownMs = 3_600_000;
 /** What somebody set going on a list and has not looked away from: running, or of the last hour. */

@@ -25,7 +25,7 @@ import {
   readQuery,
   writeCursor,
 } from "./rules.ts";
-import { dropView, everyView, forgetViews, keepView, openWith, views } from "./views.server.ts";
+import { removeView, everyView, removeViews, saveView, openWith, views } from "./views.server.ts";
 
 const now = new Date("2026-11-20T12:00:00+09:00");
 const staff = "00000000-0000-4000-8000-000000000001";
@@ -233,35 +233,35 @@ describe("saved filters", () => {
   const own = { uid: staff, list: "things" };
   const later = new Date(now.getTime() + 1_000);
   test("are their owner's alone, one of them opens the list, and they go with the person", async () => {
-    await keepView(base.db, own, { name: "めずらしい", query: "mark=rare" }, now);
-    await keepView(base.db, own, { name: "新しい", query: "sort=-made" }, later);
+    await saveView(base.db, own, { name: "めずらしい", query: "mark=rare" }, now);
+    await saveView(base.db, own, { name: "新しい", query: "sort=-made" }, later);
     const [one, two] = await views(base.db, own);
     expect(await views(base.db, { ...own, uid: other })).toEqual([]);
     expect(await openWith(base.db, { ...own, uid: other }, one?.id ?? "")).toMatchObject({
       code: "not-found",
     });
-    expect(await dropView(base.db, { ...own, uid: other }, one?.id ?? "")).toMatchObject({
+    expect(await removeView(base.db, { ...own, uid: other }, one?.id ?? "")).toMatchObject({
       code: "not-found",
     });
     for (const { id } of [one!, two!])
       expect(await openWith(base.db, own, id)).toMatchObject({ ok: true });
     expect((await views(base.db, own)).map(({ first }) => first)).toEqual([false, true]);
-    await keepView(base.db, own, { name: "新しい", query: "sort=made" }, now);
+    await saveView(base.db, own, { name: "新しい", query: "sort=made" }, now);
     expect(await everyView(base.db, staff)).toMatchObject([
       { query: "mark=rare" },
       { query: "sort=made" },
     ]);
-    expect(await dropView(base.db, own, one!.id)).toMatchObject({ ok: true });
-    await base.db.transaction((tx) => forgetViews(tx, staff));
+    expect(await removeView(base.db, own, one!.id)).toMatchObject({ ok: true });
+    await base.db.transaction((tx) => removeViews(tx, staff));
     expect(await views(base.db, own)).toEqual([]);
   });
   test("are twenty at most", async () => {
     for (let at = 0; at < 20; at += 1)
-      await keepView(base.db, own, { name: `${at}`, query: "" }, now);
-    expect(await keepView(base.db, own, { name: "more", query: "" }, now)).toMatchObject({
+      await saveView(base.db, own, { name: `${at}`, query: "" }, now);
+    expect(await saveView(base.db, own, { name: "more", query: "" }, now)).toMatchObject({
       code: "too-many-views",
     });
-    expect(await keepView(base.db, own, { name: "3", query: "mark=rare" }, now)).toMatchObject({
+    expect(await saveView(base.db, own, { name: "3", query: "mark=rare" }, now)).toMatchObject({
       ok: true,
     });
   });

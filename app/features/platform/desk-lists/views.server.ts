@@ -22,7 +22,7 @@ export const views = (db: Reader, { uid, list }: Own): Promise<View[]> =>
 /** For whoever asks what is kept of them. */
 export const everyView = (db: Reader, uid: string) => viewsOfPerson(db, uid);
 
-export const keepView = (
+export const saveView = (
   db: Db,
   { uid, list }: Own,
   { name, query }: { name: string; query: string },
@@ -49,7 +49,7 @@ export const openWith = (
     return (await setFirstView(tx, uid, list, id)) ? ok(null) : err("not-found");
   });
 
-export const dropView = async (
+export const removeView = async (
   db: Db,
   { uid, list }: Own,
   id: string,
@@ -57,4 +57,4 @@ export const dropView = async (
   isUuid(id) && (await deleteView(db, uid, list, id)) ? ok(null) : err("not-found");
 
 /** Of somebody who leaves. */
-export const forgetViews = (tx: Tx, uid: string): Promise<void> => deleteViewsOf(tx, uid);
+export const removeViews = (tx: Tx, uid: string): Promise<void> => deleteViewsOf(tx, uid);

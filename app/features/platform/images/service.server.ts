@@ -1,6 +1,6 @@
 // Pictures of the storage: originals as they came, variants made on demand, each once.
 import sharp from "sharp";
-import { keepIfRoom } from "#integrations/storage/keep-if-room.server.ts";
+import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
 import type { Picture } from "./rules.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import {
@@ -17,7 +17,7 @@ const quality = 80;
 /** Two at a time: pictures are made beside everything else that this machine does. */
 sharp.concurrency(1);
 const maxAtOnce = 2;
-const keptBytes = 48 * 1_048_576;
+const maxCachedBytes = 48 * 1_048_576;
 const maxEdge = 12_000;
 
 const variantKey = (version: string, key: string, width: number) =>
@@ -100,7 +100,7 @@ async function makeVariant(
     .resize({ width, withoutEnlargement: original.kind !== "svg" })
     .webp({ quality, effort: 4 })
     .toBuffer();
-  await keepIfRoom(storage, variantKey(version, key, width), bytes, contentTypes.webp);
+  await writeIfRoom(storage, variantKey(version, key, width), bytes, contentTypes.webp);
   return bytes;
 }
 
@@ -122,7 +122,7 @@ function createHotPictures() {
       kept.set(name, bytes);
       size += bytes.length;
       for (const [oldest, old] of kept) {
-        if (size <= keptBytes) break;
+        if (size <= maxCachedBytes) break;
         kept.delete(oldest);
         size -= old.length;
       }

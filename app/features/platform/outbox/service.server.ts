@@ -17,7 +17,7 @@ import {
   postpone,
   removeDoneBefore,
   claimDue,
-  takeJob,
+  claimJob,
 } from "./internal/store.server.ts";
 import type { OutboxRow } from "./internal/store.server.ts";
 
@@ -119,13 +119,13 @@ export const outboxRows = (db: Reader, ids: readonly string[]) => outboxByIds(db
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
 export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
 
-const keptMs = 90 * 24 * 60 * 60_000;
+const retentionMs = 90 * 24 * 60 * 60_000;
 /**
  * Takes away what went out more than 90 days ago. What was given up stays until somebody has looked
  * at it.
  */
 export const purgeSent = (db: Db, now: Date) =>
-  removeDoneBefore(db, new Date(now.getTime() - keptMs));
+  removeDoneBefore(db, new Date(now.getTime() - retentionMs));
 
 export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };
 
@@ -148,7 +148,7 @@ export async function runJobs(
   const ran: { name: string; error: string | null }[] = [];
   for (const { name } of await dueJobs(db, names, now)) {
     const job = jobs.find((one) => one.name === name);
-    if (!job || !(await takeJob(db, name, nextRun(job.schedule, now), now))) continue;
+    if (!job || !(await claimJob(db, name, nextRun(job.schedule, now), now))) continue;
     const error = await job.run(now).then(() => null, wordsOf);
     await jobEnded(db, name, error, now);
     ran.push({ name, error });

@@ -39,6 +39,6 @@ export async function flushPageViews(db: Db): Promise<void> {
 }
 
 /** 13 months, as the privacy policy says. */
-const keptDays = 396;
+const retentionDays = 396;
 export const purgeOldPageViews = (db: Db, now: Date) =>
-  removeViewsBefore(db, addDays(tokyoDate(now), -keptDays));
+  removeViewsBefore(db, addDays(tokyoDate(now), -retentionDays));

@@ -103,7 +103,7 @@ export const {
 export const {
   setAside: setProductAside,
   nextFor: nextOfProduct,
-  forgetNext: forgetNextOfProduct,
+  discardNext: discardNextOfProduct,
   publishDue: publishDueProducts,
 } = schedule;
 

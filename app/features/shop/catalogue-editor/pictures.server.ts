@@ -107,7 +107,7 @@ export const movePicture = (
   );
 
 /** Takes it out of the product. The file stays: orders and earlier pages may still show it. */
-export const dropPicture = (
+export const removeProductPicture = (
   db: Db,
   id: string,
   name: string,

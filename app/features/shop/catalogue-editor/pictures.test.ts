@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dropPicture, movePicture, pictureName } from "./pictures.server.ts";
+import { removeProductPicture, movePicture, pictureName } from "./pictures.server.ts";
 import { deskOfGoods } from "./testing.ts";
 
 const { bring, db, make, now, photo, staff, stands } = deskOfGoods();
@@ -17,9 +17,9 @@ describe("photographs", () => {
     expect(await movePicture(db(), "fude", { name: a, by: -1 }, staff, now)).toMatchObject({
       code: "same",
     });
-    await dropPicture(db(), "fude", c, staff, now);
+    await removeProductPicture(db(), "fude", c, staff, now);
     expect(await names()).toEqual([a, b]);
-    expect(await dropPicture(db(), "fude", c, staff, now)).toMatchObject({ code: "same" });
+    expect(await removeProductPicture(db(), "fude", c, staff, now)).toMatchObject({ code: "same" });
   });
   test("that are none are refused; the same one twice counts once", async () => {
     await make("fude");

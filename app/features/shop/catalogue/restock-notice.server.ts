@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { defineNotice, notifyAll } from "#features/platform/notifications/notice.server.ts";
 import { cleanLine, cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
-import { restockStopLink, takeRestocked } from "./restock.server.ts";
+import { restockStopLink, claimRestocked } from "./restock.server.ts";
 
 /** Subjects stay within 40 characters, so that a phone shows them whole. */
 const shortTitle = (title: string) => {
@@ -48,9 +48,9 @@ export const restocked = defineNotice({
 const maxAtOnce = 200;
 
 /** Tells those who asked, each once, in the order of asking, that a size is there again. */
-export async function tellRestocked({ db }: { db: Db }, now: Date): Promise<number> {
+export async function notifyRestocked({ db }: { db: Db }, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const asked = await takeRestocked(tx, maxAtOnce, now);
+    const asked = await claimRestocked(tx, maxAtOnce, now);
     if (asked.length > 0)
       await notifyAll(
         tx,

@@ -8,14 +8,14 @@ import {
   deleteRestockRequestsOf,
   removeRestockRequests,
   restockRequestsOf,
-  takeRestockRequests,
+  claimRestockRequests,
 } from "./internal/restock-store.server.ts";
 
 /**
  * Remembers who wants to hear when a size is there again. Asking twice changes nothing; whoever was
  * told may ask anew.
  */
-export async function askRestock(
+export async function requestRestock(
   db: Db,
   catalogue: Pick<CatalogueMemory, "sizes">,
   { sku, email }: { sku: string; email: string },
@@ -31,8 +31,8 @@ export async function askRestock(
 /**
  * Those who wait for a size that is there again, in the order of asking. From now on they are told.
  */
-export const takeRestocked = (tx: Tx, limit: number, now: Date) =>
-  takeRestockRequests(tx, limit, now);
+export const claimRestocked = (tx: Tx, limit: number, now: Date) =>
+  claimRestockRequests(tx, limit, now);
 
 const signatureOf = (secret: string, email: string) =>
   createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");

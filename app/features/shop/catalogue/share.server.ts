@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { Product } from "./rules.ts";
 import { figureBody, kuPath } from "#studio/illustrations/figures.ts";
 import { formatYen } from "#lib/yen.ts";
-import { keepIfRoom } from "#integrations/storage/keep-if-room.server.ts";
+import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { findOriginal, versionOf } from "#features/platform/images/drawings.server.ts";
 
@@ -88,7 +88,7 @@ async function kept(
   const found = await storage.read(key);
   if (found) return new Uint8Array(found);
   const made = await make();
-  await keepIfRoom(storage, key, made, "image/png");
+  await writeIfRoom(storage, key, made, "image/png");
   return new Uint8Array(made);
 }
 

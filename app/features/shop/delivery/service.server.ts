@@ -74,7 +74,7 @@ export async function changePostage(
 }
 
 /** What was written for a later day is not to come. `gone`: it has come, or was taken back. */
-export async function dropPostage(
+export async function discardPostage(
   db: Db,
   fromDay: TokyoDate,
   { actor, now }: By,

@@ -10,7 +10,7 @@ import {
   changePostage,
   createDeliveryMemory,
   deliveryRulesNow,
-  dropPostage,
+  discardPostage,
 } from "./service.server.ts";
 
 const noon = tokyo("2026-11-27 12:00:00");
@@ -80,9 +80,9 @@ describe("postage", () => {
     const fromDay = "2026-12-01";
     await changePostage(base.db, { seen: firstPostage, mine: dearer, fromDay }, by);
     const tooLate = { ...by, now: tokyo("2026-12-01 00:00:00") };
-    expect(await dropPostage(base.db, fromDay, tooLate)).toEqual({ ok: false, code: "gone" });
-    expect(await dropPostage(base.db, fromDay, by)).toEqual({ ok: true, value: null });
-    expect(await dropPostage(base.db, fromDay, by)).toEqual({ ok: false, code: "gone" });
+    expect(await discardPostage(base.db, fromDay, tooLate)).toEqual({ ok: false, code: "gone" });
+    expect(await discardPostage(base.db, fromDay, by)).toEqual({ ok: true, value: null });
+    expect(await discardPostage(base.db, fromDay, by)).toEqual({ ok: false, code: "gone" });
     expect((await now(tokyo("2026-12-02 00:00:00"))).postage).toEqual(firstPostage);
   });
   test("from two forms at once is written by one", async () => {

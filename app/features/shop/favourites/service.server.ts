@@ -54,7 +54,11 @@ export async function joinFavourites(
 }
 
 /** Takes these out; what is not there is no mistake. */
-export async function dropFavourites(db: Db, uid: string, ids: readonly string[]): Promise<void> {
+export async function removeChosenFavourites(
+  db: Db,
+  uid: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length > 0) await deleteFavourites(db, uid, ids);
 }
 

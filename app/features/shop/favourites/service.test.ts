@@ -5,7 +5,7 @@ import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
 import { maxFavourites, readIds } from "./rules.ts";
 import {
-  dropFavourites,
+  removeChosenFavourites,
   ownFavourites,
   removeFavourites,
   joinFavourites,
@@ -35,9 +35,9 @@ test("what was kept last comes first, and a second time changes nothing", async 
 test("each has their own: one neither sees nor takes out what another keeps", async () => {
   await saveFavourites(base.db, mio, ["socks"], at(1));
   expect(await ownFavourites(base.db, ren)).toEqual([]);
-  await dropFavourites(base.db, ren, ["socks"]);
+  await removeChosenFavourites(base.db, ren, ["socks"]);
   expect(await ownFavourites(base.db, mio)).toEqual(["socks"]);
-  await dropFavourites(base.db, mio, ["socks", "never-there"]);
+  await removeChosenFavourites(base.db, mio, ["socks", "never-there"]);
   expect(await ownFavourites(base.db, mio)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  askRestock,
+  requestRestock,
   isRestockStop,
   restockStopLink,
   stopRestock,
@@ -19,7 +19,7 @@ import { aShop, later, noon, type Shop } from "#features/shop/purchase/testing/s
 import type { Mail } from "#integrations/mail/port.ts";
 import { mailHandlers } from "./handlers.server.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
-import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
+import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 
 const secret = "a secret of at least thirty-two marks";
 const words = {
@@ -309,7 +309,7 @@ describe("a message from the contact page", () => {
 describe("入荷したら知らせる", () => {
   const catalogue = () => ({ sizes: async () => shop.findSize });
   const ask = (email: string, minutes: number, sku = "TS-M") =>
-    askRestock(shop.db, catalogue(), { sku, email }, [], later(minutes));
+    requestRestock(shop.db, catalogue(), { sku, email }, [], later(minutes));
   const stock = (sku: string, change: { stock?: number; reserved?: number }) =>
     shop.db.update(productSize).set(change).where(eq(productSize.sku, sku));
 
@@ -318,14 +318,14 @@ describe("入荷したら知らせる", () => {
     await ask("second@example.jp", 2);
     await ask("first@example.jp", 1);
     await ask("first@example.jp", 3);
-    expect(await tellRestocked(shop, later(10))).toBe(0);
+    expect(await notifyRestocked(shop, later(10))).toBe(0);
     await stock("TS-M", { stock: 1 });
     expect(
-      await Promise.all([tellRestocked(shop, later(11)), tellRestocked(shop, later(11))]).then(
+      await Promise.all([notifyRestocked(shop, later(11)), notifyRestocked(shop, later(11))]).then(
         ([a, b]) => a! + b!,
       ),
     ).toBe(2);
-    expect(await tellRestocked(shop, later(12))).toBe(0);
+    expect(await notifyRestocked(shop, later(12))).toBe(0);
     expect(
       (await shop.rows("outbox")).map(({ payload }) => (payload as { email: string }).email),
     ).toEqual(["first@example.jp", "second@example.jp"]);
@@ -340,19 +340,19 @@ describe("入荷したら知らせる", () => {
   test("tells nobody while all pieces are kept for others", async () => {
     await ask("first@example.jp", 1);
     await stock("TS-M", { stock: 2, reserved: 2 });
-    expect(await tellRestocked(shop, later(10))).toBe(0);
+    expect(await notifyRestocked(shop, later(10))).toBe(0);
   });
   test("tells whoever asks anew after having been told", async () => {
     await ask("first@example.jp", 1);
-    expect(await tellRestocked(shop, later(2))).toBe(1);
+    expect(await notifyRestocked(shop, later(2))).toBe(1);
     await ask("first@example.jp", 3);
-    expect(await tellRestocked(shop, later(4))).toBe(1);
+    expect(await notifyRestocked(shop, later(4))).toBe(1);
     await deliver(later(5));
     expect(sent).toHaveLength(2);
   });
   test("ends by the link in the mail, for this address alone", async () => {
     await ask("first@example.jp", 1);
-    await tellRestocked(shop, later(2));
+    await notifyRestocked(shop, later(2));
     await deliver(later(2));
     const link = new URL(/https:\/\/shop\.example\/api\S+/.exec(sent[0]!.text)![0]);
     expect(link.pathname + link.search).toBe(restockStopLink(secret, "first@example.jp"));
@@ -365,7 +365,7 @@ describe("入荷したら知らせる", () => {
     await ask("first@example.jp", 3, "SO-F");
     await ask("second@example.jp", 3, "SO-F");
     await stopRestock(shop.db, "first@example.jp");
-    expect(await tellRestocked(shop, later(4))).toBe(1);
+    expect(await notifyRestocked(shop, later(4))).toBe(1);
     expect((await shop.rows("restock_request")).map(({ email }) => email)).toEqual([
       "second@example.jp",
     ]);

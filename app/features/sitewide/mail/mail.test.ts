@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { product, productSize } from "#features/shop/catalogue/internal/table.ts";
-import { takeRestocked } from "#features/shop/catalogue/restock.server.ts";
+import { claimRestocked } from "#features/shop/catalogue/restock.server.ts";
 import { sendContact } from "#features/site/contact/service.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
@@ -14,7 +14,7 @@ import { localOutbox } from "#dev/stand-ins/mail/stand-in.server.ts";
 import { mailHandlers } from "./handlers.server.ts";
 import { render } from "./render.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
-import { tellRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
+import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 
 const sender = {
   name: "くせごよみ",
@@ -158,10 +158,12 @@ describe("the mails of a shop", () => {
       );
     await ask("b@example.jp", 2);
     await ask("a@example.jp", 1);
-    expect(await tellRestocked(shop, noon)).toBe(0);
+    expect(await notifyRestocked(shop, noon)).toBe(0);
     await shop.pool.query("update product_size set stock = 1 where sku = 'TS-M'");
-    expect(await Promise.all([tellRestocked(shop, noon), tellRestocked(shop, noon)])).toContain(2);
-    expect(await tellRestocked(shop, noon)).toBe(0);
+    expect(await Promise.all([notifyRestocked(shop, noon), notifyRestocked(shop, noon)])).toContain(
+      2,
+    );
+    expect(await notifyRestocked(shop, noon)).toBe(0);
     await post();
     expect(sent.map(({ to }) => to.address).toSorted()).toEqual(["a@example.jp", "b@example.jp"]);
     expect(sent[0]?.text).toContain("https://shop.example/shop/product/fudebito");
@@ -171,7 +173,7 @@ describe("the mails of a shop", () => {
       "insert into restock_request (sku, email, created_at) values ('TS-M', 'a@example.jp', now())",
     );
     await shop.db.update(product).set({ status: "closed" });
-    expect(await inTransaction(shop.db, (tx) => takeRestocked(tx, 10, noon))).toEqual([]);
+    expect(await inTransaction(shop.db, (tx) => claimRestocked(tx, 10, noon))).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
 } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
-import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { freshDatabase } from "#test/database.ts";
 import { findAsMeant, meaningsWith } from "./find.server.ts";
 import { createSearchMemory } from "./memory.server.ts";
@@ -18,7 +18,7 @@ let memory: ReturnType<typeof createSearchMemory>;
 let dictionary: Dictionary;
 beforeAll(async () => {
   database = await freshDatabase();
-  await keepLibrary(database.db, pieces, now);
+  await saveLibrary(database.db, pieces, now);
   await ensureDictionary(database.db, someWords, now);
   const library = libraryOf(pieces);
   memory = createSearchMemory({

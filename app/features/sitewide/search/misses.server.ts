@@ -6,7 +6,7 @@ import { cleanLine } from "#lib/text.ts";
 import { mayCount } from "./rules.ts";
 import { addMiss, removeMissesBefore } from "./internal/store.server.ts";
 
-export const keptMs = 90 * 86_400_000;
+export const missRetentionMs = 90 * 86_400_000;
 
 /** Counts a search that found nothing, where it may be counted. */
 export async function countMiss(db: Reader, typed: string, now: Date): Promise<void> {
@@ -15,4 +15,4 @@ export async function countMiss(db: Reader, typed: string, now: Date): Promise<v
   if (text !== "" && mayCount(line)) await addMiss(db, { text, typed: line }, now);
 }
 export const purgeMisses = (db: Db, now: Date): Promise<void> =>
-  removeMissesBefore(db, new Date(now.getTime() - keptMs));
+  removeMissesBefore(db, new Date(now.getTime() - missRetentionMs));

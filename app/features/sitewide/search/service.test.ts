@@ -10,7 +10,7 @@ import {
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { type Matome, readMatomeBody } from "#features/library/matome/rules.ts";
 import { type Listener, visitorListens } from "#features/library/media/rules.ts";
-import { keepLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
+import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { itemMasters } from "#seed/item-masters.ts";
@@ -76,7 +76,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
-  await keepLibrary(database.db, some, now);
+  await saveLibrary(database.db, some, now);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, someWords, now);
   dictionary = createDictionary(

@@ -5,8 +5,11 @@ import {
   type EmailProof,
   spendCode,
 } from "#features/identity/account/registration/email-verification.server.ts";
-import { askLogin, sendAgain } from "#features/identity/account/registration/register.server.ts";
-import { dropForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
+import {
+  requestLogin,
+  sendAgain,
+} from "#features/identity/account/registration/register.server.ts";
+import { removeForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
 import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
@@ -34,7 +37,7 @@ export const mailAction = visitorAction(MailLoginForm, {
   do: (on) => {
     const { services, request, texts, value, now } = on;
     const ask = askOf(on, request, wantedPath(texts["redirect_url"]));
-    return askLogin(services.db, { email: value.email, ...ask }, now);
+    return requestLogin(services.db, { email: value.email, ...ask }, now);
   },
   done: ({ proofId }, on) => waitingFor(on, on.request, proofId, againOf(on)),
   words: { "too-many": tooMany },
@@ -107,7 +110,7 @@ async function enterProved(
   const { uid, fresh } = await inTransaction(on.services.db, async (tx) => {
     const entered = await proveEmail(tx, proof, on.now);
     if (proof.kind === "verify")
-      await dropForeignPassword(tx, entered.uid, hashOfToken(browserKey));
+      await removeForeignPassword(tx, entered.uid, hashOfToken(browserKey));
     return entered;
   });
   const { cart, redirectUrl } = proof;

@@ -2,7 +2,7 @@
 import {
   copyProduct,
   editProduct,
-  forgetNextOfProduct,
+  discardNextOfProduct,
   setProductAside,
   undoProduct,
 } from "#features/shop/catalogue-editor/edit.server.ts";
@@ -78,7 +78,7 @@ const undo = staffAction(noFields, {
 
 const forget = staffAction(noFields, {
   do: ({ services, actor, now, ...on }) =>
-    forgetNextOfProduct(services.db, productIdOf(on), Number(on.texts["version"]), actor.uid, now),
+    discardNextOfProduct(services.db, productIdOf(on), Number(on.texts["version"]), actor.uid, now),
   first,
   done: backWith("forgot"),
   words: {

@@ -4,7 +4,7 @@ import { maxPictureBytes, pictureWords } from "#features/shop/catalogue-editor/p
 import {
   addPicture,
   describePictures,
-  dropPicture,
+  removeProductPicture,
   movePicture,
 } from "#features/shop/catalogue-editor/pictures.server.ts";
 import { changeSizes, SizesForm } from "#features/shop/catalogue-editor/sizes.server.ts";
@@ -104,7 +104,7 @@ export const onePictureAct = staffAction(noFields, {
     return pictured(
       { services },
       act === "out"
-        ? await dropPicture(services.db, id, name, actor.uid, now)
+        ? await removeProductPicture(services.db, id, name, actor.uid, now)
         : await movePicture(services.db, id, { name, by }, actor.uid, now),
     );
   },

@@ -7,7 +7,7 @@ import { tooLongClosure } from "#features/shop/delivery/rules.ts";
 import {
   changeCalendar,
   changePostage,
-  dropPostage,
+  discardPostage,
 } from "#features/shop/delivery/service.server.ts";
 import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import { readCalendar, readPostage } from "#features/shop/delivery/stored.ts";
@@ -77,11 +77,11 @@ export const postageAct = staffAction(Nothing, {
   },
 });
 
-export const dropAct = staffAction(Nothing, {
+export const discardAct = staffAction(Nothing, {
   do: async (on: OfMember & SentForm) => {
     const day = on.texts["id"] ?? "";
     if (!isTokyoDate(day)) throw data(null, 400);
-    const dropped = await dropPostage(on.services.db, day, by(on));
+    const dropped = await discardPostage(on.services.db, day, by(on));
     if (dropped.ok) await on.services.collections.refresh();
     return dropped.ok ? ok("dropped") : dropped;
   },

@@ -6,7 +6,7 @@ import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/delivery.ts";
-import { calendarAct, dropAct, postageAct } from "./delivery-acts.server.ts";
+import { calendarAct, discardAct, postageAct } from "./delivery-acts.server.ts";
 
 const said: Record<string, string> = {
   calendar: "発送する日を変えました。店の頁とお届け日の一覧が、新しくなりました。",
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { title: "送料・休業日" },
   { name: "robots", content: "noindex" },
 ];
-export const action = intents({ calendar: calendarAct, postage: postageAct, drop: dropAct });
+export const action = intents({ calendar: calendarAct, postage: postageAct, drop: discardAct });
 
 export default function AdminDelivery({
   loaderData: { desk, say },

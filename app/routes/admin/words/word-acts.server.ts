@@ -5,7 +5,7 @@ import {
   deletedWord,
   deleteWord,
   editWord,
-  forgetNext,
+  discardNext,
   restoreWord,
   setAside,
   undoWord,
@@ -115,7 +115,7 @@ const undo = staffAction(Nothing, {
 
 const forget = staffAction(Nothing, {
   do: (on) =>
-    forgetNext(on.services.db, idOf(on), Number(on.texts["version"]), on.actor.uid, on.now),
+    discardNext(on.services.db, idOf(on), Number(on.texts["version"]), on.actor.uid, on.now),
   first,
   done: (_, on) => ledTo("forgot", on),
   words: {

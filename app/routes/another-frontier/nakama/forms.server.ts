@@ -9,12 +9,12 @@ import { frontierContext } from "../frontier.server.ts";
 const frontierAction = actionOf(({ context }) => frontierContext(context));
 const ledTo = (done: string) => `${href("/another-frontier/nakama")}?done=${done}`;
 
-export const forgetFellowAction = frontierAction(z.object({}), {
+export const removeFellowAction = frontierAction(z.object({}), {
   do: async ({ services, actor, now }) => void (await takeBackFellow(services.db, actor.uid, now)),
   done: ledTo("gone"),
 });
 
-export const keepFellowAction = frontierAction(FellowForm, {
+export const saveFellowAction = frontierAction(FellowForm, {
   do: async ({ services, actor, value, now }) =>
     void (await saveFellow(services.db, actor.uid, value, now)),
   done: (_, { value }) => ledTo(value.shown ? "shown" : "kept"),

@@ -4,13 +4,13 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
-import { askConnect, waysIn } from "#features/identity/account/profile/ways-in.server.ts";
+import { requestConnect, waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import {
   type EmailProof,
   spendCode,
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
-import { askLogin } from "#features/identity/account/registration/register.server.ts";
+import { requestLogin } from "#features/identity/account/registration/register.server.ts";
 import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
 import {
@@ -66,8 +66,8 @@ export const connectMailAction = visitorAction(z.object({ email: LoginEmail }), 
     const secret = services.env.SESSION_SECRET;
     const browserKey = browserKeyOf(on);
     const asked = who.known
-      ? await askConnect(services.db, secret, who.known.uid, value.email, now, browserKey)
-      : await askLogin(
+      ? await requestConnect(services.db, secret, who.known.uid, value.email, now, browserKey)
+      : await requestLogin(
           services.db,
           { email: value.email, secret, browserKey, redirectUrl: href("/liff/link") },
           now,

@@ -2,7 +2,7 @@
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import {
-  dropCard,
+  removeOwnCard,
   pageForCard,
   payBy,
 } from "#features/memberships/subscription/billing/own-cards.server.ts";
@@ -30,7 +30,7 @@ export const usualAction = memberAction(CardId, {
 });
 
 export const removeCardAction = memberAction(CardId, {
-  do: ({ services, actor, value, now }) => dropCard(services, actor.uid, value.id, now),
+  do: ({ services, actor, value, now }) => removeOwnCard(services, actor.uid, value.id, now),
   done: ledTo("removed"),
   words: {
     ...gone,

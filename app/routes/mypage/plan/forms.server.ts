@@ -3,7 +3,7 @@
 import { z } from "zod";
 import {
   changeOwnPlan,
-  keepOwnPlan,
+  cancelOwnBookedChange,
   resumeOwnPlan,
   undoOwnCancel,
 } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
@@ -32,8 +32,8 @@ export const resumeAction = memberAction(PlanId, {
   words: planRefusals,
 });
 
-export const keepAction = memberAction(PlanId, {
-  do: async (on) => keepOwnPlan(await worldOf(on), on.actor.uid, on.value.id, on.now),
+export const cancelChangeAction = memberAction(PlanId, {
+  do: async (on) => cancelOwnBookedChange(await worldOf(on), on.actor.uid, on.value.id, on.now),
   done: ledTo("kept"),
   words: planRefusals,
 });

@@ -1,5 +1,5 @@
 // The name, the address of the sign-in, and what one hears of.
-import { askConnect } from "#features/identity/account/profile/ways-in.server.ts";
+import { requestConnect } from "#features/identity/account/profile/ways-in.server.ts";
 import { changeName } from "#features/identity/account/profile/profile.server.ts";
 import { chooseContact } from "#features/identity/account/profile/contact.server.ts";
 import { type ContactKind, contactKinds } from "#features/identity/account/rules.ts";
@@ -16,7 +16,7 @@ export const nameAction = memberAction(ProfileForm, {
 /** The address counts once the mail that goes there now was answered. */
 export const emailAction = memberAction(MailLoginForm, {
   do: ({ services, actor, value, now }) =>
-    askConnect(services.db, services.env.SESSION_SECRET, actor.uid, value.email, now),
+    requestConnect(services.db, services.env.SESSION_SECRET, actor.uid, value.email, now),
   done: ledTo("asked"),
   words: {
     taken: { errors: { email: "このメールアドレスは、別のアカウントで使われています。" } },

@@ -12,7 +12,7 @@ export async function insertChallenge(
   await db.insert(passkeyChallenge).values(row);
 }
 /** Takes a challenge away; false when it was taken, is over, or is another browser's. */
-export async function takeChallenge(
+export async function useChallenge(
   db: Reader,
   { challengeHash, purpose, boundHash }: Omit<typeof passkeyChallenge.$inferSelect, "endsAt">,
   now: Date,

@@ -82,7 +82,7 @@ export async function updateUser(
     .where(eq(users.uid, uid));
 }
 /** Accounts that never proved this address lose it: it is somebody else's. */
-export async function dropUnprovenEmail(
+export async function clearUnprovenEmail(
   tx: Tx,
   email: string,
   keep: string,

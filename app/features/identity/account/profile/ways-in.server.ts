@@ -12,7 +12,7 @@ import {
 import { endSignIns } from "../service.server.ts";
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
-import { askProof } from "../registration/email-verification.server.ts";
+import { requestProof } from "../registration/email-verification.server.ts";
 
 export type WaysIn = {
   password: boolean;
@@ -74,7 +74,7 @@ export async function unlink(
  * Asks the owner of an address to confirm it; it counts only then. The old address hears of it.
  * `browserKey`: that browser may confirm it by a code.
  */
-export async function askConnect(
+export async function requestConnect(
   db: Db,
   secret: string,
   uid: string,
@@ -88,7 +88,7 @@ export async function askConnect(
     if (user.email === email && user.emailVerifiedAt) return err("same");
     const owner = await userByVerifiedEmail(tx, email);
     if (owner) return err("taken");
-    const asked = await askProof(
+    const asked = await requestProof(
       tx,
       secret,
       { kind: "connect", email, uid, ...(browserKey ? { browserKey } : {}) },

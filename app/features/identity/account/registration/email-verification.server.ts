@@ -45,7 +45,7 @@ export async function mayAskProof(tx: Tx, email: string, now: Date): Promise<boo
 }
 
 /** Puts a proof and its mail into the post. `too-many`: this address got its mails of the hour. */
-export async function askProof(
+export async function requestProof(
   tx: Tx,
   secret: string,
   {

@@ -6,7 +6,7 @@ import {
   userByVerifiedEmail,
   userById,
   insertUser,
-  dropUnprovenEmail,
+  clearUnprovenEmail,
   updateUser,
 } from "../internal/store.server.ts";
 import type { EmailProof } from "./email-verification.server.ts";
@@ -50,7 +50,7 @@ export async function proveEmail(
     );
   }
   if (owner && owner.uid !== mine) return { uid: owner.uid, fresh: false };
-  const losers = await dropUnprovenEmail(tx, email, mine, now);
+  const losers = await clearUnprovenEmail(tx, email, mine, now);
   await deleteCredentials(tx, losers);
   for (const loser of losers) {
     await deleteIdentities(tx, loser);

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { generatePassword, hashPassword } from "../sign-in/password.server.ts";
-import { mayAskProof, askProof, askedHere } from "./email-verification.server.ts";
+import { mayAskProof, requestProof, askedHere } from "./email-verification.server.ts";
 import { userByVerifiedEmail, waitingUser, insertUser } from "../internal/store.server.ts";
 import { hashOfToken } from "../service.server.ts";
 import { setCredential, typedIn, credentialOf } from "../internal/credential-store.server.ts";
@@ -39,7 +39,7 @@ export async function register(
       const mustChange = made !== undefined;
       await setCredential(tx, { uid, hash, mustChange, browserHash, updatedAt: now });
     }
-    const asked = await askProof(
+    const asked = await requestProof(
       tx,
       where.secret,
       {
@@ -66,7 +66,7 @@ async function newUser(tx: Tx, email: string, now: Date): Promise<string> {
  * The mail of an account that waits for its proof, once more, for who has just given its password:
  * this browser counts as the one that typed it.
  */
-export async function askVerification(
+export async function requestVerification(
   db: Db,
   { email, uid, ...where }: { email: string; uid: string; browserKey: string } & Where,
   now: Date,
@@ -75,7 +75,7 @@ export async function askVerification(
     if (!(await mayAskProof(tx, email, now))) return err("too-many");
     const known = await userByVerifiedEmail(tx, email);
     if (!known) await typedIn(tx, uid, hashOfToken(where.browserKey));
-    const asked = await askProof(
+    const asked = await requestProof(
       tx,
       where.secret,
       { kind: known ? "login" : "verify", email, uid: known?.uid ?? uid, ...withoutSecret(where) },
@@ -90,14 +90,14 @@ const withoutSecret = ({ secret: _secret, ...rest }: Where) => rest;
  * A mail with a link and a code, for members and for people who are not yet: whoever spends it has
  * an account.
  */
-export async function askLogin(
+export async function requestLogin(
   db: Db,
   { email, ...where }: { email: string } & Where,
   now: Date,
 ): Promise<Result<{ proofId: string }, "too-many">> {
   return inTransaction(db, async (tx) => {
     const known = await userByVerifiedEmail(tx, email);
-    const asked = await askProof(
+    const asked = await requestProof(
       tx,
       where.secret,
       { kind: "login", email, uid: known?.uid ?? null, ...withoutSecret(where) },
@@ -137,7 +137,7 @@ export async function sendAgain(
     const ours = waits ? (await credentialOf(tx, waits))?.mustChange : false;
     if (waits && ours)
       await setCredential(tx, { uid: waits, hash, mustChange: true, updatedAt: now });
-    const sent = await askProof(
+    const sent = await requestProof(
       tx,
       secret,
       {

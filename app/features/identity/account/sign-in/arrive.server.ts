@@ -16,9 +16,9 @@ import {
 import { userById, updateUser, userByVerifiedEmail, insertUser } from "../internal/store.server.ts";
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
-import { savePendingLink, takePendingLink } from "./pending-link.server.ts";
+import { savePendingLink, claimPendingLink } from "./pending-link.server.ts";
 import { proveEmail } from "../registration/prove-email.server.ts";
-import { askProof } from "../registration/email-verification.server.ts";
+import { requestProof } from "../registration/email-verification.server.ts";
 
 export type Arrival =
   | { kind: "signed-in"; uid: string; fresh: boolean }
@@ -149,7 +149,7 @@ async function enter(
   if (found.email && found.emailAuthoritative)
     await proveEmail(tx, { email: found.email, uid, kind: "connect" }, now);
   else if (found.email)
-    await askProof(tx, secret, { kind: "connect", email: found.email, uid }, now);
+    await requestProof(tx, secret, { kind: "connect", email: found.email, uid }, now);
   return { kind: "signed-in", uid, fresh: true };
 }
 
@@ -190,7 +190,7 @@ export async function joinOffered(
   now: Date,
 ): Promise<{ kind: Arrival["kind"] | "let-go"; provider?: IdentityProvider }> {
   return inTransaction(db, async (tx) => {
-    const found = await takePendingLink(tx, uid, { browserKey, secret }, now);
+    const found = await claimPendingLink(tx, uid, { browserKey, secret }, now);
     if (!found) return { kind: "expired" };
     return join
       ? { ...(await link(tx, found, uid, now)), provider: found.provider }

@@ -18,7 +18,7 @@ import { userById } from "../internal/store.server.ts";
  * Longer than a token of LINE's app lives (one hour; twelve for access); afterwards it is refused
  * as over.
  */
-const keptMs = 24 * 60 * 60_000;
+const lifeMs = 24 * 60 * 60_000;
 
 export type LiffTokens = { idToken: string; accessToken?: string | undefined };
 
@@ -76,7 +76,7 @@ export async function readLiffToken(
     const owner = await claimLiffToken(db, {
       tokenHash: hashOfToken(shown),
       browserHash,
-      endsAt: new Date(now.getTime() + keptMs),
+      endsAt: new Date(now.getTime() + lifeMs),
     });
     return owner === browserHash ? ok(found) : err("used-elsewhere");
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   deleteCredentials,
 } from "../internal/credential-store.server.ts";
 import { isPassword, hashPassword } from "./password.server.ts";
-import { askProof } from "../registration/email-verification.server.ts";
+import { requestProof } from "../registration/email-verification.server.ts";
 import { endSignIns } from "../service.server.ts";
 import { record } from "../audit.server.ts";
 import { tellOwner } from "../notices/tell-owner.server.ts";
@@ -60,7 +60,7 @@ export async function hasPassword(
  * For a forgotten password. The specification's own messages tell whether an address is registered;
  * the door limits how often one may ask.
  */
-export async function askReset(
+export async function requestReset(
   db: Db,
   email: string,
   secret: string,
@@ -69,7 +69,7 @@ export async function askReset(
   return inTransaction(db, async (tx) => {
     const [user] = await usersByEmail(tx, email);
     if (!user) return err("no-user");
-    const asked = await askProof(tx, secret, { kind: "reset", email, uid: user.uid }, now);
+    const asked = await requestProof(tx, secret, { kind: "reset", email, uid: user.uid }, now);
     return asked.ok ? ok(null) : asked;
   });
 }
@@ -97,7 +97,11 @@ export async function setPassword(
  * somebody else may have typed it, so it is dropped. A password that we made went only to the
  * proved address, and stays.
  */
-export async function dropForeignPassword(tx: Tx, uid: string, browserHash: string): Promise<void> {
+export async function removeForeignPassword(
+  tx: Tx,
+  uid: string,
+  browserHash: string,
+): Promise<void> {
   const kept = await credentialOf(tx, uid);
   if (!kept || kept.mustChange || kept.browserHash === null || kept.browserHash === browserHash)
     return;

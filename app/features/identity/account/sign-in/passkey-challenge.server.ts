@@ -4,7 +4,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Reader, Db } from "#db/client.server.ts";
 import {
   insertChallenge,
-  takeChallenge,
+  useChallenge,
   deleteOldChallenges,
   type PasskeyRow,
 } from "../internal/passkey-store.server.ts";
@@ -42,7 +42,7 @@ export const saveChallenge = async (
 export const isOurs =
   (db: Db, { purpose, by }: Bound, now: Date) =>
   (challenge: string) =>
-    takeChallenge(
+    useChallenge(
       db,
       { challengeHash: hashOfToken(challenge), purpose, boundHash: hashOfToken(by) },
       now,

@@ -29,7 +29,7 @@ import { proveAgain } from "../service.server.ts";
  * What any passkey of this site is to sign, in the browser that asked: the device knows whose it
  * is.
  */
-export async function askLoginByPasskey(
+export async function beginLoginByPasskey(
   db: Db,
   rp: RelyingParty,
   browserKey: string,
@@ -46,7 +46,7 @@ export async function askLoginByPasskey(
 }
 
 /** What a passkey of this member is to sign. `second`: one that may stand for the second factor. */
-export async function askProofByPasskey(
+export async function beginProofByPasskey(
   db: Db,
   rp: RelyingParty,
   { uid, signInId }: Pick<Member, "uid" | "signInId">,

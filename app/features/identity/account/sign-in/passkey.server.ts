@@ -52,7 +52,7 @@ type Adder = Pick<Member, "uid" | "signInId" | "authority" | "provedAt" | "secon
 type Refusal = "prove" | "second" | "too-many" | "taken" | "refused";
 
 /** What the device is to sign for a new passkey. */
-export async function askPasskey(
+export async function beginPasskey(
   db: Db,
   rp: RelyingParty,
   member: Adder,

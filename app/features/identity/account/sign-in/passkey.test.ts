@@ -4,10 +4,16 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { TOTP } from "otpauth";
 import { freshDatabase } from "#test/database.ts";
-import { addPasskey, askPasskey, namePasskey, passkeys, removePasskey } from "./passkey.server.ts";
 import {
-  askLoginByPasskey,
-  askProofByPasskey,
+  addPasskey,
+  beginPasskey,
+  namePasskey,
+  passkeys,
+  removePasskey,
+} from "./passkey.server.ts";
+import {
+  beginLoginByPasskey,
+  beginProofByPasskey,
   loginByPasskey,
   proveByPasskey,
 } from "./passkey-sign-in.server.ts";
@@ -18,7 +24,7 @@ import { PasskeyName } from "../schema.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { beginSignIn } from "../service.server.ts";
 import { type Lies, softwareDevice, type SoftwareDevice } from "../testing/software-device.ts";
-import { dropSecondFactor, proveSecond, secondFactorOf } from "./totp.server.ts";
+import { removeSecondFactor, proveSecond, secondFactorOf } from "./totp.server.ts";
 
 const rp = relyingPartyOf({ name: "くせごよみ", baseUrl: "https://shop.example" });
 const secret = "a secret of at least thirty-two marks";
@@ -72,7 +78,7 @@ const again = async ({ uid, signInId }: Member): Promise<Member> => {
 };
 const device = () => softwareDevice(rp.origin);
 async function asked(who: Member, at = now) {
-  const options = await askPasskey(base.db, rp, who, at);
+  const options = await beginPasskey(base.db, rp, who, at);
   if (!options.ok) throw new Error(options.code);
   return options.value;
 }
@@ -89,7 +95,7 @@ const login = async (one: SoftwareDevice, lies: Lies = {}, { by = browserKey, at
     base.db,
     rp,
     {
-      response: one.get(await askLoginByPasskey(base.db, rp, browserKey, now), lies),
+      response: one.get(await beginLoginByPasskey(base.db, rp, browserKey, now), lies),
       browserKey: by,
     },
     at,
@@ -156,10 +162,10 @@ describe("a passkey is added", () => {
   });
   test("but not an hour after the last proof, and no more than ten", async () => {
     const who = await member("mio@example.jp");
-    expect(await askPasskey(base.db, rp, who, later(11))).toEqual({ ok: false, code: "prove" });
+    expect(await beginPasskey(base.db, rp, who, later(11))).toEqual({ ok: false, code: "prove" });
     for (let n = 0; n < 10; n += 1) expect((await add(who, device())).ok).toBe(true);
-    expect(await askPasskey(base.db, rp, who, now)).toEqual({ ok: false, code: "too-many" });
-    expect((await askPasskey(base.db, rp, await member("nagi@example.jp"), now)).ok).toBe(true);
+    expect(await beginPasskey(base.db, rp, who, now)).toEqual({ ok: false, code: "too-many" });
+    expect((await beginPasskey(base.db, rp, await member("nagi@example.jp"), now)).ok).toBe(true);
   });
 });
 
@@ -203,7 +209,7 @@ describe("a passkey signs in", () => {
   test("but not twice by one answer, not after five minutes, not in another browser, and a wrong try spends the challenge", async () => {
     const one = device();
     await add(await member("mio@example.jp"), one);
-    const ask = () => askLoginByPasskey(base.db, rp, browserKey, now);
+    const ask = () => beginLoginByPasskey(base.db, rp, browserKey, now);
     const come = (
       response: ReturnType<SoftwareDevice["get"]>,
       { by = browserKey, at = now } = {},
@@ -226,7 +232,7 @@ describe("a passkey signs in", () => {
     const who = await member("mio@example.jp");
     const one = device();
     await add(who, one);
-    const proof = await askProofByPasskey(base.db, rp, who, { second: false }, now);
+    const proof = await beginProofByPasskey(base.db, rp, who, { second: false }, now);
     if (!proof.ok) throw new Error("none");
     expect(
       (
@@ -326,7 +332,7 @@ describe("a member's passkeys", () => {
     ["\u202e", false],
   ])("may be called %j: %s", (name, may) => expect(PasskeyName.safeParse(name).success).toBe(may));
   test("leave no challenge behind once it is over", async () => {
-    await askLoginByPasskey(base.db, rp, browserKey, now);
+    await beginLoginByPasskey(base.db, rp, browserKey, now);
     await purgeOldChallenges(base.db, later(4));
     expect((await base.pool.query("select 1 from passkey_challenge")).rowCount).toBe(1);
     await purgeOldChallenges(base.db, later(6));
@@ -336,7 +342,7 @@ describe("a member's passkeys", () => {
 
 describe("a proof in the middle of a visit", () => {
   const prove = async (who: Member, one: SoftwareDevice, { second = false, as = who } = {}) => {
-    const options = await askProofByPasskey(base.db, rp, who, { second }, later(30));
+    const options = await beginProofByPasskey(base.db, rp, who, { second }, later(30));
     return options.ok
       ? proveByPasskey(base.db, rp, as, one.get(options.value), { second }, later(30))
       : options;
@@ -393,7 +399,7 @@ describe("the second factor of staff", () => {
     expect((await again(who)).second).toBe(true);
     expect(await login(one)).toEqual({ ok: true, value: { uid: who.uid, second: true } });
     const next = await signedIn(who.uid, later(20));
-    const options = await askProofByPasskey(base.db, rp, next, { second: true }, later(20));
+    const options = await beginProofByPasskey(base.db, rp, next, { second: true }, later(20));
     expect(
       options.ok &&
         (await proveByPasskey(
@@ -413,9 +419,9 @@ describe("the second factor of staff", () => {
       ok: true,
     });
     const thief = await signedIn(who.uid);
-    expect(await askPasskey(base.db, rp, thief, now)).toEqual({ ok: false, code: "second" });
+    expect(await beginPasskey(base.db, rp, thief, now)).toEqual({ ok: false, code: "second" });
     const mine = await again(who);
-    expect((await askPasskey(base.db, rp, mine, now)).ok).toBe(true);
+    expect((await beginPasskey(base.db, rp, mine, now)).ok).toBe(true);
     const prepared = device().create(await asked(mine));
     expect(await addPasskey(base.db, rp, thief, { response: prepared, name: "x" }, now)).toEqual({
       ok: false,
@@ -489,7 +495,7 @@ describe("the second factor of staff", () => {
     const who = await member("staff@example.jp", "staff");
     const one = device();
     await add(who, one);
-    await dropSecondFactor(base.db, who.uid);
+    await removeSecondFactor(base.db, who.uid);
     expect(await login(one)).toMatchObject({ ok: true, value: { second: false } });
     expect(
       (

@@ -66,7 +66,7 @@ export async function pendingLinkOf(
 }
 
 /** Takes it, once: joined or not, it is gone afterwards. Another member's stays where it is. */
-export async function takePendingLink(
+export async function claimPendingLink(
   tx: Tx,
   uid: string,
   { browserKey, secret }: Where,

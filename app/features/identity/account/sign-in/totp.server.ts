@@ -112,7 +112,7 @@ export async function proveSecond(
  * For somebody who lost their app: by the command line only. Passkeys go on signing in, but stand
  * for nothing more.
  */
-export async function dropSecondFactor(db: Db, uid: string): Promise<void> {
+export async function removeSecondFactor(db: Db, uid: string): Promise<void> {
   await deleteTotp(db, uid);
   await demotePasskeys(db, uid);
 }

@@ -12,7 +12,7 @@ export async function invitationByHash(db: Reader, tokenHash: string) {
 }
 
 /** One place of an invitation; nothing when it is used up or over. */
-export async function takeInvitation(tx: Tx, tokenHash: string, now: Date) {
+export async function claimInvitation(tx: Tx, tokenHash: string, now: Date) {
   const [row] = await tx
     .update(invitation)
     .set({ left: sql`${invitation.left} - 1` })

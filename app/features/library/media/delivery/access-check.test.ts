@@ -19,7 +19,7 @@ import { openCollections } from "#features/platform/collections/collections.serv
 import { openLibrary } from "../library.server.ts";
 import { createMediaServer } from "./serve.server.ts";
 import { createStillMay } from "./access-check.server.ts";
-import { keepLibrary, piece } from "../testing.ts";
+import { saveLibrary, piece } from "../testing.ts";
 
 const signer = createSigner("a secret of 32 characters or more");
 const begin = new Date();
@@ -37,7 +37,7 @@ beforeEach(async () => {
   now = begin;
   asked = 0;
   away = false;
-  await keepLibrary(
+  await saveLibrary(
     base.db,
     [
       piece("a"),

@@ -111,7 +111,7 @@ export async function rewriteMemo(
   if (body === "") return err("empty");
   return (await changeMemo(db, uid, id, body, now)) ? ok(null) : err("not-found");
 }
-export const dropMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
+export const removeMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
 export const memosFor = (db: Reader, uid: string, itemId: string) =>
   memosOfItem(db, uid, itemId, maxMemos + 1);
 export const withMemo = async (db: Reader, uid: string, itemIds: readonly string[]) =>

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { keepLibrary, libraryOf, piece } from "../testing.ts";
+import { saveLibrary, libraryOf, piece } from "../testing.ts";
 import {
   addMemo,
   allMemos,
-  dropMemo,
+  removeMemo,
   findMemos,
   memosFor,
   rewriteMemo,
@@ -31,7 +31,7 @@ const person = async () => {
 };
 beforeAll(async () => {
   base = await freshDatabase();
-  await keepLibrary(base.db, pieces, now);
+  await saveLibrary(base.db, pieces, now);
 }, 60_000);
 afterAll(() => base.close());
 beforeEach(async () => {
@@ -65,9 +65,9 @@ describe("memos", () => {
       code: "not-found",
     });
     expect([
-      await dropMemo(base.db, other, id),
+      await removeMemo(base.db, other, id),
       (await allMemos(base.db, uid))[0]?.body,
-      await dropMemo(base.db, uid, id),
+      await removeMemo(base.db, uid, id),
     ]).toEqual([false, "わたしだけ", true]);
   });
   test("without words are refused, and found by words in any kana", async () => {

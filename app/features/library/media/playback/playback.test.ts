@@ -21,7 +21,7 @@ import {
   position,
 } from "./playback.server.ts";
 import { type Listener, lockOf } from "../rules.ts";
-import { keepLibrary, libraryOf, piece } from "../testing.ts";
+import { saveLibrary, libraryOf, piece } from "../testing.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const seconds = (n: number) => new Date(now.getTime() + n * 1_000);
@@ -54,7 +54,7 @@ const person = async () => {
 };
 beforeAll(async () => {
   base = await freshDatabase();
-  await keepLibrary(base.db, pieces, now);
+  await saveLibrary(base.db, pieces, now);
 }, 60_000);
 afterAll(() => base.close());
 beforeEach(async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { assetsIn, keepMs, mayKeep, partOf, pieceOf, savedSizeWords } from "./saved-rules.ts";
+import {
+  assetsIn,
+  savedRetentionMs,
+  mayKeep,
+  partOf,
+  pieceOf,
+  savedSizeWords,
+} from "./saved-rules.ts";
 
 const now = Date.parse("2026-11-21T12:00:00+09:00");
 
@@ -8,9 +15,17 @@ describe("what was saved", () => {
     ["is kept while the licence runs", { until: now + 1, checkedAt: now - 1 }, true],
     ["goes when it ends", { until: now, checkedAt: now - 1 }, false],
     ["is kept where it ends with nothing", { until: null, checkedAt: now }, true],
-    ["goes after thirty days without a word", { until: null, checkedAt: now - keepMs }, false],
-    ["is kept the moment before", { until: null, checkedAt: now - keepMs + 1 }, true],
-    ["is not kept by a clock that was set back", { until: null, checkedAt: now + keepMs }, false],
+    [
+      "goes after thirty days without a word",
+      { until: null, checkedAt: now - savedRetentionMs },
+      false,
+    ],
+    ["is kept the moment before", { until: null, checkedAt: now - savedRetentionMs + 1 }, true],
+    [
+      "is not kept by a clock that was set back",
+      { until: null, checkedAt: now + savedRetentionMs },
+      false,
+    ],
   ])("%s", (_what, mark, kept) => expect(mayKeep(mark, now)).toBe(kept));
   test.each([
     ["bytes=0-1", 206, "bytes 0-1/10", 2],

@@ -6,7 +6,7 @@ import { readRange } from "../delivery/ranges.ts";
  * Without a word from the server for so long, what was saved goes. Source: targets §7, "Offline
  * listening".
  */
-export const keepMs = 30 * 86_400_000;
+export const savedRetentionMs = 30 * 86_400_000;
 /** The right to what is saved is asked for again after this, wherever there is a network. */
 export const askAgainMs = 60_000;
 /** How far the clocks of browser and server may be apart. */
@@ -15,7 +15,9 @@ const clockSlackMs = 60 * 60_000;
 export type SavedMark = { until: number | null; checkedAt: number };
 /** Whether it may still be played: the licence runs, and the server was heard of lately. */
 export const mayKeep = ({ until, checkedAt }: SavedMark, now: number): boolean =>
-  (until === null || now < until) && now - checkedAt < keepMs && checkedAt <= now + clockSlackMs;
+  (until === null || now < until) &&
+  now - checkedAt < savedRetentionMs &&
+  checkedAt <= now + clockSlackMs;
 
 /** A part of a kept file, as a server would give it: Safari plays nothing without it. */
 export function partOf(

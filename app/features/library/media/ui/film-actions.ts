@@ -11,7 +11,7 @@ const wantsCaptions = (): boolean => {
     return true;
   }
 };
-function keepCaptions(on: boolean): void {
+function saveCaptions(on: boolean): void {
   try {
     localStorage.setItem(captionsKey, on ? "on" : "off");
   } catch {
@@ -58,7 +58,7 @@ const actsOn = (find: () => Film | null, setWords: (on: boolean) => void) => {
     captions: on((film) => {
       const wanted = film.textTracks[0]?.mode !== "showing";
       showWords(film, wanted);
-      keepCaptions(wanted);
+      saveCaptions(wanted);
       setWords(wanted);
     }),
     whole: on(whole),

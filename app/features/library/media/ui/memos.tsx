@@ -5,7 +5,7 @@ import { type FetcherWithComponents, useFetcher } from "react-router";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { dropWords, KeptWords } from "#browser/kept-words.tsx";
+import { clearWords, KeptWords } from "#browser/kept-words.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { clock } from "../present.ts";
 
@@ -23,7 +23,7 @@ function Line({ me, memo, onGo }: { me: string; memo: ShownMemo; onGo: (to: numb
   const draft = `memo-change:${memo.id}`;
   const kept = fetcher.data?.kept;
   useEffect(() => {
-    if (kept) dropWords(me, draft);
+    if (kept) clearWords(me, draft);
   }, [kept, me, draft]);
   const open = openedAt !== null && openedAt === (fetcher.data?.kept ?? "");
   return (
@@ -66,7 +66,7 @@ function Line({ me, memo, onGo }: { me: string; memo: ShownMemo; onGo: (to: numb
               type="button"
               className="button button-quiet"
               onClick={() => {
-                dropWords(me, draft);
+                clearWords(me, draft);
                 setOpenedAt(null);
               }}
             >

@@ -41,26 +41,26 @@ export async function startWorker(): Promise<void> {
   registration.active?.postMessage("refresh");
 }
 
-const keptAs = (id: string) => `/saved/${id}`;
-const wordsKeptAs = (id: string) => `/saved/${id}.vtt`;
+const savedAs = (id: string) => `/saved/${id}`;
+const wordsSavedAs = (id: string) => `/saved/${id}.vtt`;
 /** The page of a saved piece where there is no network. */
 export const offlineHref = (id: string): string =>
   `${href("/offline")}?play=${encodeURIComponent(id)}`;
 
 /** What is said in a piece goes along with it. That it is missing keeps nobody from listening. */
-async function keepWords({ id, transcript }: PlayTrack, media: Cache): Promise<void> {
+async function saveWords({ id, transcript }: PlayTrack, media: Cache): Promise<void> {
   if (!transcript) return;
   const answer = await fetch(`/api/v1/onsei/transcript?id=${encodeURIComponent(id)}`);
   if (!answer.ok) return;
   const { data } = (await answer.json()) as { data: { vtt: string } };
-  await media.put(wordsKeptAs(id), new Response(data.vtt));
+  await media.put(wordsSavedAs(id), new Response(data.vtt));
 }
 /** The lines of a saved piece. */
 export async function savedWords(id: string): Promise<Cue[]> {
-  const kept = await (await caches.open(mediaCache)).match(wordsKeptAs(id));
+  const kept = await (await caches.open(mediaCache)).match(wordsSavedAs(id));
   return (kept && readTranscript(await kept.text())) || [];
 }
-async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
+async function saveFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   const answer = await fetch(`/api/v1/onsei/address?id=${encodeURIComponent(track.id)}`);
   if (!answer.ok) return undefined;
   const { data } = (await answer.json()) as { data: { url: string; until: number | null } };
@@ -70,7 +70,7 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   const checkedAt = Date.now();
   const media = await caches.open(mediaCache);
   await media.put(
-    keptAs(track.id),
+    savedAs(track.id),
     new Response(bytes, {
       headers: {
         "content-type": file.headers.get("content-type") ?? "audio/mp4",
@@ -83,7 +83,7 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   await Promise.all([
     media.add(track.cover.src).catch(() => {}),
     media.add(track.cover.large).catch(() => {}),
-    keepWords(track, media).catch(() => {}),
+    saveWords(track, media).catch(() => {}),
   ]);
   return {
     track: { ...track, signedUrl: null },
@@ -96,7 +96,7 @@ async function keepFile(track: PlayTrack): Promise<SavedPiece | undefined> {
 /**
  * Letters come in parts as they are needed; without a network none comes that was not there before.
  */
-const keepLetters = (tracks: readonly PlayTrack[]): Promise<unknown> =>
+const loadLetters = (tracks: readonly PlayTrack[]): Promise<unknown> =>
   document.fonts
     .load(
       '600 1em "Shippori Mincho B1"',
@@ -118,11 +118,11 @@ export async function save(
   await Promise.all([
     import("./audio-player.ts"),
     import("./mini-player.tsx"),
-    keepLetters(tracks),
+    loadLetters(tracks),
   ]);
   const failed: PlayTrack[] = [];
   for (const [at, track] of tracks.entries()) {
-    const kept = await keepFile(track).catch(() => undefined);
+    const kept = await saveFile(track).catch(() => undefined);
     if (kept) write({ ...read(), [track.id]: kept });
     else failed.push(track);
     onStep(at + 1);
@@ -134,7 +134,9 @@ export async function save(
 export async function removeDownloads(ids: readonly string[]): Promise<void> {
   const media = await caches.open(mediaCache);
   const gone = new Set(ids);
-  await Promise.all(ids.flatMap((id) => [media.delete(keptAs(id)), media.delete(wordsKeptAs(id))]));
+  await Promise.all(
+    ids.flatMap((id) => [media.delete(savedAs(id)), media.delete(wordsSavedAs(id))]),
+  );
   write(Object.fromEntries(Object.entries(read()).filter(([id]) => !gone.has(id))));
 }
 
@@ -164,10 +166,10 @@ export async function checkSaved(): Promise<void> {
     const { data } = (await answer.json()) as { data: { until: number | null } };
     write({ ...read(), [id]: { ...one, until: data.until, checkedAt: now } });
     const media = await caches.open(mediaCache);
-    const file = await media.match(keptAs(id));
+    const file = await media.match(savedAs(id));
     if (file)
       await media.put(
-        keptAs(id),
+        savedAs(id),
         new Response(await file.arrayBuffer(), {
           headers: {
             ...Object.fromEntries(file.headers),
@@ -180,7 +182,7 @@ export async function checkSaved(): Promise<void> {
 }
 
 /** With the member goes what was theirs: places, what was on, and what was taken along. */
-export function forgetListening(): void {
+export function clearListening(): void {
   try {
     for (const name of ["media_positions", "media_now", "media_speeds", key])
       localStorage.removeItem(name);

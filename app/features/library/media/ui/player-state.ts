@@ -36,7 +36,7 @@ export const playing = createStore<Playing>(silence);
 
 /** Where this browser was in each piece, and the speed of each kind; both come with the player. */
 export const places = createStore<Readonly<Record<string, NotedPlace>>>({});
-export const keptSpeeds = createStore<Readonly<Record<string, number>>>({});
+export const savedSpeeds = createStore<Readonly<Record<string, number>>>({});
 
 /**
  * What was on when the page was left, so that the small player is there again. Without a piece: it

@@ -7,7 +7,7 @@ import { memberCall } from "./member-call.ts";
 import { isMemberHere } from "./member-here.ts";
 import type { Player } from "./player.ts";
 import type { SignedUrlAnswer, PlayerPorts } from "./player-ports.ts";
-import { keptSpeeds, type Playing, saveNow } from "./player-state.ts";
+import { savedSpeeds, type Playing, saveNow } from "./player-state.ts";
 import {
   notedPosition,
   notePosition,
@@ -60,7 +60,7 @@ export const browserPorts = (medium: PlayerPorts["medium"]) => ({
     session,
     noted: notedPosition,
     saveNow,
-    speeds: () => keptSpeeds.get(),
+    speeds: () => savedSpeeds.get(),
     saveSpeed,
     savedUrl: (): string | undefined => undefined,
     dropSaved: async (_id: string): Promise<void> => {},

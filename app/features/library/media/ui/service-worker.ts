@@ -16,7 +16,7 @@ const worker = globalThis as unknown as {
   addEventListener(kind: string, listener: (event: never) => void): void;
 };
 
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const answer = await fetch(offlinePage, { cache: "reload" });
   if (!answer.ok) throw new Error(`no offline page: ${answer.status}`);
   const html = await answer.clone().text();
@@ -84,7 +84,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 worker.addEventListener("install", (event: WorkerEvent) =>
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting())),
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting())),
 );
 worker.addEventListener("activate", (event: WorkerEvent) =>
   event.waitUntil(
@@ -101,7 +101,7 @@ worker.addEventListener("activate", (event: WorkerEvent) =>
 );
 /** A page asks for the offline page and its scripts to be brought up to date. */
 worker.addEventListener("message", (event: WorkerEvent & { data: unknown }) => {
-  if (event.data === "refresh") event.waitUntil(keepOfflinePage().catch(() => {}));
+  if (event.data === "refresh") event.waitUntil(cacheOfflinePage().catch(() => {}));
 });
 worker.addEventListener("fetch", (event: FetchEvent) => {
   const { request } = event;

@@ -2,7 +2,7 @@
 import { clockSlackMs } from "../rules.ts";
 import { memberCall } from "./member-call.ts";
 import { isMemberHere } from "./member-here.ts";
-import { keptSpeeds } from "./player-state.ts";
+import { savedSpeeds } from "./player-state.ts";
 import { serverNow } from "./playback-sync.ts";
 
 const speedKey = "media_speeds";
@@ -14,16 +14,16 @@ function readSpeeds(): Record<string, number> {
   }
 }
 if (typeof document !== "undefined") {
-  keptSpeeds.set(readSpeeds());
+  savedSpeeds.set(readSpeeds());
   addEventListener("storage", (event) => {
-    if (event.key === speedKey) keptSpeeds.set(readSpeeds());
+    if (event.key === speedKey) savedSpeeds.set(readSpeeds());
   });
 }
 
-function keepHere(collection: string, speed: number): void {
-  keptSpeeds.set({ ...keptSpeeds.get(), [collection]: speed });
+function saveHere(collection: string, speed: number): void {
+  savedSpeeds.set({ ...savedSpeeds.get(), [collection]: speed });
   try {
-    localStorage.setItem(speedKey, JSON.stringify(keptSpeeds.get()));
+    localStorage.setItem(speedKey, JSON.stringify(savedSpeeds.get()));
   } catch {
     // Kept for this visit.
   }
@@ -32,7 +32,7 @@ function keepHere(collection: string, speed: number): void {
 const speedSet = new Map<string, number>();
 
 export function saveSpeed(collection: string, speed: number): void {
-  keepHere(collection, speed);
+  saveHere(collection, speed);
   if (!isMemberHere()) return;
   speedSet.set(collection, Number.POSITIVE_INFINITY);
   void memberCall("/api/v1/onsei/preferences", {
@@ -41,7 +41,7 @@ export function saveSpeed(collection: string, speed: number): void {
     body: JSON.stringify({ speed: { collection, value: speed } }),
   })
     .then((answer) => {
-      if (answer.ok && keptSpeeds.get()[collection] === speed)
+      if (answer.ok && savedSpeeds.get()[collection] === speed)
         speedSet.set(collection, serverNow() + clockSlackMs);
     })
     .catch(() => {});
@@ -53,5 +53,5 @@ export function learnSpeed(
   madeAt: number,
 ): void {
   if (typeof speed === "number" && madeAt > (speedSet.get(collection) ?? 0))
-    keepHere(collection, speed);
+    saveHere(collection, speed);
 }

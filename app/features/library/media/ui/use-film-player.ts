@@ -5,7 +5,7 @@ import type { PlayTrack } from "../page-data.server.ts";
 import { speedOf } from "./audio-player-rules.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { PlayerElement } from "./player-ports.ts";
-import { keptSpeeds, type Playing, silence } from "./player-state.ts";
+import { savedSpeeds, type Playing, silence } from "./player-state.ts";
 import { browserPorts, connectPlayer, tellOfPlayer } from "./player-wiring.ts";
 import { tellSystem } from "./system-controls.ts";
 
@@ -65,7 +65,7 @@ export function useFilmPlayer({ track, from, element, onEnded }: Film): FilmPlay
       tellSystem(null);
     };
   }, [player, meet, element]);
-  const speeds = useStore(keptSpeeds);
+  const speeds = useStore(savedSpeeds);
   useEffect(() => player.speedsChanged(), [player, speeds]);
   return { player, now: useStore(state) };
 }

@@ -7,7 +7,7 @@ import type { playerPage, PlayTrack } from "../page-data.server.ts";
 import { learn, play, seek, skip, toggle } from "./audio-player.ts";
 import { speedOf } from "./audio-player-rules.ts";
 import { offlineHref } from "./offline-downloads.ts";
-import { keptSpeeds, playing } from "./player-state.ts";
+import { savedSpeeds, playing } from "./player-state.ts";
 import { usePlaced } from "./track-row.tsx";
 import { usePlayerKeys } from "./use-player-keys.ts";
 
@@ -54,7 +54,7 @@ export function usePagePlayer(page: Page) {
   const { data, from } = page;
   const { track, list, listTitle } = data;
   const now = useStore(playing);
-  const kept = useStore(keptSpeeds);
+  const kept = useStore(savedSpeeds);
   const placed = usePlaced()(track);
   const live = now.track?.id === track.id;
   const sounds = now.state === "playing" || now.state === "loading";

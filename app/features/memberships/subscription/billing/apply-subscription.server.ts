@@ -17,7 +17,7 @@ import { paymentsOfSubscription } from "../internal/charge-store.server.ts";
 import { applyInvoice, type InvoiceLine } from "./apply-invoice.server.ts";
 import { invoiceLinesLeft } from "./refund-rules.ts";
 import { openLicences } from "./open-licences.server.ts";
-import { takeOnce } from "#features/identity/licence/one-time-offer.server.ts";
+import { claimOnce } from "#features/identity/licence/one-time-offer.server.ts";
 import { undoDuplicate } from "./undo-duplicate.server.ts";
 
 export type Applied = "applied" | "unknown" | "duplicate";
@@ -120,7 +120,7 @@ async function applyOnce(
       if (methodLabel !== row.methodLabel)
         await updateSubscription(tx, row.id, { methodLabel }, now);
       await openLicences(tx, row, plan, lines, now);
-      if (once) await takeOnce(tx, once.person, once.item, now);
+      if (once) await claimOnce(tx, once.person, once.item, now);
       return "applied";
     },
   );

@@ -8,7 +8,7 @@ import { grantLicence } from "#features/identity/licence/service.server.ts";
 import {
   hasTakenOnce,
   type Person,
-  takeOnce,
+  claimOnce,
 } from "#features/identity/licence/one-time-offer.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -149,7 +149,7 @@ async function startFree(
 ): Promise<Result<Started, "taken-once">> {
   const person = await personOf(db, uid);
   return inTransaction(db, async (tx) => {
-    if (item.once === "yes" && !(await takeOnce(tx, person, item.id, now)))
+    if (item.once === "yes" && !(await claimOnce(tx, person, item.id, now)))
       return err("taken-once");
     const expireAt = new Date(terms.endsAt ?? now);
     await grantLicence(

@@ -51,5 +51,5 @@ export const payBy = (
   now: Date,
 ) => orDown(makeDefault(db, payments, items, uid, method, now));
 
-export const dropCard = ({ db, payments }: World, uid: string, method: string, now: Date) =>
+export const removeOwnCard = ({ db, payments }: World, uid: string, method: string, now: Date) =>
   orDown(removeCard(db, payments, uid, method, now));

@@ -55,7 +55,7 @@ export async function openPlanPage(
     const opened =
       order.sessionUrl && order.sessionId
         ? await lookAgain(world, order, order.sessionId, wish.terms, now)
-        : await openAndKeep(world, wish.item, order, now);
+        : await openAndSave(world, wish.item, order, now);
     if (opened) return opened;
   }
   return err("changed");
@@ -147,7 +147,7 @@ async function lookAgain(
 
 type Attempt = PlanOrderRow & { sessionEndsAt: Date };
 /** Makes the page of an attempt, and keeps it. Nothing: another round is needed. */
-async function openAndKeep(
+async function openAndSave(
   world: World,
   item: Item,
   order: Attempt,

@@ -37,7 +37,7 @@ const posted = async (kind: string) =>
  * The page is forgotten here, as after a database that was put back; at the provider it can still
  * be paid.
  */
-const forgetPage = () =>
+const clearPage = () =>
   members.pool.query(
     "update plan_order set state = 'draft', session_id = null, session_url = null, session_ends_at = null",
   );
@@ -128,7 +128,7 @@ describe("a second payment", () => {
     "of an older page of the same order goes back by itself, whichever is heard of first (%s)",
     async (which) => {
       const older = await pageOf(ticketOfTen);
-      await forgetPage();
+      await clearPage();
       const newer = await pageOf(ticketOfTen);
       expect(newer.orderId).toBe(older.orderId);
       await members.press(older.url);
@@ -150,7 +150,7 @@ describe("a second payment", () => {
   );
   test("of a plan is ended and goes back", async () => {
     const older = await pageOf("000001");
-    await forgetPage();
+    await clearPage();
     const newer = await pageOf("000001");
     await members.press(older.url);
     await members.press(newer.url);

@@ -120,7 +120,7 @@ export async function changePlan(
 }
 
 /** Takes back a change that waits: the plan stays as it is. In a rest too. */
-export async function keepPlan(
+export async function cancelBookedChange(
   world: PlanWorld,
   uid: string,
   id: string,

@@ -5,7 +5,7 @@ import type { PlanSettlement } from "../billing/settle-ticket.server.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
 import { orDown } from "../internal/provider-down.server.ts";
 import { cancelPlan } from "./cancel.server.ts";
-import { changePlan, keepPlan, offerChange } from "./change-plan.server.ts";
+import { changePlan, cancelBookedChange, offerChange } from "./change-plan.server.ts";
 import { pausePlan, resumePlan } from "./pause.server.ts";
 import { cancelByStaff } from "./staff.server.ts";
 import { undoCancel } from "./undo-cancel.server.ts";
@@ -19,7 +19,8 @@ export const resumeOwnPlan = (...asked: Parameters<typeof resumePlan>) =>
   orDown(resumePlan(...asked));
 export const changeOwnPlan = (...asked: Parameters<typeof changePlan>) =>
   orDown(changePlan(...asked));
-export const keepOwnPlan = (...asked: Parameters<typeof keepPlan>) => orDown(keepPlan(...asked));
+export const cancelOwnBookedChange = (...asked: Parameters<typeof cancelBookedChange>) =>
+  orDown(cancelBookedChange(...asked));
 export const offerOwnChange = (...asked: Parameters<typeof offerChange>) =>
   orDown(offerChange(...asked));
 

@@ -114,7 +114,7 @@ export async function dueJobs(db: Reader, names: string[], now: Date) {
 }
 
 /** Moves the due job to its next time; the one caller who does so runs it. */
-export async function takeJob(db: Db, name: string, nextAt: Date, now: Date): Promise<boolean> {
+export async function claimJob(db: Db, name: string, nextAt: Date, now: Date): Promise<boolean> {
   const due = db
     .select({ name: job.name })
     .from(job)

@@ -26,7 +26,7 @@ export async function removeRestockRequests(db: Db, email: string): Promise<void
  * Marks as told, and gives, the oldest open requests for sizes that are free again of products on
  * sale.
  */
-export async function takeRestockRequests(tx: Tx, limit: number, now: Date) {
+export async function claimRestockRequests(tx: Tx, limit: number, now: Date) {
   const due = tx
     .select({ sku: restockRequest.sku, email: restockRequest.email })
     .from(restockRequest)

@@ -25,14 +25,14 @@ export async function openAgain(
 ): Promise<PlacedOrder | undefined> {
   const order = await orderOfTemporary(db, temporary.id);
   if (!order) throw new Error(`Confirmation ${temporary.id} is open without an order`);
-  return openAndKeep(db, provider, temporary, order, baseUrl, now);
+  return openAndSave(db, provider, temporary, order, baseUrl, now);
 }
 
 /**
  * Calls the provider under the stored attempt's key, and keeps what it made. Nothing: another round
  * is needed.
  */
-export async function openAndKeep(
+export async function openAndSave(
   db: Db,
   provider: PaymentProvider,
   temporary: Purchase,

@@ -8,7 +8,7 @@ import { maxAttempts } from "../purchase-limits.ts";
 import { settle } from "../settle/settle.server.ts";
 import { begin } from "./begin-order.server.ts";
 import { firstThatStands } from "./earlier-orders.server.ts";
-import { lookAgain, openAgain, openAndKeep } from "./attempt.server.ts";
+import { lookAgain, openAgain, openAndSave } from "./attempt.server.ts";
 
 /** `evenIfOrdered`: how the earlier order stood when the buyer chose to go on. */
 type Ask = { temporaryId: string; proof: BuyerProof; evenIfOrdered?: OrderStanding | undefined };
@@ -72,7 +72,7 @@ async function place(
           for (const one of begun.earlier) harmless.add(one.temporary.id);
         }
         if (begun.opened) {
-          const page = await openAndKeep(
+          const page = await openAndSave(
             db,
             provider,
             begun.opened.temporary,

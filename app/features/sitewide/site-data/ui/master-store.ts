@@ -55,7 +55,7 @@ async function readLocal(): Promise<Local> {
  * All or nothing: a version is never kept with the records of another. A full disk keeps the old
  * ones.
  */
-async function keepLocal(
+async function saveLocal(
   version: number,
   masters: ReadonlyMap<MasterCollection, MasterRecord[]>,
 ): Promise<void> {
@@ -119,6 +119,6 @@ export async function loadMasters(server: MasterServer): Promise<Masters | undef
     return cached > 0 && local.version !== null
       ? { from: "local", version: local.version, masters: local.masters }
       : undefined;
-  await keepLocal(fresh.version, fresh.masters);
+  await saveLocal(fresh.version, fresh.masters);
   return { from: "server", ...fresh };
 }

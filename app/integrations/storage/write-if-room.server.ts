@@ -5,7 +5,7 @@ import type { StoragePort } from "./port.ts";
  * Keeps what can be made again. Where there is no room it is left out: whoever asked has it all the
  * same, and the next time it is made anew.
  */
-export async function keepIfRoom(
+export async function writeIfRoom(
   storage: StoragePort,
   key: string,
   bytes: Uint8Array,
