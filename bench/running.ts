@@ -33,7 +33,10 @@ export async function startRunning(dataDir: string, port: string) {
       () => false,
     );
   const began = performance.now();
-  while (!(await ready())) await pause(20);
+  while (!(await ready())) {
+    if (starter.exitCode !== null) throw new Error(`It did not start: code ${starter.exitCode}`);
+    await pause(20);
+  }
   say("Start until `/readyz`", `${((performance.now() - began) / 1_000).toFixed(1)} s`);
 
   /** The process that answers: the child of the starter. */
