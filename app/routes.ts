@@ -155,6 +155,7 @@ const pages = {
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
+    own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),
     own("/admin/nakama", "admin/members/nakama.tsx", "staff"),

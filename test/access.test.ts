@@ -179,6 +179,7 @@ const staffOnly = [
   "/admin/payments",
   "/admin/money",
   "/admin/outbox",
+  "/admin/shop",
   "/admin/delivery",
   "/admin/figures",
   "/admin/figures/file",

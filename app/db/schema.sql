@@ -1401,6 +1401,23 @@ create table contact_message (
   created_at timestamp with time zone not null
 );
 
+-- ═══ site/shop-details ═══
+
+-- One row at most; none until staff wrote: then the settings of the start hold.
+create table shop_detail (
+  one boolean primary key default true,
+  name text not null,
+  kana text not null,
+  legal_name text not null,
+  representative text not null,
+  address text not null,
+  phone text not null,
+  email text not null,
+  invoice_number text not null,
+  updated_at timestamp with time zone not null,
+  constraint shop_detail_one check (one)
+);
+
 -- ═══ sitewide/search ═══
 
 -- What was looked for and not found, and how often. Nothing says who.

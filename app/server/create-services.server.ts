@@ -30,6 +30,7 @@ import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
+import { followDetails } from "#features/site/shop-details/service.server.ts";
 import { siteInfoOf } from "./shop.server.ts";
 
 /** What is stood in for here, as far as it has pages of its own. */
@@ -45,7 +46,12 @@ type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
 export async function createServices({ env, database, log, clock }: Ground) {
   const { db, pool } = database;
   const shop = siteInfoOf(env);
-  const from = { name: shop.name, address: env.MAIL_FROM };
+  const from = {
+    get name() {
+      return shop.name;
+    },
+    address: env.MAIL_FROM,
+  };
   const { mail, outbox } = await openMail({ env, clock }, from);
   const { payments, stripeStandIn } = await openPayments({ env, pool, clock }, shop.baseUrl);
 
@@ -56,6 +62,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     listen: !database.pooled,
     onError: (err) => lasting({ err }, "collections refresh"),
   });
+  await followDetails(db, collections, shop);
   const live = openLive(database, lasting);
   const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);

@@ -3,6 +3,7 @@ import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
+import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import type { Services } from "./services.server.ts";
 
@@ -32,6 +33,7 @@ export const createPageEditions =
     return {
       version: [
         shelf?.published ?? 0,
+        versionOf(shopDetails),
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,

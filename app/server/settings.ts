@@ -100,36 +100,44 @@ const ownSettings = {
   ),
   VERSION: setting(text(60).default("0.0.1"), "60文字まで", "`/healthz` が答える版の名前"),
 
-  SITE_NAME: setting(text().default("くせごよみ"), "200文字まで", "店の名前"),
-  SITE_NAME_KANA: setting(text().default("くせごよみ"), "200文字まで", "店の名前のよみ"),
+  SITE_NAME: setting(
+    text().default("くせごよみ"),
+    "200文字まで",
+    "店の名前（はじめの値。番台の「お店のこと」で変えられます）",
+  ),
+  SITE_NAME_KANA: setting(
+    text().default("くせごよみ"),
+    "200文字まで",
+    "店の名前のよみ（はじめの値。番台の「お店のこと」で変えられます）",
+  ),
   SITE_LEGAL_NAME: setting(
     text().default("くせごよみ"),
     "200文字まで",
-    "販売する会社や人の名前。本番では必ず指定します",
+    "販売する会社や人の名前（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { example: "くせごよみ合同会社" },
   ),
   SITE_REPRESENTATIVE: setting(
     text().default("三条 澪"),
     "200文字まで",
-    "運営責任者の名前。本番では必ず指定します",
+    "運営責任者の名前（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { first: "", example: "三条 澪" },
   ),
   SITE_ADDRESS: setting(
     text().default("東京都台東区谷中0-0-0（見本）"),
     "200文字まで",
-    "店の住所。本番では必ず指定します",
+    "店の住所（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { first: "", example: "京都府京都市中京区御倉町1-2" },
   ),
   SITE_PHONE: setting(
     text(40).default("03-0000-0000"),
     "40文字まで",
-    "店の電話番号。本番では必ず指定します",
+    "店の電話番号（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { first: "", example: "075-000-0000" },
   ),
   SITE_EMAIL: setting(
     z.email().default("shop@example.jp"),
     "メールアドレス",
-    "問い合わせ先のメールアドレス。本番では必ず指定します",
+    "問い合わせ先のメールアドレス（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { example: "shop@example.jp" },
   ),
   INVOICE_NUMBER: setting(
@@ -138,7 +146,7 @@ const ownSettings = {
       .regex(/^T\d{13}$/)
       .optional(),
     "T と13けたの数字",
-    "適格請求書の登録番号",
+    "適格請求書の登録番号（はじめの値。番台の「お店のこと」で変えられます）",
     { example: "T1234567890123" },
   ),
   MARKETPLACE_URL: setting(

@@ -4,7 +4,10 @@ import type { Env } from "./env.server.ts";
 /** Where the 手帳 is sold as long as the operator names no item page on a marketplace. */
 const ownTechoShelf = href("/shop/category/:category?", { category: "taiheki-techo" });
 
-/** What the operator says of the shop; never written into a component. */
+/**
+ * What the operator says of the shop; never written into a component. Who sells and how to reach
+ * them changes while it runs (`site/shop-details`): read it where it is used.
+ */
 export type SiteInfo = ReturnType<typeof siteInfoOf>;
 
 export function siteInfoOf(env: Env) {
@@ -16,7 +19,7 @@ export function siteInfoOf(env: Env) {
     address: env.SITE_ADDRESS,
     phone: env.SITE_PHONE,
     email: env.SITE_EMAIL,
-    invoiceNumber: env.INVOICE_NUMBER,
+    invoiceNumber: env.INVOICE_NUMBER ?? "",
     baseUrl: env.BASE_URL,
     marketplaceUrl: marketplaceUrl(env.MARKETPLACE_URL),
     tracking: env.TRACKING,

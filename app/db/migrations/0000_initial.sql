@@ -344,6 +344,20 @@ CREATE TABLE "contact_message" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "shop_detail" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"name" text NOT NULL,
+	"kana" text NOT NULL,
+	"legal_name" text NOT NULL,
+	"representative" text NOT NULL,
+	"address" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"invoice_number" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "shop_detail_one" CHECK ("shop_detail"."one")
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,

@@ -74,6 +74,11 @@ export const deskGroups: readonly DeskGroup[] = [
     icon: "gear-six",
     desks: [
       {
+        href: href("/admin/shop"),
+        label: "お店のこと",
+        reading: "みせ じゅうしょ でんわ とくしょうほう mise juusho denwa tokushouhou",
+      },
+      {
         href: href("/admin/delivery"),
         label: "送料・休業日",
         reading: "そうりょう きゅうぎょうび はっそう カレンダー souryou kyuugyoubi",
