@@ -31,7 +31,7 @@ import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
 import { followDetails } from "#features/site/shop-details/service.server.ts";
-import { siteInfoOf } from "./shop.server.ts";
+import { senderOf, siteInfoOf } from "./shop.server.ts";
 
 /** What is stood in for here, as far as it has pages of its own. */
 export type StandIns = {
@@ -46,13 +46,7 @@ type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
 export async function createServices({ env, database, log, clock }: Ground) {
   const { db, pool } = database;
   const shop = siteInfoOf(env);
-  const from = {
-    get name() {
-      return shop.name;
-    },
-    address: env.MAIL_FROM,
-  };
-  const { mail, outbox } = await openMail({ env, clock }, from);
+  const { mail, outbox } = await openMail({ env, clock }, senderOf(shop, env.MAIL_FROM));
   const { payments, stripeStandIn } = await openPayments({ env, pool, clock }, shop.baseUrl);
 
   const lasting = createLastingLog({ log, clock });

@@ -26,6 +26,14 @@ export function siteInfoOf(env: Env) {
   };
 }
 
+/** Who letters come from, under the name that the shop has when they leave. */
+export const senderOf = (shop: Pick<SiteInfo, "name">, address: string) => ({
+  get name() {
+    return shop.name;
+  },
+  address,
+});
+
 /**
  * Another's shop opens in the phone's own browser: LINE's keeps neither its cart nor its sign-in.
  * LINE alone reads the sign.
