@@ -253,6 +253,7 @@ describe("the ZIP of one's own data", () => {
     sign_in: "devices",
     subscription: "plans",
     subscription_payment: "payments",
+    shop_detail: "(the shop's own address, no member's)",
     ticket_use: "ticketUses",
     token: "cards",
     totp: "(a secret)",
