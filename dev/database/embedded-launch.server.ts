@@ -84,5 +84,14 @@ export async function launch(
   await ended;
   const said = log.said();
   throwIfKnown(said);
-  return { failed: said.trim().split("\n").at(-1) ?? "" };
+  return { failed: reasonIn(said, sharedBuffersMb) };
+}
+
+/** Why a server ended, of what it wrote: the line that ended it, not the one that says so. */
+export function reasonIn(said: string, sharedBuffersMb: number): string {
+  if (/could not (map anonymous|create|resize) shared memory|Cannot allocate memory/.test(said))
+    return `記憶が足りません。DATABASE_MEMORY_MB（いまは ${sharedBuffersMb}）を小さくしてください`;
+  const lines = said.trim().split("\n");
+  const line = lines.findLast((one) => /\b(FATAL|PANIC): /.test(one)) ?? lines.at(-1) ?? "";
+  return line.replace(/^.*?\b(?:FATAL|PANIC): +/, "");
 }

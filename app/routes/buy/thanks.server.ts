@@ -36,10 +36,9 @@ export async function thanksFor(
       what,
       now,
     );
-    const away = state === "unknown" || state === "provider-down";
-    if (away || (order && order.uid !== actor.uid)) throw data(null, 404);
-    const title = items.byId.get(order?.itemId ?? "")?.title ?? "";
-    if (state !== "paid" || !order) return { title, state: "waiting", lines: [], place: null };
+    if (state === "unknown" || !order || order.uid !== actor.uid) throw data(null, 404);
+    const title = items.byId.get(order.itemId)?.title ?? "";
+    if (state !== "paid") return { title, state: "waiting", lines: [], place: null };
     const { terms } = order;
     return {
       title,

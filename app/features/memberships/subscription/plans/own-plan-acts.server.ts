@@ -1,8 +1,12 @@
 // What a page or a call may ask of a plan: the payment provider's own trouble is a code. Jobs ask
 // the functions behind these, hear the exception, and try again.
+import type { Db } from "#db/client.server.ts";
+import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok } from "#lib/result.ts";
+import type { PlanPaymentProvider } from "../billing/order.server.ts";
 import type { PlanSettlement } from "../billing/settle-ticket.server.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
+import { planOrderById } from "../internal/plan-order-store.server.ts";
 import { orDown } from "../internal/provider-down.server.ts";
 import { cancelPlan } from "./cancel.server.ts";
 import { changePlan, cancelBookedChange, offerChange } from "./change-plan.server.ts";
@@ -28,10 +32,15 @@ export const offerOwnChange = (...asked: Parameters<typeof offerChange>) =>
 export const endPlanByStaff = (...asked: Parameters<typeof cancelByStaff>) =>
   orDown(cancelByStaff(...asked).then((ended) => (ended ? ok(null) : err("ended"))));
 
-/** An order as its page left it, for whoever comes back from there. */
+/** An order as its page left it, for whoever comes back; also while nobody can be asked. */
 export async function settleAfterPage(
-  ...asked: Parameters<typeof settlePlanOrder>
-): Promise<PlanSettlement | { state: "provider-down"; order?: undefined }> {
-  const settled = await orDown(settlePlanOrder(...asked).then(ok));
-  return settled.ok ? settled.value : { state: "provider-down" };
+  db: Db,
+  provider: PlanPaymentProvider,
+  items: Items,
+  { orderId }: { orderId: string },
+  now: Date,
+): Promise<PlanSettlement | { state: "provider-down"; order: PlanSettlement["order"] }> {
+  const settled = await orDown(settlePlanOrder(db, provider, items, { orderId }, now).then(ok));
+  if (settled.ok) return settled.value;
+  return { state: "provider-down", order: await planOrderById(db, orderId) };
 }

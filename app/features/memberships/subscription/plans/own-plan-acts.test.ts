@@ -1,4 +1,5 @@
 // While the payment provider is away each act of a plan is a code and changes nothing.
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
@@ -57,9 +58,14 @@ test("stopping, resting, changing and ending by staff", async () => {
 test("coming back from the payment page", async () => {
   const { db, provider, items } = away();
   const now = members.now();
-  expect(await settleAfterPage(db, provider, items, { orderId }, now)).toEqual({
+  // Whose order it is, is known meanwhile: the page of thanks waits, and is not "not found".
+  expect(await settleAfterPage(db, provider, items, { orderId }, now)).toMatchObject({
     state: "provider-down",
+    order: { id: orderId, uid, state: "open" },
   });
+  expect(
+    await settleAfterPage(db, provider, items, { orderId: randomUUID() }, now),
+  ).not.toHaveProperty("order.id");
   expect(await runningPlans(members.db, uid)).toEqual([]);
   expect(
     await settleAfterPage(members.db, members.provider, items, { orderId }, now),

@@ -1,4 +1,5 @@
 import { href } from "#lib/href.ts";
+import { KeepAsking } from "#ui/ask-again.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LinkButton } from "#ui/button.tsx";
 
@@ -18,14 +19,15 @@ export function ThanksScreen({
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
+        {thanks.state === "waiting" ? <KeepAsking /> : null}
         <EmptyState
           heading="h1"
           picture="inbox"
-          title={thanks.state === "ready" ? heading : "お支払いを確かめています"}
+          title={thanks.state === "ready" ? heading : "お支払いを確認しています"}
           text={
             thanks.state === "ready"
               ? `「${thanks.title}」を、マイページに入れました。`
-              : "決済会社からの知らせをまっています。すこしおいて、マイページを開いてください。"
+              : "決済会社からの知らせを待っています。この画面は自動で変わります。もう一度のお支払いは要りません。"
           }
         />
         {thanks.lines.map((line) => (

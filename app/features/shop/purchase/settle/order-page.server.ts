@@ -5,7 +5,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { isOrderSignature, orderLink } from "../orders/order-link.server.ts";
 import { findOwnPurchase } from "../orders/orders.server.ts";
 import { returnedForBuyer } from "../orders/left-to-send.ts";
-import { stateLabels, type PurchaseState } from "../orders/rules.ts";
+import { orderNumber, stateLabels, type PurchaseState } from "../orders/rules.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
 import { settle } from "./settle.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -23,8 +23,8 @@ export type OrderPage =
        */
       mayJoin: boolean;
     }
-  /** Not paid yet: the page waits for the provider's word. */
-  | { step: "waiting"; number: string | null; payUrl: string | null }
+  /** Not known to be paid: the page waits for the provider's word. `away`: nobody answers there. */
+  | { step: "waiting"; number: string | null; payUrl: string | null; away: boolean }
   | { step: "not-paid" }
   /**
    * Paid in another browser than the one that ordered: the mail has the link, this page has no
@@ -82,39 +82,48 @@ export async function orderOfReturn(
 ): Promise<OrderPageAnswer> {
   const own = browserKey ? await findOwnPurchase(db, { sessionId }, { browserKey }) : undefined;
   if (!own) return orderElsewhere(db, provider, sessionId, now);
-  const settled = await settle(db, provider, { temporary: own.temporary }, now).catch(
-    (error: unknown) => {
-      if (error instanceof ProviderUnavailable) return undefined;
-      throw error;
-    },
-  );
-  const state = settled && settled.state !== "unknown" ? settled.state : own.temporary.state;
+  const settled = await unlessAway(settle(db, provider, { temporary: own.temporary }, now));
+  const known = settled !== "away" && settled.state !== "unknown" ? settled : undefined;
+  const state = known?.state ?? own.temporary.state;
   if (own.order && (state === "paid" || state === "waiting"))
     return { goTo: `${orderLink(secret, own.order.id)}&paid=1` };
   if (endedWithoutMoney.includes(state)) return { page: { step: "not-paid" } };
-  const known = settled && settled.state !== "unknown" ? settled : undefined;
   return {
-    page: { step: "waiting", number: known?.number ?? null, payUrl: known?.payUrl ?? null },
+    page: {
+      step: "waiting",
+      number: known?.number ?? (own.order ? orderNumber(own.order.number) : null),
+      payUrl: known?.payUrl ?? null,
+      away: settled === "away",
+    },
   };
 }
 
-/** Who knows the payment page's unguessable name may hear that it was paid, and nothing else. */
+/** What the provider answers; `away` while nobody answers there. */
+const unlessAway = <T>(work: Promise<T>): Promise<T | "away"> =>
+  work.catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return "away";
+    throw error;
+  });
+
+/**
+ * Who knows the payment page's unguessable name may hear that it was paid, and nothing else. While
+ * the provider is away nobody can say whose a name is that we have not written down: it waits too.
+ */
 async function orderElsewhere(
   db: Db,
   provider: PaymentProvider,
   sessionId: string,
   now: Date,
 ): Promise<OrderPageAnswer> {
-  const settled = await settle(db, provider, { sessionId }, now).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) return undefined;
-    throw error;
-  });
-  if (!settled || settled.state === "unknown" || !settled.number) return { missing: true };
+  const settled = await unlessAway(settle(db, provider, { sessionId }, now));
+  if (settled === "away")
+    return { page: { step: "waiting", number: null, payUrl: null, away: true } };
+  if (settled.state === "unknown" || !settled.number) return { missing: true };
   if (settled.state === "paid" || settled.state === "waiting")
     return { page: { step: "elsewhere", number: settled.number } };
   return endedWithoutMoney.includes(settled.state)
     ? { page: { step: "not-paid" } }
-    : { page: { step: "waiting", number: settled.number, payUrl: null } };
+    : { page: { step: "waiting", number: settled.number, payUrl: null, away: false } };
 }
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;

@@ -17,7 +17,8 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
   useEffect(() => {
     if (page.step === "order" && page.fresh) adopt([]);
   }, [page]);
-  if (page.step === "waiting") return <PaymentWaiting number={page.number} payUrl={page.payUrl} />;
+  if (page.step === "waiting")
+    return <PaymentWaiting number={page.number} payUrl={page.payUrl} away={page.away} />;
   if (page.step === "not-paid") {
     return (
       <main id="main" className="p-buy">

@@ -1,45 +1,37 @@
-import { useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { KeepAsking } from "#ui/ask-again.tsx";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 
-/** How often, and how many times, the page asks whether the money has come. */
-const askEveryMs = 2_000;
-const askTimes = 60;
-
+/** `away`: the payment provider answers nobody; the order stands, and its word comes later. */
 export function PaymentWaiting({
   number,
   payUrl,
+  away,
 }: {
   number: string | null;
   payUrl: string | null;
+  away: boolean;
 }) {
-  const { revalidate } = useRevalidator();
-  const asked = useRef(0);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      asked.current += 1;
-      if (asked.current > askTimes) clearInterval(timer);
-      else void revalidate();
-    }, askEveryMs);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
     <main id="main" className="p-buy">
       <div className="wrap sections">
-        <noscript>
-          <meta httpEquiv="refresh" content="5" />
-        </noscript>
+        <KeepAsking />
         <div className="empty" role="status">
           <StatePicture name="wait" />
-          <h1 className="title">お支払いを確かめています</h1>
+          <h1 className="title">お支払いを確認しています</h1>
           <p>
-            決済会社からの知らせを待っています。この画面は自動で変わります。
+            {away
+              ? "決済会社につながるのを待っています。お支払いがすんでいれば、ご注文はそのまま残ります。もう一度のお支払いは要りません。"
+              : "決済会社からの知らせを待っています。"}
+            この画面は自動で変わります。
             {number ? (
               <>
                 ご注文番号は <b>{number}</b> です。
               </>
             ) : null}
           </p>
+          {away ? (
+            <p>画面を閉じても大丈夫です。お支払いを確認できたら、メールでお知らせします。</p>
+          ) : null}
           {payUrl ? (
             <a className="button button-line button-small" href={payUrl}>
               お支払いの画面へもどる
