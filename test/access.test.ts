@@ -351,8 +351,14 @@ beforeAll(async () => {
   for (const name of ["member", "other", "staff", "half"] as const) {
     const uid = randomUUID();
     await base.pool.query(
-      "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), $3, $4, now(), now())",
-      [uid, `${name}@example.jp`, name, name === "staff" || name === "half" ? "staff" : "customer"],
+      "insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated) values ($1, $2, now(), $3, $4, $5, now(), now())",
+      [
+        uid,
+        `${name}@example.jp`,
+        name,
+        name === "staff" || name === "half" ? "staff" : "customer",
+        name === "staff" ? ["shop", "content", "community", "support"] : [],
+      ],
     );
     who[name] = await beginSignIn(
       base.db,

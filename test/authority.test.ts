@@ -16,7 +16,10 @@ beforeEach(async () => {
     ["staff", "staff"],
     ["member", "customer"],
   ] as const) {
-    people[who] = await shop.person({ authority });
+    people[who] = await shop.person({
+      authority,
+      ...(authority === "staff" ? { roles: ["support"] } : {}),
+    });
     browsers[who] = await signedIn(shop.base(), people[who], { second: true });
   }
 });
@@ -38,6 +41,7 @@ const give = (to: Who, authority: string, by?: SignedIn, fields: Record<string, 
     body: new URLSearchParams({
       intent: "authority",
       authority,
+      ...(authority === "staff" ? { roles: "support" } : {}),
       reason: "春から番台に",
       ...fields,
     }),
@@ -84,11 +88,11 @@ describe("an owner", () => {
       {
         actor: people.owner.uid,
         before: { authority: "customer" },
-        after: { authority: "staff", reason: "春から番台に" },
+        after: { authority: "staff", roles: "会員の相談", reason: "春から番台に" },
       },
       {
         actor: people.owner.uid,
-        before: { authority: "staff" },
+        before: { authority: "staff", roles: "会員の相談" },
         after: { authority: "customer", reason: "お休みに入る" },
       },
     ]);
@@ -160,7 +164,7 @@ describe("nobody else", () => {
     const refused = await give("member", "staff", browsers.staff);
     expect([
       refused.status,
-      (await refused.text()).includes("役割を変えられるのは、店主だけです。"),
+      (await refused.text()).includes("これができるのは、店主だけです。"),
     ]).toEqual([403, true]);
     expect([
       (await give("member", "staff", browsers.member)).status,

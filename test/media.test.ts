@@ -474,7 +474,10 @@ describe("a film", () => {
         })
       ).status;
     expect(await save("holder")).toBe(403);
-    await base.pool.query("update users set authority = 'staff' where uid = $1", [who.other.uid]);
+    await base.pool.query(
+      "update users set authority = 'staff', roles = '{content}' where uid = $1",
+      [who.other.uid],
+    );
     expect(await save("other")).toBe(403);
     await base.pool.query("update sign_in set second_at = now() where id = $1", [
       who.other.signInId,

@@ -1,5 +1,6 @@
 // People who can sign in, for tests that speak HTTP.
 import { randomUUID } from "node:crypto";
+import { type DeskRole, deskRoles } from "#features/identity/account/rules.ts";
 import { hashPassword } from "#features/identity/account/sign-in/password.server.ts";
 import { beginSignIn, type SignedIn } from "#features/identity/account/service.server.ts";
 import type { freshDatabase } from "./database.ts";
@@ -13,13 +14,20 @@ export async function aPerson(
   {
     authority = "customer",
     email = `${randomUUID().slice(0, 8)}@example.jp`,
+    roles = authority === "staff" ? deskRoles : [],
     password,
-  }: { authority?: "customer" | "staff" | "owner"; email?: string; password?: string } = {},
+  }: {
+    authority?: "customer" | "staff" | "owner";
+    /** Without them staff see to everything that staff may. */
+    roles?: readonly DeskRole[];
+    email?: string;
+    password?: string;
+  } = {},
 ): Promise<Person> {
   const uid = randomUUID();
   await pool.query(
-    "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())",
-    [uid, email, authority],
+    "insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated) values ($1, $2, now(), '三条 澪', $3, $4, now(), now())",
+    [uid, email, authority, roles],
   );
   if (password !== undefined)
     await pool.query("insert into credential (uid, hash, updated_at) values ($1, $2, now())", [

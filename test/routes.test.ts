@@ -93,6 +93,7 @@ describe("the table of routes", () => {
       displayName: "",
       email: null,
       authority: "customer",
+      roles: [],
       heldItems: ["000029"],
       signInId: "",
       provedAt: new Date(0),

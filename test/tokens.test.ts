@@ -174,7 +174,7 @@ describe("is over at once", () => {
       () =>
         grantAuthority(
           base.db,
-          { uid: mio.uid, authority: "staff", reason: "手つだい", actor: "tool" },
+          { uid: mio.uid, authority: "staff", roles: ["shop"], reason: "手つだい", actor: "tool" },
           new Date(),
         ),
       { here: dead, there: dead },

@@ -1,14 +1,16 @@
 // Who may enter the back office: npm run tools -- grant-staff mio@example.jp
-// [--owner|--remove|--reset-second]
+// [--owner|--roles shop,support|--remove|--reset-second]
 import { parseArgs } from "node:util";
 import type { Db } from "#db/client.server.ts";
 import { canonicalEmail } from "#features/identity/addresses/email.ts";
+import { deskRoles } from "#features/identity/account/rules.ts";
 import { removeSecondFactor } from "#features/identity/account/sign-in/totp.server.ts";
 import { grantAuthority } from "#features/backoffice/staff/authority.server.ts";
 import { membersFound } from "#features/backoffice/staff/service.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
-const usage = "使い方: grant-staff メールアドレス [--owner | --remove | --reset-second]";
+const usage =
+  "使い方: grant-staff メールアドレス [--owner | --roles shop,content,community,support | --remove | --reset-second]";
 
 export async function run({ db, args, print, now }: Tool): Promise<number> {
   const {
@@ -19,6 +21,7 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     allowPositionals: true,
     options: {
       owner: { type: "boolean", default: false },
+      roles: { type: "string", default: deskRoles.join(",") },
       remove: { type: "boolean", default: false },
       "reset-second": { type: "boolean", default: false },
     },
@@ -43,9 +46,15 @@ export async function run({ db, args, print, now }: Tool): Promise<number> {
     return 0;
   }
   const authority = values.remove ? "customer" : values.owner ? "owner" : "staff";
+  const asked = values.roles.split(",");
+  const roles = deskRoles.filter((role) => asked.includes(role));
+  if (authority === "staff" && roles.length !== asked.length) {
+    print(usage);
+    return 1;
+  }
   const granted = await grantAuthority(
     db,
-    { uid: member.uid, authority, reason: "grant-staff の命令", actor: "tool" },
+    { uid: member.uid, authority, roles, reason: "grant-staff の命令", actor: "tool" },
     now,
   );
   if (!granted.ok && granted.code === "last-owner") {

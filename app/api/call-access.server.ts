@@ -3,6 +3,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { Member } from "#features/identity/account/rules.ts";
 import { readAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { mayActForMembers, mayCall, refusedByRole } from "#server/desk-access.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { fail } from "./answer.server.ts";
 
@@ -23,11 +24,11 @@ async function memberOf(c: Context<MemberEnv>): Promise<Member | undefined> {
   return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
 }
 /**
- * A `uid` in a payload must be the caller's own, or the caller is staff; the actor's is used then.
+ * A `uid` in a payload must be the caller's own, or the caller is staff who see to members; the actor's is used then.
  * Source: guide §5.2.
  */
 export const actsFor = (member: Member, uid: string | undefined): boolean =>
-  uid === undefined || uid === member.uid || (member.authority !== "customer" && member.second);
+  uid === undefined || uid === member.uid || (member.second && mayActForMembers(member));
 
 /** For the member who calls: `c.var.member`. */
 export const requireMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
@@ -37,14 +38,19 @@ export const requireMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
   return next();
 };
 
+/** What staff whose roles do not open a call are told. */
+export const refusedToStaff = (member: Member, pathname: string): string | undefined =>
+  mayCall(member, pathname) ? undefined : refusedByRole;
 /**
- * For staff with the second factor shown. To members the calls of the back office are not there.
+ * For staff with the second factor shown, whose roles open the call. To members the calls of the back office are not there.
  */
 export const requireStaffCall: MiddlewareHandler<MemberEnv> = async (c, next) => {
   const member = await memberOf(c);
   if (!member) return fail(c, 401, notSignedIn);
   if (member.authority === "customer") return fail(c, 404, "doesn't exist.");
   if (!member.second) return fail(c, 403, "2段階認証をすませてください。");
+  const refused = refusedToStaff(member, c.req.path);
+  if (refused !== undefined) return fail(c, 403, refused);
   c.set("member", member);
   return next();
 };

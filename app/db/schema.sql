@@ -156,6 +156,7 @@ create table users (
   display_name text not null default '',
   kana text not null default '',
   authority text not null default 'customer',
+  roles text[] not null default '{}',
   line_user_id text,
   line_official01_friend boolean not null default false,
   stripe_customer text,
@@ -167,7 +168,8 @@ create table users (
   updated timestamp with time zone not null,
   unique (line_user_id),
   unique (stripe_customer),
-  constraint users_authority check (authority in ('customer', 'staff', 'owner'))
+  constraint users_authority check (authority in ('customer', 'staff', 'owner')),
+  constraint users_roles check (roles <@ array['shop', 'content', 'community', 'support'] and (authority = 'staff' or cardinality(roles) = 0))
 );
 create unique index users_verified_email on users (email) where email_verified_at is not null;
 create index users_email on users (email);

@@ -5,6 +5,7 @@ import type { Member } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { pageUrl } from "./page-url.ts";
 import { routeOf } from "./route-match.ts";
+import { mayOpen } from "./desk-access.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
 
 export type OfMember = RequestContext & { actor: Member };
@@ -24,7 +25,10 @@ export function memberContext(
   throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
 }
 
-/** Staff with the second factor shown. To everybody else the back office is not there. */
+/**
+ * Staff with the second factor shown, whose roles open this desk. To members the back office is not
+ * there.
+ */
 export function staffContext(context: Readonly<RouterContextProvider>, request: Request): OfMember {
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
@@ -32,6 +36,7 @@ export function staffContext(context: Readonly<RouterContextProvider>, request: 
     throw redirect(
       `${href("/admin/second")}?back=${encodeURIComponent(pageUrl(request).pathname)}`,
     );
+  if (!mayOpen(about.actor, pageUrl(request).pathname)) throw data(null, 403);
   return about;
 }
 

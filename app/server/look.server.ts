@@ -9,6 +9,7 @@ import type { PreviewData } from "#features/platform/preview/ui/preview-page.tsx
 import type { Texts } from "#features/platform/content/rules.ts";
 import type { Result } from "#lib/result.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
+import { mayOpen } from "./desk-access.ts";
 import { pageUrl } from "./page-url.ts";
 
 type On<F extends string, Row> = Pick<RequestContext, "services"> & {
@@ -29,8 +30,8 @@ export const whoLooks = (who: string, { byId }: Pick<Items, "byId">): string => 
   return who === "none" ? "プランのない会員の方" : `「${byId.get(who)?.title ?? who}」の方`;
 };
 
-const isStaff = ({ actor }: RequestContext) =>
-  actor.kind === "member" && actor.authority !== "customer" && actor.second;
+const mayEdit = ({ actor }: RequestContext, desk: string) =>
+  actor.kind === "member" && actor.second && mayOpen(actor, desk);
 
 /** `make`: the page's own data, or the sentence that stands instead. */
 export const lookLoader =
@@ -59,7 +60,7 @@ export const lookLoader =
         withAside,
         until: look.until,
       }),
-      desk: isStaff(about) ? preview.desk(id) : null,
+      desk: mayEdit(about, preview.desk(id)) ? preview.desk(id) : null,
     });
     if ("later" in shown) return say(200, lookSays.later(shown.later), bannerOf("open", false));
     const { row, texts, withAside } = shown;

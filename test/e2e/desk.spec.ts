@@ -23,7 +23,10 @@ async function atTheDesk(
 ) {
   await enterByMail(page, shop, email);
   expect((await page.goto(path))?.status()).toBe(404);
-  await sql("update users set authority = 'staff' where email = $1", [email]);
+  await sql(
+    "update users set authority = 'staff', roles = '{shop,content,community,support}' where email = $1",
+    [email],
+  );
   await page.goto(path);
   await page.waitForURL(/\/admin\/second/);
   await looksWell(page);

@@ -34,7 +34,10 @@ export async function enterDesk(
   path: string,
 ): Promise<void> {
   await enterByMail(page, shop, email);
-  await sql("update users set authority = 'staff' where email = $1", [email]);
+  await sql(
+    "update users set authority = 'staff', roles = '{shop,content,community,support}' where email = $1",
+    [email],
+  );
   await page.goto(path);
   await page.waitForURL(/\/admin\/second/);
   const app = URI.parse(

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { saveVimeo } from "#features/library/media/delivery/vimeo.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { answers, fail, succeed, refuseInput } from "../answer.server.ts";
-import { actsFor, requireMember } from "../call-access.server.ts";
+import { refusedToStaff, requireMember } from "../call-access.server.ts";
 
 const words = {
   "bad-address": "Vimeoの動画の住所（https://vimeo.com/…）をご入力ください。",
@@ -43,9 +43,11 @@ export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).o
   async (c) => {
     const { services, now } = c.get("context");
     const { member } = c.var;
-    const { url = "", videoId = "", uid } = c.req.valid("json");
-    if (member.authority === "customer" || !member.second || !actsFor(member, uid))
+    const { url = "", videoId = "" } = c.req.valid("json");
+    if (member.authority === "customer" || !member.second)
       return fail(c, 403, "スタッフの方だけが使えます。");
+    const refused = refusedToStaff(member, c.req.path);
+    if (refused !== undefined) return fail(c, 403, refused);
     if (!videoId) return fail(c, 400, "error. no id.");
     const saved = await saveVimeo(
       { db: services.db, host: services.videos, storage: services.storage },

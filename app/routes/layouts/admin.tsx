@@ -2,6 +2,8 @@ import { Outlet } from "react-router";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
+import { mayOpen } from "#server/desk-access.ts";
+import { desks } from "#ui/shells/desk-places.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
 import { useShop } from "../../root.tsx";
@@ -18,10 +20,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, services, now } = memberContext(context, request);
-  if (!actor.second) return { name: actor.displayName, waiting: {} };
+  if (!actor.second) return { name: actor.displayName, waiting: {}, may: [] };
+  const may = desks.map(({ href }) => href).filter((place) => mayOpen(actor, place));
   const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {
     name: actor.displayName,
+    may,
     waiting: {
       "/admin/orders": toPack + packing,
       "/admin/parcels": parcels,
@@ -36,9 +40,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminLayout({ loaderData: { name, waiting } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { name, waiting, may } }: Route.ComponentProps) {
   return (
-    <AdminShell shop={useShop()} name={name} waiting={waiting}>
+    <AdminShell shop={useShop()} name={name} waiting={waiting} may={may}>
       <div className="staff-page">
         <KeptDrafts />
         <Outlet />
@@ -46,8 +50,8 @@ export default function AdminLayout({ loaderData: { name, waiting } }: Route.Com
     </AdminShell>
   );
 }
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <AdminShell shop={useShop()} name="">
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <AdminShell shop={useShop()} name="" may={loaderData?.may ?? []}>
     <ErrorPage error={error} />
   </AdminShell>
 );

@@ -22,6 +22,7 @@
 // - `from` gives the schema what it reads where the names of fields are made of rows; `refuseWith`
 //   brings the page more than a sentence (`more`: what another wrote meanwhile, a question).
 // - `actionOf(enter)` makes the action of a page with a door of its own.
+// - What staff may send is asked of `server/desk-access.ts`, by their roles.
 // - `stay` answers without a refusal: the next step of the same page.
 // - `secrets` are fields that never come back to the page; passwords and codes are among them
 //   already. The page's side, with an example, is `ui/forms/form.tsx`.
@@ -30,12 +31,14 @@ import type { z } from "zod";
 import { formTexts } from "#lib/form.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { memberContext, type OfMember, staffContext } from "../access.server.ts";
+import { mayAct, whyNot } from "../desk-access.ts";
 import type { LimitedKind } from "../limiter.server.ts";
+import { pageUrl } from "../page-url.ts";
 import { contextOf, type RequestContext } from "../request-context.server.ts";
 import { answerOf, refusalFor, refusalOfTrouble } from "./answer.server.ts";
 import type { CommonCode, FormWord } from "./form-words.ts";
 import { readBy } from "./read-form.server.ts";
-import { Refusal, refuseUntil } from "./refusal.server.ts";
+import { Refusal, refuse, refuseUntil } from "./refusal.server.ts";
 import { askSecond } from "./second-factor.server.ts";
 
 /** What a form knows before it was read. */
@@ -109,8 +112,13 @@ export type FormAction<More = never> = {
   (args: ActionFunctionArgs): Promise<Answered<More>>;
   /** Throws where the caller may not send any form of this page. */
   admit: (args: ActionFunctionArgs) => Promise<void>;
-  /** The same as the action, for a body that was read before. */
-  run: (args: ActionFunctionArgs, form: FormData) => Promise<Answered<More>>;
+  /** The intents of a page with several forms. */
+  acts?: readonly string[];
+  /**
+   * The same as the action, for a body that was read before; `act`: its name among the forms of a
+   * page.
+   */
+  run: (args: ActionFunctionArgs, form: FormData, act?: string) => Promise<Answered<More>>;
 };
 
 /** Names that Conform keeps for itself: from outside they mean nothing. */
@@ -119,16 +127,18 @@ const reserved = ["__intent__", "__state__"];
 type Gate<About> = {
   enter: (args: ActionFunctionArgs) => About | Promise<About>;
   fresh?: boolean;
+  /** Why this one may not send it; asked before anything is read. */
+  refused?: (about: About, request: Request, act: string) => Refusal | undefined;
 };
 
 function formAction<S extends z.ZodType, About extends RequestContext, A extends Answer>(
-  { enter, fresh = false }: Gate<About>,
+  { enter, fresh = false, refused }: Gate<About>,
   schema: S,
   plan: Plan<S, About, A>,
 ): FormAction<MoreOf<Awaited<A>>> {
   type More = MoreOf<Awaited<A>>;
   const { secrets = [], trap, limit } = plan;
-  const run = async (args: ActionFunctionArgs, form: FormData): Promise<Answered<More>> => {
+  const run: FormAction<More>["run"] = async (args, form, act = "") => {
     const about = await enter(args);
     const { code, ...texts } = formTexts(form);
     if (fresh) form.delete("code");
@@ -139,6 +149,8 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     const sent: SentForm = { request, params, texts: all, form };
     const back = (refusal: Refusal<unknown>) =>
       answerOf(sent.texts, secrets, refusal as Refusal<More>);
+    const notTheirs = refused?.(about, request, act);
+    if (notTheirs) return back(notTheirs);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;
     const stopped = await plan.first?.({ ...about, ...sent });
@@ -197,13 +209,17 @@ export const staffAction = <S extends z.ZodType, A extends Answer>(
     {
       enter: ({ context, request }) => staffContext(context, request),
       fresh: plan.fresh ?? false,
+      refused: ({ actor }, request, act) => {
+        const { pathname } = pageUrl(request);
+        return mayAct(actor, pathname, act) ? undefined : refuse(403, whyNot(pathname, act));
+      },
     },
     schema,
     plan,
   );
 
 type MoreIn<F> = F extends FormAction<infer More> ? More : never;
-/** One action for the forms of a page; `rest` takes what names no intent of these. */
+/** One action for the forms of a page, by their intents; `rest` takes what names no intent of these. */
 export function intents<
   F extends Readonly<Record<string, FormAction<unknown>>>,
   Rest extends FormAction<unknown> = FormAction,
@@ -216,13 +232,13 @@ export function intents<
     const named = typeof intent === "string" && Object.hasOwn(forms, intent);
     const chosen = (named ? forms[intent] : rest) as All | undefined;
     if (!chosen) throw data(null, 400);
-    return chosen.run(args, form);
+    return chosen.run(args, form, named ? intent : "");
   };
   return Object.assign(
     async (args: ActionFunctionArgs) => {
       await any?.admit(args);
       return run(args, await args.request.formData());
     },
-    { admit: async (args: ActionFunctionArgs) => any?.admit(args), run },
+    { admit: async (args: ActionFunctionArgs) => any?.admit(args), run, acts: Object.keys(forms) },
   );
 }

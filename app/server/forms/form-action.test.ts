@@ -29,6 +29,7 @@ const member: Member = {
   displayName: "三条 澪",
   email: null,
   authority: "customer",
+  roles: [],
   heldItems: [],
   signInId: "",
   provedAt: now,
@@ -36,7 +37,7 @@ const member: Member = {
   secondAt: null,
   leaving: false,
 };
-const staff: Member = { ...member, authority: "staff", second: true, secondAt: now };
+const staff: Member = { ...member, authority: "owner", second: true, secondAt: now };
 
 type Fields = [name: string, value: string][];
 function argsOf(actor: Actor, fields: Fields, waitSeconds?: number): ActionFunctionArgs {

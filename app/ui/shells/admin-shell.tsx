@@ -12,11 +12,14 @@ export function AdminShell({
   shop,
   name,
   waiting = {},
+  may = [],
   children,
 }: {
   shop: ShopNames;
   name: string;
   waiting?: Waiting;
+  /** The desks that one may open. */
+  may?: readonly string[];
   children: React.ReactNode;
 }) {
   const { pathname } = useLocation();
@@ -30,15 +33,15 @@ export function AdminShell({
         <div className="staff-top">
           <BrandMark shop={shop} to={href("/admin")} />
           <b className="staff-here">{here?.label}</b>
-          <DeskPalette />
+          <DeskPalette may={may} />
         </div>
-        <SideNav {...{ here, waiting }} />
+        <SideNav {...{ here, waiting, may }} />
         <p className="tiny staff-who">
           {name}　<PrefetchLink to={href("/mypage")}>マイページへ</PrefetchLink>
         </p>
       </aside>
       {children}
-      <FootNav {...{ here, waiting, pathname }} />
+      <FootNav {...{ here, waiting, may, pathname }} />
     </div>
   );
 }

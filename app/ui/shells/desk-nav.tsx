@@ -1,12 +1,15 @@
 // The menu of the desks: at the side, and behind the last tab of a phone. The group that one is in
 // is open; the others say how much waits in them.
+import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { type DeskPlace, deskGroups, type DeskGroup, today } from "./desk-places.ts";
+import { type DeskPlace, desks, type DeskGroup, groupsOf, today } from "./desk-places.ts";
 
 /** What waits, by the place that it waits at. */
 export type Waiting = Readonly<Record<string, number>>;
-type Here = { here: DeskPlace | undefined; waiting: Waiting };
+/** `may`: the desks that one may open. */
+type Here = { here: DeskPlace | undefined; waiting: Waiting; may: readonly string[] };
 
 export const Waits = ({ count }: { count: number }) =>
   count > 0 ? (
@@ -23,7 +26,7 @@ const DeskLink = ({
   here,
   waiting,
   children,
-}: Here & { desk: DeskPlace; children?: React.ReactNode }) => (
+}: Omit<Here, "may"> & { desk: DeskPlace; children?: React.ReactNode }) => (
   <PrefetchLink to={desk.href} aria-current={here?.href === desk.href ? "page" : undefined}>
     {children}
     <span className="grow">{desk.label}</span>
@@ -32,7 +35,7 @@ const DeskLink = ({
 );
 
 /** At the side, folded by groups. */
-export const SideNav = ({ here, waiting }: Here) => (
+export const SideNav = ({ here, waiting, may }: Here) => (
   <nav aria-label="番台" className="staff-side">
     <ul>
       <li>
@@ -41,7 +44,7 @@ export const SideNav = ({ here, waiting }: Here) => (
         </DeskLink>
       </li>
     </ul>
-    {deskGroups.map((group) => {
+    {groupsOf(may).map((group) => {
       const open = group.desks.some(({ href }) => here?.href === href);
       return (
         <details key={`${group.name} ${open}`} open={open}>
@@ -67,14 +70,14 @@ export const SideNav = ({ here, waiting }: Here) => (
 );
 
 /** All desks at once, two a row. */
-const SheetNav = ({ here, waiting }: Here) => (
+const SheetNav = ({ here, waiting, may }: Here) => (
   <nav aria-label="番台" className="staff-sheet">
     <ul>
       <li>
         <DeskLink desk={today} {...{ here, waiting }} />
       </li>
     </ul>
-    {deskGroups.map((group) => (
+    {groupsOf(may).map((group) => (
       <div key={group.name} role="group" aria-label={group.name}>
         <p className="group">{group.name}</p>
         <ul>
@@ -89,21 +92,30 @@ const SheetNav = ({ here, waiting }: Here) => (
   </nav>
 );
 
-const [orders, , products] = deskGroups[0]?.desks ?? [];
-const [members] = deskGroups[1]?.desks ?? [];
+/** The first four of these that one may open stand at a thumb's reach. */
 const tabs = [
-  { desk: today, icon: "house-simple" },
-  { desk: orders, icon: "package" },
-  { desk: members, icon: "user" },
-  { desk: products, icon: "t-shirt" },
-] as const;
+  [href("/admin"), "house-simple"],
+  [href("/admin/orders"), "package"],
+  [href("/admin/members"), "user"],
+  [href("/admin/products"), "t-shirt"],
+  [href("/admin/media"), "headphones"],
+  [href("/admin/dictionary"), "text-aa"],
+  [href("/admin/nakama"), "users-three"],
+] as const satisfies readonly (readonly [string, IconName])[];
+const maxTabs = 4;
+
+const tabsOf = (may: readonly string[]) =>
+  tabs
+    .filter(([to]) => may.includes(to))
+    .slice(0, maxTabs)
+    .map(([to, icon]) => ({ icon, desk: desks.find((desk) => desk.href === to) }));
 
 /** The bar at the foot of a phone. A new page closes its menu. */
-export const FootNav = ({ here, waiting, pathname }: Here & { pathname: string }) => (
+export const FootNav = ({ here, waiting, may, pathname }: Here & { pathname: string }) => (
   <div className="staff-tabs">
     <nav aria-label="よく使う机">
       <ul>
-        {tabs.map(({ desk, icon }) =>
+        {tabsOf(may).map(({ desk, icon }) =>
           desk ? (
             <li key={desk.href}>
               <PrefetchLink
@@ -124,7 +136,7 @@ export const FootNav = ({ here, waiting, pathname }: Here & { pathname: string }
         <Icon name="list" size={24} />
         メニュー
       </summary>
-      <SheetNav {...{ here, waiting }} />
+      <SheetNav {...{ here, waiting, may }} />
     </details>
   </div>
 );

@@ -12,15 +12,21 @@ export type PaletteGroup = {
   name: string;
   rows: readonly { to: string; title: string; note: string }[];
 };
-export type DeskFound = { typed: string; groups: readonly PaletteGroup[] };
+export type DeskFound = { typed: string; groups: readonly PaletteGroup[]; may: readonly string[] };
 
 const deskGroup = (found: readonly DeskPlace[]): PaletteGroup => ({
   name: "机",
   rows: found.map((desk) => ({ to: desk.href, title: desk.label, note: "" })),
 });
 /** Desks first, for they are known at once; then what the server found. */
-export const withDesks = (typed: string, groups: readonly PaletteGroup[]): PaletteGroup[] =>
-  [deskGroup(desksNamed(typed)), ...groups].filter(({ rows }) => rows.length > 0);
+export const withDesks = (
+  typed: string,
+  groups: readonly PaletteGroup[],
+  may: readonly string[],
+): PaletteGroup[] =>
+  [deskGroup(desksNamed(typed).filter(({ href: to }) => may.includes(to))), ...groups].filter(
+    ({ rows }) => rows.length > 0,
+  );
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -45,7 +51,7 @@ function useShortcut(open: (shown: true) => void): void {
 
 const waitMs = 150;
 /** What the server finds for what was typed a moment ago. */
-function useFound(typed: string) {
+function useFound(typed: string, may: readonly string[]) {
   const { load, data } = useFetcher<DeskFound>();
   const wanted = typed.trim();
   useEffect(() => {
@@ -56,7 +62,7 @@ function useFound(typed: string) {
     );
     return () => clearTimeout(timer);
   }, [wanted, load]);
-  return withDesks(wanted, wanted !== "" && data ? data.groups : []);
+  return withDesks(wanted, wanted !== "" && data ? data.groups : [], may);
 }
 
 export function PaletteRows({
@@ -83,10 +89,10 @@ export function PaletteRows({
   ));
 }
 
-function Finder({ close }: { close: () => void }) {
+function Finder({ close, may }: { close: () => void; may: readonly string[] }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const groups = useFound(typed);
+  const groups = useFound(typed, may);
   const go = useNavigate();
   const all = groups.flatMap(({ rows }) => rows);
   const chosen = all[Math.min(at, all.length - 1)];
@@ -130,8 +136,10 @@ function Finder({ close }: { close: () => void }) {
 }
 
 /** Each page begins with it closed. */
-export const DeskPalette = () => <Palette key={useLocation().key} />;
-function Palette() {
+export const DeskPalette = ({ may }: { may: readonly string[] }) => (
+  <Palette key={useLocation().key} may={may} />
+);
+function Palette({ may }: { may: readonly string[] }) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -165,7 +173,7 @@ function Palette() {
         <h2 id={id} className="visually-hidden">
           さがす
         </h2>
-        {open ? <Finder close={() => setOpen(false)} /> : null}
+        {open ? <Finder close={() => setOpen(false)} may={may} /> : null}
         <button
           type="button"
           className="button button-quiet button-small"

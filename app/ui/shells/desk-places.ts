@@ -91,6 +91,12 @@ export const deskGroups: readonly DeskGroup[] = [
 ];
 export const desks: readonly DeskPlace[] = [today, ...deskGroups.flatMap((group) => group.desks)];
 
+/** The groups as somebody has them who may open these desks. */
+export const groupsOf = (may: readonly string[]): DeskGroup[] =>
+  deskGroups
+    .map((group) => ({ ...group, desks: group.desks.filter(({ href: to }) => may.includes(to)) }))
+    .filter((group) => group.desks.length > 0);
+
 /** The desk that a page belongs to. */
 export const deskOf = (pathname: string): DeskPlace | undefined =>
   desks.find(

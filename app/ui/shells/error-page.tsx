@@ -26,6 +26,11 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
     line: "送られた内容を読みとれませんでした。前の画面にもどって、もう一度お試しください。",
     picture: "broken",
   },
+  403: {
+    title: failed,
+    line: "ここは、いまの担当では使えません。必要なときは、店主の方におたのみください。",
+    picture: "lost",
+  },
   404: {
     title: "404 Not Found",
     line: "このページは、どこかへ歩いていきました。住所が変わったか、なくなったようです。",
@@ -55,9 +60,9 @@ const ofOurs: ErrorWords = {
 
 export const errorWordsOf = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
-const Home = () => (
-  <a className="button button-line" href={href("/")}>
-    Topに戻る
+const Home = ({ status }: { status: number }) => (
+  <a className="button button-line" href={status === 403 ? href("/admin") : href("/")}>
+    {status === 403 ? "きょうにもどる" : "Topに戻る"}
   </a>
 );
 
@@ -75,7 +80,7 @@ function Shown({ error }: { error: unknown }) {
       {/* The words of the specification: read out as the English that they are. */}
       <h1 lang="en">{title}</h1>
       <p>{line}</p>
-      <Home />
+      <Home status={status} />
     </main>
   );
 }

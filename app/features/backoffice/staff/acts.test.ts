@@ -300,7 +300,7 @@ describe("of members, plans and mails", () => {
       () =>
         grantAuthority(
           db,
-          { uid, authority: "staff", reason: "春から番台に", actor: owner },
+          { uid, authority: "staff", roles: ["shop"], reason: "春から番台に", actor: owner },
           members.now(),
         ),
       "authority.set",

@@ -19,6 +19,7 @@ export const { record, recordAll } = defineActions(
         label: "役割",
         values: { customer: "会員", staff: "番台", owner: "店主" },
       },
+      roles: "担当",
     },
   },
 );

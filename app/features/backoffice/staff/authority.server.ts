@@ -1,7 +1,7 @@
 // What staff decide over people: their role, shutting out, signing out.
 import type { Tx, Db } from "#db/client.server.ts";
 import { holdPeople, endSignIns } from "#features/identity/account/service.server.ts";
-import type { Authority } from "#features/identity/account/rules.ts";
+import { type Authority, type DeskRole, deskRoleNames } from "#features/identity/account/rules.ts";
 import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
@@ -25,6 +25,12 @@ async function bothHeld(tx: Tx, actor: string, uid: string) {
   };
 }
 
+const sameRoles = (had: readonly string[], authority: Authority, roles: readonly string[]) =>
+  authority !== "staff" || [...had].toSorted().join() === [...new Set(roles)].toSorted().join();
+/** As the record keeps them. */
+const rolesSaid = (authority: Authority, roles: readonly DeskRole[]) =>
+  authority === "staff" ? { roles: roles.map((role) => deskRoleNames[role]).join("・") } : {};
+
 /**
  * By the command line, or by an owner for somebody else. All sign-ins end: a change of rights
  * begins anew. `last-owner`: the house would be left without one. `unchanged`: it is theirs
@@ -35,18 +41,29 @@ export async function grantAuthority(
   {
     uid,
     authority,
+    roles = [],
     reason,
     actor,
-  }: { uid: string; authority: Authority; reason: string; actor: string },
+  }: {
+    uid: string;
+    authority: Authority;
+    /** Of staff alone. */
+    roles?: readonly DeskRole[];
+    reason: string;
+    actor: string;
+  },
   now: Date,
-): Promise<Result<null, Refused | "last-owner" | "unchanged">> {
+): Promise<Result<null, Refused | "last-owner" | "unchanged" | "no-roles">> {
   return inTransaction(db, async (tx) => {
     const { by, target, otherOwner } = await bothHeld(tx, actor, uid);
     if (!mayGrant(by, actor === uid)) return err("not-allowed");
     if (!target) return err("not-found");
-    if (target.authority === authority) return err("unchanged");
-    if (target.authority === "owner" && !otherOwner) return err("last-owner");
-    await setAuthority(tx, uid, authority, now);
+    if (authority === "staff" && roles.length === 0) return err("no-roles");
+    if (target.authority === authority && sameRoles(target.roles, authority, roles))
+      return err("unchanged");
+    if (target.authority === "owner" && authority !== "owner" && !otherOwner)
+      return err("last-owner");
+    await setAuthority(tx, uid, { authority, roles }, now);
     await endSignIns(tx, uid, { why: "authority", by: actor }, now);
     await record(
       tx,
@@ -54,8 +71,8 @@ export async function grantAuthority(
         actor,
         action: "authority.set",
         subject: `user:${uid}`,
-        before: { authority: target.authority },
-        after: { authority, reason },
+        before: { authority: target.authority, ...rolesSaid(target.authority, target.roles) },
+        after: { authority, ...rolesSaid(authority, roles), reason },
       },
       now,
     );

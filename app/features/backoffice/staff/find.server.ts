@@ -1,4 +1,5 @@
-// A few members, orders and goods for a few letters: what the palette of the desk shows.
+// A few members, orders and goods for a few letters, of the desks that somebody may open: what the
+// palette shows.
 import type { Reader } from "#db/client.server.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { goodsList } from "#features/shop/catalogue/desk.server.ts";
@@ -10,16 +11,27 @@ const shown = 5;
 const asked = (q: string) => ({ q, filters: {}, sort: "", after: "", before: "" });
 type Found = { name: string; rows: { to: string; title: string; note: string }[] };
 
-export async function findAtDesk(db: Reader, typed: string, now: Date): Promise<Found[]> {
+export async function findAtDesk(
+  db: Reader,
+  typed: string,
+  shows: (place: string) => boolean,
+  now: Date,
+): Promise<Found[]> {
   const wanted = typed.trim().slice(0, 100);
   if (wanted === "") return [];
-  const orders = await listPage(db, orderList, asked(wanted), now);
-  const { members } = await membersFound(db, wanted, undefined, shown);
-  const goods = await listPage(db, goodsList, asked(wanted), now);
+  const orders = shows(href("/admin/orders"))
+    ? (await listPage(db, orderList, asked(wanted), now)).rows
+    : [];
+  const members = shows(href("/admin/members"))
+    ? (await membersFound(db, wanted, undefined, shown)).members
+    : [];
+  const goods = shows(href("/admin/products"))
+    ? (await listPage(db, goodsList, asked(wanted), now)).rows
+    : [];
   return [
     {
       name: "注文",
-      rows: orders.rows.slice(0, shown).map(({ id, number, name, state }) => ({
+      rows: orders.slice(0, shown).map(({ id, number, name, state }) => ({
         to: href("/admin/orders/:id", { id }),
         title: number,
         note: `${name}　${state}`,
@@ -35,7 +47,7 @@ export async function findAtDesk(db: Reader, typed: string, now: Date): Promise<
     },
     {
       name: "品",
-      rows: goods.rows.slice(0, shown).map(({ id, title, code }) => ({
+      rows: goods.slice(0, shown).map(({ id, title, code }) => ({
         to: href("/admin/products/:id", { id }),
         title,
         note: code,

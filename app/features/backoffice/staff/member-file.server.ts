@@ -48,6 +48,7 @@ async function person(db: Db, uid: string) {
       email: profile.email ?? "",
       verified: profile.emailVerified,
       authority: profile.authority,
+      roles: profile.roles,
       line: ways.line?.label ?? null,
       since: formatJapaneseMoment(profile.created),
     },

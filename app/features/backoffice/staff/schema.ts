@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, isWellFormed } from "#lib/text.ts";
+import { deskRoles } from "#features/identity/account/rules.ts";
 import { wholeField } from "#lib/number-field.ts";
 import { readSigned } from "#lib/typed-number.ts";
 import { addDays, isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
@@ -47,8 +48,14 @@ export const PointsForm = z.object({
   key,
 });
 
-/** Which authority somebody is to have, and why. */
+/** What somebody sees to, as it comes from boxes: the ticked ones joined by 、. */
+const roles = z
+  .string()
+  .default("")
+  .transform((typed) => deskRoles.filter((role) => typed.split("、").includes(role)));
+/** Which authority somebody is to have, what they see to, and why. */
 export const AuthorityForm = z.object({
   authority: z.enum(["customer", "staff", "owner"], "役割をおえらびください。"),
+  roles,
   reason,
 });

@@ -15,8 +15,8 @@ afterEach(() => shop.close());
 const person = async (authority: "customer" | "staff" | "owner"): Promise<string> => {
   const uid = randomUUID();
   await shop.pool.query(
-    "insert into users (uid, authority, created, updated) values ($1, $2, now(), now())",
-    [uid, authority],
+    "insert into users (uid, authority, roles, created, updated) values ($1, $2, $3, now(), now())",
+    [uid, authority, authority === "staff" ? ["support"] : []],
   );
   return uid;
 };
@@ -42,7 +42,17 @@ describe("an authority", () => {
     expect(mayGrant(actor, oneself)).toBe(may),
   );
   const grant = (uid: string, authority: "customer" | "staff" | "owner", actor: string) =>
-    grantAuthority(shop.db, { uid, authority, reason: "春から番台に", actor }, shop.now());
+    grantAuthority(
+      shop.db,
+      {
+        uid,
+        authority,
+        roles: authority === "staff" ? ["support"] : [],
+        reason: "春から番台に",
+        actor,
+      },
+      shop.now(),
+    );
   test("is given by an owner to somebody else, ends all sign-ins, and is written down with the reason, before and after", async () => {
     const [owner, mio] = [await person("owner"), await person("customer")];
     const { token } = await beginSignIn(
@@ -60,7 +70,7 @@ describe("an authority", () => {
         actor: owner,
         subject: `user:${mio}`,
         before: { authority: "customer" },
-        after: { authority: "staff", reason: "春から番台に" },
+        after: { authority: "staff", roles: "会員の相談", reason: "春から番台に" },
       },
     ]);
     expect(await acts("sign-ins.ended")).toMatchObject([{ actor: owner }]);

@@ -5,6 +5,15 @@ declare const proven: unique symbol;
 export type MemberId = string & { readonly [proven]: "member" };
 
 export type Authority = "customer" | "staff" | "owner";
+/** What somebody of the staff sees to; an owner sees to everything. */
+export const deskRoles = ["shop", "content", "community", "support"] as const;
+export type DeskRole = (typeof deskRoles)[number];
+export const deskRoleNames: Readonly<Record<DeskRole, string>> = {
+  shop: "お店",
+  content: "中身",
+  community: "つどい",
+  support: "会員の相談",
+};
 /**
  * Whether this is an owner and nobody else is one who may act: who is shut out or leaving (`out`)
  * counts for none.
@@ -22,6 +31,7 @@ export type Member = {
   displayName: string;
   email: string | null;
   authority: Authority;
+  roles: readonly DeskRole[];
   heldItems: readonly string[];
   /** The sign-in that this request came with; never enough to sign in. */
   signInId: string;

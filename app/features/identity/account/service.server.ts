@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { record } from "./audit.server.ts";
-import { idleMs, maxMs, type SignInMeans } from "./rules.ts";
+import { type Authority, type DeskRole, idleMs, maxMs, type SignInMeans } from "./rules.ts";
 import {
   deleteEndedSignIns,
   deleteSignIn,
@@ -132,7 +132,8 @@ export type Profile = {
   emailVerified: boolean;
   displayName: string;
   kana: string;
-  authority: "customer" | "staff" | "owner";
+  authority: Authority;
+  roles: readonly DeskRole[];
   lineUserId: string | null;
   friend: boolean;
   stripeCustomer: string | null;
@@ -150,6 +151,7 @@ export async function profileOf(db: Reader, uid: string): Promise<Profile | unde
       displayName: row.displayName,
       kana: row.kana,
       authority: row.authority,
+      roles: row.roles,
       lineUserId: row.lineUserId,
       friend: row.lineOfficial01Friend,
       stripeCustomer: row.stripeCustomer,

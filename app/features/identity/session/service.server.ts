@@ -24,6 +24,7 @@ export async function findActor(db: Reader, token: string | undefined, now: Date
     displayName: row.displayName,
     email: row.emailVerifiedAt ? row.email : null,
     authority: row.authority,
+    roles: row.roles,
     heldItems: [...new Set(row.heldItems.map(mainForm))],
     signInId: row.signInId,
     provedAt: row.provedAt,

@@ -58,9 +58,11 @@ const authority = staffAction(AuthorityForm, {
   },
   ...common,
   first: onOthers(403, "ご自分の役割は、ここでは変えられません。"),
+  lists: ["roles"],
   words: {
     "not-allowed": { status: 403, problem: "役割を変えられるのは、店主だけです。" },
     "not-found": { status: 404, problem: "この会員は見つかりませんでした。" },
+    "no-roles": { status: 422, errors: { roles: "担当をひとつ以上おえらびください。" } },
     unchanged: "いまと同じ役割です。何も変えていません。",
     "last-owner": "ただひとりの店主です。先に、ほかの方を店主にしてください。",
   },

@@ -1,15 +1,21 @@
 // What staff decide of a person, written to their row.
 import { eq } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import type { Authority, DeskRole } from "../rules.ts";
 import { users } from "./table.ts";
+
+export type Standing = { authority: Authority; roles: readonly DeskRole[] };
 
 export async function setAuthority(
   db: Reader,
   uid: string,
-  authority: "customer" | "staff" | "owner",
+  { authority, roles }: Standing,
   now: Date,
 ): Promise<void> {
-  await db.update(users).set({ authority, updated: now }).where(eq(users.uid, uid));
+  await db
+    .update(users)
+    .set({ authority, roles: authority === "staff" ? [...roles] : [], updated: now })
+    .where(eq(users.uid, uid));
 }
 export async function setBanned(
   db: Reader,

@@ -46,6 +46,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 const standing = {
   uid: users.uid,
   authority: users.authority,
+  roles: users.roles,
   out: sql<boolean>`coalesce(${users.bannedAt}, ${users.leftAt}) is not null`,
 };
 export const currentOwners = async (db: Reader) =>

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { sql } from "drizzle-orm";
+import type { DeskRole } from "../rules.ts";
 
 /** People who can sign in. Source: specification §3, "User". */
 export const users = pgTable(
@@ -26,6 +27,8 @@ export const users = pgTable(
     displayName: text("display_name").notNull().default(""),
     kana: text().notNull().default(""),
     authority: text().$type<"customer" | "staff" | "owner">().notNull().default("customer"),
+    /** Of staff alone: which desks are theirs. */
+    roles: text().array().$type<DeskRole[]>().notNull().default([]),
     lineUserId: text("line_user_id").unique(),
     lineOfficial01Friend: boolean("line_official01_friend").notNull().default(false),
     stripeCustomer: text("stripe_customer").unique(),
@@ -40,6 +43,10 @@ export const users = pgTable(
   },
   (table) => [
     check("users_authority", sql`${table.authority} in ('customer', 'staff', 'owner')`),
+    check(
+      "users_roles",
+      sql`${table.roles} <@ array['shop', 'content', 'community', 'support'] and (${table.authority} = 'staff' or cardinality(${table.roles}) = 0)`,
+    ),
     uniqueIndex("users_verified_email")
       .on(table.email)
       .where(sql`${table.emailVerifiedAt} is not null`),

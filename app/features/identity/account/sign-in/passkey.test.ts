@@ -69,6 +69,7 @@ const again = async ({ uid, signInId }: Member): Promise<Member> => {
     displayName: "",
     email: null,
     authority: row?.authority ?? "customer",
+    roles: [],
     heldItems: [],
     provedAt: row?.proved_at ?? now,
     second: Boolean(row?.second_at),

@@ -28,6 +28,7 @@ const liveSignIns = prepared((db) =>
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
       authority: users.authority,
+      roles: users.roles,
       leftAt: users.leftAt,
       heldItems: held,
       signInId: signIn.id,

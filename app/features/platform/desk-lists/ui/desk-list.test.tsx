@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
-import { deskOf, desksNamed } from "#ui/shells/desk-places.ts";
+import { deskOf, desks, desksNamed } from "#ui/shells/desk-places.ts";
 import { withDesks } from "#ui/shells/desk-palette.tsx";
 import type { ListData } from "../rules.ts";
 import { DeskList } from "./desk-list.tsx";
@@ -114,6 +114,7 @@ test("the menu opens the group that one is in, and says what waits elsewhere", (
       shop={{ name: "店", reading: "みせ" } as never}
       name="早苗"
       waiting={{ "/admin/orders": 5, "/admin/outbox": 2 }}
+      may={desks.map(({ href }) => href)}
     >
       <main id="main" />
     </AdminShell>,
@@ -130,5 +131,7 @@ test("desks are found by their name, their reading in any letters, and what they
   expect(names("zzz")).toEqual([]);
   expect(deskOf("/admin/products/x")?.label).toBe("品と在庫");
   expect(deskOf("/admin")?.label).toBe("きょう");
-  expect(withDesks("注文", [{ name: "会員", rows: [] }]).map(({ name }) => name)).toEqual(["机"]);
+  expect(
+    withDesks("注文", [{ name: "会員", rows: [] }], ["/admin/orders"]).map(({ name }) => name),
+  ).toEqual(["机"]);
 });

@@ -27,6 +27,7 @@ beforeEach(async () => {
     displayName: "澪",
     email: null,
     authority: "customer",
+    roles: [],
     heldItems: [],
     signInId: randomUUID(),
     provedAt: shop.now(),

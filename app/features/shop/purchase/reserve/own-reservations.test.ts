@@ -20,6 +20,7 @@ const mio: Actor = {
   displayName: "三条 澪",
   email: "mio@example.jp",
   authority: "customer",
+  roles: [],
   heldItems: [],
   signInId: "s",
   provedAt: noon,

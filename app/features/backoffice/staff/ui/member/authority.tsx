@@ -1,19 +1,20 @@
 import { RadioRows } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { RolesField } from "../roles-field.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 const authorities = [
   { value: "customer", label: "会員", note: "番台には入れません。" },
-  { value: "staff", label: "番台", note: "番台に入り、注文・会員・読みものの仕事ができます。" },
-  { value: "owner", label: "店主", note: "番台の仕事のほかに、ほかの方の役割を変えられます。" },
+  { value: "staff", label: "番台", note: "番台に入り、担当の仕事ができます。" },
+  { value: "owner", label: "店主", note: "すべての仕事と、ほかの方の役割を変えることができます。" },
 ] as const;
 
 function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
   const form = useMemberForm(answer, {
     intent: "authority",
     labels,
-    values: { authority: profile.authority },
+    values: { authority: profile.authority, roles: profile.roles.join("、") },
     prefix: "authority",
     moves: "authority",
   });
@@ -35,6 +36,10 @@ function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
             need
           />
         </div>
+        <RolesField
+          chosen={form.back?.typed["roles"] ?? profile.roles.join("、")}
+          error={form.field("roles").error}
+        />
         <ReasonField form={form} />
       </MemberForm>
     </section>

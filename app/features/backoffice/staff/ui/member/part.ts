@@ -17,4 +17,5 @@ export const labels = {
   store: "残りの枚数",
   amount: "点",
   authority: "役割",
+  roles: "担当",
 } as const;

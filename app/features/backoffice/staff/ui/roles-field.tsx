@@ -1,0 +1,29 @@
+import { deskRoleNames, deskRoles, type DeskRole } from "#features/identity/account/rules.ts";
+import { Check, FieldError } from "#ui/fields.tsx";
+
+const notes: Readonly<Record<DeskRole, string>> = {
+  shop: "注文・品・定期便の荷物・送料・数字",
+  content: "音声・動画・辞典・まとめ記事・放送",
+  community: "仲間の紹介",
+  support: "会員・会費・返金・届かなかった連絡・操作の記録",
+};
+
+/** What somebody of the staff sees to; `chosen`: the ticked ones, joined by 、. */
+export function RolesField({ chosen, error }: { chosen: string; error?: string | undefined }) {
+  const ticked = chosen.split("、");
+  return (
+    <fieldset id="roles" aria-describedby={error ? "roles-error" : undefined}>
+      <legend className="label">担当（番台の方だけ。いくつでも）</legend>
+      {deskRoles.map((role) => (
+        <Check key={role} name="roles" value={role} defaultChecked={ticked.includes(role)}>
+          {deskRoleNames[role]}
+          <span className="tiny soft">
+            {"　"}
+            {notes[role]}
+          </span>
+        </Check>
+      ))}
+      {error ? <FieldError id="roles-error">{error}</FieldError> : null}
+    </fieldset>
+  );
+}

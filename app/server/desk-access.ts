@@ -1,0 +1,106 @@
+// Who of the staff may open which desk, and do what there: the one table. The back office's door
+// (`staffContext`), every form of staff (`staffAction`), their calls, the menu and the palette ask
+// it. An owner may everything; what is not named here is for owners alone. `docs/adr/0310`.
+import type { DeskRole, Member } from "#features/identity/account/rules.ts";
+
+type Roles = readonly DeskRole[];
+/**
+ * `open`: may look. `act`: may send its forms; without it, who may look. `acts`: single ones of
+ * them by their intent.
+ */
+type Desk = { open: Roles; act?: Roles; acts?: Readonly<Record<string, Roles>> };
+/** One's own filters of a list are kept by whoever may look at it. */
+const ownFilters = ["keep", "first", "drop"];
+
+const everyone: Roles = ["shop", "content", "community", "support"];
+const shop: Roles = ["shop"];
+const content: Roles = ["content"];
+const support: Roles = ["support"];
+const shopAndSupport: Roles = ["shop", "support"];
+const owners: Roles = [];
+
+/** By the beginning of the address; the longest that fits counts. */
+const desks: Readonly<Record<string, Desk>> = {
+  "/admin": { open: everyone },
+  "/admin/find": { open: everyone },
+  "/admin/orders": { open: shopAndSupport, act: shop, acts: { refund: shopAndSupport } },
+  "/admin/orders/slips.pdf": { open: shop },
+  "/admin/lists/orders": { open: shopAndSupport },
+  "/admin/parcels": { open: shopAndSupport, act: shop },
+  "/admin/lists/parcels": { open: shopAndSupport },
+  "/admin/products": { open: shop },
+  "/admin/lists/products": { open: shop },
+  "/admin/preview/product": { open: shop },
+  "/admin/members": { open: shopAndSupport, act: support, acts: { authority: owners } },
+  "/admin/lists/members": { open: support },
+  "/admin/subscriptions": { open: shopAndSupport, act: support },
+  "/admin/lists/subscriptions": { open: shopAndSupport },
+  "/admin/media": { open: content },
+  "/admin/lists/media": { open: content },
+  "/admin/playlists": { open: content },
+  "/admin/lists/playlists": { open: content },
+  "/admin/dictionary": { open: content },
+  "/admin/lists/words": { open: content },
+  "/admin/preview/word": { open: content },
+  "/admin/matome": { open: content },
+  "/admin/lists/matome": { open: content },
+  "/admin/preview/matome": { open: content },
+  "/admin/preview/media": { open: content },
+  "/admin/misses": { open: content },
+  "/admin/lists/misses": { open: content },
+  "/admin/nakama": { open: ["community"] },
+  "/admin/figures": { open: shop },
+  "/admin/payments": { open: shopAndSupport },
+  "/admin/lists/payments": { open: shopAndSupport },
+  "/admin/money": { open: shopAndSupport },
+  "/admin/shop": { open: shop },
+  "/admin/delivery": { open: shop },
+  "/admin/switches": { open: content, acts: { open: owners, close: owners } },
+  "/admin/outbox": { open: shopAndSupport, act: support },
+  "/admin/lists/outbox": { open: shopAndSupport },
+  "/admin/audit": { open: support },
+};
+const calls: Readonly<Record<string, Roles>> = {
+  "/api/v1/admin/uploads": content,
+  "/api/v1/admin/products": shop,
+  "/api/v1/bukatu/saveVimeo": content,
+};
+
+const under = (pathname: string, place: string) =>
+  pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));
+/** What of a table is nearest to an address. */
+function nearest<Row>(table: Readonly<Record<string, Row>>, pathname: string): Row | undefined {
+  const places = Object.keys(table).filter((place) => under(pathname, place));
+  const [place] = places.toSorted((a, b) => b.length - a.length);
+  return place === undefined ? undefined : table[place];
+}
+
+type Staff = Pick<Member, "authority" | "roles">;
+const hasOne = ({ authority, roles }: Staff, of: Roles): boolean =>
+  authority === "owner" || (authority === "staff" && of.some((role) => roles.includes(role)));
+
+export const mayOpen = (staff: Staff, pathname: string): boolean =>
+  hasOne(staff, nearest(desks, pathname)?.open ?? owners);
+/** `act`: the intent of the form; nothing where its page has but one. */
+function rolesFor(pathname: string, act: string): Roles {
+  const desk = nearest(desks, pathname);
+  if (!desk) return owners;
+  if (ownFilters.includes(act)) return desk.open;
+  const own = desk.acts && Object.hasOwn(desk.acts, act) ? desk.acts[act] : undefined;
+  return own ?? desk.act ?? desk.open;
+}
+export const mayAct = (staff: Staff, pathname: string, act: string): boolean =>
+  hasOne(staff, rolesFor(pathname, act));
+/** What is said above a form that one may not send. */
+export const whyNot = (pathname: string, act: string): string =>
+  rolesFor(pathname, act).length === 0 ? "これができるのは、店主だけです。" : refusedByRole;
+export const mayCall = (staff: Staff, pathname: string): boolean =>
+  hasOne(staff, nearest(calls, pathname) ?? owners);
+/** Whether calls may be made in the name of a member. */
+export const mayActForMembers = (staff: Staff): boolean => hasOne(staff, support);
+
+/** The rows of the table as they stand, for the test that asks each of them. */
+export const deskPlaces = Object.keys(desks);
+export const callPlaces = Object.keys(calls);
+export const refusedByRole =
+  "この机は、いまの担当では使えません。必要なときは、店主の方におたのみください。";

@@ -1,0 +1,294 @@
+// What each role of the staff may open, send and call, and what not: every desk, every form by its
+// intent, every call. Who may what is written down here once more, by hand.
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
+import { deskRoles } from "#features/identity/account/rules.ts";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { callPlaces, deskPlaces, refusedByRole } from "#server/desk-access.ts";
+import { siteTable } from "../app/routes.ts";
+import { aShop } from "./kit/shop.ts";
+import { signedIn } from "./people.ts";
+
+const secret = "the secret of the table of roles, 32+";
+const shop = aShop({ SESSION_SECRET: secret });
+const all = [...deskRoles, "owner"] as const;
+type Role = (typeof all)[number];
+type Who = Role | "none" | "member";
+const browsers = {} as Record<Who, SignedIn>;
+beforeAll(async () => {
+  for (const who of [...all, "none", "member"] as const) {
+    const person = await shop.person(
+      who === "owner"
+        ? { authority: "owner" }
+        : who === "member"
+          ? {}
+          : { authority: "staff", roles: who === "none" ? [] : [who] },
+    );
+    browsers[who] = await signedIn(shop.base(), person, { second: who !== "member" });
+  }
+});
+
+/** Who may look, beside the owner. */
+const shopOnly = ["shop"] as const;
+const content = ["content"] as const;
+const both = ["shop", "support"] as const;
+const pages: Readonly<Record<string, readonly Role[]>> = {
+  "/admin": deskRoles,
+  "/admin/find": deskRoles,
+  "/admin/orders": both,
+  "/admin/orders/:id": both,
+  "/admin/orders/slips.pdf": shopOnly,
+  "/admin/parcels": both,
+  "/admin/products": shopOnly,
+  "/admin/products/new": shopOnly,
+  "/admin/products/import": shopOnly,
+  "/admin/products/export": shopOnly,
+  "/admin/products/:id": shopOnly,
+  "/admin/members": both,
+  "/admin/members/:uid": both,
+  "/admin/subscriptions": both,
+  "/admin/media": content,
+  "/admin/media/new": content,
+  "/admin/media/import": content,
+  "/admin/media/export": content,
+  "/admin/media/:id": content,
+  "/admin/media/:id/preview": content,
+  "/admin/playlists": content,
+  "/admin/playlists/:id": content,
+  "/admin/dictionary": content,
+  "/admin/dictionary/new": content,
+  "/admin/dictionary/import": content,
+  "/admin/dictionary/export": content,
+  "/admin/dictionary/:id": content,
+  "/admin/matome": content,
+  "/admin/matome/:id": content,
+  "/admin/misses": content,
+  "/admin/nakama": ["community"],
+  "/admin/figures": shopOnly,
+  "/admin/figures/file": shopOnly,
+  "/admin/payments": both,
+  "/admin/money": both,
+  "/admin/shop": shopOnly,
+  "/admin/delivery": shopOnly,
+  "/admin/switches": content,
+  "/admin/outbox": both,
+  "/admin/audit": ["support"],
+  "/admin/lists/orders/file": both,
+  "/admin/lists/parcels/file": both,
+  "/admin/lists/products/file": shopOnly,
+  "/admin/lists/members/file": ["support"],
+  "/admin/lists/subscriptions/file": both,
+  "/admin/lists/payments/file": both,
+  "/admin/lists/media/file": content,
+  "/admin/lists/playlists/file": content,
+  "/admin/lists/words/file": content,
+  "/admin/lists/matome/file": content,
+  "/admin/lists/misses/file": content,
+  "/admin/lists/outbox/file": both,
+  "/admin/preview/product/x": shopOnly,
+  "/admin/preview/word/x": content,
+  "/admin/preview/matome/x": content,
+  "/admin/preview/media/x": content,
+};
+/** Forms that not everybody who may look may send, by page and intent. */
+const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
+  "/admin/orders": { act: shopOnly, stop: shopOnly },
+  "/admin/orders/:id": { pack: shopOnly, finish: shopOnly, ship: shopOnly, refund: both },
+  "/admin/parcels": {
+    act: shopOnly,
+    stop: shopOnly,
+    pack: shopOnly,
+    ship: shopOnly,
+    broken: shopOnly,
+  },
+  "/admin/members": { act: ["support"], stop: ["support"] },
+  "/admin/members/:uid": {
+    authority: [],
+    grant: ["support"],
+    extend: ["support"],
+    end: ["support"],
+    store: ["support"],
+    points: ["support"],
+    return: ["support"],
+    "sign-out": ["support"],
+    ban: ["support"],
+    "let-in": ["support"],
+  },
+  "/admin/subscriptions": {
+    act: ["support"],
+    stop: ["support"],
+    end: ["support"],
+    memo: ["support"],
+  },
+  "/admin/switches": { open: [], close: [], radio: content },
+  "/admin/outbox": { act: ["support"], stop: ["support"], again: ["support"] },
+};
+const calls = [
+  ["POST", "/api/v1/admin/uploads", content],
+  ["GET", "/api/v1/admin/uploads/x", content],
+  ["PUT", "/api/v1/admin/uploads/x", content],
+  ["POST", "/api/v1/admin/uploads/x/finish", content],
+  ["DELETE", "/api/v1/admin/uploads/x", content],
+  ["PUT", "/api/v1/admin/products/x/pictures", shopOnly],
+  ["POST", "/api/v1/bukatu/saveVimeo", content],
+] as const;
+
+const may = (who: Role, roles: readonly Role[]) => who === "owner" || roles.includes(who);
+const fill = (path: string) => path.replaceAll(/:(?:id|uid)/g, randomUUID());
+const ask = (path: string, who: Who | "visitor", init: RequestInit = {}) =>
+  fetch(shop.url(path), {
+    redirect: "manual",
+    ...init,
+    headers: {
+      accept: "text/html",
+      origin: shop.server().base,
+      ...(who === "visitor" ? {} : { cookie: `session=${browsers[who].token}` }),
+      ...init.headers,
+    },
+  });
+
+const files = import.meta.glob<{ action?: unknown }>("../app/routes/admin/**/*.{ts,tsx}");
+/** Its forms by their intents; one without a name where the page has one alone. */
+async function intentsOf(path: string): Promise<readonly string[]> {
+  const file = siteTable.find((row) => row.path === path)?.file;
+  const { action } = (await files[`../app/routes/${file}`]?.()) ?? {};
+  if (!action) return [];
+  return (action as { acts?: readonly string[] }).acts ?? [""];
+}
+
+describe("the table of roles", () => {
+  test("has every desk and every call of the back office, and none besides", () => {
+    const desks = siteTable.filter(({ access }) => access === "staff").map(({ path }) => path);
+    const free = desks.filter((path) => !/:(?:list|kind)/.test(path));
+    expect(
+      Object.keys(pages)
+        .filter((path) => !/\/(?:lists|preview)\//.test(path))
+        .toSorted(),
+    ).toEqual(
+      free.filter((path) => path in pages || path.includes("/media/:id/preview")).toSorted(),
+    );
+    expect(free.filter((path) => !(path in pages))).toEqual([]);
+    const asked = Object.keys(pages);
+    expect(
+      deskPlaces.filter((place) => !asked.some((path) => path === place || path.startsWith(place))),
+    ).toEqual([]);
+    expect(callPlaces.filter((place) => !calls.some(([, path]) => path.startsWith(place)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe("pages", () => {
+  test.each(Object.keys(pages))("%s", async (path) => {
+    const roles = pages[path] ?? [];
+    const there = fill(path);
+    expect((await ask(there, "visitor")).status).toBe(302);
+    expect((await ask(there, "member")).status).toBe(404);
+    expect((await ask(there, "none")).status).toBe(403);
+    for (const who of all) {
+      const { status } = await ask(there, who);
+      if (may(who, roles)) expect([200, 404, 422], `${who} ${status}`).toContain(status);
+      else expect(status, who).toBe(403);
+    }
+  });
+  test("a refused desk says so and leads back, with nothing of the desk", async () => {
+    const html = await (await ask("/admin/dictionary", "shop")).text();
+    expect([
+      html.includes("いまの担当では使えません"),
+      html.includes('href="/admin"'),
+      html.includes('href="/admin/dictionary"'),
+      html.includes("staff-side"),
+    ]).toEqual([true, true, false, false]);
+    const lost = await (await ask("/admin", "member")).text();
+    expect(lost.includes('href="/admin/orders"')).toBe(false);
+  });
+  test("an address spelled otherwise opens no other desk, by script neither", async () => {
+    for (const path of [
+      "/admin/%6Frders",
+      "/admin/lists/%6Frders/file",
+      "/admin/lists/orders%2F/file",
+    ])
+      expect([301, 403, 404], path).toContain((await ask(path, "content")).status);
+    const byScript = await ask("/admin/orders.data", "content");
+    expect([byScript.status, (await byScript.text()).includes("荷づくり")]).toEqual([403, false]);
+  });
+  test("the palette and the first page find only what one may open", async () => {
+    const found = await (await ask("/admin/find?q=%E6%A1%88%E5%86%85", "community")).text();
+    expect(found.includes("/admin/members/")).toBe(false);
+    const desks = async (who: Role) => {
+      const html = await (await ask("/admin", who)).text();
+      return ["/admin/orders", "/admin/audit", "/admin/nakama", "/admin/media"].map((to) =>
+        html.includes(`href="${to}`),
+      );
+    };
+    expect(
+      await Promise.all((["shop", "support", "community", "owner"] as const).map(desks)),
+    ).toEqual([
+      [true, false, false, false],
+      [true, true, false, false],
+      [false, false, true, false],
+      [true, true, true, true],
+    ]);
+  });
+});
+
+describe("forms", () => {
+  const asked = Object.keys(pages).filter((path) => !/\/lists\//.test(path));
+  test.each(asked)("%s", async (path) => {
+    const route = path.startsWith("/admin/preview/") ? "/admin/preview/:kind/:id" : path;
+    const own = acts[path] ?? {};
+    const intents = await intentsOf(route);
+    expect(Object.keys(own).filter((name) => !intents.includes(name))).toEqual([]);
+    for (const intent of intents) {
+      const roles = own[intent] ?? pages[path] ?? [];
+      for (const who of [...all, "none"] as const) {
+        const answer = await ask(fill(path), who, {
+          method: "POST",
+          body: new URLSearchParams({ intent, reason: "ためし" }),
+        });
+        const html = await answer.text();
+        const said =
+          html.includes("いまの担当では使えません") ||
+          html.includes(refusedByRole) ||
+          html.includes("これができるのは、店主だけです。");
+        const why = `${who} ${intent} ${answer.status}`;
+        if (who !== "none" && may(who, roles)) expect(said, why).toBe(false);
+        else expect([answer.status, said], why).toEqual([403, true]);
+      }
+    }
+  });
+  test("an act is not let through under the name of one's own filter", async () => {
+    for (const path of ["/admin/preview/product/x", "/admin/dictionary/new"])
+      expect(
+        (
+          await ask(path, "support", {
+            method: "POST",
+            body: new URLSearchParams({ intent: "keep" }),
+          })
+        ).status,
+      ).toBe(403);
+  });
+});
+
+describe("calls", () => {
+  test.each(calls)("%s %s", async (method, path, roles) => {
+    for (const who of [...all, "none"] as const) {
+      const { uid, signInId, token } = browsers[who];
+      const bearer = await issueAccessToken(secret, { uid, signInId }, new Date());
+      const answer = await fetch(shop.url(path), {
+        method,
+        headers: {
+          origin: shop.server().base,
+          cookie: `session=${token}`,
+          authorization: `Bearer ${bearer}`,
+          "content-type": method === "PUT" ? "application/octet-stream" : "application/json",
+        },
+        ...(method === "POST" ? { body: "{}" } : method === "PUT" ? { body: "x" } : {}),
+      });
+      const text = await answer.text();
+      if (who !== "none" && may(who, roles)) expect(answer.status, who).not.toBe(403);
+      else expect([answer.status, text.includes(refusedByRole)], who).toEqual([403, true]);
+    }
+  });
+});
