@@ -43,10 +43,7 @@ export const users = pgTable(
   },
   (table) => [
     check("users_authority", sql`${table.authority} in ('customer', 'staff', 'owner')`),
-    check(
-      "users_roles",
-      sql`${table.roles} <@ array['shop', 'content', 'community', 'support'] and (${table.authority} = 'staff' or cardinality(${table.roles}) = 0)`,
-    ),
+    check("users_roles", sql`${table.roles} <@ array['shop', 'content', 'community', 'support']`),
     uniqueIndex("users_verified_email")
       .on(table.email)
       .where(sql`${table.emailVerifiedAt} is not null`),
