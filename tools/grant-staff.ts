@@ -10,7 +10,7 @@ import { membersFound } from "#features/backoffice/staff/service.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void; now: Date };
 const usage =
-  "使い方: grant-staff メールアドレス [--owner | --roles shop,content,community,support | --remove | --reset-second]";
+  "使い方: grant-staff メールアドレス [--owner | --roles shop,support | --remove | --reset-second]";
 
 export async function run({ db, args, print, now }: Tool): Promise<number> {
   const {

@@ -24,7 +24,8 @@ async function memberOf(c: Context<MemberEnv>): Promise<Member | undefined> {
   return claims?.signInId === actor.signInId && claims.uid === actor.uid ? actor : undefined;
 }
 /**
- * A `uid` in a payload must be the caller's own, or the caller is staff who see to members; the actor's is used then.
+ * A `uid` in a payload must be the caller's own, or the caller is staff who see to members; the
+ * actor's is used then.
  * Source: guide §5.2.
  */
 export const actsFor = (member: Member, uid: string | undefined): boolean =>
@@ -42,7 +43,8 @@ export const requireMember: MiddlewareHandler<MemberEnv> = async (c, next) => {
 export const refusedToStaff = (member: Member, pathname: string): string | undefined =>
   mayCall(member, pathname) ? undefined : refusedByRole;
 /**
- * For staff with the second factor shown, whose roles open the call. To members the calls of the back office are not there.
+ * For staff with the second factor shown, whose roles open the call. To members the calls of the
+ * back office are not there.
  */
 export const requireStaffCall: MiddlewareHandler<MemberEnv> = async (c, next) => {
   const member = await memberOf(c);

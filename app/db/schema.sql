@@ -169,7 +169,7 @@ create table users (
   unique (line_user_id),
   unique (stripe_customer),
   constraint users_authority check (authority in ('customer', 'staff', 'owner')),
-  constraint users_roles check (roles <@ array['shop', 'content', 'community', 'support'] and (authority = 'staff' or cardinality(roles) = 0))
+  constraint users_roles check (roles <@ array['shop', 'content', 'community', 'support'])
 );
 create unique index users_verified_email on users (email) where email_verified_at is not null;
 create index users_email on users (email);

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { URI } from "otpauth";
 import { expect, test } from "./server.ts";
-import { enterByMail } from "./people.ts";
+import { enterByMail, makeStaff } from "./people.ts";
 import { drag } from "./fingers.ts";
 import { looksWell } from "./looks.ts";
 
@@ -23,10 +23,7 @@ async function atTheDesk(
 ) {
   await enterByMail(page, shop, email);
   expect((await page.goto(path))?.status()).toBe(404);
-  await sql(
-    "update users set authority = 'staff', roles = '{shop,content,community,support}' where email = $1",
-    [email],
-  );
+  await sql(makeStaff, [email]);
   await page.goto(path);
   await page.waitForURL(/\/admin\/second/);
   await looksWell(page);

@@ -26,6 +26,9 @@ export async function enterByMail(page: Page, shop: string, email: string): Prom
   await page.waitForURL(/\/mypage/);
 }
 
+/** Staff who see to everything. */
+export const makeStaff = `update users
+  set authority = 'staff', roles = '{shop,content,community,support}' where email = $1`;
 /** Joins by the address, is made staff, and stands at `path` after the second step. */
 export async function enterDesk(
   page: Page,
@@ -34,10 +37,7 @@ export async function enterDesk(
   path: string,
 ): Promise<void> {
   await enterByMail(page, shop, email);
-  await sql(
-    "update users set authority = 'staff', roles = '{shop,content,community,support}' where email = $1",
-    [email],
-  );
+  await sql(makeStaff, [email]);
   await page.goto(path);
   await page.waitForURL(/\/admin\/second/);
   const app = URI.parse(

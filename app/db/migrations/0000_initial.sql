@@ -71,6 +71,7 @@ CREATE TABLE "users" (
 	"display_name" text DEFAULT '' NOT NULL,
 	"kana" text DEFAULT '' NOT NULL,
 	"authority" text DEFAULT 'customer' NOT NULL,
+	"roles" text[] DEFAULT '{}' NOT NULL,
 	"line_user_id" text,
 	"line_official01_friend" boolean DEFAULT false NOT NULL,
 	"stripe_customer" text,
@@ -82,7 +83,8 @@ CREATE TABLE "users" (
 	"updated" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_line_user_id_unique" UNIQUE("line_user_id"),
 	CONSTRAINT "users_stripe_customer_unique" UNIQUE("stripe_customer"),
-	CONSTRAINT "users_authority" CHECK ("users"."authority" in ('customer', 'staff', 'owner'))
+	CONSTRAINT "users_authority" CHECK ("users"."authority" in ('customer', 'staff', 'owner')),
+	CONSTRAINT "users_roles" CHECK ("users"."roles" <@ array['shop', 'content', 'community', 'support'])
 );
 --> statement-breakpoint
 CREATE TABLE "liff_token" (

@@ -219,7 +219,9 @@ export const staffAction = <S extends z.ZodType, A extends Answer>(
   );
 
 type MoreIn<F> = F extends FormAction<infer More> ? More : never;
-/** One action for the forms of a page, by their intents; `rest` takes what names no intent of these. */
+/**
+ * One action for the forms of a page, by their intents; `rest` takes what names no intent of these.
+ */
 export function intents<
   F extends Readonly<Record<string, FormAction<unknown>>>,
   Rest extends FormAction<unknown> = FormAction,

@@ -4,12 +4,12 @@ import type { Reader } from "#db/client.server.ts";
 import type { Authority, DeskRole } from "../rules.ts";
 import { users } from "./table.ts";
 
-export type Standing = { authority: Authority; roles: readonly DeskRole[] };
+export type DeskStanding = { authority: Authority; roles: readonly DeskRole[] };
 
 export async function setAuthority(
   db: Reader,
   uid: string,
-  { authority, roles }: Standing,
+  { authority, roles }: DeskStanding,
   now: Date,
 ): Promise<void> {
   await db
