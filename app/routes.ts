@@ -147,6 +147,7 @@ const pages = {
     own("/admin/parcels", "admin/orders/parcels.tsx", "staff"),
     own("/admin/payments", "admin/orders/payments.tsx", "staff"),
     own("/admin/money", "admin/orders/money.tsx", "staff"),
+    own("/admin/redirects", "admin/site/redirects.tsx", "staff"),
     own("/admin/outbox", "admin/site/outbox.tsx", "staff"),
     own("/admin/dictionary", "admin/words/dictionary.tsx", "staff"),
     own("/admin/dictionary/new", "admin/words/dictionary-new.tsx", "staff"),

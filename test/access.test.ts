@@ -180,6 +180,7 @@ const staffOnly = [
   "/admin/money",
   "/admin/outbox",
   "/admin/shop",
+  "/admin/redirects",
   "/admin/delivery",
   "/admin/figures",
   "/admin/figures/file",

@@ -10,6 +10,7 @@ export * from "#features/shop/catalogue-import/internal/table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";
 export * from "#features/shop/delivery/internal/table.ts";
 export * from "#features/site/contact/internal/table.ts";
+export * from "#features/site/redirects/internal/table.ts";
 export * from "#features/site/shop-details/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";

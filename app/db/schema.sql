@@ -1403,6 +1403,17 @@ create table contact_message (
   created_at timestamp with time zone not null
 );
 
+-- ═══ site/redirects ═══
+
+-- Where an address that is no page of ours leads.
+create table redirect (
+  path text primary key,
+  target text not null,
+  created_at timestamp with time zone not null,
+  used_on date
+);
+create index redirect_created on redirect (created_at, path);
+
 -- ═══ site/shop-details ═══
 
 -- One row at most; none until staff wrote: then the settings of the start hold.

@@ -7,6 +7,7 @@ import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
 import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
 import { playlistList } from "#features/editorial/media-editor/playlist-list.server.ts";
+import { redirectList } from "#features/site/redirects/desk.server.ts";
 import { missList } from "#features/sitewide/search/desk.server.ts";
 import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
@@ -22,6 +23,7 @@ export const deskLists = ({ items, clock }: Services): Lists => ({
   matome: () => matomeList,
   playlists: () => playlistList,
   misses: () => missList(clock()),
+  redirects: () => redirectList,
   outbox: () => outboxList,
   members: () => memberList,
   parcels: () => parcelList,

@@ -16,6 +16,7 @@ import { type AskedRequest, isReading, isWebhook, type Stage } from "./pipeline/
 import { bodySize } from "./pipeline/body.server.ts";
 import { cachedPage, cachedPageOfHolders } from "./pipeline/cached-page.server.ts";
 import { limit } from "./pipeline/limit.server.ts";
+import { moved } from "./pipeline/moved.server.ts";
 import { origin } from "./pipeline/origin.server.ts";
 import { oneSpelling } from "./pipeline/spelling.server.ts";
 import { isPublicFile } from "./public-files.server.ts";
@@ -112,6 +113,8 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       // hangs. At the webhook nobody waits.
       await (isWebhook(url) ? next() : withPatience(personWaitsMs, next));
     }
+    const elsewhere = await moved(services, asked, c.res);
+    if (elsewhere) c.res = elsewhere;
     c.res.headers.set("x-request-id", requestId);
     if (!log.isLevelEnabled("info")) return;
     log.info({

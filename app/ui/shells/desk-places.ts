@@ -84,6 +84,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "そうりょう きゅうぎょうび はっそう カレンダー souryou kyuugyoubi",
       },
       { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
+      {
+        href: href("/admin/redirects"),
+        label: "前の住所の引きつぎ",
+        reading: "リダイレクト てんそう redirect url ひっこし hikitsugi",
+      },
       { href: href("/admin/outbox"), label: "届かなかった連絡", reading: "れんらく renraku" },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
     ],
