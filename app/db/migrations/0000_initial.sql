@@ -346,6 +346,13 @@ CREATE TABLE "contact_message" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "redirect" (
+	"path" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"used_on" date
+);
+--> statement-breakpoint
 CREATE TABLE "shop_detail" (
 	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"name" text NOT NULL,
@@ -1197,6 +1204,7 @@ CREATE INDEX "product_desk_category" ON "product" USING btree ("category","publi
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
 CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

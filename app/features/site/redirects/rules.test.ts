@@ -1,6 +1,6 @@
 // How old addresses are read, what is refused, and where they lead.
 import { describe, expect, test } from "vitest";
-import { circleIn, leadTo, maxLines, pathOf, readRedirects } from "./rules.ts";
+import { circleIn, leadTo, maxLines, redirectPath, readRedirects } from "./rules.ts";
 
 describe("a path", () => {
   test.each([
@@ -8,10 +8,10 @@ describe("a path", () => {
     ["/products/hakama/?variant=1#top", "/products/hakama"],
     ["/%E8%A2%B4", "/袴"],
     ["/", "/"],
-  ])("%s is looked up as %s", (address, path) => expect(pathOf(address)).toBe(path));
+  ])("%s is looked up as %s", (address, path) => expect(redirectPath(address)).toBe(path));
   test.each(["products", "//evil.example/a", "/\\evil.example", "/%ff", "/a\u0000b", ""])(
     "%j is none",
-    (address) => expect(pathOf(address)).toBeUndefined(),
+    (address) => expect(redirectPath(address)).toBeUndefined(),
   );
 });
 
@@ -19,7 +19,13 @@ describe("lines", () => {
   test("are read with blanks, tabs, commas and arrows; other shops' addresses by their path", () =>
     expect(
       readRedirects(
-        "/a /shop\n\nhttps://old.example/products/hakama\t/shop/product/hakama\n/b,https://note.example/x\n/c → /?q=1",
+        [
+          "/a /shop",
+          "",
+          "https://old.example/products/hakama\t/shop/product/hakama",
+          "/b,https://note.example/x",
+          "/c → /?q=1",
+        ].join("\n"),
       ),
     ).toEqual({
       rows: [

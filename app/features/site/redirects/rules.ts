@@ -14,7 +14,7 @@ const ours = /^\/(?:api|admin|__|v1|assets|healthz|readyz)(?:\/|$)/;
  * A path as it is looked up: its escapes undone, no slash at its end, no query. `undefined`: it is
  * no path.
  */
-export function pathOf(address: string): string | undefined {
+export function redirectPath(address: string): string | undefined {
   if (!address.startsWith("/") || address.startsWith("//")) return undefined;
   const [path = ""] = address.split(/[?#]/, 1);
   try {
@@ -29,7 +29,7 @@ export function pathOf(address: string): string | undefined {
 /** Where it leads: a path of ours with what stands behind it, or a whole `https://` address. */
 function targetOf(typed: string): string | undefined {
   if (typed.length > maxAddress) return undefined;
-  if (typed.startsWith("/")) return pathOf(typed) === undefined ? undefined : typed;
+  if (typed.startsWith("/")) return redirectPath(typed) === undefined ? undefined : typed;
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
   return url?.protocol === "https:" && !url.username && !url.password ? url.href : undefined;
 }
@@ -37,6 +37,8 @@ function targetOf(typed: string): string | undefined {
 /** Other shops' addresses are pasted whole: their path is meant. */
 const withoutHost = (typed: string) => typed.replace(/^https?:\/\/[^/?#]+(?=\/|$)/, "") || "/";
 
+const example =
+  "「/products/hakama /shop/product/hakama」のように、前の住所と行き先を空白で分けてお書きください。";
 export type Read = { rows: Redirect[] } | { problem: string };
 
 /** "/products/hakama /shop/product/hakama", a line each; a table's columns as well. */
@@ -51,11 +53,11 @@ export function readRedirects(text: string): Read {
   const rows = new Map<string, Redirect>();
   for (const line of lines) {
     const [from = "", to = "", ...more] = line.split(/[\s,、→]+/u);
-    const path = pathOf(withoutHost(from));
+    const path = redirectPath(withoutHost(from));
     const target = targetOf(to);
     if (more.length > 0 || !path || !target)
       return {
-        problem: `「${line.slice(0, 80)}」を読めませんでした。「/products/hakama /shop/product/hakama」のように、前の住所と行き先を空白で分けてお書きください。`,
+        problem: `「${line.slice(0, 80)}」を読めませんでした。${example}`,
       };
     if (path === "/" || ours.test(path))
       return { problem: `「${path}」は、店が使う住所です。ほかへは送れません。` };
@@ -66,9 +68,9 @@ export function readRedirects(text: string): Read {
 
 /** The path that a target of ours leads to; nothing for another's house. */
 export const nextPath = (target: string): string | undefined =>
-  target.startsWith("/") ? pathOf(target) : undefined;
+  target.startsWith("/") ? redirectPath(target) : undefined;
 
-export const maxSteps = 10;
+export const maxRedirectSteps = 10;
 /**
  * A path that would lead in a circle, or through more than ten others, once `rows` hold.
  */
@@ -79,7 +81,7 @@ export function circleIn(
   const leads = new Map([...all, ...rows.map(({ path, target }) => [path, target] as const)]);
   return rows.find(({ path }) => {
     let at: string | undefined = path;
-    for (let step = 0; step <= maxSteps; step += 1) {
+    for (let step = 0; step <= maxRedirectSteps; step += 1) {
       const target: string | undefined = at === undefined ? undefined : leads.get(at);
       if (target === undefined) return false;
       at = nextPath(target);
@@ -88,6 +90,6 @@ export function circleIn(
   })?.path;
 }
 
-/** Where somebody is led who asked for `search`; a target that has a question of its own keeps it. */
+/** Where who asked for `search` is led; a target that has a question of its own keeps it. */
 export const leadTo = (target: string, search: string): string =>
   target.includes("?") || target.includes("#") ? target : target + search;

@@ -17,9 +17,9 @@ import {
   circleIn,
   leadTo,
   maxRedirects,
-  maxSteps,
+  maxRedirectSteps,
   nextPath,
-  pathOf,
+  redirectPath,
   type Redirect,
 } from "./rules.ts";
 
@@ -27,7 +27,7 @@ import {
 async function chainsFrom(tx: Tx, rows: readonly Redirect[]): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   let next = rows.map(({ target }) => nextPath(target));
-  for (let step = 0; step <= maxSteps; step += 1) {
+  for (let step = 0; step <= maxRedirectSteps; step += 1) {
     const ask = next.filter((path) => path !== undefined && !known.has(path)) as string[];
     if (ask.length === 0) break;
     const found = await redirectsOf(tx, ask);
@@ -93,7 +93,7 @@ export async function redirectFor(
   { pathname, search }: Pick<URL, "pathname" | "search">,
   now: Date,
 ): Promise<string | undefined> {
-  const path = pathOf(pathname);
+  const path = redirectPath(pathname);
   if (path === undefined) return undefined;
   const found = await findRedirect(db, path);
   if (!found) return undefined;

@@ -61,7 +61,7 @@ test("what did not change is not written, and is not in the record", async () =>
   expect(await auditOf(base.db, "shop-details:shop")).toEqual([]);
   expect((await aProcess()).knows).toEqual(start);
 });
-test("of two who opened the same form at once, the second is told and nothing is lost", async () => {
+test("of two who opened the same form at once, the second is told", async () => {
   const both = await Promise.all([change(), change({ mine: { ...start, name: "朝凪堂" } })]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both.filter((one) => !one.ok)).toEqual([{ ok: false, code: "changed" }]);
