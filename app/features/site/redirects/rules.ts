@@ -19,7 +19,7 @@ export function redirectPath(address: string): string | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   try {
     const plain = decodeURIComponent(path).normalize("NFC");
-    if (plain.length > maxAddress || /[\u0000-\u0020\u007f\\]/.test(plain)) return undefined;
+    if (plain.length > maxAddress || /[\s\p{Cc}\\]/u.test(plain)) return undefined;
     return plain.replace(/\/+$/, "") || "/";
   } catch {
     return undefined;
