@@ -22,6 +22,8 @@ const routes = Object.fromEntries(
     route("home", { parentId: "layout", index: true }),
     route("word", { parentId: "layout", path: "words/:id" }),
     route("new", { parentId: "layout", path: "words/new" }),
+    route("free", { parentId: "layout", path: ":tongue/about/us" }),
+    route("perhaps", { parentId: "layout", path: "old?/rooms" }),
     route("paper", { parentId: "root", path: "paper.txt", answer: "paper" }),
   ].map((one) => [one.id, one]),
 );
@@ -76,6 +78,26 @@ test("which page it is is the router's own word: what is fixed before what is fr
   await ask("/");
   await ask("/words/other");
   expect(asked.map((ids) => ids.at(-1))).toEqual(["new", "new", "home", "word"]);
+});
+test("what begins freely, perhaps, in capitals or in code is found among what begins with a word", async () => {
+  asked.length = 0;
+  const paths = [
+    "/ja/about/us",
+    "/words/about/us",
+    "/old/rooms",
+    "/rooms",
+    "/%77ords/a",
+    "/WORDS/a",
+  ];
+  for (const path of paths) await ask(path);
+  expect(asked.map((ids) => ids.at(-1))).toEqual([
+    "free",
+    "free",
+    "perhaps",
+    "perhaps",
+    "word",
+    "word",
+  ]);
 });
 test("what scripts ask for, and papers, find their page too", async () => {
   expect((await ask("/words/hone.data")).text).toContain("word");

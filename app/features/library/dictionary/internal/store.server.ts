@@ -11,7 +11,6 @@ import {
   lte,
   min,
   ne,
-  or,
   type SQL,
   sql,
 } from "drizzle-orm";
@@ -191,15 +190,23 @@ export async function maxAsked(db: Reader, limit: number, now: Date) {
 /**
  * Words that are written or read as one of these texts, all of them folded; in their order. Without
  * `now` those that wait too.
+ *
+ * Each text is looked up by itself (`offset 0` keeps the two apart): where many words share a name
+ * the database takes hundreds of texts for most of the dictionary, and would walk all of it.
  */
 export async function writtenAs(db: Reader, texts: readonly string[], now?: Date) {
-  const any = sql`any(${sql.param([...texts])}::text[])`;
+  const named = sql`array(
+    select named.id from unnest(${sql.param([...texts])}::text[]) as form (text)
+    cross join lateral (
+      select id from dictionary_entry where folded = form.text
+      union all select id from dictionary_entry where sound = form.text offset 0
+    ) named)`;
   return texts.length === 0
     ? []
     : db
         .select(told)
         .from(entry)
-        .where(and(or(sql`${entry.folded} = ${any}`, sql`${entry.sound} = ${any}`), opened(now)))
+        .where(and(sql`${entry.id} = any(${named})`, opened(now)))
         .orderBy(asc(entry.orderKey));
 }
 export async function toldByIds(db: Reader, ids: readonly string[], now: Date) {
