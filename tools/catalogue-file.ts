@@ -115,7 +115,8 @@ function tell(
   print: (line: string) => void,
 ): void {
   print(
-    `${kind === "own" ? "当店の形式" : "Shopify の形式"}のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`,
+    `${kind === "own" ? "当店の形式" : "Shopify の形式"}` +
+      `のファイルです。${written ? "" : "（試しに読みました。書きこむには --write を付けてください）"}`,
   );
   for (const { line, id, title } of fresh.slice(0, maxTold))
     print(`${line}行目 新しい品 ${title}（${id}）`);
@@ -130,6 +131,7 @@ function tell(
   for (const { line, sentence } of refused.toSorted((a, b) => a.line - b.line))
     print(`${line}行目 取りこめません ${sentence}`);
   print(
-    `新しい品 ${fresh.length}・変わる品 ${changed.length}・同じ品 ${unchanged}・取りこめない行 ${refused.length}${version === null ? "" : `・版 ${version}`}`,
+    `新しい品 ${fresh.length}・変わる品 ${changed.length}・同じ品 ${unchanged}・取りこめない行 ` +
+      `${refused.length}${version === null ? "" : `・版 ${version}`}`,
   );
 }

@@ -99,7 +99,8 @@ async function main(): Promise<void> {
     });
   });
   say(
-    `\n  ${env.SITE_NAME}（開発）:  ${env.BASE_URL}\n  画面もサーバーも、書きかえるとすぐに変わります。止めるには Ctrl-C を押してください。\n`,
+    `\n  ${env.SITE_NAME}（開発）:  ${env.BASE_URL}\n  画面もサーバーも、書きかえるとすぐに変わります。` +
+      "止めるには Ctrl-C を押してください。\n",
   );
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, resolve);

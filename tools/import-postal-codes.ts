@@ -6,7 +6,8 @@ import { importPostalCodes } from "#features/identity/addresses/service.server.t
 import { formatJapaneseYear, isTokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
 export const usage = `使い方:
-  import-postal-codes utf_ken_all.csv [--of 2026-11-01]   日本郵便の郵便番号一覧（UTF-8）を読みこみます。--of は一覧の日付です（なければファイルの日付）`;
+  import-postal-codes utf_ken_all.csv [--of 2026-11-01]   日本郵便の郵便番号一覧（UTF-8）を読みこみます。
+                                      --of は一覧の日付です（なければファイルの日付）`;
 
 /**
  * Runs the command; the exit code: 0 when the list was loaded, 1 when it was not and the one before

@@ -87,7 +87,9 @@ for (const sky of ["day", "night"] as const) {
     `${landscape(1600, 1000, { seed: 3, sky, horizon: 0.42 })}\n`,
   );
 }
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">${sealBody("")}</svg>`;
+const icon =
+  `<svg xmlns="http://www.w3.org/2000/svg" ` +
+  `viewBox="0 0 100 100" width="100" height="100">${sealBody("")}</svg>`;
 writeFileSync(to("public/icon.svg"), `${icon}\n`);
 // On a phone's own ground, with room for the round that it cuts.
 for (const width of [192, 512]) {

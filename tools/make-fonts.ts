@@ -37,8 +37,10 @@ function facesOf(name: string, weight: number, display: string): string[] {
       if (!woff2) throw new Error(`A slice of ${name} without woff2`);
       if (leftOut.test(woff2)) return [];
       return (
-        `@font-face{font-family:${field(rule, "font-family")};font-weight:${weight};font-display:${display};` +
-        `src:url(../../../node_modules/@fontsource/${name}/files/${woff2}) format("woff2");unicode-range:${field(rule, "unicode-range")}}`
+        `@font-face{font-family:${field(rule, "font-family")};font-weight:${weight};` +
+        `font-display:${display};` +
+        `src:url(../../../node_modules/@fontsource/${name}/files/${woff2}) format("woff2");` +
+        `unicode-range:${field(rule, "unicode-range")}}`
       );
     });
 }

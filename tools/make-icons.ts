@@ -39,7 +39,10 @@ function symbol(name: string, style: "regular" | "fill"): string {
   const file = style === "fill" ? `${name}-fill.svg` : `${name}.svg`;
   const [, inside = ""] =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(join(assets, style, file), "utf8")) ?? [];
-  return `<symbol id="${name}${style === "fill" ? "-fill" : ""}" viewBox="0 0 256 256">${inside.trim()}</symbol>`;
+  return (
+    `<symbol id="${name}${style === "fill" ? "-fill" : ""}" ` +
+    `viewBox="0 0 256 256">${inside.trim()}</symbol>`
+  );
 }
 
 const names = usedNames();
@@ -61,7 +64,10 @@ const filled = [
   "moon",
   "chat-teardrop-text",
 ].filter((name) => names.includes(name));
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${names.map((name) => symbol(name, "regular")).join("")}${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
+const sprite =
+  `<svg xmlns="http://www.w3.org/2000/svg">` +
+  `${names.map((name) => symbol(name, "regular")).join("")}` +
+  `${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
 const list = (items: readonly string[]) => items.map((name) => `"${name}"`).join(", ");
 writeFileSync(join(root, "app/ui/icons/icons.svg"), sprite);
 writeFileSync(

@@ -133,7 +133,8 @@ async function show(tool: Tool): Promise<void> {
 function detailsOf({ order, payment, refunds }: OrderDetails): string[] {
   const { confirmation } = order;
   return [
-    `${orderNumber(order.number)}　${stateLabels[order.state]}　${formatJapaneseMoment(order.placedAt)}`,
+    `${orderNumber(order.number)}　${stateLabels[order.state]}　` +
+      `${formatJapaneseMoment(order.placedAt)}`,
     ...confirmation.lines.map(
       (line) => `  ${lineName(line)}　${line.sku}　${line.quantity}点　${formatYen(line.amount)}`,
     ),
@@ -143,12 +144,15 @@ function detailsOf({ order, payment, refunds }: OrderDetails): string[] {
     `お届け日　${confirmation.deliveryDay ?? "指定なし"}　発送の予定　${confirmation.shipDay}`,
     `メール　${order.email}`,
     payment
-      ? `お支払い　${payment.methodLabel}　${formatYen(payment.amount)}　${formatJapaneseMoment(payment.paidAt)}`
+      ? `お支払い　${payment.methodLabel}　${formatYen(payment.amount)}　` +
+        `${formatJapaneseMoment(payment.paidAt)}`
       : `お支払い　${meansWords[confirmation.means].name}（まだ届いていません）`,
     ...(order.carrier ? [`発送　${order.carrier}　${order.trackingNumber ?? ""}`] : []),
     ...refunds.map(
       ({ amount, reason, state, requestedAt }) =>
-        `返金　${formatYen(amount)}　${refundWords[state]}　${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　${formatJapaneseMoment(requestedAt)}`,
+        `返金　${formatYen(amount)}　${refundWords[state]}　` +
+        `${reason === "cancelled-by-buyer" ? "お客さまの取り消し" : reason}　` +
+        `${formatJapaneseMoment(requestedAt)}`,
     ),
   ];
 }

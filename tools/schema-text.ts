@@ -66,14 +66,20 @@ function columnLine({ name, type, primaryKey, notNull, default: value }: Column)
 
 function keyLine({ columnsFrom, tableTo, columnsTo, onDelete }: ForeignKey): string {
   const gone = onDelete === "no action" ? "" : ` on delete ${onDelete}`;
-  return `foreign key (${columnsFrom.join(", ")}) references ${tableTo} (${columnsTo.join(", ")})${gone}`;
+  return (
+    `foreign key (${columnsFrom.join(", ")}) references ${tableTo} ` +
+    `(${columnsTo.join(", ")})${gone}`
+  );
 }
 
 function indexLine(table: string, { name, isUnique, method, where, columns }: Index): string {
   const on = columns.map(({ expression, asc }) => bare(expression) + (asc ? "" : " desc"));
   const using = method === "btree" ? "" : ` using ${method}`;
   const only = where ? ` where ${bare(where)}` : "";
-  return `create ${isUnique ? "unique " : ""}index ${name} on ${table}${using} (${on.join(", ")})${only};`;
+  return (
+    `create ${isUnique ? "unique " : ""}index ${name} on ${table}${using} ` +
+    `(${on.join(", ")})${only};`
+  );
 }
 
 function tableText(table: Table, about: string): string {

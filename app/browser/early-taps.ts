@@ -8,7 +8,9 @@ type Page = {
 const page = globalThis as Page;
 
 /** Runs in the head of every page: it remembers the last button that only a script can answer. */
-export const earlyTapScript = `addEventListener("click",earlyTaps=function(e){earlyTap=e.target.closest&&e.target.closest("button[type=button]:not([popovertarget])")},true)`;
+export const earlyTapScript =
+  'addEventListener("click",earlyTaps=function(e){earlyTap=e.target.closest&&' +
+  'e.target.closest("button[type=button]:not([popovertarget])")},true)';
 
 /** From here on React keeps what is pressed: both would press it twice. */
 export function endEarlyTaps() {

@@ -1,6 +1,11 @@
 /** What browsers say of a request that reached nobody: Chromium, Firefox, Safari. */
-const unreached =
-  /^(?:Failed to fetch|NetworkError when attempting|Load failed|The network connection was lost|The Internet connection appears)/;
+const unreached = [
+  "Failed to fetch",
+  "NetworkError when attempting",
+  "Load failed",
+  "The network connection was lost",
+  "The Internet connection appears",
+];
 
 /**
  * A request that failed on its way. Of mistakes, which are of the same kind, only the words tell it
@@ -9,4 +14,6 @@ const unreached =
 export const isNetworkAway = (
   error: unknown,
   onLine: boolean = typeof navigator === "undefined" || navigator.onLine !== false,
-): boolean => error instanceof TypeError && (!onLine || unreached.test(error.message));
+): boolean =>
+  error instanceof TypeError &&
+  (!onLine || unreached.some((words) => error.message.startsWith(words)));

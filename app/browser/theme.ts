@@ -10,7 +10,12 @@ const yearSeconds = 31_536_000;
 /**
  * Runs in the head of every page, also of those kept in memory: it is the same text for everybody.
  */
-export const appearanceScript = `for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],["size",/(?:^|; )size=(large|largest)(?:;|$)/],["furigana",/(?:^|; )furigana=(off|more)(?:;|$)/],["words",/(?:^|; )words=(off)(?:;|$)/],["calm",/(?:^|; )calm=(on)(?:;|$)/]]){var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}`;
+export const appearanceScript =
+  'for(var[k,n]of[["theme",/(?:^|; )theme=(day|night)/],' +
+  '["size",/(?:^|; )size=(large|largest)(?:;|$)/],' +
+  '["furigana",/(?:^|; )furigana=(off|more)(?:;|$)/],' +
+  '["words",/(?:^|; )words=(off)(?:;|$)/],["calm",/(?:^|; )calm=(on)(?:;|$)/]])' +
+  "{var m=document.cookie.match(n);if(m)document.documentElement.dataset[k]=m[1]}";
 
 function save(name: string, value: string, neutral: string) {
   const secure = location.protocol === "https:" ? "; Secure" : "";

@@ -33,7 +33,8 @@ async function refuseForeignHistory(client: pg.Client, folder: string): Promise<
   const ran = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
   if (ran.rows.every(({ hash }) => known.has(hash))) return;
   throw new CannotStart(
-    "このデータベースは、いまの版では読めない形で作られています（公開前の版か、より新しい版です）。DATA_DIR か DATABASE_URL に別の場所を指定するか、作った版で起動してください。中身には手をつけていません。",
+    "このデータベースは、いまの版では読めない形で作られています（公開前の版か、より新しい版です）。" +
+      "DATA_DIR か DATABASE_URL に別の場所を指定するか、作った版で起動してください。中身には手をつけていません。",
   );
 }
 

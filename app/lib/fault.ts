@@ -18,8 +18,15 @@ const unreadableCode = /^(22P02|22P05|22021|22003|22007|22008)$/;
 const socketCode =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What `pg` and its pool say without a code. */
-const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|Query read timeout)/;
+const awayWords = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error",
+  "Client was closed",
+  "Cannot use a pool after calling end",
+  "Query read timeout",
+];
+const saysAway = (message: string) => awayWords.some((words) => message.startsWith(words));
 
 type Described = { code?: unknown; syscall?: unknown; message: string; cause?: unknown };
 const deepest = 6;
@@ -36,8 +43,7 @@ export function faultOf(error: unknown, depth = 0): Fault | undefined {
   if (unreadableCode.test(code)) return "unreadable";
   // The socket of a database that is down is not there.
   const noSocket = code === "ENOENT" && syscall === "connect";
-  if (awayCode.test(code) || socketCode.test(code) || noSocket || awayWords.test(message))
-    return "away";
+  if (awayCode.test(code) || socketCode.test(code) || noSocket || saysAway(message)) return "away";
   if (error instanceof AggregateError)
     for (const one of error.errors) {
       const fault = faultOf(one, depth + 1);

@@ -1,6 +1,6 @@
 /**
- * What a text must have in an index of `letters_of` (triggers.sql) that holds the term: the pairs of
- * letters of its words, or a word's only letter. What has a pair has both letters of it; no pair
+ * What a text must have in an index of `letters_of` (triggers.sql) that holds the term: the pairs
+ * of letters of its words, or a word's only letter. What has a pair has both letters of it; no pair
  * spans a space.
  */
 export function lettersWanted(term: string): string[] {

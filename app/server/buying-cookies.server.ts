@@ -26,7 +26,8 @@ export const cartOf = (request: Request): CartShadow | null =>
   readCartShadow(cookieOf(request, cartCookie));
 /** The cart's scripts read and write it too, so it is not httpOnly; nothing in it is believed. */
 export const setCart = (shadow: CartShadow, https: boolean) =>
-  `${cartCookie}=${writeCartShadow(shadow)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure(https)}`;
+  `${cartCookie}=${writeCartShadow(shadow)}; Path=/; Max-Age=${yearSeconds};` +
+  ` SameSite=Lax${secure(https)}`;
 
 /** The browser's secret, or nothing when it has none that we could have made. */
 export function browserKeyOf(request: Request): string | undefined {
@@ -45,6 +46,8 @@ export function renewBrowserKey(
   const browserKey = browserKeyOf(request) ?? newKey();
   return {
     browserKey,
-    cookie: `${checkoutCookie}=${browserKey}; Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
+    cookie:
+      `${checkoutCookie}=${browserKey}; Path=/; Max-Age=${yearSeconds}; HttpOnly;` +
+      ` SameSite=Lax${secure(https)}`,
   };
 }

@@ -58,7 +58,8 @@ export function readEnv(source: Source, lan = "localhost"): Env {
 const listed = (problems: readonly string[]) =>
   problems.length === 1
     ? (problems[0] ?? "")
-    : `設定に、なおすところが${problems.length}か所あります。\n${problems.map((problem) => `  - ${problem}`).join("\n")}`;
+    : `設定に、なおすところが${problems.length}か所あります。` +
+      `\n${problems.map((problem) => `  - ${problem}`).join("\n")}`;
 
 /** Outside production the secret is made at the first start and kept in DATA_DIR. */
 export function withKeptSecret(env: Env): Env {

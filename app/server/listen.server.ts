@@ -9,7 +9,13 @@ export type Front = { answerWith: (listener: Listener) => void; close: () => Pro
 
 const maxRequestMs = 8_000;
 
-const preparing = `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="5"><title>準備しています</title><body style="margin:20vh auto 0;max-width:28rem;padding:0 20px;font:18px/1.9 sans-serif;color:#1f2a33;background:#fbfaf7"><h1 style="font-size:1.3rem">準備しています</h1><p>まもなく開きます。このまま、少しお待ちください。</p></body></html>`;
+const preparing =
+  `<!doctype html><html lang="ja"><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<meta http-equiv="refresh" content="5"><title>準備しています</title>` +
+  `<body style="margin:20vh auto 0;max-width:28rem;padding:0 20px;font:18px/1.9 sans-serif;` +
+  `color:#1f2a33;background:#fbfaf7"><h1 style="font-size:1.3rem">準備しています</h1><p>まもなく開きます。` +
+  "このまま、少しお待ちください。</p></body></html>";
 
 function answerPreparing({ url = "/" }: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.setHeader("cache-control", "no-store");
@@ -27,7 +33,8 @@ function answerPreparing({ url = "/" }: IncomingMessage, outgoing: ServerRespons
 
 const refusals: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (_host, port) =>
-    `ポート ${port} はほかのプログラムが使っています。PORT に別の番号を指定してください（例 PORT=${port === 65_535 ? 3000 : port + 1}）。`,
+    `ポート ${port} はほかのプログラムが使っています。` +
+    `PORT に別の番号を指定してください（例 PORT=${port === 65_535 ? 3000 : port + 1}）。`,
   EACCES: (_host, port) =>
     `ポート ${port} で待ち受ける権限がありません。PORT に 1024 以上の番号を指定してください（例 PORT=3000）。`,
   EADDRNOTAVAIL: (host) =>

@@ -17,7 +17,8 @@ export async function personalData(
     "data.json": strToU8(JSON.stringify(presentPersonal(rows, orders, now), null, 2)),
     ...personalTables(rows, orders, now),
     "README.txt": strToU8(
-      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。\nパスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",
+      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。\n" +
+        "パスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",
     ),
   });
 }

@@ -29,7 +29,8 @@ async function tryDisk(folder: string): Promise<void> {
 /** A row of its own in the table of counts: written anew each time, swept away with the others. */
 const tryDatabase = (pool: Pool, nowMs: number) =>
   pool.query(
-    "insert into rate_limit (key, points, expire) values ('readyz', 0, $1) on conflict (key) do update set expire = excluded.expire",
+    `insert into rate_limit (key, points, expire) values ('readyz', 0, $1) on conflict (key)
+      do update set expire = excluded.expire`,
     [nowMs + 60_000],
   );
 

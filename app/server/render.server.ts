@@ -18,14 +18,18 @@ import {
   nonceSource,
 } from "./security.server.ts";
 
-/** Films that lie elsewhere are shown in a frame. Every page allows it: from a kept one a visitor goes on to a film without another document. */
+/**
+ * Films that lie elsewhere are shown in a frame. Every page allows it: from a kept one a visitor
+ * goes on to a film without another document.
+ */
 const filmFrames = ["https://player.vimeo.com"];
 /** The one inline script of our own; it is the same on every page. */
 const headSource = hashSource(headScript);
 
 /**
- * Pictures and letters first: a page can be read, and bought from, before its scripts have come. They are named once, by the
- * module at its end; asked for ahead of it they take the line from the largest picture (on a slow phone 2.9 s instead of 1.9 s).
+ * Pictures and letters first: a page can be read, and bought from, before its scripts have come.
+ * They are named once, by the module at its end; asked for ahead of it they take the line from the
+ * largest picture (on a slow phone 2.9 s instead of 1.9 s).
  */
 const lateScripts = (page: string) => page.replaceAll(/<link rel="modulepreload" [^>]*>/g, "");
 
@@ -41,11 +45,15 @@ type Options = {
 export function createRenderer({ always, formActions, refuse, withoutPerson }: Options) {
   const handle = createPageHandlers(build as ServerBuild);
 
-  /** What the database could not give is no mistake of the page: it says to come back, also where the page caught it. */
+  /**
+   * What the database could not give is no mistake of the page: it says to come back, also where
+   * the page caught it.
+   */
   function afterFault(request: Request, response: Response, { fault }: RequestContext): Response {
     if (!fault || response.status !== 500) return response;
     if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) {
-      // Asked for by a script: the page there shows its own words, the status is for whoever watches.
+      // Asked for by a script: the page there shows its own words, the status is for whoever
+      // watches.
       const headers = new Headers(response.headers);
       if (fault === "away") headers.set("retry-after", String(retryAfterSeconds));
       return new Response(response.body, { status: faultStatus[fault], headers });
@@ -53,7 +61,10 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
     return refuse.fault(request, fault);
   }
 
-  /** Pages that are kept in memory are asked for without cookies and without a nonce. `page`: the text of the answer, which then has no body. */
+  /**
+   * Pages that are kept in memory are asked for without cookies and without a nonce. `page`: the
+   * text of the answer, which then has no body.
+   */
   async function make(request: Request, context: RequestContext) {
     const router = new RouterContextProvider();
     router.set(requestContext, context);
@@ -90,7 +101,10 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
       : answerWith(request, page, response);
   }
 
-  /** A page as it is kept: the same for everybody whom `actor` stands for. Nothing when it is no plain page. */
+  /**
+   * A page as it is kept: the same for everybody whom `actor` stands for. Nothing when it is no
+   * plain page.
+   */
   async function renderForCache(url: URL, requestId: string, actor: Actor = visitor) {
     const { response, page } = await make(
       new Request(url, { headers: { accept: "text/html" } }),

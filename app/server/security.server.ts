@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
 const permissions =
-  "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()";
+  "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), " +
+  "microphone=(), payment=(), usb=()";
 
 export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
   return {

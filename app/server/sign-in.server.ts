@@ -40,15 +40,18 @@ export const flowKeyOf = (request: Request): string | undefined => {
 };
 /** Lax: LINE and Google come back by a link from another site. */
 export const setFlow = (flowKey: string, https: boolean) =>
-  `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+  `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly;` +
+  ` SameSite=Lax${secure(https)}`;
 export const clearFlow = (https: boolean) =>
   `${flowCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
 
 export const setSession = (token: string, https: boolean) =>
-  `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly; SameSite=Lax${secure(https)}`;
+  `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly;` +
+  ` SameSite=Lax${secure(https)}`;
 /** Tells the scripts of kept pages that somebody is signed in here; worth nothing to the server. */
 const markCookie = (on: boolean, https: boolean) =>
-  `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0}; SameSite=Lax${secure(https)}`;
+  `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0};` +
+  ` SameSite=Lax${secure(https)}`;
 
 export const clearSession = (https: boolean): string[] => [
   `${sessionCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`,
@@ -81,7 +84,8 @@ export async function signInHere(
   const headers = await settleIn(context, request, signedIn, cart);
   headers.append(
     "set-cookie",
-    `${wayCookie}=${means}; Path=/account; Max-Age=31536000; HttpOnly; SameSite=Lax${secure(isHttps(context))}`,
+    `${wayCookie}=${means}; Path=/account; Max-Age=31536000; HttpOnly;` +
+      ` SameSite=Lax${secure(isHttps(context))}`,
   );
   return { signedIn, headers };
 }
@@ -124,7 +128,8 @@ async function settleIn(
   headers.append("set-cookie", clearFlow(https));
   headers.append(
     "set-cookie",
-    `${knownCookie}=${trustedBrowser(services.env.SESSION_SECRET, signedIn.uid)}; Path=/; Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
+    `${knownCookie}=${trustedBrowser(services.env.SESSION_SECRET, signedIn.uid)}; Path=/;` +
+      ` Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
   );
   if (cart && isCartText(cart) && !cookieOf(request, "cart"))
     headers.append(

@@ -42,7 +42,8 @@ export function loadStaticFiles(folder: string): (request: Request) => Response 
     const type = types[extname(path)];
     if (!type) continue;
     const bytes = bytesOf(path);
-    const url = `/${path.slice(folder.length).split(sep).filter(Boolean).map(encodeURIComponent).join("/")}`;
+    const parts = path.slice(folder.length).split(sep).filter(Boolean);
+    const url = `/${parts.map(encodeURIComponent).join("/")}`;
     kept.set(url, {
       bytes,
       type,

@@ -48,7 +48,7 @@ export function PrefetchLink({
   const intend = () => setWanted(true);
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the rest */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest */}
       <a
         {...rest}
         href={to}

@@ -42,8 +42,9 @@ const defined = <Row extends object>({
 
 /**
  * On a phone each row is a card (the CSS does it): the head stands beside each value, and the heads
- * that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to the
- * server's order. Before scripts have come, heads are plain words and the order is the server's.
+ * that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to
+ * the server's order. Before scripts have come, heads are plain words and the order is the
+ * server's.
  */
 export function StaffTable<Row extends object>({
   caption,
@@ -109,7 +110,8 @@ export function StaffTable<Row extends object>({
             })}
           </tr>
         </thead>
-        {/* The library would make a component of each `cell`, a new one with each render, and forms in cells would lose what was typed. */}
+        {/* The library would make a component of each `cell`, a new one with each render, and forms
+            in cells would lose what was typed. */}
         <tbody>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id}>

@@ -6,7 +6,10 @@ import { CannotStart } from "../../app/lib/cannot-start.ts";
 import { asUser, type DatabasePlace } from "./embedded-place.server.ts";
 import { isAlive } from "./embedded-running.server.ts";
 
-/** How a process of the database's user is started: with the folder's handle as its descriptor 3, where it has one. */
+/**
+ * How a process of the database's user is started: with the folder's handle as its descriptor 3,
+ * where it has one.
+ */
 export const asItsUser = {
   ...asUser,
   cwd: "/",
@@ -21,7 +24,8 @@ export function throwIfKnown(said: string): void {
   const [, ours] = /compatible with this version (\d+)/.exec(said) ?? [];
   if (theirs)
     throw new CannotStart(
-      `DATA_DIR のデータベースは PostgreSQL ${theirs} で作られたもので、この版（${ours}）では開けません。作った版で書きだして、新しい DATA_DIR に入れなおしてください。中身には手をつけていません。`,
+      `DATA_DIR のデータベースは PostgreSQL ${theirs} で作られたもので、この版（${ours}）では開けません。` +
+        "作った版で書きだして、新しい DATA_DIR に入れなおしてください。中身には手をつけていません。",
     );
 }
 

@@ -69,7 +69,8 @@ const closedWay = (dataDir: string) =>
     [
       `DATA_DIR の ${dataDir} には、データベースの利用者（nobody）が入れません。`,
       "本番を root で動かすときは、だれでも通れる場所を指定してください。",
-      "例: mkdir -p /var/lib/kusegoyomi && chmod 711 /var/lib/kusegoyomi のあと、DATA_DIR=/var/lib/kusegoyomi。",
+      "例: mkdir -p /var/lib/kusegoyomi && chmod 711 /var/lib/kusegoyomi のあと、" +
+        "DATA_DIR=/var/lib/kusegoyomi。",
       `これまでの中身があれば、止めてから mv ${dataDir}/* /var/lib/kusegoyomi/ でそのまま移せます。root でない利用者で動かすこともできます。`,
     ].join(""),
   );
@@ -152,7 +153,9 @@ export function findPrograms({ path }: DatabasePlace, log: (line: string) => voi
   const native = join(packages, `${process.platform}-${process.arch}`, "native");
   if (!existsSync(native))
     throw new CannotStart(
-      `この環境（${process.platform}-${process.arch}）には同梱の PostgreSQL がありません。DATABASE_URL に PostgreSQL の接続先を指定してください（例 DATABASE_URL=postgresql://user:password@127.0.0.1:5432/kusegoyomi）。`,
+      `この環境（${process.platform}-${process.arch}）には同梱の PostgreSQL がありません。` +
+        "DATABASE_URL に PostgreSQL の接続先を指定してください（例 " +
+        "DATABASE_URL=postgresql://user:password@127.0.0.1:5432/kusegoyomi）。",
     );
   const readable = mayPass(join(native, "bin"), "r x");
   if (readable && linkLibraries(native)) return join(native, "bin");

@@ -11,7 +11,10 @@ export const isAlive = (pid: number) => {
   }
 };
 
-/** Whether a living process is the server of this folder. Numbers repeat, in containers from the first start on: being alive says nothing. */
+/**
+ * Whether a living process is the server of this folder. Numbers repeat, in containers from the
+ * first start on: being alive says nothing.
+ */
 function servesFolder(pid: number, cluster: string): boolean {
   if (process.platform !== "linux") return true;
   try {
@@ -37,7 +40,10 @@ export function runningServer(cluster: string): { pid: number; ready: boolean } 
   return { pid, ready: lines[7]?.trim() === "ready" };
 }
 
-/** Lock files of a server that is gone, whose number another process has now. PostgreSQL would wait for that one. */
+/**
+ * Lock files of a server that is gone, whose number another process has now. PostgreSQL would wait
+ * for that one.
+ */
 export function removeStaleLocks(cluster: string, socket: string): void {
   for (const path of [join(cluster, "postmaster.pid"), join(socket, ".s.PGSQL.5432.lock")]) {
     if (!existsSync(path)) continue;

@@ -62,7 +62,10 @@ export async function startEmbedded(
     return await own(dataDir, socket, launched, only);
   }
   throw new CannotStartYet(
-    `データベースを起動できませんでした${failed ? `: ${failed}（記録は ${join(place.path, "postgres.log")}）` : "。前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。"}`,
+    failed
+      ? `データベースを起動できませんでした: ${failed}（記録は ${join(place.path, "postgres.log")}）`
+      : "データベースを起動できませんでした。" +
+          "前の起動がまだ終わっていません。少し待ってから、もう一度お試しください。",
   );
 }
 

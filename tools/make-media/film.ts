@@ -31,7 +31,8 @@ export type Film = {
 export const path = (d: string, fill: string, more = "") =>
   `<path d="${d}" fill="${fill}"${more}/>`;
 export const textAt = (x: number, y: number, size: number, body: string, turn = 0) =>
-  `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${size.toFixed(4)})${turn ? ` rotate(${turn.toFixed(2)} 100 248)` : ""}">${body}</g>`;
+  `<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)}) ` +
+  `scale(${size.toFixed(4)})${turn ? ` rotate(${turn.toFixed(2)} 100 248)` : ""}">${body}</g>`;
 export const person = (
   type: number,
   x: number,
@@ -45,10 +46,14 @@ export const person = (
 export function ground(group: GroupName, { night = false, floor = 222, behind = "" } = {}): string {
   const g = groups[group];
   const paper = night ? darker(g.deep, 0.55) : g.pale;
+  const wood = night ? darker(paper, 0.35) : mix(g.pale, g.dye, 0.35);
+  const boards =
+    floor < 270 ? `<rect y="${floor}" width="480" height="${270 - floor}" fill="${wood}"/>` : "";
   return svg(
     480,
     270,
-    `<rect width="480" height="270" fill="${paper}"/><rect width="480" height="270" fill="url(#w)"/>${behind}${floor < 270 ? `<rect y="${floor}" width="480" height="${270 - floor}" fill="${night ? darker(paper, 0.35) : mix(g.pale, g.dye, 0.35)}"/>` : ""}`,
+    `<rect width="480" height="270" fill="${paper}"/>` +
+      `<rect width="480" height="270" fill="url(#w)"/>${behind}${boards}`,
     washi("w", 4, darker(paper, 0.5), lighter(paper, night ? 0.12 : 0.5)),
   );
 }

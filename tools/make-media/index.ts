@@ -51,6 +51,7 @@ for (const { id, medium, seconds, file, transcript } of pieces) {
     ? readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
     : statSync(media(file)).size;
   console.log(
-    `${file} ${heard.toFixed(2)} s, ${lufs} LUFS, peak ${peak} dBFS, DC ${dc}, ${Math.round(size / 1024)} kB`,
+    `${file} ${heard.toFixed(2)} s, ${lufs} LUFS, peak ${peak} dBFS, ` +
+      `DC ${dc}, ${Math.round(size / 1024)} kB`,
   );
 }

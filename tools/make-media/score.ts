@@ -119,7 +119,9 @@ export function linesOf(guide: string): ScoreLine[] {
 }
 
 const clock = (seconds: number) =>
-  `${String(Math.floor(seconds / 3600)).padStart(2, "0")}:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}:${(seconds % 60).toFixed(3).padStart(6, "0")}`;
+  `${String(Math.floor(seconds / 3600)).padStart(2, "0")}` +
+  `:${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}` +
+  `:${(seconds % 60).toFixed(3).padStart(6, "0")}`;
 /** Each sentence stays as long as reading it takes, and goes before the next one comes. */
 export function transcriptOf(guide: string, seconds: number): string {
   const lines = linesOf(guide).filter(({ text }) => text !== "");

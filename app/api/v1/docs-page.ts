@@ -49,18 +49,21 @@ function operationPart(path: string, method: string, operation: Operation): stri
   const parameters = (operation.parameters ?? [])
     .map(
       ({ name = "", in: place = "", required, schema }) =>
-        `<li>${code(name)} <small>${place}${required ? "・必須" : ""}</small> ${code(inWords(schema))}</li>`,
+        `<li>${code(name)} <small>${place}${required ? "・必須" : ""}` +
+        `</small> ${code(inWords(schema))}</li>`,
     )
     .join("");
   const body = json(operation.requestBody);
   const answers = Object.entries(operation.responses ?? {})
     .map(
       ([status, answer]) =>
-        `<tr><th scope="row">${status}</th><td>${escapeHtml(answer.description ?? "")}</td><td>${code(inWords(json(answer)))}</td></tr>`,
+        `<tr><th scope="row">${status}</th><td>${escapeHtml(answer.description ?? "")}</td>` +
+        `<td>${code(inWords(json(answer)))}</td></tr>`,
     )
     .join("");
   return (
-    `<section><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary ?? "")}</p>` +
+    `<section><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2>` +
+    `<p>${escapeHtml(operation.summary ?? "")}</p>` +
     (parameters ? `<ul>${parameters}</ul>` : "") +
     (body ? `<p>送るもの ${code(inWords(body))}</p>` : "") +
     `<table><caption>答え</caption><tbody>${answers}</tbody></table></section>`
@@ -68,9 +71,12 @@ function operationPart(path: string, method: string, operation: Operation): stri
 }
 
 const style =
-  "body{font:16px/1.8 system-ui,sans-serif;margin:0 auto;max-width:56rem;padding:1.5rem;color:#1f2a33;background:#fbfaf7}" +
-  "section{border-top:1px solid #1f2a33;padding:.5rem 0 1rem}h1{font-size:1.5rem}h2{font-size:1.05rem;overflow-wrap:anywhere}h2 b{color:#b23b2c}" +
-  "code{background:#efece4;padding:.1em .3em;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%}caption{text-align:left;font-size:.85rem}" +
+  "body{font:16px/1.8 system-ui,sans-serif;margin:0 auto;max-width:56rem;padding:1.5rem;" +
+  "color:#1f2a33;background:#fbfaf7}" +
+  "section{border-top:1px solid #1f2a33;padding:.5rem 0 1rem}h1{font-size:1.5rem}" +
+  "h2{font-size:1.05rem;overflow-wrap:anywhere}h2 b{color:#b23b2c}" +
+  "code{background:#efece4;padding:.1em .3em;overflow-wrap:anywhere}" +
+  "table{border-collapse:collapse;width:100%}caption{text-align:left;font-size:.85rem}" +
   "th,td{text-align:left;vertical-align:top;padding:.2rem .6rem .2rem 0}";
 
 export function docsPage(document: ApiDocument): string {
@@ -85,9 +91,15 @@ export function docsPage(document: ApiDocument): string {
   );
   const { title, version, description = "" } = document.info;
   return (
-    `<!doctype html><html lang="ja"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(title)}</title><style>${style}</style><main><h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1><p>${escapeHtml(description)}</p>` +
+    `<!doctype html><html lang="ja"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="robots" content="noindex">` +
+    `<title>${escapeHtml(title)}</title><style>${style}</style><main>` +
+    `<h1>${escapeHtml(title)} <small>${escapeHtml(version)}</small></h1>` +
+    `<p>${escapeHtml(description)}</p>` +
     `<p>機械で読む形は <a href="/api/v1/openapi.json">openapi.json</a> にあります。</p>` +
-    `<p>辞典は、アクセスコードをつけて外から読めます（例 <code>/v1/dictionary/kata?code=アクセスコード</code>）。コードは店の人が <code>npm run tools -- dictionary-code 名前</code> で作ります。</p>${operations.join("")}${schemas.join("")}</main></html>`
+    "<p>辞典は、アクセスコードをつけて外から読めます（例 <code>/v1/dictionary/kata?code=アクセスコード</code>）。" +
+    "コードは店の人が <code>npm run tools -- dictionary-code 名前</code> で作ります。" +
+    `</p>${operations.join("")}${schemas.join("")}</main></html>`
   );
 }

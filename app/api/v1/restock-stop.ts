@@ -6,8 +6,13 @@ import { escapeHtml } from "#lib/html.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>` +
-  `<body style="margin:0 auto;max-width:34rem;padding:40px 20px;font:16px/1.9 sans-serif;color:#1f2a33;background:#fbfaf7"><main><h1 style="font-size:22px">${title}</h1>${body}<p><a href="/" style="color:inherit">お店へもどる</a></p></main></body></html>`;
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8">` +
+  `<meta name="robots" content="noindex">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${title}</title></head>` +
+  `<body style="margin:0 auto;max-width:34rem;padding:40px 20px;font:16px/1.9 sans-serif;` +
+  `color:#1f2a33;background:#fbfaf7"><main><h1 style="font-size:22px">${title}</h1>${body}` +
+  `<p><a href="/" style="color:inherit">お店へもどる</a></p></main></body></html>`;
 
 const unknown = page(
   "リンクをお確かめください",
@@ -15,7 +20,8 @@ const unknown = page(
 );
 
 const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none';" +
+  " frame-ancestors 'none'";
 
 export const restockStop = new Hono<ServerEnv>()
   .use("/stop", async (c, next) => {
@@ -30,8 +36,12 @@ export const restockStop = new Hono<ServerEnv>()
       page(
         "入荷のお知らせを止めますか",
         `<p>${escapeHtml(email)} への、まだお送りしていない入荷のお知らせを、すべて取りやめます。</p>` +
-          `<form method="post"><input type="hidden" name="email" value="${escapeHtml(email)}"><input type="hidden" name="sign" value="${escapeHtml(sign)}">` +
-          `<button type="submit" style="font:inherit;padding:12px 24px;min-height:48px;border:1px solid #1f2a33;border-radius:6px;background:#1f2a33;color:#fdfcf8">お知らせを止める</button></form>`,
+          `<form method="post"><input type="hidden" name="email" ` +
+          `value="${escapeHtml(email)}">` +
+          `<input type="hidden" name="sign" value="${escapeHtml(sign)}">` +
+          `<button type="submit" style="font:inherit;padding:12px 24px;min-height:48px;` +
+          "border:1px solid #1f2a33;border-radius:6px;background:#1f2a33;" +
+          `color:#fdfcf8">お知らせを止める</button></form>`,
       ),
     );
   })

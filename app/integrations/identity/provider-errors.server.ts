@@ -3,7 +3,10 @@ import { errors as joseErrors } from "jose";
 import * as client from "openid-client";
 import { IdentityRefused, IdentityUnavailable } from "./port.ts";
 
-/** What the library says when an answer came that is not the provider's: an error page of a gateway, or none in time. */
+/**
+ * What the library says when an answer came that is not the provider's: an error page of a gateway,
+ * or none in time.
+ */
 const noAnswer = [
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",

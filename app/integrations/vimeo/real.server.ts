@@ -81,7 +81,8 @@ export function vimeo(
         };
       }
       const answer = await ask(
-        `${VIMEO_OEMBED}?url=${encodeURIComponent(`https://vimeo.com/${id}${hash ? `/${hash}` : ""}`)}`,
+        `${VIMEO_OEMBED}?url=` +
+          `${encodeURIComponent(`https://vimeo.com/${id}${hash ? `/${hash}` : ""}`)}`,
         { referer: baseUrl },
       );
       if (!answer?.ok) return failed(answer);

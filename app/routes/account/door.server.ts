@@ -34,11 +34,10 @@ import {
  */
 export function wantedPath(value: string | null | undefined): string {
   const path = ownPath(value);
-  return /^\/(account\/log|account\/line|login2|password-reset|liff(?!\/(link|connect-email-\w+)(\?|$))|__stand-in)/.test(
-    path,
-  )
-    ? href("/")
-    : path;
+  const isDoor =
+    /^\/(account\/log|account\/line|login2|password-reset|__stand-in)/.test(path) ||
+    /^\/liff(?!\/(link|connect-email-\w+)(\?|$))/.test(path);
+  return isDoor ? href("/") : path;
 }
 export const redirectUrlOf = (request: Request) =>
   wantedPath(new URL(request.url).searchParams.get("redirect_url"));

@@ -53,7 +53,10 @@ export const action = memberAction(JoinForm, {
     if (arrival.kind === "unproved") return `${href("/mypage/settings")}?prove=1#ways`;
     if (arrival.kind === "let-go") return to;
     if (arrival.kind === "linked")
-      return `${href("/account/join")}?done=${arrival.provider}&redirect_url=${encodeURIComponent(to)}`;
+      return (
+        `${href("/account/join")}?done=${arrival.provider}` +
+        `&redirect_url=${encodeURIComponent(to)}`
+      );
     return `${href("/mypage/settings")}?problem=${arrival.kind}#ways`;
   },
 });

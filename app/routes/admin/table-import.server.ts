@@ -78,7 +78,9 @@ export async function importAction({ request, context, desk }: Ask) {
   if (file.size > maxTableBytes)
     return data(
       {
-        problem: `${bytesWords(file.size)}あります。一度に${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`,
+        problem:
+          `${bytesWords(file.size)}あります。一度に${bytesWords(maxTableBytes)}までです。` +
+          "いくつかに分けてお持ちください。",
       },
       413,
     );

@@ -48,7 +48,8 @@ export async function thanksFor(
         ...(terms.endsAt ? [`${formatJapaneseMoment(new Date(terms.endsAt))}まで使えます。`] : []),
         ...(terms.later
           ? [
-              `そのあと、${formatJapanese(terms.later.firstOn)}から${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`,
+              `そのあと、${formatJapanese(terms.later.firstOn)}` +
+                `から${formatYen(terms.later.amount)}です。それまでに止めれば、料金はかかりません。`,
             ]
           : []),
       ],

@@ -2,12 +2,26 @@
 import { escapeHtml } from "#lib/html.ts";
 import { personasOf } from "./personas.ts";
 
+const style = `
+body{margin:0 auto;max-width:28rem;padding:24px 20px;font:16px/1.8 sans-serif;color:#1f2a33;
+  background:#fbfaf7}
+.note{background:#faefd3;padding:8px 12px;font-size:14px}
+h1{font-size:22px}h2{font-size:18px;margin-top:28px}
+button,a.b{display:block;box-sizing:border-box;width:100%;min-height:48px;margin:8px 0;
+  padding:8px 10px;text-align:center;text-decoration:none;font:inherit;color:inherit;
+  border:1.5px solid #1f2a33;border-radius:6px;background:#fff}
+label{display:block;margin:10px 0 2px}
+input{box-sizing:border-box;width:100%;min-height:44px;font:inherit;padding:4px 10px}`;
+
 export const page = (
   title: string,
   body: string,
-) => `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<style>body{margin:0 auto;max-width:28rem;padding:24px 20px;font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}.note{background:#faefd3;padding:8px 12px;font-size:14px}h1{font-size:22px}h2{font-size:18px;margin-top:28px}button,a.b{display:block;box-sizing:border-box;width:100%;padding:8px 10px;text-align:center;text-decoration:none;min-height:48px;margin:8px 0;font:inherit;color:inherit;border:1.5px solid #1f2a33;border-radius:6px;background:#fff}label{display:block;margin:10px 0 2px}input{box-sizing:border-box;width:100%;min-height:44px;font:inherit;padding:4px 10px}</style></head>
-<body><p class="note">開発用の画面です(実際の決済・送信は行われません)</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+) => `<!doctype html><html lang="ja"><head><meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><p class="note">開発用の画面です(実際の決済・送信は行われません)</p>
+<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 /**
  * Who LINE's app belongs to on this phone. Links: each leads back to the page that asked, with the
@@ -15,14 +29,14 @@ export const page = (
  */
 export function liffWhoPage(to: string): string {
   const { pathname, searchParams } = new URL(to, "http://own.invalid");
+  const others = [...searchParams].filter(([name]) => name !== "persona" && name !== "error");
   const link = (key: string, value: string) =>
-    escapeHtml(
-      `${pathname}?${new URLSearchParams([...searchParams].filter(([name]) => name !== "persona" && name !== "error").concat([[key, value]]))}`,
-    );
+    escapeHtml(`${pathname}?${new URLSearchParams([...others, [key, value]])}`);
   const rows = personasOf("line")
     .map(
       ({ key, label, cancels }) =>
-        `<a class="b" href="${cancels ? link("error", "access_denied") : link("persona", key)}">${escapeHtml(label)}</a>`,
+        `<a class="b" href="${cancels ? link("error", "access_denied") : link("persona", key)}">` +
+        `${escapeHtml(label)}</a>`,
     )
     .join("");
   return page("LINEアプリのかわり", `<p>だれのLINEで開きますか。</p>${rows}`);
@@ -46,7 +60,11 @@ export function whoPage(provider: "line" | "google", action: string): string {
   return page(
     provider === "line" ? "LINEのかわり" : "Googleのかわり",
     `<p>だれとしてログインしますか。</p>${form(rows)}<h2>ほかの人として</h2>${form(
-      `<input type="hidden" name="persona" value="other"><label for="n">お名前</label><input id="n" name="name" maxlength="40" autocomplete="off"><label for="e">メールアドレス（なくてもかまいません）</label><input id="e" name="email" type="email" maxlength="200" autocomplete="off"><button>この人でつづける</button>`,
+      `<input type="hidden" name="persona" value="other"><label for="n">お名前</label>` +
+        `<input id="n" name="name" maxlength="40" autocomplete="off">` +
+        `<label for="e">メールアドレス（なくてもかまいません）</label>` +
+        `<input id="e" name="email" type="email" maxlength="200" autocomplete="off">` +
+        "<button>この人でつづける</button>",
     )}`,
   );
 }

@@ -8,7 +8,9 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 const tables = `
 select pg_advisory_xact_lock(73122011);
 create schema if not exists stand_in;
-create table if not exists stand_in.object (provider text not null, id text not null, kind text not null, data jsonb not null, created_at timestamptz not null, primary key (provider, id));`;
+create table if not exists stand_in.object (provider text not null, id text not null,
+  kind text not null, data jsonb not null, created_at timestamptz not null,
+  primary key (provider, id));`;
 
 export async function createSignInTables(pool: Pool): Promise<void> {
   const tx = await pool.connect();
@@ -50,7 +52,8 @@ export async function savedKeys(pool: Pool, now: Date): Promise<Keys> {
     cookie: randomBytes(32).toString("hex"),
   };
   await pool.query(
-    "insert into stand_in.object (provider, id, kind, data, created_at) values ('oidc', 'keys', 'keys', $1, $2) on conflict do nothing",
+    `insert into stand_in.object (provider, id, kind, data, created_at)
+      values ('oidc', 'keys', 'keys', $1, $2) on conflict do nothing`,
     [JSON.stringify(made), now],
   );
   return (await read()) ?? made;
@@ -73,13 +76,16 @@ export function adapterOf(pool: Pool, provider: string, now: () => Date) {
         endsAt: expiresIn ? now().getTime() + expiresIn * 1_000 : Number.MAX_SAFE_INTEGER,
       };
       await pool.query(
-        "insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, $3, $4, $5) on conflict (provider, id) do update set data = excluded.data",
+        `insert into stand_in.object (provider, id, kind, data, created_at)
+          values ($1, $2, $3, $4, $5) on conflict (provider, id)
+          do update set data = excluded.data`,
         [provider, this.keyOf(id), this.kind, JSON.stringify(kept), now()],
       );
     }
     async read(where: string, value: string): Promise<AdapterPayload | undefined> {
       const { rows } = await pool.query<{ data: Kept }>(
-        `select data from stand_in.object where provider = $1 and kind = $2 and ${where} = $3 limit 1`,
+        `select data from stand_in.object where provider = $1 and kind = $2 and ${where} = $3
+          limit 1`,
         [provider, this.kind, value],
       );
       const kept = rows[0]?.data;
@@ -96,7 +102,8 @@ export function adapterOf(pool: Pool, provider: string, now: () => Date) {
     }
     async consume(id: string) {
       await pool.query(
-        "update stand_in.object set data = jsonb_set(data, '{payload,consumed}', $3::jsonb) where provider = $1 and id = $2",
+        `update stand_in.object set data = jsonb_set(data, '{payload,consumed}', $3::jsonb)
+          where provider = $1 and id = $2`,
         [provider, this.keyOf(id), String(Math.floor(now().getTime() / 1_000))],
       );
     }
@@ -118,7 +125,8 @@ export function adapterOf(pool: Pool, provider: string, now: () => Date) {
 /** Codes, tokens and half-finished sign-ins that are over. */
 export async function removeEnded(pool: Pool, now: Date): Promise<void> {
   await pool.query(
-    "delete from stand_in.object where provider in ('oidc-line', 'oidc-google') and (data->>'endsAt')::numeric < $1",
+    `delete from stand_in.object where provider in ('oidc-line', 'oidc-google')
+      and (data->>'endsAt')::numeric < $1`,
     [now.getTime()],
   );
 }
@@ -132,7 +140,9 @@ export async function savePersona(
 ): Promise<string> {
   const subject = subjectOf(provider, persona);
   await pool.query(
-    "insert into stand_in.object (provider, id, kind, data, created_at) values ($1, $2, 'persona', $3, $4) on conflict (provider, id) do update set data = excluded.data",
+    `insert into stand_in.object (provider, id, kind, data, created_at)
+      values ($1, $2, 'persona', $3, $4) on conflict (provider, id)
+      do update set data = excluded.data`,
     [`oidc-${provider}`, `persona:${subject}`, JSON.stringify(persona), now],
   );
   return subject;

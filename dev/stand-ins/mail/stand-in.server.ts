@@ -13,7 +13,17 @@ type Kept = { id: string; at: string; to: string; subject: string; text: string;
 const idShape = /^[0-9a-f-]{36}$/;
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>body{margin:0 auto;max-width:42rem;padding:20px;font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}li{border-top:1px solid #dfded8;padding:12px 0}a{color:inherit}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#fff;border:1px solid #dfded8;border-radius:6px;padding:16px}.n{background:#faefd3;padding:10px 14px;border-radius:6px}iframe{width:100%;height:70vh;border:1px solid #dfded8;border-radius:6px;background:#fff}</style></head><body><p class="step-number">開発用の画面です(実際の決済・送信は行われません)</p>${body}</body></html>`;
+  `<!doctype html><html lang="ja"><head><meta charset="utf-8">` +
+  `<meta name="robots" content="noindex">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<title>${title}</title><style>body{margin:0 auto;max-width:42rem;padding:20px;` +
+  "font:16px/1.8 sans-serif;color:#1f2a33;background:#fbfaf7}" +
+  "li{border-top:1px solid #dfded8;padding:12px 0}a{color:inherit}pre{white-space:pre-wrap;" +
+  "overflow-wrap:anywhere;font:inherit;background:#fff;border:1px solid #dfded8;" +
+  "border-radius:6px;padding:16px}.n{background:#faefd3;padding:10px 14px;" +
+  "border-radius:6px}iframe{width:100%;height:70vh;border:1px solid #dfded8;" +
+  "border-radius:6px;background:#fff}</style></head><body>" +
+  `<p class="step-number">開発用の画面です(実際の決済・送信は行われません)</p>${body}</body></html>`;
 
 export function localOutbox(
   folder: string,
@@ -56,12 +66,15 @@ export function localOutbox(
     .get("/", async (c) => {
       const rows = (await list()).map(
         ({ id, at, to, subject }) =>
-          `<li><a href="/__stand-in/mail/${id}">${escapeHtml(subject)}</a><br><small>${escapeHtml(to)}　${at}</small></li>`,
+          `<li><a href="/__stand-in/mail/${id}">${escapeHtml(subject)}</a><br>` +
+          `<small>${escapeHtml(to)}　${at}</small></li>`,
       );
       return c.html(
         page(
           "送ったメール",
-          `<h1>送ったメール</h1>${rows.length ? `<ul style="list-style:none;padding:0">${rows.join("")}</ul>` : "<p>まだ一通もありません。</p>"}`,
+          rows.length
+            ? `<h1>送ったメール</h1><ul style="list-style:none;padding:0">${rows.join("")}</ul>`
+            : "<h1>送ったメール</h1><p>まだ一通もありません。</p>",
         ),
       );
     })
@@ -74,10 +87,16 @@ export function localOutbox(
         /https?:\/\/[^\s<]+/g,
         (url) => `<a href="${url}">${url}</a>`,
       );
+      const html = letter.html
+        ? `<h2>HTML</h2><iframe sandbox title="メールの見た目" ` +
+          `srcdoc="${escapeHtml(letter.html)}"></iframe>`
+        : "";
       return c.html(
         page(
           escapeHtml(letter.subject),
-          `<p><a href="/__stand-in/mail">一覧へ</a></p><h1>${escapeHtml(letter.subject)}</h1><p>${escapeHtml(letter.to)}<br><small>${letter.at}</small></p><pre>${linked}</pre>${letter.html ? `<h2>HTML</h2><iframe sandbox title="メールの見た目" srcdoc="${escapeHtml(letter.html)}"></iframe>` : ""}`,
+          `<p><a href="/__stand-in/mail">一覧へ</a></p><h1>${escapeHtml(letter.subject)}</h1>` +
+            `<p>${escapeHtml(letter.to)}<br><small>${letter.at}</small></p>` +
+            `<pre>${linked}</pre>${html}`,
         ),
       );
     });

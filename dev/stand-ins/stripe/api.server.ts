@@ -1,4 +1,5 @@
-// The part of Stripe's API that goods need, on a listener of its own. Plans have files of their own.
+// The part of Stripe's API that goods need, on a listener of its own. Plans have files of their
+// own.
 import { Hono } from "hono";
 import { type ApiAsk, type Calls, createCalls, listNames } from "./calls.server.ts";
 import { soldLines } from "./expand.server.ts";
@@ -82,7 +83,8 @@ function pageRoutes(app: Hono, { world, answer, one, many }: Calls): void {
       const row = await get(pool, "checkout.session", id);
       if (!row) throw missing("checkout.session", id);
       throw invalid(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${String(row.object["status"])}.`,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout ` +
+          `Session has a status of ${String(row.object["status"])}.`,
       );
     }),
   );

@@ -42,7 +42,9 @@ export function approvalRoutes(app: Hono, { world, deliver }: PageTools): void {
       return c.html(
         stripePage(
           ask.title,
-          `<p>${ask.text}</p><p class="total">${yenText(intent.object["amount"])}</p><form method="post">${button("answer", "yes", ask.yes)}${button("answer", "no", ask.no, true)}</form>${backLink(session.object)}`,
+          `<p>${ask.text}</p><p class="total">${yenText(intent.object["amount"])}</p>` +
+            `<form method="post">${button("answer", "yes", ask.yes)}` +
+            `${button("answer", "no", ask.no, true)}</form>${backLink(session.object)}`,
         ),
       );
     });

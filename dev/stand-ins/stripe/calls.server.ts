@@ -1,4 +1,5 @@
-// How every call is answered: its secret, its key that is used once, what the form may hold, and the faults that a test asks for.
+// How every call is answered: its secret, its key that is used once, what the form may hold, and
+// the faults that a test asks for.
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { expanded } from "./expand.server.ts";
@@ -39,7 +40,8 @@ async function earlier(
     throw new StripeRefusal(400, {
       type: "idempotency_error",
       message:
-        "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+        "Keys for idempotent requests can only be used with the same parameters they were " +
+        "first used with.",
     });
   if (before.answer === null)
     throw new StripeRefusal(409, {

@@ -25,9 +25,11 @@ const readSessions = (pool: Pool) =>
 
 function faultsForm(faults: Faults): string {
   const tick = (name: "double" | "drop" | "shuffle" | "down" | "hang", words: string) =>
-    `<label><input type="checkbox" name="${name}" value="1"${faults[name] ? " checked" : ""}>${words}</label>`;
+    `<label><input type="checkbox" name="${name}" ` +
+    `value="1"${faults[name] ? " checked" : ""}>${words}</label>`;
   const number = (name: "delayS" | "failNext" | "keepFailures", words: string) =>
-    `<label><span>${words}</span><input type="number" min="0" name="${name}" value="${faults[name]}"></label>`;
+    `<label><span>${words}</span>` +
+    `<input type="number" min="0" name="${name}" value="${faults[name]}"></label>`;
   return [
     '<form method="post"><fieldset><legend>知らせと応答の乱れ</legend>',
     number("delayS", "知らせを遅らせる秒数"),

@@ -20,7 +20,8 @@ export async function emit(
   const dueAt = faults.drop ? null : new Date(now.getTime() + faults.delayS * 1000);
   await db.query({
     name: "stand-in-emit",
-    text: "insert into stand_in.delivery (provider, event_id, payload, next_at, created_at) select 'stripe', $1, $2, $3, $4 from generate_series(1, $5)",
+    text: `insert into stand_in.delivery (provider, event_id, payload, next_at,
+      created_at) select 'stripe', $1, $2, $3, $4 from generate_series(1, $5)`,
     values: [event["id"], JSON.stringify(event), dueAt, now, faults.double ? 2 : 1],
   });
 }
@@ -32,8 +33,10 @@ type With = { pool: Pool; url: string; secret: string; now: () => Date; faults: 
 export async function deliverDue({ pool, url, secret, now, faults }: With): Promise<number> {
   const { rows } = await pool.query<Due>({
     name: "stand-in-due",
-    text: `update stand_in.delivery set attempts = attempts + 1, next_at = $1::timestamptz + interval '30 seconds' where id in (
-      select id from stand_in.delivery where provider = 'stripe' and next_at <= $1 order by next_at, id limit 50 for update skip locked) returning id, payload, attempts`,
+    text: `update stand_in.delivery set attempts = attempts + 1,
+      next_at = $1::timestamptz + interval '30 seconds' where id in (
+      select id from stand_in.delivery where provider = 'stripe' and next_at <= $1
+        order by next_at, id limit 50 for update skip locked) returning id, payload, attempts`,
     values: [now()],
   });
   const due = rows.sort((a, b) => Number(a.id) - Number(b.id));
@@ -43,7 +46,9 @@ export async function deliverDue({ pool, url, secret, now, faults }: With): Prom
     const again = new Date(now().getTime() + Math.min(3600, 2 ** delivery.attempts) * 1000);
     await pool.query({
       name: "stand-in-sent",
-      text: "update stand_in.delivery set delivered_at = case when $2::text is null then $3::timestamptz end, last_error = $2, next_at = $4 where id = $1",
+      text: `update stand_in.delivery set delivered_at = case
+        when $2::text is null then $3::timestamptz end, last_error = $2, next_at = $4
+        where id = $1`,
       values: [
         delivery.id,
         problem,

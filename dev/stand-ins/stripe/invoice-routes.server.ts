@@ -16,7 +16,9 @@ export function invoiceRoutes(app: Hono, { world, answer, one, many, happened }:
       const wanted = form.get("subscription");
       if (wanted === undefined) return many("invoice", ["customer", "status"])(form, context);
       const { rows } = await pool.query<{ data: { object: Wire } }>(
-        "select data from stand_in.object where provider = 'stripe' and kind = 'invoice' and data->'object'->'parent'->'subscription_details'->>'subscription' = $1 order by created_at desc, id desc limit 100",
+        `select data from stand_in.object where provider = 'stripe' and kind = 'invoice'
+          and data->'object'->'parent'->'subscription_details'->>'subscription' = $1
+          order by created_at desc, id desc limit 100`,
         [wanted],
       );
       return listOf(

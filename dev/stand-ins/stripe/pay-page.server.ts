@@ -25,14 +25,16 @@ type Problem = keyof typeof problems;
 function amountTable({ object, kept }: Row): string {
   const rows = (kept.lines ?? []).map(
     ({ name, unitAmount, quantity }) =>
-      `<tr><td>${escaped(name)}　${quantity}点</td><td class="amount-table">${yenText(unitAmount * quantity)}</td></tr>`,
+      `<tr><td>${escaped(name)}　${quantity}点</td>` +
+      `<td class="amount-table">${yenText(unitAmount * quantity)}</td></tr>`,
   );
   const { amount_discount } = object["total_details"] as { amount_discount: number };
   if (amount_discount > 0)
     rows.push(`<tr><td>割引</td><td class="amount-table">-${yenText(amount_discount)}</td></tr>`);
   return [
     `<table${object["mode"] === "setup" ? " hidden" : ""}>${rows.join("")}`,
-    `<tr class="total"><th>合計</th><td class="amount-table">${yenText(object["amount_total"])}</td></tr>`,
+    `<tr class="total"><th>合計</th>` +
+      `<td class="amount-table">${yenText(object["amount_total"])}</td></tr>`,
     "</table>",
   ].join("");
 }
@@ -51,7 +53,8 @@ function meansFields(method: string): string {
   return [
     `<fieldset><legend>試験用のカード</legend>${cards}</fieldset>`,
     '<p><span id="typed">または番号を入力</span>',
-    '<input type="text" name="number" inputmode="numeric" autocomplete="off" aria-labelledby="typed"></p>',
+    '<input type="text" name="number" inputmode="numeric" autocomplete="off" ' +
+      'aria-labelledby="typed"></p>',
   ].join("");
 }
 

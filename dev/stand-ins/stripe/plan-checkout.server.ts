@@ -1,4 +1,5 @@
-// The end of a page of a plan or of a saved card: the card belongs to the customer, the plan begins.
+// The end of a page of a plan or of a saved card: the card belongs to the customer, the plan
+// begins.
 import { collect, newInvoice } from "./charges.server.ts";
 import { emit } from "./deliveries.server.ts";
 import { unix } from "./objects.ts";
@@ -13,7 +14,10 @@ import { missing } from "./wire.ts";
 
 const day = 86_400;
 
-/** A page of a plan or of a saved card is finished: the card belongs to the customer, the plan begins. */
+/**
+ * A page of a plan or of a saved card is finished: the card belongs to the customer, the plan
+ * begins.
+ */
 export async function finishPlanPage(
   tx: Queryable,
   world: World,

@@ -14,7 +14,8 @@ function planEntry(object: Wire): string {
   const item = itemOf(object);
   const id = escaped(object["id"]);
   const act = (what: string, words: string) =>
-    `<form method="post" action="${stripePath}/subscriptions/${id}/${what}"><button class="plain">${words}</button></form>`;
+    `<form method="post" action="${stripePath}/subscriptions/${id}/${what}">` +
+    `<button class="plain">${words}</button></form>`;
   const state = [
     escaped(object["status"]),
     object["cancel_at_period_end"] ? "（期間の終わりで解約）" : "",

@@ -28,7 +28,9 @@ export function prorationLines(subscription: Wire, price: Wire, at: number): Lin
   ];
 }
 
-/** A new price at once: the difference is charged now, or the change is refused and nothing happens. */
+/**
+ * A new price at once: the difference is charged now, or the change is refused and nothing happens.
+ */
 export async function changePriceNow(
   tx: Queryable,
   world: World,

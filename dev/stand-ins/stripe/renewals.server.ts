@@ -132,9 +132,12 @@ export async function advance(world: World): Promise<void> {
   const now = world.now();
   const { rows } = await world.pool.query<{ id: string }>({
     name: "stand-in-plans-due",
-    text: `select id from stand_in.object where provider = 'stripe' and kind = 'subscription' and data->'object'->>'status' in ('trialing', 'active', 'past_due') and (
-      (data->'object'->'items'->'data'->0->>'current_period_end')::bigint <= $1 or data->'object'->>'status' = 'past_due'
-      or (data->'object'->>'status' = 'trialing' and data->'kept'->>'warned' is null and (data->'object'->>'trial_end')::bigint - 259200 <= $1)
+    text: `select id from stand_in.object where provider = 'stripe' and kind = 'subscription'
+      and data->'object'->>'status' in ('trialing', 'active', 'past_due') and (
+      (data->'object'->'items'->'data'->0->>'current_period_end')::bigint <= $1
+        or data->'object'->>'status' = 'past_due'
+      or (data->'object'->>'status' = 'trialing' and data->'kept'->>'warned' is null
+        and (data->'object'->>'trial_end')::bigint - 259200 <= $1)
       or (data->'object'->'pause_collection'->>'resumes_at')::bigint <= $1) limit 1000`,
     values: [unix(now)],
   });

@@ -41,7 +41,8 @@ function endOf(form: Form, at: Date): number {
   const ahead = expiresAt - unix(at);
   if (ahead < 1800 || ahead > 86_400)
     throw invalid(
-      "The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.",
+      "The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from " +
+        "Checkout Session creation.",
       { param: "expires_at" },
     );
   return expiresAt;

@@ -34,11 +34,17 @@ export const noFaults: Faults = {
 const tables = `
 select pg_advisory_xact_lock(73122011);
 create schema if not exists stand_in;
-create table if not exists stand_in.object (provider text not null, id text not null, kind text not null, data jsonb not null, created_at timestamptz not null, primary key (provider, id));
-create index if not exists object_kind on stand_in.object (provider, kind, created_at desc, id desc);
-create table if not exists stand_in.idempotency (provider text not null, key text not null, ask text not null, status int, answer text, created_at timestamptz not null, primary key (provider, key));
+create table if not exists stand_in.object (provider text not null, id text not null,
+  kind text not null, data jsonb not null, created_at timestamptz not null,
+  primary key (provider, id));
+create index if not exists object_kind on stand_in.object (provider, kind, created_at desc,
+  id desc);
+create table if not exists stand_in.idempotency (provider text not null, key text not null,
+  ask text not null, status int, answer text, created_at timestamptz not null,
+  primary key (provider, key));
 create table if not exists stand_in.delivery (
-  id bigint generated always as identity primary key, provider text not null, event_id text not null, payload text not null, attempts int not null default 0,
+  id bigint generated always as identity primary key, provider text not null,
+    event_id text not null, payload text not null, attempts int not null default 0,
   next_at timestamptz, delivered_at timestamptz, last_error text, created_at timestamptz not null);
 create index if not exists delivery_due on stand_in.delivery (next_at) where next_at is not null;`;
 
@@ -71,7 +77,8 @@ export async function put(
 ): Promise<void> {
   await db.query({
     name: "stand-in-put",
-    text: `insert into stand_in.object (provider, id, kind, data, created_at) select 'stripe', r->'object'->>'id', $1, r, $3 from jsonb_array_elements($2::jsonb) r
+    text: `insert into stand_in.object (provider, id, kind, data, created_at) select 'stripe',
+      r->'object'->>'id', $1, r, $3 from jsonb_array_elements($2::jsonb) r
       on conflict (provider, id) do update set data = excluded.data`,
     values: [kind, JSON.stringify(rows), now],
   });
@@ -85,7 +92,8 @@ export async function get(
 ): Promise<Row | undefined> {
   const { rows } = await db.query<{ data: Row }>({
     name: lock ? "stand-in-lock" : "stand-in-get",
-    text: `select data from stand_in.object where provider = 'stripe' and id = $2 and kind = $1${lock ? " for update" : ""}`,
+    text: `select data from stand_in.object where provider = 'stripe' and id = $2
+      and kind = $1${lock ? " for update" : ""}`,
     values: [kind, id],
   });
   return rows[0]?.data;
@@ -105,8 +113,10 @@ export async function list(
 ): Promise<{ rows: Row[]; more: boolean }> {
   const { rows } = await db.query<{ data: Row }>({
     name: "stand-in-list",
-    text: `select data from stand_in.object o where provider = 'stripe' and kind = $1 and (data->'object'->>'created')::bigint >= $2 and data->'object' @> $3::jsonb
-      and ($4::text is null or (created_at, id) < (select created_at, id from stand_in.object where provider = 'stripe' and id = $4))
+    text: `select data from stand_in.object o where provider = 'stripe' and kind = $1
+      and (data->'object'->>'created')::bigint >= $2 and data->'object' @> $3::jsonb
+      and ($4::text is null or (created_at, id) < (select created_at, id from stand_in.object
+        where provider = 'stripe' and id = $4))
       order by created_at desc, id desc limit $5`,
     values: [kind, since, JSON.stringify(where), after ?? null, limit + 1],
   });
@@ -121,8 +131,10 @@ export async function undelivered(
 ): Promise<{ rows: Row[]; more: boolean }> {
   const { rows } = await db.query<{ data: Row }>(
     `select data from stand_in.object o where provider = 'stripe' and kind = 'event'
-      and not exists (select 1 from stand_in.delivery d where d.event_id = o.id and d.delivered_at is not null)
-      and ($1::text is null or (created_at, id) < (select created_at, id from stand_in.object where provider = 'stripe' and id = $1))
+      and not exists (select 1 from stand_in.delivery d where d.event_id = o.id
+        and d.delivered_at is not null)
+      and ($1::text is null or (created_at, id) < (select created_at, id from stand_in.object
+        where provider = 'stripe' and id = $1))
       order by created_at desc, id desc limit $2`,
     [after ?? null, limit + 1],
   );
@@ -140,10 +152,13 @@ export async function claimKey(
 ): Promise<"mine" | { ask: string; status: number | null; answer: string | null }> {
   const claimed = await db.query({
     name: "stand-in-claim",
-    text: `insert into stand_in.idempotency (provider, key, ask, created_at) values ('stripe', $1, $2, $3)
-      on conflict (provider, key) do update set created_at = excluded.created_at, ask = excluded.ask, status = null, answer = null
+    text: `insert into stand_in.idempotency (provider, key, ask, created_at)
+      values ('stripe', $1, $2, $3)
+      on conflict (provider, key) do update set created_at = excluded.created_at,
+        ask = excluded.ask, status = null, answer = null
       where idempotency.created_at <= excluded.created_at - $4::interval
-        or (idempotency.status is null and idempotency.ask = excluded.ask and idempotency.created_at < excluded.created_at - interval '30 seconds')`,
+        or (idempotency.status is null and idempotency.ask = excluded.ask
+          and idempotency.created_at < excluded.created_at - interval '30 seconds')`,
     values: [key, ask, now, keyDays],
   });
   if (claimed.rowCount === 1) return "mine";
@@ -157,7 +172,8 @@ export async function claimKey(
 export const saveAnswer = (db: Queryable, key: string, status: number, answer: string) =>
   db.query({
     name: "stand-in-answer",
-    text: "update stand_in.idempotency set status = $2, answer = $3 where provider = 'stripe' and key = $1",
+    text: `update stand_in.idempotency set status = $2, answer = $3 where provider = 'stripe'
+      and key = $1`,
     values: [key, status, answer],
   });
 export const freeKey = (db: Queryable, key: string) =>

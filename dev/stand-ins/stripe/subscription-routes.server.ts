@@ -35,7 +35,10 @@ const subscriptionNames = [
   "metadata[*]",
 ];
 
-/** What a form asks of a plan: that it ends, rests, is paid from another card, or costs something else. */
+/**
+ * What a form asks of a plan: that it ends, rests, is paid from another card, or costs something
+ * else.
+ */
 const changesAsked =
   (world: World, form: Form): Change =>
   async (tx, subscription, at) => {

@@ -28,7 +28,9 @@ export function vimeoStandIn(now: () => Date): Hono {
       description: null,
       duration: 90 + (Number(id) % 300),
       link: `https://vimeo.com/${id}`,
-      player_embed_url: `https://player.vimeo.com/video/${id}?h=${(Number(id) % 0xffffff).toString(16).padStart(10, "a")}`,
+      player_embed_url:
+        `https://player.vimeo.com/video/${id}` +
+        `?h=${(Number(id) % 0xffffff).toString(16).padStart(10, "a")}`,
       status: transcoding ? "transcoding" : "available",
       is_playable: !transcoding,
     });

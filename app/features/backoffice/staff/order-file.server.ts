@@ -58,7 +58,9 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       amount: line.amount,
       back: returnedWords(line, { toSend }),
     })),
-    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
+    wish:
+      `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　` +
+      `${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
     wishes: wishRows(order.confirmation),
     ship: formatJapanese(shipDay as TokyoDate),
     paid: found.payment

@@ -1,4 +1,5 @@
-// The dictionary in and out of a table file: looked at first, written when it is meant, in chunks, so that it may be of any length.
+// The dictionary in and out of a table file: looked at first, written when it is meant, in chunks,
+// so that it may be of any length.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { recordAll } from "./audit.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
@@ -180,7 +181,9 @@ function judgeLines(
   return taking;
 }
 
-/** Begins the words that are new. Those whose number somebody took meanwhile are told as refused. */
+/**
+ * Begins the words that are new. Those whose number somebody took meanwhile are told as refused.
+ */
 async function begin(tx: Tx, { rows, ...part }: Taking, actor: string, now: Date) {
   const written = await beginWords(
     tx,

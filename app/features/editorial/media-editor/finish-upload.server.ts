@@ -82,7 +82,10 @@ export async function finishUpload(
 async function newName({ parts }: Desk, upload: Upload, item: ItemRow): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of parts.stream(upload.id)) hash.update(chunk as Uint8Array);
-  return `${item.collection.replace("_", "-")}/${item.id}-${hash.update(upload.id).digest("hex").slice(0, 16)}`;
+  return (
+    `${item.collection.replace("_", "-")}/${item.id}` +
+    `-${hash.update(upload.id).digest("hex").slice(0, 16)}`
+  );
 }
 /** A film in pieces: each is unpacked into its place, the playlists as they were read come last. */
 async function finishPackage(
@@ -156,7 +159,8 @@ const finishes: Record<UploadKind, Finish> = {
       return wrong(`${checked.problem.line - before}行目：${checked.problem.sentence}`);
     if (item.seconds > 0 && checked.end > item.seconds + 2)
       return wrong(
-        `${checked.lastLine - before}行目：終わり（${clock(item.seconds)}）よりあとの台詞があります。べつの一本の文字おこしではありませんか。`,
+        `${checked.lastLine - before}行目：終わり（${clock(item.seconds)}）よりあとの台詞があります。` +
+          "べつの一本の文字おこしではありませんか。",
       );
     return replace(
       db,

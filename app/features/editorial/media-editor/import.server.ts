@@ -34,7 +34,7 @@ import {
   type TableDesk,
 } from "./table-import.server.ts";
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each desk has lines of its own, and this hands them back to it alone
+// oxlint-disable-next-line typescript/no-explicit-any -- lines go back to their own desk
 type LineDesk = TableDesk<any>;
 /** A desk that reads its files by itself: where several lines are of one thing. */
 export type FileDesk = {

@@ -20,9 +20,8 @@ export function personMarks({ uid, email, lineUserId }: Person): string[] {
   if (email) {
     const [local = "", services = ""] = email.toLowerCase().split("@");
     const bare = local.split("+")[0] ?? "";
-    marks.push(
-      `mail:${services === "gmail.com" || services === "googlemail.com" ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${services}`}`,
-    );
+    const isGmail = services === "gmail.com" || services === "googlemail.com";
+    marks.push(`mail:${isGmail ? `${bare.replaceAll(".", "")}@gmail.com` : `${bare}@${services}`}`);
   }
   return marks.map(personHash);
 }

@@ -1,4 +1,5 @@
-// What a licence opens, decided once: the lock, the explanation and the SQL all follow `isValid`. Source: specification §3 and §4.
+// What a licence opens, decided once: the lock, the explanation and the SQL all follow `isValid`.
+// Source: specification §3 and §4.
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
 export type ItemKind = "plan" | "trial" | "ticket" | "product-subscription" | "mark";
@@ -88,7 +89,10 @@ export const mainForm = (itemId: string): string =>
 /** The bits that an item sets; 0 for items without. */
 export const itemBits = (itemId: string): number => bitsOfItem[mainForm(itemId)] ?? 0;
 
-/** The low plans: of their area they open the first lesson of each week, and nothing else. Source: reading, "Plans". */
+/**
+ * The low plans: of their area they open the first lesson of each week, and nothing else. Source:
+ * reading, "Plans".
+ */
 const lowPlans: readonly string[] = ["000005", "000006"];
 export const isLow = (itemId: string): boolean => lowPlans.includes(mainForm(itemId));
 
@@ -122,7 +126,9 @@ export function isOwnedOn(
   return status === "active" && since <= today && today <= expire;
 }
 
-/** The days of Tokyo that a licence touches: its end is not in it, so midnight ends the day before. */
+/**
+ * The days of Tokyo that a licence touches: its end is not in it, so midnight ends the day before.
+ */
 export const daysOf = ({
   sinceAt,
   expireAt,
@@ -196,8 +202,8 @@ export type LicenceReason =
   | { kind: "none" };
 
 /**
- * Why an area is open for these licences, or is not: the licence that opens it, else the nearest miss.
- * The lock asks the same function, so the two cannot disagree.
+ * Why an area is open for these licences, or is not: the licence that opens it, else the nearest
+ * miss. The lock asks the same function, so the two cannot disagree.
  */
 export function explain(
   items: ReadonlyMap<string, Pick<Item, "areas">>,
@@ -231,7 +237,10 @@ export const opens = (
 ): boolean => explain(items, licences, area, now).kind === "open";
 
 const nothingTaken: ReadonlySet<string> = new Set();
-/** What can be bought that opens an area, the least dear first. `taken`: what this person ever had; what there is once in a life is not offered again. */
+/**
+ * What can be bought that opens an area, the least dear first. `taken`: what this person ever had;
+ * what there is once in a life is not offered again.
+ */
 export const itemsOpening = (items: readonly Item[], area: Area, taken = nothingTaken): Item[] =>
   items
     .filter(

@@ -196,12 +196,17 @@ function runningStatements(
     {
       heading: "金額",
       text: trialEnd
-        ? `${formatJapaneseMoment(trialEnd)}まで¥0。そのあと${every[interval]}${formatYen(running.price)}（税込${parcels ? "・送料込み" : ""}）。一年では${formatYen(perYear)}です。`
-        : `${every[interval]}${formatYen(running.price)}（税込${parcels ? "・送料込み" : ""}）。一年では${formatYen(perYear)}です。`,
+        ? `${formatJapaneseMoment(trialEnd)}まで¥0。` +
+          `そのあと${every[interval]}${formatYen(running.price)}（税込${parcels ? "・送料込み" : ""}）。` +
+          `一年では${formatYen(perYear)}です。`
+        : `${every[interval]}${formatYen(running.price)}（税込${parcels ? "・送料込み" : ""}）。` +
+          `一年では${formatYen(perYear)}です。`,
     },
     {
       heading: "お支払いの時期と方法",
-      text: `クレジットカードで、${charges.map(({ on }) => formatJapanese(on)).join("、")}と続きます。${trialEnd ? `初回のお支払いは${formatJapaneseYear(first)}です。` : "初回はきょうです。"}`,
+      text:
+        `クレジットカードで、${charges.map(({ on }) => formatJapanese(on)).join("、")}と` +
+        `続きます。${trialEnd ? `初回のお支払いは${formatJapaneseYear(first)}です。` : "初回はきょうです。"}`,
     },
     {
       heading: parcels ? "お届けの時期" : "使える時期",

@@ -180,7 +180,8 @@ function nextWords(
   on: TokyoDate | undefined,
 ): string | null {
   return title && on
-    ? `${formatJapaneseYear(on)}のお支払いから、「${title}」（${formatYen(amount)}${per[interval]}）に変わります。それまでは、いまのままです。`
+    ? `${formatJapaneseYear(on)}のお支払いから、` +
+        `「${title}」（${formatYen(amount)}${per[interval]}）に変わります。それまでは、いまのままです。`
     : null;
 }
 
@@ -227,10 +228,14 @@ export function presentParcel(
     state: parcelStates[row.state],
     days: boxDays(row, now, calendar).map((day) => ({ day, words: formatJapanese(day) })),
     shipOn: formatJapanese(shipOn),
-    address: `${row.address.name} 様　${row.address.prefecture}${row.address.city}${row.address.street}${row.address.building}`,
+    address:
+      `${row.address.name} 様　${row.address.prefecture}${row.address.city}` +
+      `${row.address.street}${row.address.building}`,
     cutOff:
       row.state === "planned" && left > 0
-        ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${hours}時間${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
+        ? `${formatJapanese(tokyoDate(cutOff))} ` +
+          `${cutOffHour}:00まで変えられます（あと${hours}` +
+          `時間${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
         : null,
     contents:
       row.contents.length > 0
@@ -238,7 +243,9 @@ export function presentParcel(
         : "おまかせ",
     asks:
       row.state === "planned" && row.asks.length > 0
-        ? `「${row.asks.join("、")}」をご用意できなくなりました。ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
+        ? `「${row.asks.join("、")}」をご用意できなくなりました。` +
+          `ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、` +
+          "お支払いをお返しします。"
         : "",
     tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
   };

@@ -1,4 +1,5 @@
-// What this process knows of the collections' versions. Told by the database at each commit, and asking every two seconds besides.
+// What this process knows of the collections' versions. Told by the database at each commit, and
+// asking every two seconds besides.
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { createListener } from "#db/listener.server.ts";
@@ -21,16 +22,24 @@ export type Collections = {
   versionOf(collection: FollowedCollection): number;
   /** From now on `follower` hears of every change; it has read everything when this ends. */
   follow(collection: FollowedCollection, follower: Follower): Promise<void>;
-  /** Runs at each look, after the changes: for what moves without being published, as stock does. */
+  /**
+   * Runs at each look, after the changes: for what moves without being published, as stock does.
+   */
   also(look: () => Promise<void>): void;
-  /** Looks for newer versions: what was committed before this was called is seen when it ends. Runs by itself every `everyMs`. */
+  /**
+   * Looks for newer versions: what was committed before this was called is seen when it ends. Runs
+   * by itself every `everyMs`.
+   */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
 
 export const maxAtOnce = 500;
 
-/** One look at a time; whoever asks while one is under way shares the one after it, for that one may have passed what was just written. */
+/**
+ * One look at a time; whoever asks while one is under way shares the one after it, for that one may
+ * have passed what was just written.
+ */
 function oneAtATime(look: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let following: Promise<void> | undefined;

@@ -89,7 +89,7 @@ export type DeskListDefinition<Row> = {
   /** Heads, and what stands below them. */
   csv?: readonly (readonly [head: string, cell: (row: Row) => string | number])[];
 };
-// oxlint-disable-next-line typescript/no-explicit-any -- rows are handed back to their own list alone
+// oxlint-disable-next-line typescript/no-explicit-any -- rows go back to their own list alone
 export type AnyList = DeskListDefinition<any>;
 
 export const shownFilters = (list: Pick<AnyList, "filters">): ShownFilter[] =>

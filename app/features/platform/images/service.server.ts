@@ -37,7 +37,10 @@ function kindOf(bytes: Uint8Array): Exclude<OriginalKind, "svg"> | undefined {
     : undefined;
 }
 
-/** Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too large. */
+/**
+ * Keeps a photograph. Nothing when the bytes are no PNG, JPEG or WebP that can be read, or are too
+ * large.
+ */
 export async function savePhoto(
   storage: StoragePort,
   key: string,
@@ -178,7 +181,9 @@ export function createPictures(storage: StoragePort) {
   }
 
   return {
-    /** The answer to `/images/{version}/{width}/{key}.webp`; nothing where there is no such picture. */
+    /**
+     * The answer to `/images/{version}/{width}/{key}.webp`; nothing where there is no such picture.
+     */
     async serve(
       pathname: string,
     ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | undefined> {

@@ -165,7 +165,10 @@ const maxCauses = 4;
 function* messagesOf(error: unknown): Iterable<string> {
   for (let [cause, depth] = [error, 0]; cause !== undefined && depth < maxCauses; depth += 1) {
     if (!(cause instanceof Error)) return yield String(cause);
-    yield `${cause.name}: ${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`;
+    yield (
+      `${cause.name}: ` +
+        `${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`
+    );
     cause = cause.cause;
   }
 }

@@ -35,7 +35,10 @@ export type ImportReport = {
   version: number | null;
 };
 
-/** The whole catalogue as our own file, part by part. `now` names the export: what comes back knows what it saw. */
+/**
+ * The whole catalogue as our own file, part by part. `now` names the export: what comes back knows
+ * what it saw.
+ */
 export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string> {
   yield ownHead();
   for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
@@ -51,9 +54,15 @@ const rowsAtOnce = 20_000;
 /** Products that are written, published and committed together. */
 const productsAtOnce = 200;
 
-/** A part of a file: its products, what is wrong with lines of it, and how many rows of the file are behind its end. */
+/**
+ * A part of a file: its products, what is wrong with lines of it, and how many rows of the file are
+ * behind its end.
+ */
 export type FilePart = FileContents & { rows: number };
-/** The parts of a file, the same for the same file: whoever begins again knows where a part ends. Between them others have their turn. */
+/**
+ * The parts of a file, the same for the same file: whoever begins again knows where a part ends.
+ * Between them others have their turn.
+ */
 export async function* filePartsOf(
   file: LargeTable,
   { atOnce = productsAtOnce, ...shopify }: ShopifyOptions & { atOnce?: number },
@@ -77,11 +86,12 @@ export async function* filePartsOf(
 }
 
 /**
- * Reads a file of products, ours or Shopify's, and says what it would change; with `write` it does so, in parts that each commit.
- * Begun again after it was broken off, it goes on: what is in already is the same, and stock moves once.
+ * Reads a file of products, ours or Shopify's, and says what it would change; with `write` it does
+ * so, in parts that each commit. Begun again after it was broken off, it goes on: what is in
+ * already is the same, and stock moves once.
  *
- * What is wrong with one line never stops the others. Products that the file does not name stay as they are.
- * Throws an `Error` with a Japanese sentence when the file is no such file at all.
+ * What is wrong with one line never stops the others. Products that the file does not name stay as
+ * they are. Throws an `Error` with a Japanese sentence when the file is no such file at all.
  */
 export async function importCatalogue(
   db: Db,
@@ -136,7 +146,10 @@ export function kindOf(table: Pick<CsvTable, "columns">): ImportReport["kind"] {
 
 export type ReportPart = Omit<ImportReport, "kind">;
 export type Saved = { before: Product | undefined; after: Product };
-/** Judges a part and, where that is meant, writes it. `also`: what belongs to it, before it is published. */
+/**
+ * Judges a part and, where that is meant, writes it. `also`: what belongs to it, before it is
+ * published.
+ */
 export async function importPart(
   tx: Tx,
   entries: readonly FileProduct[],
@@ -176,7 +189,10 @@ export async function importPart(
   return part;
 }
 
-/** What this file's stock was brought to; only where it differs from what it saw, or came in before with something else. */
+/**
+ * What this file's stock was brought to; only where it differs from what it saw, or came in before
+ * with something else.
+ */
 function rowsBroughtIn(
   { product, seen, line }: FileProduct,
   { broughtIn }: Known,
@@ -230,7 +246,9 @@ function judge(
     return undefined;
   }
   if (left.length > 0) {
-    const sentence = `${left.join("・")} の在庫は、いまのままにしました。書き出したときの数（stock_seen）がないため、そのあとに売れた数がわかりません。`;
+    const sentence =
+      `${left.join("・")} の在庫は、いまのままにしました。書き出したときの数` +
+      "（stock_seen）がないため、そのあとに売れた数がわかりません。";
     part.notes.push({ line, sentence });
   }
   const changes = differences(old, next);

@@ -37,8 +37,10 @@ export const claimRestocked = (tx: Tx, limit: number, now: Date) =>
 const signatureOf = (secret: string, email: string) =>
   createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
 /** The path at which a person takes back what they asked for: it stands in the mail. */
-export const restockStopLink = (secret: string, email: string) =>
-  `/api/v1/shop/restock/stop?${new URLSearchParams({ email, sign: signatureOf(secret, email) }).toString()}`;
+export function restockStopLink(secret: string, email: string): string {
+  const query = new URLSearchParams({ email, sign: signatureOf(secret, email) });
+  return `/api/v1/shop/restock/stop?${query.toString()}`;
+}
 
 /** Whether the link came from a mail of ours to this address. */
 export function isRestockStop(secret: string, email: string, signature: string): boolean {

@@ -19,7 +19,9 @@ let face: Face | undefined;
 /** Read when the first picture is made: most starts need none. */
 function openFace(): Face {
   face ??= (require("fontkit") as { openSync(path: string): Face }).openSync(
-    require.resolve("@expo-google-fonts/shippori-mincho-b1/600SemiBold/ShipporiMinchoB1_600SemiBold.ttf"),
+    require.resolve(
+      "@expo-google-fonts/shippori-mincho-b1/600SemiBold/" + "ShipporiMinchoB1_600SemiBold.ttf",
+    ),
   );
   return face;
 }
@@ -34,7 +36,9 @@ function outline(text: string, size: number): Line {
   let body = "";
   for (const character of text) {
     const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0x3013);
-    body += `<path transform="translate(${x.toFixed(1)} 0) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${glyph.path.toSVG()}"/>`;
+    body +=
+      `<path transform="translate(${x.toFixed(1)} 0) ` +
+      `scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${glyph.path.toSVG()}"/>`;
     x += glyph.advanceWidth * scale * 1.04;
   }
   return { body, width: x };
@@ -65,13 +69,17 @@ const block = (
   rows
     .map(
       (row, at) =>
-        `<g transform="translate(${x} ${y + at * gap})" fill="${fill}">${outline(row, size).body}</g>`,
+        `<g transform="translate(${x} ${y + at * gap})" ` +
+        `fill="${fill}">${outline(row, size).body}</g>`,
     )
     .join("");
 const brand = (name: string) =>
-  `<g transform="translate(84 72) scale(.46)"><path d="${kuPath()}" fill="#c0321f"/></g>${block([name], 34, 142, 108, 0)}`;
+  `<g transform="translate(84 72) scale(.46)">` +
+  `<path d="${kuPath()}" fill="#c0321f"/></g>${block([name], 34, 142, 108, 0)}`;
 const sheet = (body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#fbfaf7"/>${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+  `viewBox="0 0 ${width} ${height}">` +
+  `<rect width="${width}" height="${height}" fill="#fbfaf7"/>${body}</svg>`;
 
 const png = (svg: string, over?: Buffer) =>
   sharp(Buffer.from(svg))
@@ -97,7 +105,8 @@ export const shareSite = (storage: StoragePort, shop: { name: string }) =>
   kept(storage, `site-${versionOf(shop.name)}`, () =>
     png(
       sheet(
-        `<g transform="translate(760 60) scale(2)">${figureBody(7)}</g>${brand(shop.name)}${block(["くせは、", "からだの声。"], 84, 84, 330, 116)}`,
+        `<g transform="translate(760 60) scale(2)">${figureBody(7)}` +
+          `</g>${brand(shop.name)}${block(["くせは、", "からだの声。"], 84, 84, 330, 116)}`,
       ),
     ),
   );
@@ -109,7 +118,9 @@ export function shareProduct(
   product: Product,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [picture] = product.pictures;
-  const price = `${formatYen(product.basePrice)}${product.sizes.some(({ priceDifference }) => priceDifference > 0) ? "〜" : ""}（税込）`;
+  const price =
+    `${formatYen(product.basePrice)}` +
+    `${product.sizes.some(({ priceDifference }) => priceDifference > 0) ? "〜" : ""}（税込）`;
   const name = versionOf([shop.name, product.title, price, picture?.version ?? ""].join("\n"));
   return kept(storage, `${product.id}-${name}`, async () => {
     const original = picture && (await findOriginal(storage, picture));
@@ -120,7 +131,8 @@ export function shareProduct(
         .toBuffer());
     return png(
       sheet(
-        `${brand(shop.name)}${block(breakText(product.title, 10, 3), 60, 84, 280, 84)}${block([price], 44, 84, 560, 0)}`,
+        `${brand(shop.name)}${block(breakText(product.title, 10, 3), 60, 84, 280, 84)}` +
+          `${block([price], 44, 84, 560, 0)}`,
       ),
       over,
     );

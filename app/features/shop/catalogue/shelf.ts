@@ -58,7 +58,10 @@ export function createShelf() {
       for (const row of orders.all("new")) for (const plan of row.plans) all.add(plan);
       return (plans = all);
     },
-    /** Of a product's page, or of all lists: grows when something was published · when stock moved so far that words change. */
+    /**
+     * Of a product's page, or of all lists: grows when something was published · when stock moved
+     * so far that words change.
+     */
     editions(id?: string): { published: number; moved: number } {
       const row = id === undefined ? undefined : registry.find(id);
       if (!row) return { published, moved };

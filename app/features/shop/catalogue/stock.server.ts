@@ -25,8 +25,10 @@ export type FreshSize = SizeFacts & {
 };
 
 const freshColumns = sql`
-  size.sku, size.stock - size.reserved as free, size.stock, size.reserved, size.price_difference as "priceDifference", product.id as "productId", product.title,
-  product.base_price as "basePrice", product.status, product.tax_category as "taxCategory", product.collection, product.plans, product.weight_g as "weightG"`;
+  size.sku, size.stock - size.reserved as free, size.stock, size.reserved,
+    size.price_difference as "priceDifference", product.id as "productId", product.title,
+  product.base_price as "basePrice", product.status, product.tax_category as "taxCategory",
+    product.collection, product.plans, product.weight_g as "weightG"`;
 
 /** Locks the sizes in the order of their sku, and reads them with their products. */
 export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<string, FreshSize>> {
@@ -43,7 +45,8 @@ export async function readSizes(
   skus: readonly string[],
 ): Promise<Map<string, FreshSize>> {
   const { rows } = await db.execute<FreshSize>(sql`
-    select ${freshColumns} from product_size as size join product on product.id = size.product_id where size.sku = any(${sql.param([...skus])})`);
+    select ${freshColumns} from product_size as size join product on product.id = size.product_id
+      where size.sku = any(${sql.param([...skus])})`);
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
@@ -55,7 +58,8 @@ function counted(pieces: readonly Pieces[]) {
   for (const { sku, quantity } of pieces) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
   return {
     size: bySku.size,
-    rows: sql`unnest(${sql.param([...bySku.keys()])}::text[], ${sql.param([...bySku.values()])}::int[]) as piece(sku, quantity)`,
+    rows: sql`unnest(${sql.param([...bySku.keys()])}::text[],
+      ${sql.param([...bySku.values()])}::int[]) as piece(sku, quantity)`,
   };
 }
 
@@ -72,14 +76,16 @@ export async function reserveStock(tx: Tx, pieces: readonly Pieces[]): Promise<b
 export async function releaseStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await tx.execute(sql`
-    update product_size as size set reserved = size.reserved - piece.quantity from ${counted(pieces).rows} where size.sku = piece.sku`);
+    update product_size as size set reserved = size.reserved - piece.quantity
+      from ${counted(pieces).rows} where size.sku = piece.sku`);
 }
 
 /** What was set aside leaves the house. */
 export async function sellReservedStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await tx.execute(sql`
-    update product_size as size set stock = size.stock - piece.quantity, reserved = size.reserved - piece.quantity
+    update product_size as size set stock = size.stock - piece.quantity,
+      reserved = size.reserved - piece.quantity
     from ${counted(pieces).rows} where size.sku = piece.sku`);
 }
 
@@ -100,5 +106,6 @@ export async function sellFreeStock(tx: Tx, pieces: readonly Pieces[]): Promise<
 export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   await tx.execute(sql`
-    update product_size as size set stock = size.stock + piece.quantity from ${counted(pieces).rows} where size.sku = piece.sku`);
+    update product_size as size set stock = size.stock + piece.quantity
+      from ${counted(pieces).rows} where size.sku = piece.sku`);
 }

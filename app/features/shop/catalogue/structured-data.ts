@@ -24,7 +24,10 @@ export function productStructuredData(
       url,
       priceCurrency: "JPY",
       price: size.price,
-      availability: `https://schema.org/${product.status === "open" && !size.soldOut ? "InStock" : "OutOfStock"}`,
+      availability:
+        product.status === "open" && !size.soldOut
+          ? "https://schema.org/InStock"
+          : "https://schema.org/OutOfStock",
     })),
   };
 }

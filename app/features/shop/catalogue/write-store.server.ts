@@ -90,7 +90,8 @@ async function putRows(
   );
   await tx.execute(sql`
     insert into ${table} (${listed(names)})
-    select ${listed(names)} from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)
+    select ${listed(names)}
+      from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json)
     on conflict (${sql.identifier(key.name)}) do update
     set (${listed(names)}) = ${listedOf("excluded", names)}${counted ? raised(name) : sql``}
     where ${listedOf(name, compared)} is distinct from ${listedOf("excluded", compared)}`);

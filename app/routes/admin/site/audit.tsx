@@ -43,7 +43,11 @@ export default function AdminAudit({ loaderData: { rows, next, subject } }: Rout
         <p className="at-end">
           <PrefetchLink
             className="more"
-            to={`${href("/admin/audit")}?${subject ? `subject=${encodeURIComponent(subject)}&` : ""}before=${encodeURIComponent(next)}`}
+            to={
+              `${href("/admin/audit")}?` +
+              `${subject ? `subject=${encodeURIComponent(subject)}&` : ""}` +
+              `before=${encodeURIComponent(next)}`
+            }
           >
             もっと前
           </PrefetchLink>

@@ -37,4 +37,5 @@ export async function keptAddresses({
 
 /** `was`: the confirmation that this one stands for. `remember`: its address is to be kept. */
 export const confirmPath = (temporaryId: string, { was = "", remember = false } = {}): string =>
-  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;
+  `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}` +
+  `${was ? `&was=${encodeURIComponent(was)}` : ""}${remember ? "&remember=1" : ""}`;

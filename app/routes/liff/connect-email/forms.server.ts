@@ -1,5 +1,5 @@
-// An address is joined to who LINE says is here: the mail that proves it, and its code. LINE's token
-// comes along at each step.
+// An address is joined to who LINE says is here: the mail that proves it, and its code. LINE's
+// token comes along at each step.
 import { redirect } from "react-router";
 import { z } from "zod";
 import { inTransaction } from "#db/transaction.server.ts";

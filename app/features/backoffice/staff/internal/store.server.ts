@@ -14,7 +14,8 @@ import { outbox } from "#features/platform/outbox/internal/table.ts";
 import { audit } from "#features/platform/audit/internal/table.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 
-const searched = sql`${users.displayName} || ' ' || ${users.kana} || ' ' || coalesce(${users.email}, '')`;
+const searched = sql`${users.displayName} || ' ' || ${users.kana} || ' '
+  || coalesce(${users.email}, '')`;
 const memberColumns = {
   uid: users.uid,
   name: users.displayName,
@@ -43,7 +44,8 @@ export async function findMembers(
   const there = and(
     isNull(users.removedAt),
     before
-      ? sql`(${users.created}, ${users.uid}) < (${before.created.toISOString()}::timestamptz, ${before.uid})`
+      ? sql`(${users.created}, ${users.uid}) < (${before.created.toISOString()}::timestamptz,
+        ${before.uid})`
       : undefined,
   );
   const page = (where: SQL | undefined) =>
@@ -121,7 +123,8 @@ export async function auditPage(
       and(
         subject ? eq(audit.subject, subject) : undefined,
         before
-          ? sql`(${audit.at}, ${audit.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`
+          ? sql`(${audit.at}, ${audit.id}) < (${before.at.toISOString()}::timestamptz,
+            ${before.id})`
           : undefined,
       ),
     )

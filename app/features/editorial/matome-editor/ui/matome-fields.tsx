@@ -13,7 +13,9 @@ const nameable = [
   { kind: "piece", label: "音声・動画" },
 ];
 const markupHint =
-  "20000文字まで。空の行で段を分けます。「## 」は見出し、「### 」は小見出し、「> 」は引用、「- 」は箇条書き、「1. 」は番号つき。**太字**、[文字](住所)、{漢字|かな}。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}} と {{word:ID|ことば}} はリンクになります。";
+  "20000文字まで。空の行で段を分けます。「## 」は見出し、「### 」は小見出し、「> 」は引用、「- 」は箇条書き、「1. 」は番号つき。" +
+  "**太字**、[文字](住所)、{漢字|かな}。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}}" +
+  " と {{word:ID|ことば}} はリンクになります。";
 
 /** The fields of a summary. `begun`: what only a new one is asked. */
 export function MatomeFields({

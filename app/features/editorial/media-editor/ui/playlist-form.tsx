@@ -87,7 +87,7 @@ export function PlaylistForm({
       noValidate
     >
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      {/* Enter in a field presses the first button of the form: it is to save, never to move a row. */}
+      {/* Enter in a field presses the first button of the form: it is to save, never to move. */}
       <button
         className="visually-hidden"
         type="submit"

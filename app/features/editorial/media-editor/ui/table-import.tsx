@@ -41,7 +41,10 @@ function useFollow(running: boolean): void {
 const many = (count: number) => count.toLocaleString("ja-JP");
 function AmountTable({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const { counts, unchanged, state, running, rows } = shown;
-  const sums = `あたらしく${many(counts.fresh)}${words.unit}、変わる${words.changed}${many(counts.changed)}${words.unit}、そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
+  const sums =
+    `あたらしく${many(counts.fresh)}${words.unit}、` +
+    `変わる${words.changed}${many(counts.changed)}${words.unit}、` +
+    `そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
   const begin =
     state === "looking"
       ? `読んでいます（${many(rows)}行まで）。`
@@ -201,7 +204,10 @@ export function BringTable({
       >
         <Field
           label="表のファイル（CSV）"
-          hint={`UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。まず試しに読み、変わるところをお見せします。${hint}`}
+          hint={
+            `UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。` +
+            `まず試しに読み、変わるところをお見せします。${hint}`
+          }
           error={
             large > 0
               ? `${bytesWords(large)}あります。一度に${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`

@@ -66,7 +66,8 @@ export function UploadRow({
         sentence:
           file.size === 0
             ? "ファイルが空です。"
-            : `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}までです（このファイルは${bytesWords(file.size)}）。`,
+            : `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}` +
+              `までです（このファイルは${bytesWords(file.size)}）。`,
       });
     const own = new AbortController();
     stop.current = own;

@@ -45,7 +45,10 @@ export function GoogleButton({ redirectUrl, inApp }: { redirectUrl: string; inAp
     return (
       <a
         className="button button-line button-full"
-        href={`${href("/account/login")}?openExternalBrowser=1&redirect_url=${encodeURIComponent(redirectUrl)}`}
+        href={
+          `${href("/account/login")}?openExternalBrowser=1` +
+          `&redirect_url=${encodeURIComponent(redirectUrl)}`
+        }
       >
         <GoogleMark />
         Googleでつづける（ブラウザで開きます）

@@ -69,7 +69,8 @@ export async function replacePostalCodes(
       await insertBatch(client, rows.slice(from, from + batchSize));
     await client.query(
       `insert into postal_code_source (id, rows, loaded_at, data_of) values ($1, $2, $3, $4)
-       on conflict (id) do update set rows = excluded.rows, loaded_at = excluded.loaded_at, data_of = excluded.data_of`,
+       on conflict (id) do update set rows = excluded.rows, loaded_at = excluded.loaded_at,
+         data_of = excluded.data_of`,
       [sourceId, rows.length, now, dataOf],
     );
     await client.query("commit");
@@ -86,7 +87,8 @@ const insertBatch = (client: PoolClient, rows: readonly PostalRow[]) =>
   client.query(
     patient(
       maxMs,
-      "insert into postal_code (code, prefecture, city, town) select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])",
+      `insert into postal_code (code, prefecture, city, town) select *
+        from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
       [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
     ),
   );

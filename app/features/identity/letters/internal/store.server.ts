@@ -29,7 +29,8 @@ export async function lettersOfMember(
         eq(memberLetter.uid, uid),
         before === undefined
           ? undefined
-          : sql`(${createdAt}, ${id}) < (select l.created_at, l.id from ${memberLetter} l where l.id = ${before} and l.uid = ${uid})`,
+          : sql`(${createdAt}, ${id}) < (select l.created_at, l.id from ${memberLetter} l
+            where l.id = ${before} and l.uid = ${uid})`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))

@@ -95,7 +95,8 @@ export async function entryPage(
         eq(pointEntry.product, product),
         before === undefined
           ? undefined
-          : sql`(${pointEntry.at}, ${pointEntry.id}) < (select e.at, e.id from ${pointEntry} e where e.id = ${before} and e.uid = ${uid})`,
+          : sql`(${pointEntry.at}, ${pointEntry.id}) < (select e.at, e.id from ${pointEntry} e
+            where e.id = ${before} and e.uid = ${uid})`,
       ),
     )
     .orderBy(desc(pointEntry.at), desc(pointEntry.id))

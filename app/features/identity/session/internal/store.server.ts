@@ -37,7 +37,8 @@ const liveSignIns = prepared((db) =>
       lastUsedAt: signIn.lastUsedAt,
     })
     .from(
-      sql`unnest(${sql.placeholder("tokenHash")}::text[], ${sql.placeholder("now")}::timestamptz[]) with ordinality as asked (token_hash, at, place)`,
+      sql`unnest(${sql.placeholder("tokenHash")}::text[],
+        ${sql.placeholder("now")}::timestamptz[]) with ordinality as asked (token_hash, at, place)`,
     )
     .innerJoin(
       signIn,

@@ -49,7 +49,9 @@ export async function paidThing(
     const row = await paymentOf(db, uid, what.invoiceId);
     const last = row?.lines.at(-1);
     if (!row || !last || row.amount === 0) return undefined;
-    const term = `${formatJapaneseYear(tokyoDate(new Date(last.from)))}〜${formatJapaneseYear(tokyoDate(new Date(new Date(last.until).getTime() - 1)))}`;
+    const term =
+      `${formatJapaneseYear(tokyoDate(new Date(last.from)))}` +
+      `〜${formatJapaneseYear(tokyoDate(new Date(new Date(last.until).getTime() - 1)))}`;
     return {
       key: `invoice:${row.invoiceId}`,
       title: `${byId.get(last.itemId)?.title ?? "プラン"}（${term}）`,

@@ -67,7 +67,9 @@ export async function tokensExpiring(db: Reader, monthIndex: number) {
       and(
         eq(token.isDefault, true),
         sql`${token.expYear} * 12 + ${token.expMonth} = ${monthIndex}`,
-        sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid} and ${subscription.status} in ('trialing', 'active', 'past_due') and not ${subscription.cancelAtPeriodEnd})`,
+        sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid}
+          and ${subscription.status} in ('trialing', 'active', 'past_due')
+          and not ${subscription.cancelAtPeriodEnd})`,
       ),
     )
     .limit(500);

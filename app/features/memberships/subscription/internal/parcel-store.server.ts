@@ -76,7 +76,8 @@ export async function unansweredParcels(db: Reader, now: Date, limit: number) {
           eq(parcel.state, "cancelled"),
           and(
             eq(parcel.state, "planned"),
-            sql`(${parcel.shipOn} - 1 + make_time(${cutOffHour}::int, 0, 0)) at time zone 'Asia/Tokyo' <= ${now}`,
+            sql`(${parcel.shipOn} - 1 + make_time(${cutOffHour}::int, 0, 0)) at time zone
+              'Asia/Tokyo' <= ${now}`,
           ),
         ),
       ),

@@ -101,7 +101,8 @@ export const parcelAsks = planNotice(
     subject: `「${title}」の包みのことで、おたずねします`,
     parts: [
       `おえらびいただいた「${payload.asks}」が、申しわけないことにご用意できなくなりました。勝手に替えてお送りすることはいたしません。`,
-      `ほかの品をおえらびいただくか、今回の包みをお休みにしてください。お休みのときは、今回のお支払いをそのままお返しします。\n${inMoments(payload.until)}までにお返事がないときは、お休みとして、お返しします。`,
+      "ほかの品をおえらびいただくか、今回の包みをお休みにしてください。お休みのときは、今回のお支払いをそのままお返しします。" +
+        `\n${inMoments(payload.until)}までにお返事がないときは、お休みとして、お返しします。`,
       {
         link: `${baseUrl}/mypage/parcels/${payload.subscriptionId}`,
         words: "えらびなおす・お休みにする",

@@ -181,7 +181,8 @@ export const planRefunded = planNotice(
   ({ baseUrl, title, payload }) => ({
     subject: "ご返金のお知らせ",
     parts: [
-      `「${title}」のお支払いのうち、${inYen(payload.amount)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      `「${title}」のお支払いのうち、${inYen(payload.amount)}をご返金しました。お支払いと同じ方法でお返しします。` +
+        "カードの明細に出るまで、数日から数週間かかることがあります。",
       { link: `${baseUrl}/mypage/purchase_history`, words: "購入履歴・返金明細書" },
     ],
   }),

@@ -11,7 +11,10 @@ const signatureOf = (secret: string, uid: string, until: number) =>
  */
 export function cardLink(secret: string, uid: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
-  return `${href("/account/card")}?member=${uid}&until=${until}&sign=${signatureOf(secret, uid, until)}`;
+  return (
+    `${href("/account/card")}?member=${uid}&until=${until}` +
+    `&sign=${signatureOf(secret, uid, until)}`
+  );
 }
 export function isCardLink(
   secret: string,

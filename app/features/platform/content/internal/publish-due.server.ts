@@ -16,8 +16,9 @@ export function duePublisher<
 >({ collection, judge, write }: Editor<F, Edit, Row, Action>, publishedAtHour: Action) {
   const { fields, textsOf } = collection;
   /**
-   * Publishes what was set aside for an hour that has come; the new version, where there was any. What cannot be published any more
-   * (it was put away, or changed in the same field since) stays aside, without an hour, for somebody to look at.
+   * Publishes what was set aside for an hour that has come; the new version, where there was any.
+   * What cannot be published any more (it was put away, or changed in the same field since) stays
+   * aside, without an hour, for somebody to look at.
    */
   return async function publishDue(db: Db, now: Date): Promise<number | null> {
     return inTransaction(db, async (tx) => {

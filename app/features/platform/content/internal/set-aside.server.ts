@@ -24,7 +24,10 @@ export function asideWriter<
   Action extends string,
 >({ collection, subjectOf, judge }: Editor<F, Edit, Row, Action>, action: Action) {
   const { fields, textsOf } = collection;
-  /** Keeps what was written for something published without publishing it; with a later hour it is published then. Two people at it are told as everywhere. */
+  /**
+   * Keeps what was written for something published without publishing it; with a later hour it is
+   * published then. Two people at it are told as everywhere.
+   */
   async function setAside(
     db: Db,
     id: string,

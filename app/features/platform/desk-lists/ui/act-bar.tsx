@@ -28,6 +28,11 @@ function chooseAll(): void {
   picks[0]?.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+function fileHref<Row>({ name, asked }: ListData<Row>, letters: string): string {
+  const query = new URLSearchParams([...new URLSearchParams(asked), ["letters", letters]]);
+  return `${href("/admin/lists/:list/file", { list: name })}?${query.toString()}`;
+}
+
 const TableFile = <Row,>({ data }: { data: ListData<Row> }) => (
   <details className="desk-file">
     <summary>
@@ -42,10 +47,7 @@ const TableFile = <Row,>({ data }: { data: ListData<Row> }) => (
         ] as const
       ).map(([letters, words]) => (
         <li key={letters}>
-          <a
-            href={`${href("/admin/lists/:list/file", { list: data.name })}?${new URLSearchParams([...new URLSearchParams(data.asked), ["letters", letters]]).toString()}`}
-            download
-          >
+          <a href={fileHref(data, letters)} download>
             {words}
           </a>
         </li>

@@ -9,18 +9,23 @@ import type { ListData, ShownAct } from "../rules.ts";
 const refreshMs = 1_500;
 
 function sentenceOf({ label, state, total, done, failed }: ShownAct): string {
-  const could = `${done.toLocaleString("ja-JP")}件できました${failed > 0 ? `・${failed.toLocaleString("ja-JP")}件できませんでした` : ""}`;
+  const couldNot = failed > 0 ? `・${failed.toLocaleString("ja-JP")}件できませんでした` : "";
+  const could = `${done.toLocaleString("ja-JP")}件できました${couldNot}`;
   if (state === "running")
     return `「${label}」をすすめています。${total.toLocaleString("ja-JP")}件のうち、${could}。`;
   if (state === "stopped")
-    return `「${label}」を止めました。${could}。のこりの${(total - done - failed).toLocaleString("ja-JP")}件は、そのままです。`;
+    return (
+      `「${label}」を止めました。${could}。` +
+      `のこりの${(total - done - failed).toLocaleString("ja-JP")}件は、そのままです。`
+    );
   return `「${label}」が終わりました。${could}。`;
 }
 
 function Work({ work, path, asked }: { work: ShownAct; path: string; asked: string }) {
   const { id, state, total, done, failed, refused } = work;
   const running = state === "running";
-  const again = `${path}?${new URLSearchParams([...new URLSearchParams(asked), ["act", id]]).toString()}`;
+  const query = new URLSearchParams([...new URLSearchParams(asked), ["act", id]]);
+  const again = `${path}?${query.toString()}`;
   return (
     <Alert kind={running ? "info" : failed > 0 ? "warn" : "success"} role="status">
       {sentenceOf(work)}

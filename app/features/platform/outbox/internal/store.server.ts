@@ -67,7 +67,8 @@ export async function postpone(db: Db, row: OutboxRow, until: Date, now: Date): 
     .set({
       nextAt: until,
       attempts: 0,
-      createdAt: sql`${outbox.createdAt} + (${until.toISOString()}::timestamptz - ${now.toISOString()}::timestamptz)`,
+      createdAt: sql`${outbox.createdAt} + (${until.toISOString()}::timestamptz
+        - ${now.toISOString()}::timestamptz)`,
     })
     .where(asTaken(row));
 }

@@ -25,7 +25,8 @@ const ofKind = ({ kind, within }: Pick<Common, "kind" | "within">): SQL =>
   sql`${doc.kind} = ${kind} and ${within}`;
 const holds = (term: string): SQL => {
   const sound = bySound(term);
-  return sql`(strpos(title, ${term}) > 0 or strpos(reading, ${sound}) > 0 or strpos(romaji, ${term}) > 0)`;
+  return sql`(strpos(title, ${term}) > 0 or strpos(reading, ${sound}) > 0
+    or strpos(romaji, ${term}) > 0)`;
 };
 const byWeight = sql`order by weight desc, id`;
 

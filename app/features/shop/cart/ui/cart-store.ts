@@ -58,7 +58,8 @@ function save(next: CartItem[], waiting: ReturnType<typeof waitingLines>) {
   }
   const secure = location.protocol === "https:" ? "; Secure" : "";
   const shadow = writeCartShadow(shadowKeeping(next, waiting));
-  document.cookie = `${cartCookie}=${shadow}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  const stays = `Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`;
+  document.cookie = `${cartCookie}=${shadow}; ${stays}`;
   tell();
 }
 

@@ -13,10 +13,12 @@ const typed = (column: SQL | object) =>
   sql`translate(coalesce(${column}, ''), e'\\x1e\\x1f', '  ')`;
 const list = (column: SQL | object) => sql`array_to_string(${column}, ' ')`;
 
-const shelfValues = sql`${product.id}, ${product.status}, ${product.collection}, ${list(product.plans)},
+const shelfValues = sql`${product.id}, ${product.status}, ${product.collection},
+  ${list(product.plans)},
   ${product.familyId}, ${product.category}, ${list(product.tags)}, coalesce(${product.brand}, ''),
   ${typed(product.brandParam)}, coalesce(${product.colour}::text, ''), ${product.basePrice},
-  (extract(epoch from ${product.publishedAt}) * 1000)::float8, ${product.position}, ${typed(product.kana)},
+  (extract(epoch from ${product.publishedAt}) * 1000)::float8, ${product.position},
+    ${typed(product.kana)},
   case when ${product.category} = 'art' and ${product.art} is not null
     then '=' || ${typed(sql`${product.art}->>'technique'`)} else '' end, ${list(product.related)}`;
 const sizeValues = sql`${productSize.productId}, ${productSize.position}, ${typed(productSize.sku)},
@@ -98,7 +100,8 @@ const pagesAtOnce = 400;
 type Table = typeof product | typeof productSize;
 async function pagesOf(tx: Tx, table: Table): Promise<number> {
   const { rows } = await tx.execute<{ pages: number }>(
-    sql`select (pg_relation_size(${getTableName(table)}::regclass) / current_setting('block_size')::int)::int as pages`,
+    sql`select (pg_relation_size(${getTableName(table)}::regclass) /
+      current_setting('block_size')::int)::int as pages`,
   );
   return rows[0]?.pages ?? 0;
 }

@@ -44,10 +44,13 @@ const priceText = ({ itemsTotal, postage, discount, total, taxes }: Parts) =>
 const deliveryText = ({ address, gift, note, deliveryDay, bandName, shipDay, means }: Parts) =>
   [
     `お届け先　${addressLines(address).join(" ")}`,
-    `お届け日　${deliveryDay ? `${formatJapanese(deliveryDay as TokyoDate)} ${bandName}` : `指定なし（最短でお届けします）${bandName === "" ? "" : ` ${bandName}`}`}`,
+    deliveryDay
+      ? `お届け日　${formatJapanese(deliveryDay as TokyoDate)} ${bandName}`
+      : `お届け日　指定なし（最短でお届けします）${bandName === "" ? "" : ` ${bandName}`}`,
     // A voucher may be paid days later: the promise counts from the payment.
     means === "konbini"
-      ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。お支払いが後の日になるときは、その日数だけ後になります。`
+      ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。` +
+        "お支払いが後の日になるときは、その日数だけ後になります。"
       : `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。`,
     ...wishRows({ gift, note }).map(([term, value]) => `${term}　${value.replaceAll("\n", " ")}`),
   ].join("\n");

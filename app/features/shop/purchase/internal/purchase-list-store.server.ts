@@ -13,7 +13,8 @@ export async function buyerReservationsOf(
 ) {
   const [counts] = await tx
     .select({
-      open: sql<number>`count(*) filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
+      open: sql<number>`count(*)
+        filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
       recent: sql<number>`count(*) filter (where ${paymentTemporary.createdAt} > ${since})::int`,
     })
     .from(paymentTemporary)
@@ -58,7 +59,8 @@ export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<strin
 export async function newestOfBrowser(db: Reader, browserHash: string) {
   const { id, uid, createdAt, confirmation } = paymentTemporary;
   const ordered = sql<string | null>`(
-    select done.id from ${paymentTemporary} as done where done.browser_hash = ${browserHash} and done.state in ('paid', 'waiting')
+    select done.id from ${paymentTemporary} as done where done.browser_hash = ${browserHash}
+      and done.state in ('paid', 'waiting')
     order by done.created_at desc, done.id desc limit 1)`;
   const [row] = await db
     .select({ id, uid, createdAt, confirmation, ordered })
@@ -118,14 +120,18 @@ export async function kinOf(
           eq(paymentTemporary.browserHash, browserHash),
           and(
             eq(paymentTemporary.email, email),
-            sql`${addressee} ->> 'name' = ${name} and ${addressee} ->> 'postalCode' = ${postalCode} and ${addressee} ->> 'street' = ${street}`,
+            sql`${addressee} ->> 'name' = ${name}
+              and ${addressee} ->> 'postalCode' = ${postalCode}
+              and ${addressee} ->> 'street' = ${street}`,
           ),
         ),
         or(
           inArray(paymentTemporary.state, ["open", "waiting"]),
           and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
         ),
-        sql`exists (select 1 from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line where line ->> 'sku' = any(${sql.param(skus)}::text[]))`,
+        sql`exists (select 1
+          from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line
+          where line ->> 'sku' = any(${sql.param(skus)}::text[]))`,
       ),
     )
     .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))

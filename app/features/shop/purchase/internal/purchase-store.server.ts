@@ -11,7 +11,8 @@ export type Purchase = typeof paymentTemporary.$inferSelect;
 export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
   // In one order for everybody: sorted before they are locked one after the other.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names.toSorted())}::text[]) as name`,
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from unnest(${sql.param(names.toSorted())}::text[]) as name`,
   );
 }
 
@@ -144,7 +145,8 @@ export async function saveSession(
         eq(paymentTemporary.id, id),
         eq(paymentTemporary.attempt, attempt),
         eq(paymentTemporary.state, "open"),
-        sql`(${paymentTemporary.sessionId} is null or ${paymentTemporary.sessionId} = ${session.id})`,
+        sql`(${paymentTemporary.sessionId} is null
+          or ${paymentTemporary.sessionId} = ${session.id})`,
       ),
     )
     .returning({ id: paymentTemporary.id });

@@ -13,7 +13,9 @@ export async function heldPieces(
 ): Promise<Map<string, number>> {
   if (temporaryIds.length === 0) return new Map();
   const { rows } = await db.execute<{ sku: string; quantity: number }>(
-    sql`select sku, sum(quantity)::int as quantity from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held' group by sku`,
+    sql`select sku, sum(quantity)::int as quantity from stock_hold
+      where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = 'held'
+      group by sku`,
   );
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]));
 }
@@ -35,9 +37,12 @@ export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<O
     until: string;
     pieces: Piece[];
   }>(sql`
-    select own.id, own.state, extract(epoch from case when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until) else own.holds_until end)::text as until,
+    select own.id, own.state, extract(epoch from case
+      when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until)
+      else own.holds_until end)::text as until,
       json_agg(json_build_object('sku', hold.sku, 'quantity', hold.quantity)) as pieces
-    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id and hold.state = 'held'
+    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id
+      and hold.state = 'held'
     where own.browser_hash = ${browserHash} and own.state in ('draft', 'open', 'waiting')
     group by own.id order by own.created_at desc, own.id desc`);
   return rows.map(({ id, state, until, pieces }) => ({
@@ -56,7 +61,8 @@ export async function insertHolds(
   await tx.execute(sql`
     insert into stock_hold (temporary_id, sku, quantity, state)
     select ${temporaryId}::uuid, sku, quantity, 'held'
-    from unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[], ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as piece(sku, quantity)`);
+    from unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[],
+      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as piece(sku, quantity)`);
 }
 
 /**
@@ -71,7 +77,8 @@ export async function moveHolds(
 ): Promise<Piece[]> {
   if (temporaryIds.length === 0) return [];
   const { rows } = await tx.execute<Piece>(sql`
-    update stock_hold set state = ${to} where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = ${from}
+    update stock_hold set state = ${to}
+      where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = ${from}
     returning sku, quantity`);
   return rows;
 }
@@ -87,17 +94,24 @@ export async function returnHolds(
 ): Promise<Piece[] | null> {
   const wanted =
     pieces === "all"
-      ? sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold'`
-      : sql`select sku, sum(quantity)::int as quantity from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(sku text, quantity int) where quantity > 0 group by sku`;
+      ? sql`select sku, quantity - returned as quantity from stock_hold
+        where temporary_id = ${temporaryId}::uuid and state = 'sold'`
+      : sql`select sku, sum(quantity)::int as quantity
+        from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as piece(sku text, quantity int)
+        where quantity > 0 group by sku`;
   const { rows } = await tx.execute<{ pieces: Piece[]; enough: boolean }>(sql`
     with wanted as (${wanted}), out as (
       select hold.sku, wanted.quantity from stock_hold as hold join wanted on wanted.sku = hold.sku
-      where hold.temporary_id = ${temporaryId}::uuid and hold.state = 'sold' and hold.returned + wanted.quantity <= hold.quantity),
+      where hold.temporary_id = ${temporaryId}::uuid and hold.state = 'sold'
+        and hold.returned + wanted.quantity <= hold.quantity),
     enough as (select (select count(*) from out) = (select count(*) from wanted) as yes),
     back as (update stock_hold as hold set returned = hold.returned + out.quantity,
-        state = case when hold.returned + out.quantity = hold.quantity then 'returned' else hold.state end
-      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid and hold.sku = out.sku returning hold.sku, out.quantity)
-    select coalesce((select json_agg(json_build_object('sku', sku, 'quantity', quantity)) from back), '[]'::json) as pieces,
+        state = case when hold.returned + out.quantity = hold.quantity then 'returned'
+          else hold.state end
+      from out, enough where enough.yes and hold.temporary_id = ${temporaryId}::uuid
+        and hold.sku = out.sku returning hold.sku, out.quantity)
+    select coalesce((select json_agg(json_build_object('sku', sku, 'quantity', quantity))
+      from back), '[]'::json) as pieces,
       (select yes from enough) as enough`);
   return rows[0]?.enough ? rows[0].pieces : null;
 }
@@ -110,7 +124,8 @@ export async function returnedPieces(
   const found = new Map(temporaryIds.map((id) => [id, new Map<string, number>()]));
   if (temporaryIds.length === 0) return found;
   const { rows } = await db.execute<{ id: string; sku: string; returned: number }>(
-    sql`select temporary_id as id, sku, returned from stock_hold where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and returned > 0`,
+    sql`select temporary_id as id, sku, returned from stock_hold
+      where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and returned > 0`,
   );
   for (const { id, sku, returned } of rows) found.get(id)?.set(sku, returned);
   return found;
@@ -119,7 +134,9 @@ export async function returnedPieces(
 /** How many of each sku of a sold purchase are still out of the house. */
 export async function piecesOut(db: Reader, temporaryId: string): Promise<Piece[]> {
   const { rows } = await db.execute<Piece>(
-    sql`select sku, quantity - returned as quantity from stock_hold where temporary_id = ${temporaryId}::uuid and state = 'sold' and quantity > returned order by sku`,
+    sql`select sku, quantity - returned as quantity from stock_hold
+      where temporary_id = ${temporaryId}::uuid and state = 'sold' and quantity > returned
+      order by sku`,
   );
   return rows;
 }

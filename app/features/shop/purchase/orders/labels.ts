@@ -29,4 +29,5 @@ export const addressLines = (address: Address): string[] => [
 ];
 
 export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
-  `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ${formatYen(tax)}`;
+  `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ` +
+  `${formatYen(tax)}`;

@@ -62,7 +62,8 @@ const delivery = ({
       ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
       [
         "お届け日",
-        `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
+        `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}` +
+          `${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
       ],
       ["発送の予定", formatJapanese(shipDay as TokyoDate)],
       ...wishRows({ gift, note }),
@@ -131,7 +132,9 @@ const voucherCodes = ({ voucher }: OrderMailData): LetterPart[] =>
 export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文をうけたまわりました。${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。`,
+    `${dear(data)}\n\nご注文をうけたまわりました。` +
+      `${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、` +
+      "コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。",
     ...voucherCodes(data),
     ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
     "お支払いの前でしたら、下のページからご注文を取り消せます。",
@@ -145,7 +148,8 @@ export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
 export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いの期限が過ぎました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\nよろしければ、もう一度お店をのぞいてみてください。`,
+    `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\n` +
+      "よろしければ、もう一度お店をのぞいてみてください。",
     orderPage(link),
   ],
 });
@@ -153,7 +157,8 @@ export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
 export const writeLateRefund = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお返しします（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\nお支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
+    `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\n` +
+      `お支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
     orderPage(link),
   ],
 });
@@ -175,11 +180,15 @@ export function writeRefunded({ data, link }: AboutOrder, refundId: string): Let
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
-      `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`,
+      `${dear(data)}\n\nご注文 ${data.number} ` +
+        `について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。` +
+        "カードの明細に出るまで、数日から数週間かかることがあります。",
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
       {
-        link: `${link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"))}&refund=${refundId}`,
+        link:
+          `${link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"))}` +
+          `&refund=${refundId}`,
         words: "返金明細書をうけとる",
       },
       orderPage(link),
@@ -199,7 +208,8 @@ const sentPieces = ({ lines }: OrderMailData): LetterPart[] => {
     },
     ...(refunded.length > 0
       ? [
-          `ご返金ずみの品は、お送りしていません（${refunded.map((line) => `${lineName(line)} ${line.returned}点`).join("、")}）。`,
+          "ご返金ずみの品は、お送りしていません（" +
+            `${refunded.map((line) => `${lineName(line)} ${line.returned}点`).join("、")}）。`,
         ]
       : []),
   ];

@@ -50,7 +50,9 @@ export function slipOf(
     number: orderNumber(number),
     orderedOn: formatJapaneseYear(tokyoDate(placedAt)),
     shipOn: formatJapanese(shipDay as TokyoDate),
-    wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+    wish:
+      `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}` +
+      `${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
     to: formatAddress(address),
     kana: address.kana,
     phone: formatPhone(address.phone),

@@ -74,8 +74,14 @@ export const provisos = [
 export const defaultProviso = provisos[0];
 export const defaultAddressee = (buyerName: string) => buyerName;
 
-const organisations =
-  /(?:株式会社|有限会社|合同会社|合資会社|合名会社|(?:一般|公益)?(?:社団|財団)法人|医療法人|学校法人|宗教法人|特定非営利活動法人|ＮＰＯ法人|NPO法人|[(（][株有同][)）]|大学|学校|病院|協会|組合|事務所)/;
+const organisations = new RegExp(
+  [
+    "株式会社|有限会社|合同会社|合資会社|合名会社|[(（][株有同][)）]",
+    "(?:一般|公益)?(?:社団|財団)法人|医療法人|学校法人|宗教法人",
+    "特定非営利活動法人|ＮＰＯ法人|NPO法人",
+    "大学|学校|病院|協会|組合|事務所",
+  ].join("|"),
+);
 /** 御中 for an organisation, 様 for a person; what the buyer wrote already stays. */
 export function addresseeLine(addressee: string): string {
   const name = addressee.trim();

@@ -18,7 +18,8 @@ export function standInLiff(): LiffPort {
       const persona = sessionStorage.getItem(key);
       if (!persona) return;
       const answer = await fetch(
-        `/__stand-in/line/liff?persona=${encodeURIComponent(persona)}${inClient() ? "&inside=1" : ""}`,
+        `/__stand-in/line/liff?persona=${encodeURIComponent(persona)}` +
+          `${inClient() ? "&inside=1" : ""}`,
       );
       if (!answer.ok) throw new Error(`No such person: ${answer.status}`);
       given = (await answer.json()) as Given;

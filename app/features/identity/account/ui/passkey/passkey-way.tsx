@@ -58,7 +58,7 @@ export function PasskeyButton<T>({
     <>
       <button
         type="button"
-        className={`button button-${look}${full ? " button-full" : " button-small"}${busy ? " busy" : ""}`}
+        className={`button button-${look} button-${full ? "full" : "small"}${busy ? " busy" : ""}`}
         aria-busy={busy || undefined}
         onClick={run}
       >
