@@ -33,6 +33,26 @@ const headSource = hashSource(headScript);
  */
 const lateScripts = (page: string) => page.replaceAll(/<link rel="modulepreload" [^>]*>/g, "");
 
+/** What a page made for one person may load; one that says so itself keeps its own. */
+function addPolicy(
+  headers: Headers,
+  request: Request,
+  { nonce, services }: RequestContext,
+  formActions: readonly string[],
+): void {
+  if (!nonce || headers.has("content-security-policy")) return;
+  const inLine = services.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy({
+      scripts: [nonceSource(nonce), headSource, ...(inLine ? [lineScriptHost] : [])],
+      formActions,
+      frames: filmFrames,
+      ...(inLine ? { calls: lineCallHosts } : {}),
+    }),
+  );
+}
+
 type Options = {
   always: Readonly<Record<string, string>>;
   /** Where forms may lead besides ourselves. */
@@ -71,23 +91,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
     const answer = await handle(request, router);
     const response = afterFault(request, answer, context);
     const type = response.headers.get("content-type") ?? "";
-    if (
-      type.startsWith("text/html") &&
-      context.nonce &&
-      !response.headers.has("content-security-policy")
-    ) {
-      const inLine =
-        context.services.liff.kind === "real" && isLiffPath(new URL(request.url).pathname);
-      response.headers.set(
-        "content-security-policy",
-        contentSecurityPolicy({
-          scripts: [nonceSource(context.nonce), headSource, ...(inLine ? [lineScriptHost] : [])],
-          formActions,
-          frames: filmFrames,
-          ...(inLine ? { calls: lineCallHosts } : {}),
-        }),
-      );
-    }
+    if (type.startsWith("text/html")) addPolicy(response.headers, request, context, formActions);
     if (!response.headers.has("cache-control"))
       response.headers.set("cache-control", "private, no-store");
     const isPage = response === answer && type.startsWith("text/html");

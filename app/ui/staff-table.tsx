@@ -40,6 +40,41 @@ const defined = <Row extends object>({
   }),
 });
 
+/** `sort`: what a press does, once there are scripts. */
+function Head({
+  name,
+  sorted,
+  sorts,
+  sort,
+}: {
+  name: string;
+  sorted: "asc" | "desc" | false;
+  sorts: boolean;
+  sort: (() => void) | undefined;
+}) {
+  const word = (
+    <>
+      {name}
+      {sorts ? <Icon name={icons[sorted || "none"]} size={18} /> : null}
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      className={sorts ? styles.sorts : undefined}
+      aria-sort={sorted ? directions[sorted] : undefined}
+    >
+      {sort && sorts ? (
+        <button type="button" onClick={sort}>
+          {word}
+        </button>
+      ) : (
+        <span>{word}</span>
+      )}
+    </th>
+  );
+}
+
 /**
  * On a phone each row is a card (the CSS does it): the head stands beside each value, and the heads
  * that put rows in order are a row of buttons above. A head goes upwards, downwards, and back to
@@ -79,33 +114,14 @@ export function StaffTable<Row extends object>({
         <thead>
           <tr>
             {table.getFlatHeaders().map(({ id, column }) => {
-              const sorted = column.getIsSorted();
-              const word = (
-                <>
-                  {id}
-                  {column.getCanSort() ? <Icon name={icons[sorted || "none"]} size={18} /> : null}
-                </>
-              );
               return (
-                <th
-                  scope="col"
+                <Head
                   key={id}
-                  className={column.getCanSort() ? styles.sorts : undefined}
-                  aria-sort={sorted ? directions[sorted] : undefined}
-                >
-                  {sortable && column.getCanSort() ? (
-                    <button
-                      type="button"
-                      onClick={() => {
-                        column.toggleSorting();
-                      }}
-                    >
-                      {word}
-                    </button>
-                  ) : (
-                    <span>{word}</span>
-                  )}
-                </th>
+                  name={id}
+                  sorted={column.getIsSorted()}
+                  sorts={column.getCanSort()}
+                  sort={sortable ? () => column.toggleSorting() : undefined}
+                />
               );
             })}
           </tr>

@@ -17,6 +17,7 @@ import {
   unpackWhole,
   type ZipProblem,
 } from "./zip.ts";
+import { headBytes, isLocked, looksRight, packet, showsPictures } from "./hls-bytes.ts";
 
 const mega = 1_048_576;
 /** Eight hours of pieces of six seconds, in two qualities. */
@@ -65,63 +66,6 @@ const isNoise = (name: string): boolean =>
 const folderOf = (name: string) => name.slice(0, name.lastIndexOf("/") + 1);
 const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1);
 
-// ---- pieces by their bytes ----
-
-const ascii = (bytes: Uint8Array, at: number, length: number) =>
-  String.fromCharCode(...bytes.subarray(at, at + length));
-const packet = 188;
-const boxes = new Set(["ftyp", "styp", "moov", "moof", "sidx", "emsg", "prft", "free"]);
-const looksRight: Record<string, (head: Uint8Array, bytes: number) => boolean> = {
-  ts: (head, bytes) =>
-    bytes % packet === 0 && head[0] === 0x47 && (bytes === packet || head[packet] === 0x47),
-  m4s: (head) => boxes.has(ascii(head, 4, 4)),
-  mp4: (head) => boxes.has(ascii(head, 4, 4)),
-  m4a: (head) => boxes.has(ascii(head, 4, 4)),
-  vtt: (head) => /^(?:\u00ef\u00bb\u00bf)?WEBVTT(?:[ \t\r\n]|$)/.test(ascii(head, 0, 10)),
-};
-const has = (bytes: Uint8Array, word: string) =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(word, 0, "latin1");
-/** The kinds of streams that the tables of a transport stream name. Source: ISO/IEC 13818-1. */
-function streamTypes(bytes: Uint8Array): number[] {
-  let tableAt = -1;
-  for (let at = 0; at + packet <= bytes.length; at += packet) {
-    const [, b = 0, c = 0, d = 0] = bytes.subarray(at, at + 4);
-    const pid = ((b & 0x1f) << 8) | c;
-    if (!(b & 0x40) || (pid !== 0 && pid !== tableAt)) continue;
-    const payload = at + 4 + (d & 0x20 ? 1 + (bytes[at + 4] ?? 0) : 0);
-    const section = payload + 1 + (bytes[payload] ?? 0);
-    const end = Math.min(
-      at + packet,
-      section + 3 + (((bytes[section + 1] ?? 0) & 0x0f) << 8) + (bytes[section + 2] ?? 0) - 4,
-    );
-    if (pid === 0) {
-      tableAt = (((bytes[section + 10] ?? 0) & 0x1f) << 8) | (bytes[section + 11] ?? 0);
-      continue;
-    }
-    const types: number[] = [];
-    for (
-      let one =
-        section + 12 + (((bytes[section + 10] ?? 0) & 0x0f) << 8) + (bytes[section + 11] ?? 0);
-      one + 5 <= end;
-      one += 5 + (((bytes[one + 3] ?? 0) & 0x0f) << 8) + (bytes[one + 4] ?? 0)
-    )
-      types.push(bytes[one] ?? 0);
-    return types;
-  }
-  return [];
-}
-const pictureTypes = [0x02, 0x1b, 0x24];
-/** Of the beginning of a piece, or of the head of fragments. */
-const showsPictures = (ending: string, start: Uint8Array): boolean =>
-  ending === "ts"
-    ? streamTypes(start).some((type) => pictureTypes.includes(type))
-    : has(start, "vide");
-const isLocked = (ending: string, start: Uint8Array): boolean =>
-  ending === "ts"
-    ? ((start[3] ?? 0) & 0xc0) !== 0
-    : ["encv", "enca", "pssh"].some((word) => has(start, word));
-const headBytes = 64 * 1_024;
-
 /**
  * What is to be kept of a ZIP, or the sentence why it cannot be. Files that no playlist names are
  * left out.
@@ -138,13 +82,9 @@ export async function readPackage(file: Bytes): Promise<Package | PackageRefusal
   }
 }
 
-async function look(entries: readonly ZipEntry[]): Promise<Package | PackageRefusal> {
-  const strange = entries.find(({ name }) => !isPlainName(name));
-  if (strange)
-    return refuse(
-      `ZIP の中の「${strange.name.slice(0, 80)}」は、使えない名前です。半角の英数字と - _ . だけの名前で書きだしてください。`,
-    );
-  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+type Lists = ReadonlyMap<string, HlsPlaylist>;
+
+async function readLists(entries: readonly ZipEntry[]): Promise<Lists | PackageRefusal> {
   const lists = new Map<string, HlsPlaylist>();
   for (const entry of entries.filter(({ name }) => isPlaylist(name))) {
     if (entry.bytes > maxPlaylistBytes)
@@ -154,70 +94,122 @@ async function look(entries: readonly ZipEntry[]): Promise<Package | PackageRefu
       return refuse(`「${entry.name}」${read.line}行目：${playlistWords[read.problem](read.what)}`);
     lists.set(entry.name, read);
   }
-  if (lists.size === 0) return refuse("ZIP の中に、HLS のプレイリスト（.m3u8）がありません。");
-  const masters = [...lists].filter(([, { kind }]) => kind === "master");
-  const [main] = masters.length > 0 ? masters : [...lists];
-  if (!main || (masters.length === 0 ? lists.size : masters.length) !== 1)
-    return refuse(
-      "はじめに読むプレイリストが、一つに決まりません。画質を束ねるもの（マスター）を一つだけ入れてください。",
-    );
+  return lists.size > 0 ? lists : refuse("ZIP の中に、HLS のプレイリスト（.m3u8）がありません。");
+}
 
-  const root = folderOf(main[0]);
-  const kept = new Map<string, ZipEntry>();
-  const playlists: Package["playlists"] = [];
-  let [seconds, pictures] = [0, false];
-  const read = async (name: string, playlist: HlsPlaylist): Promise<PackageRefusal | undefined> => {
-    playlists.push({ name: name.slice(root.length), playlist });
-    if (playlist.kind === "media" && seconds === 0) seconds = playlist.seconds;
-    for (const one of new Set(playlist.names)) {
-      const inner = folderOf(name) + one;
-      const entry = byName.get(inner);
-      if (!entry) return refuse(`「${name}」が指す「${one}」が、ZIP の中にありません。`);
-      if (playlist.kind === "master") {
-        const list = lists.get(inner);
-        if (list?.kind !== "media")
-          return refuse(`「${inner}」は、映像か音のプレイリストではありません。`);
-        const wrong = playlists.some((known) => root + known.name === inner)
-          ? undefined
-          : await read(inner, list);
-        if (wrong) return wrong;
-        continue;
-      }
-      if (kept.has(inner)) continue;
-      kept.set(inner, entry);
-      const ending = endingOf(inner);
-      const right = looksRight[ending];
-      if (!right)
-        return refuse(
-          `「${inner}」は、置けない種類です。映像は .m4s・.mp4・.ts、文字は .vtt にしてください。`,
-        );
-      if (["m4s", "mp4"].includes(ending) && playlist.maps.length === 0)
-        return refuse(`「${name}」に、はじめの部分（#EXT-X-MAP）がありません。`);
-      const start = await unpackStart(
-        entry,
-        playlist.maps.includes(one) || (!pictures && ending === "ts") ? headBytes : 2 * packet,
-      );
-      if (!right(start, entry.bytes))
-        return refuse(`「${inner}」の中身が、.${ending} ではありません。`);
-      if (isLocked(ending, start)) return refuse(`「${inner}」：${playlistWords.key("")}`);
-      pictures ||= showsPictures(ending, start);
+/** The list that is read first: the master, or the only one there is. */
+function mainOf(lists: Lists): [name: string, playlist: HlsPlaylist] | undefined {
+  const masters = [...lists].filter(([, { kind }]) => kind === "master");
+  const firsts = masters.length > 0 ? masters : [...lists];
+  return firsts.length === 1 ? firsts[0] : undefined;
+}
+
+/** What was seen on the way from the main list to the pieces. */
+type Walk = {
+  root: string;
+  byName: ReadonlyMap<string, ZipEntry>;
+  lists: Lists;
+  playlists: Package["playlists"];
+  kept: Map<string, ZipEntry>;
+  seconds: number;
+  pictures: boolean;
+};
+
+async function walkPiece(
+  walk: Walk,
+  { inner, entry, isMap }: { inner: string; entry: ZipEntry; isMap: boolean },
+  of: { name: string; playlist: HlsPlaylist },
+): Promise<PackageRefusal | undefined> {
+  if (walk.kept.has(inner)) return undefined;
+  walk.kept.set(inner, entry);
+  const ending = endingOf(inner);
+  const right = looksRight[ending];
+  if (!right)
+    return refuse(
+      `「${inner}」は、置けない種類です。映像は .m4s・.mp4・.ts、文字は .vtt にしてください。`,
+    );
+  if (["m4s", "mp4"].includes(ending) && of.playlist.maps.length === 0)
+    return refuse(`「${of.name}」に、はじめの部分（#EXT-X-MAP）がありません。`);
+  const start = await unpackStart(
+    entry,
+    isMap || (!walk.pictures && ending === "ts") ? headBytes : 2 * packet,
+  );
+  if (!right(start, entry.bytes))
+    return refuse(`「${inner}」の中身が、.${ending} ではありません。`);
+  if (isLocked(ending, start)) return refuse(`「${inner}」：${playlistWords.key("")}`);
+  walk.pictures ||= showsPictures(ending, start);
+  return undefined;
+}
+
+async function walkList(
+  walk: Walk,
+  name: string,
+  playlist: HlsPlaylist,
+): Promise<PackageRefusal | undefined> {
+  const { root, byName, lists, playlists } = walk;
+  playlists.push({ name: name.slice(root.length), playlist });
+  if (playlist.kind === "media" && walk.seconds === 0) walk.seconds = playlist.seconds;
+  for (const one of new Set(playlist.names)) {
+    const inner = folderOf(name) + one;
+    const entry = byName.get(inner);
+    if (!entry) return refuse(`「${name}」が指す「${one}」が、ZIP の中にありません。`);
+    let wrong: PackageRefusal | undefined;
+    if (playlist.kind === "master") {
+      const list = lists.get(inner);
+      if (list?.kind !== "media")
+        return refuse(`「${inner}」は、映像か音のプレイリストではありません。`);
+      if (!playlists.some((known) => root + known.name === inner))
+        wrong = await walkList(walk, inner, list);
+    } else {
+      const isMap = playlist.maps.includes(one);
+      wrong = await walkPiece(walk, { inner, entry, isMap }, { name, playlist });
     }
-    return undefined;
+    if (wrong) return wrong;
+  }
+  return undefined;
+}
+
+async function look(entries: readonly ZipEntry[]): Promise<Package | PackageRefusal> {
+  const strange = entries.find(({ name }) => !isPlainName(name));
+  if (strange)
+    return refuse(
+      `ZIP の中の「${strange.name.slice(0, 80)}」は、使えない名前です。` +
+        "半角の英数字と - _ . だけの名前で書きだしてください。",
+    );
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  const lists = await readLists(entries);
+  if ("sentence" in lists) return lists;
+  const main = mainOf(lists);
+  if (!main)
+    return refuse(
+      "はじめに読むプレイリストが、一つに決まりません。" +
+        "画質を束ねるもの（マスター）を一つだけ入れてください。",
+    );
+  const root = folderOf(main[0]);
+  const walk: Walk = {
+    root,
+    byName,
+    lists,
+    playlists: [],
+    kept: new Map(),
+    seconds: 0,
+    pictures: false,
   };
-  const wrong = await read(...main);
+  const wrong = await walkList(walk, ...main);
   if (wrong) return wrong;
-  if (!pictures)
+  if (!walk.pictures)
     return refuse(
       "この HLS には、映像がありません。見るものには、映像のあるパッケージを置いてください。",
     );
-  if (!(seconds > 0)) return refuse("長さを読みとれませんでした。もう一度書きだしてください。");
-  for (const entry of kept.values()) await checkWhole(entry);
-  const files = [...kept].map(([name, entry]) => ({ name: name.slice(root.length), entry }));
+  if (!(walk.seconds > 0))
+    return refuse("長さを読みとれませんでした。もう一度書きだしてください。");
+  for (const entry of walk.kept.values()) await checkWhole(entry);
+  const files = [...walk.kept].map(([name, entry]) => ({ name: name.slice(root.length), entry }));
   return {
     main: main[0].slice(root.length),
-    playlists,
+    playlists: walk.playlists,
     files,
-    seconds,
+    seconds: walk.seconds,
     bytes: files.reduce((sum, { entry }) => sum + entry.bytes, 0),
   };
 }

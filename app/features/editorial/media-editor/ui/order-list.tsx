@@ -7,6 +7,44 @@ import styles from "./order-list.module.css";
 
 export type OrderedRow = { id: string; title: string; note: string; warning: string };
 
+const moves = [
+  ["up", "arrow-up", "をひとつ上へ"],
+  ["down", "arrow-down", "をひとつ下へ"],
+  ["out", "x", "を外す"],
+] as const;
+
+function Moves({
+  title,
+  at,
+  last,
+  press,
+}: {
+  title: string;
+  at: number;
+  last: number;
+  press: (event: React.MouseEvent, ask: string, at: number) => void;
+}) {
+  const isEnd = { up: at === 0, down: at === last, out: false };
+  return (
+    <span className={styles.moves}>
+      {moves.map(([way, icon, words]) => (
+        <button
+          key={way}
+          type="submit"
+          name="move"
+          value={`${way}:${at}`}
+          className="tool"
+          disabled={isEnd[way]}
+          aria-label={`「${title}」${words}`}
+          onClick={(event) => press(event, `${way}:${at}`, at)}
+        >
+          <Icon name={icon} size={20} />
+        </button>
+      ))}
+    </span>
+  );
+}
+
 /**
  * Rows in an order of one's own: dragged by their handle with mouse, pen or finger, moved by the
  * arrow keys on it, or by the buttons. Before scripts the buttons send the form, and the server
@@ -26,9 +64,9 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
     );
   };
   const { list, held, handle } = useRowOrder(ids, put);
-  const press = (event: React.MouseEvent, ask: string, id: string) => {
+  const press = (event: React.MouseEvent, ask: string, at: number) => {
     event.preventDefault();
-    put(arranged(ids, ask), id);
+    put(arranged(ids, ask), ids[at] ?? "");
   };
   return (
     <>
@@ -53,40 +91,7 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
                 <span className="small soft">{row.note}</span>
                 {row.warning ? <Badge dye="error">{row.warning}</Badge> : null}
               </span>
-              <span className={styles.moves}>
-                <button
-                  type="submit"
-                  name="move"
-                  value={`up:${at}`}
-                  className="tool"
-                  disabled={at === 0}
-                  aria-label={`「${row.title}」をひとつ上へ`}
-                  onClick={(event) => press(event, `up:${at}`, id)}
-                >
-                  <Icon name="arrow-up" size={20} />
-                </button>
-                <button
-                  type="submit"
-                  name="move"
-                  value={`down:${at}`}
-                  className="tool"
-                  disabled={at === ids.length - 1}
-                  aria-label={`「${row.title}」をひとつ下へ`}
-                  onClick={(event) => press(event, `down:${at}`, id)}
-                >
-                  <Icon name="arrow-down" size={20} />
-                </button>
-                <button
-                  type="submit"
-                  name="move"
-                  value={`out:${at}`}
-                  className="tool"
-                  aria-label={`「${row.title}」を外す`}
-                  onClick={(event) => press(event, `out:${at}`, id)}
-                >
-                  <Icon name="x" size={20} />
-                </button>
-              </span>
+              <Moves title={row.title} at={at} last={ids.length - 1} press={press} />
             </li>
           );
         })}

@@ -36,6 +36,64 @@ const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint
   },
 };
 type State = { kind: "rest"; sentence: string; done: boolean } | ({ kind: "sending" } & SendStep);
+const atRest = { kind: "rest", sentence: "", done: false } as const;
+
+const refused = (kind: UploadKind, { size }: File): string =>
+  size === 0
+    ? "ファイルが空です。"
+    : `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}までです（このファイルは${bytesWords(size)}）。`;
+
+/** The file that was chosen, how far it is, and what to do with it. */
+function useSending(itemId: string, kind: UploadKind) {
+  const [file, setFile] = useState<File | null>(null);
+  const [state, setState] = useState<State>(atRest);
+  const stop = useRef<AbortController | null>(null);
+  const { revalidate } = useRevalidator();
+  const send = async () => {
+    if (!file || state.kind === "sending") return;
+    if (file.size > maxUploadBytes[kind] || file.size === 0)
+      return setState({ ...atRest, sentence: refused(kind, file) });
+    const own = new AbortController();
+    stop.current = own;
+    setState({ kind: "sending", sent: 0, bytes: file.size, waiting: false });
+    const sent = await sendFile(
+      file,
+      { itemId, kind },
+      { signal: own.signal, onStep: (step) => setState({ kind: "sending", ...step }) },
+    );
+    if (sent.ok) setState({ ...atRest, done: true });
+    else if (sent.stopped)
+      setState({
+        ...atRest,
+        sentence: "止めました。もう一度「送る」を押すと、つづきから送ります。",
+      });
+    else setState({ ...atRest, sentence: sent.sentence });
+    if (sent.ok) await revalidate();
+  };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setState(atRest);
+  };
+  return { file, state, choose, send, abort: () => stop.current?.abort() };
+}
+
+function Progress({ kind, step }: { kind: UploadKind; step: SendStep }) {
+  const percent = step.bytes > 0 ? Math.floor((step.sent / step.bytes) * 100) : 0;
+  return (
+    <div className={styles.deskProgress}>
+      <progress max={100} value={percent} aria-label={`${uploadNames[kind]}の送り具合`}>
+        {percent}%
+      </progress>
+      <span className="small" role="status">
+        {step.waiting
+          ? "通信を待っています。つながりしだい、つづきから送ります。"
+          : percent === 100
+            ? "中身を確かめています…"
+            : `${percent}%（${bytesWords(step.sent)}／${bytesWords(step.bytes)}）`}
+      </span>
+    </div>
+  );
+}
 
 /**
  * Puts one file in its place, with how far it is; after a cut, or another day, it goes on where it
@@ -51,44 +109,9 @@ export function UploadRow({
   medium: "audio" | "video";
 }) {
   const id = useId();
-  const [file, setFile] = useState<File | null>(null);
-  const [state, setState] = useState<State>({ kind: "rest", sentence: "", done: false });
-  const stop = useRef<AbortController | null>(null);
-  const { revalidate } = useRevalidator();
+  const { file, state, choose, send, abort } = useSending(itemId, kind);
   const { accept, hint } = takes[medium][kind];
   const sending = state.kind === "sending";
-  const send = async () => {
-    if (!file || sending) return;
-    if (file.size > maxUploadBytes[kind] || file.size === 0)
-      return setState({
-        kind: "rest",
-        done: false,
-        sentence:
-          file.size === 0
-            ? "ファイルが空です。"
-            : `${uploadNames[kind]}は${bytesWords(maxUploadBytes[kind])}` +
-              `までです（このファイルは${bytesWords(file.size)}）。`,
-      });
-    const own = new AbortController();
-    stop.current = own;
-    setState({ kind: "sending", sent: 0, bytes: file.size, waiting: false });
-    const sent = await sendFile(
-      file,
-      { itemId, kind },
-      { signal: own.signal, onStep: (step) => setState({ kind: "sending", ...step }) },
-    );
-    setState({
-      kind: "rest",
-      done: sent.ok,
-      sentence: sent.ok
-        ? ""
-        : sent.stopped
-          ? "止めました。もう一度「送る」を押すと、つづきから送ります。"
-          : sent.sentence,
-    });
-    if (sent.ok) await revalidate();
-  };
-  const percent = sending && state.bytes > 0 ? Math.floor((state.sent / state.bytes) * 100) : 0;
   const error = state.kind === "rest" ? state.sentence : "";
   return (
     <div className={tableImportStyles.deskUpload}>
@@ -102,30 +125,14 @@ export function UploadRow({
         disabled={sending}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ""}`}
-        onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null);
-          setState({ kind: "rest", sentence: "", done: false });
-        }}
+        onChange={({ target }) => choose(target.files?.[0] ?? null)}
       />
       <span className="hint" id={`${id}-hint`}>
         {hint}
         {bytesWords(maxUploadBytes[kind])}まで。
       </span>
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-      {sending ? (
-        <div className={styles.deskProgress}>
-          <progress max={100} value={percent} aria-label={`${uploadNames[kind]}の送り具合`}>
-            {percent}%
-          </progress>
-          <span className="small" role="status">
-            {state.waiting
-              ? "通信を待っています。つながりしだい、つづきから送ります。"
-              : percent === 100
-                ? "中身を確かめています…"
-                : `${percent}%（${bytesWords(state.sent)}／${bytesWords(state.bytes)}）`}
-          </span>
-        </div>
-      ) : null}
+      {sending ? <Progress kind={kind} step={state} /> : null}
       {state.kind === "rest" && state.done ? (
         <Alert kind="success" role="status">
           置きました。
@@ -133,7 +140,7 @@ export function UploadRow({
       ) : null}
       <div className="deeds">
         {sending ? (
-          <Button look="line" small onClick={() => stop.current?.abort()}>
+          <Button look="line" small onClick={abort}>
             止める
           </Button>
         ) : (
