@@ -6,10 +6,7 @@ import { empty, filter, pink, rate, samples, shape, white } from "./sound.ts";
 const hump = (u: number) => Math.max(0, Math.sin(Math.PI * Math.min(1, u)));
 
 type Partial = [ratio: number, strength: number, decaySeconds: number];
-/**
- * Things that ring: partials that die at their own pace. `attack` in seconds takes the hardness off
- * the stroke.
- */
+/** Things that ring: partials that die at their own pace. `attack` in seconds softens the stroke. */
 function ring(
   hertz: number,
   seconds: number,
@@ -143,10 +140,7 @@ export function suzu(seed: number): Float32Array {
   return shape(out, (at) => Math.min(1, at / 0.004) * Math.min(1, (1.2 - at) / 0.3));
 }
 
-/**
- * 箏: a string as a loop of noise that loses its brightness (Karplus and Strong), plucked near its
- * end.
- */
+/** 箏: a string as a loop of noise that loses its brightness (Karplus and Strong). */
 export function koto(hertz: number, seconds = 3.2): Float32Array {
   const loop = rate / hertz - 0.5;
   const whole = Math.floor(loop);
@@ -156,8 +150,7 @@ export function koto(hertz: number, seconds = 3.2): Float32Array {
   const nail = Math.max(2, Math.round(whole * 0.13));
   const pluck = line.map((value, i) => value - (line[(i + whole - nail) % whole] ?? 0) * 0.8);
   const mean = pluck.reduce((sum, value) => sum + value, 0) / whole;
-  // Smoothed around the seam of the loop too: an edge there would be heard as a click in each
-  // stroke.
+  // Smoothed around the seam of the loop too: an edge there would be heard as a click.
   let string = pluck.map((value) => value - mean);
   for (let pass = 0; pass < 4; pass++)
     string = string.map(
@@ -172,8 +165,7 @@ export function koto(hertz: number, seconds = 3.2): Float32Array {
     out[i] = value;
     const averaged = (value + last) * 0.5 * keep;
     last = value;
-    // An allpass holds the part of a sample that the loop cannot: without it high strings are out
-    // of tune.
+    // An allpass holds the part of a sample that the loop cannot: high strings need it.
     passed = bend * averaged + before - bend * passed;
     before = averaged;
     string[at] = passed;

@@ -89,10 +89,7 @@ export const mainForm = (itemId: string): string =>
 /** The bits that an item sets; 0 for items without. */
 export const itemBits = (itemId: string): number => bitsOfItem[mainForm(itemId)] ?? 0;
 
-/**
- * The low plans: of their area they open the first lesson of each week, and nothing else. Source:
- * reading, "Plans".
- */
+/** The low plans: they open the first lesson of each week alone. Source: reading, "Plans". */
 const lowPlans: readonly string[] = ["000005", "000006"];
 export const isLow = (itemId: string): boolean => lowPlans.includes(mainForm(itemId));
 
@@ -126,9 +123,7 @@ export function isOwnedOn(
   return status === "active" && since <= today && today <= expire;
 }
 
-/**
- * The days of Tokyo that a licence touches: its end is not in it, so midnight ends the day before.
- */
+/** The days of Tokyo that a licence touches: one that ends at midnight ends the day before. */
 export const daysOf = ({
   sinceAt,
   expireAt,

@@ -233,9 +233,8 @@ export function presentParcel(
       `${row.address.street}${row.address.building}`,
     cutOff:
       row.state === "planned" && left > 0
-        ? `${formatJapanese(tokyoDate(cutOff))} ` +
-          `${cutOffHour}:00まで変えられます（あと${hours}` +
-          `時間${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
+        ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${hours}時間` +
+          `${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
         : null,
     contents:
       row.contents.length > 0
@@ -243,9 +242,8 @@ export function presentParcel(
         : "おまかせ",
     asks:
       row.state === "planned" && row.asks.length > 0
-        ? `「${row.asks.join("、")}」をご用意できなくなりました。` +
-          `ほかの品をえらぶか、今回をお休みにしてください。${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、` +
-          "お支払いをお返しします。"
+        ? `「${row.asks.join("、")}」をご用意できなくなりました。ほかの品をえらぶか、今回をお休みにしてください。` +
+          `${formatJapaneseMoment(cutOff)}までにお返事がないときは、今回はお休みにして、お支払いをお返しします。`
         : "",
     tracking: row.carrier && row.trackingNumber ? `${row.carrier} ${row.trackingNumber}` : "",
   };

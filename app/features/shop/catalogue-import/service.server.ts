@@ -35,10 +35,7 @@ export type ImportReport = {
   version: number | null;
 };
 
-/**
- * The whole catalogue as our own file, part by part. `now` names the export: what comes back knows
- * what it saw.
- */
+/** The whole catalogue as our own file. `now` names the export: what comes back knows what it saw. */
 export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string> {
   yield ownHead();
   for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
@@ -54,15 +51,9 @@ const rowsAtOnce = 20_000;
 /** Products that are written, published and committed together. */
 const productsAtOnce = 200;
 
-/**
- * A part of a file: its products, what is wrong with lines of it, and how many rows of the file are
- * behind its end.
- */
+/** A part of a file: products, what is wrong with its lines, and how many rows are behind its end. */
 export type FilePart = FileContents & { rows: number };
-/**
- * The parts of a file, the same for the same file: whoever begins again knows where a part ends.
- * Between them others have their turn.
- */
+/** The same for the same file: whoever begins again knows where a part ends. */
 export async function* filePartsOf(
   file: LargeTable,
   { atOnce = productsAtOnce, ...shopify }: ShopifyOptions & { atOnce?: number },
@@ -146,10 +137,7 @@ export function kindOf(table: Pick<CsvTable, "columns">): ImportReport["kind"] {
 
 export type ReportPart = Omit<ImportReport, "kind">;
 export type Saved = { before: Product | undefined; after: Product };
-/**
- * Judges a part and, where that is meant, writes it. `also`: what belongs to it, before it is
- * published.
- */
+/** Judges a part and, where that is meant, writes it, with what belongs to it (`also`). */
 export async function importPart(
   tx: Tx,
   entries: readonly FileProduct[],
@@ -189,10 +177,7 @@ export async function importPart(
   return part;
 }
 
-/**
- * What this file's stock was brought to; only where it differs from what it saw, or came in before
- * with something else.
- */
+/** What this file's stock was brought to, where that is not what it saw or brought before. */
 function rowsBroughtIn(
   { product, seen, line }: FileProduct,
   { broughtIn }: Known,

@@ -1,7 +1,9 @@
 // How the parts of an order are called where people read them.
-import type { Address, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
+import type { Address, Confirmation, ConfirmedLine, PaymentMeans, TaxSum } from "./rules.ts";
 import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { formatRate } from "#features/shop/tax/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 
 export const meansWords: Record<PaymentMeans, { name: string; when: string }> = {
@@ -27,6 +29,15 @@ export const addressLines = (address: Address): string[] => [
   ...formatAddress(address).slice(0, -1),
   `${address.name}（${address.kana}）様`,
 ];
+
+/** The day and the hours that a buyer asked for. */
+export function wishedTime(
+  { deliveryDay, deliveryBand }: Pick<Confirmation, "deliveryDay" | "deliveryBand">,
+  between: string,
+): string {
+  const day = deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし";
+  return deliveryBand === "none" ? day : `${day}${between}${bandName(deliveryBand)}`;
+}
 
 export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
   `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ` +

@@ -1,11 +1,10 @@
 // What buyers and staff read about an order. Every figure is the stored one; nothing is worked out
 // again.
 import { formatAddress } from "#features/identity/addresses/rules.ts";
-import { bandName } from "#features/shop/delivery/rules.ts";
 import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
-import { lineName, meansWords, taxSentence } from "./labels.ts";
+import { lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -60,11 +59,7 @@ const delivery = ({
   {
     rows: [
       ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
-      [
-        "お届け日",
-        `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}` +
-          `${deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`}`,
-      ],
+      ["お届け日", wishedTime({ deliveryDay, deliveryBand }, " ")],
       ["発送の予定", formatJapanese(shipDay as TokyoDate)],
       ...wishRows({ gift, note }),
     ],
@@ -129,12 +124,14 @@ const voucherCodes = ({ voucher }: OrderMailData): LetterPart[] =>
       ]
     : [];
 
+const untilOf = ({ voucher }: AboutOrder["data"]) =>
+  voucher?.endsAt ? `${formatJapaneseMoment(voucher.endsAt)}まで` : "期限まで";
+
 export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文をうけたまわりました。` +
-      `${data.voucher?.endsAt ? `${formatJapaneseMoment(data.voucher.endsAt)}まで` : "期限まで"}に、` +
-      "コンビニエンスストアでお支払いください。\n期限を過ぎますと、ご注文は取り消しとなります。",
+    `${dear(data)}\n\nご注文をうけたまわりました。${untilOf(data)}に、コンビニエンスストアでお支払いください。\n` +
+      "期限を過ぎますと、ご注文は取り消しとなります。",
     ...voucherCodes(data),
     ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
     "お支払いの前でしたら、下のページからご注文を取り消せます。",
@@ -177,20 +174,15 @@ export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
 
 export function writeRefunded({ data, link }: AboutOrder, refundId: string): Letter {
   const refund = data.refunds.find(({ id }) => id === refundId);
+  const paper = link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"));
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
-      `${dear(data)}\n\nご注文 ${data.number} ` +
-        `について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。お支払いと同じ方法でお返しします。` +
-        "カードの明細に出るまで、数日から数週間かかることがあります。",
+      `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。` +
+        "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。",
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
-      {
-        link:
-          `${link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"))}` +
-          `&refund=${refundId}`,
-        words: "返金明細書をうけとる",
-      },
+      { link: `${paper}&refund=${refundId}`, words: "返金明細書をうけとる" },
       orderPage(link),
     ],
   };
@@ -198,7 +190,9 @@ export function writeRefunded({ data, link }: AboutOrder, refundId: string): Let
 
 /** What lies in the parcel: what was refunded before does not. */
 const sentPieces = ({ lines }: OrderMailData): LetterPart[] => {
-  const refunded = lines.filter(({ returned }) => returned > 0);
+  const refunded = lines
+    .filter(({ returned }) => returned > 0)
+    .map((line) => `${lineName(line)} ${line.returned}点`);
   return [
     { heading: "お送りした品" },
     {
@@ -207,10 +201,7 @@ const sentPieces = ({ lines }: OrderMailData): LetterPart[] => {
         .map((line) => [lineName(line), `${line.left}点`] as const),
     },
     ...(refunded.length > 0
-      ? [
-          "ご返金ずみの品は、お送りしていません（" +
-            `${refunded.map((line) => `${lineName(line)} ${line.returned}点`).join("、")}）。`,
-        ]
+      ? [`ご返金ずみの品は、お送りしていません（${refunded.join("、")}）。`]
       : []),
   ];
 };

@@ -1,11 +1,10 @@
 // What is printed for a parcel: the 納品書 that goes into it, and the sheet for who packs, which stays
 // in the shop.
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
-import { bandName } from "#features/shop/delivery/rules.ts";
 import { noshiWords } from "../orders/gift.ts";
 import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
-import { lineName } from "../orders/labels.ts";
+import { lineName, wishedTime } from "../orders/labels.ts";
 import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 
@@ -50,9 +49,7 @@ export function slipOf(
     number: orderNumber(number),
     orderedOn: formatJapaneseYear(tokyoDate(placedAt)),
     shipOn: formatJapanese(shipDay as TokyoDate),
-    wish:
-      `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}` +
-      `${deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`}`,
+    wish: wishedTime({ deliveryDay, deliveryBand }, "　"),
     to: formatAddress(address),
     kana: address.kana,
     phone: formatPhone(address.phone),
