@@ -107,6 +107,7 @@ const pages = {
   ],
   none: [
     own("/admin/orders/slips.pdf", "admin/orders/slips.ts", "staff"),
+    own("/admin/packing/labels", "admin/orders/carrier-file.ts", "staff"),
     own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
     own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),
     own("/admin/media/export", "admin/media/media-file.ts", "staff"),
@@ -130,6 +131,7 @@ const pages = {
     own("/admin/find", "admin/find.tsx", "staff"),
     own("/admin/orders", "admin/orders/orders.tsx", "staff"),
     own("/admin/orders/:id", "admin/orders/order.tsx", "staff"),
+    own("/admin/packing", "admin/orders/packing.tsx", "staff"),
     own("/admin/products", "admin/catalogue/products.tsx", "staff"),
     own("/admin/products/new", "admin/catalogue/product-new.tsx", "staff"),
     own("/admin/products/import", "admin/catalogue/products-import.tsx", "staff"),

@@ -171,6 +171,8 @@ const staffOnly = [
   "/admin/find",
   "/admin/orders",
   "/admin/orders/slips.pdf",
+  "/admin/packing",
+  "/admin/packing/labels",
   "/admin/orders/:id",
   "/admin/members",
   "/admin/members/:uid",

@@ -1160,6 +1160,7 @@ create table product_size (
   stock integer not null default 0,
   reserved integer not null default 0,
   position integer not null default 0,
+  place text not null default '',
   stock_at timestamp with time zone not null default now(),
   foreign key (product_id) references product (id) on delete cascade,
   constraint product_size_stock check (stock >= 0),
@@ -1254,6 +1255,7 @@ create table orders (
   refunded integer not null default 0,
   carrier text,
   tracking_number text,
+  parcels jsonb not null default '[]'::jsonb,
   placed_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   shipped_at timestamp with time zone,
@@ -1269,6 +1271,8 @@ create index orders_state on orders (state, placed_at, id);
 create index orders_desk_placed on orders (placed_at, id);
 create index orders_desk_total on orders (total, id);
 create index orders_email on orders (email);
+create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('paid', 'packing');
+create index orders_parcels on orders using gin (parcels);
 
 -- Events of the payment provider as they came; `done_at` once applied.
 create table payment_event (

@@ -4,6 +4,7 @@ import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
 import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.server.ts";
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
 import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
 import { playlistList } from "#features/editorial/media-editor/playlist-list.server.ts";
@@ -18,6 +19,7 @@ type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
 export const deskLists = ({ items, clock }: Services): Lists => ({
   products: () => productList,
   orders: () => orderList,
+  packing: () => packingList,
   media: () => mediaList,
   words: () => wordList,
   matome: () => matomeList,

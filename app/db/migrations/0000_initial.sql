@@ -303,6 +303,7 @@ CREATE TABLE "product_size" (
 	"stock" integer DEFAULT 0 NOT NULL,
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"place" text DEFAULT '' NOT NULL,
 	"stock_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_size_stock" CHECK ("product_size"."stock" >= 0),
 	CONSTRAINT "product_size_reserved" CHECK ("product_size"."reserved" >= 0 and "product_size"."reserved" <= "product_size"."stock")
@@ -671,6 +672,7 @@ CREATE TABLE "orders" (
 	"refunded" integer DEFAULT 0 NOT NULL,
 	"carrier" text,
 	"tracking_number" text,
+	"parcels" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"shipped_at" timestamp with time zone,
@@ -1253,6 +1255,8 @@ CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at","id");-
 CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('paid', 'packing');--> statement-breakpoint
+CREATE INDEX "orders_parcels" ON "orders" USING gin ("parcels" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "payment_history_paid" ON "payment_history" USING btree ("paid_at","id");--> statement-breakpoint
 CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state","holds_until");--> statement-breakpoint

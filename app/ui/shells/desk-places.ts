@@ -20,6 +20,7 @@ export const deskGroups: readonly DeskGroup[] = [
     icon: "tote",
     desks: [
       { href: href("/admin/orders"), label: "注文", reading: "ちゅうもん chuumon" },
+      { href: href("/admin/packing"), label: "荷づくり", reading: "にづくり nizukuri 発送" },
       { href: href("/admin/parcels"), label: "定期便の荷物", reading: "ていきびん teikibin" },
       { href: href("/admin/products"), label: "品と在庫", reading: "しな ざいこ shina zaiko" },
     ],

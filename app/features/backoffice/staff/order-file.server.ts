@@ -12,6 +12,7 @@ import {
 } from "#features/shop/purchase/orders/left-to-send.ts";
 import {
   orderDetails,
+  type OrderDetails,
   orderMailData,
   piecesStillOut,
   returnedOf,
@@ -19,11 +20,19 @@ import {
 import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { canTake, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
 
 type Titles = Parameters<typeof auditLog>[2];
+
+const sentAs = ({ carrier, trackingNumber, parcels }: OrderDetails["order"]): string =>
+  parcels.length > 0 && carrier
+    ? numbersOf(parcels)
+    : carrier
+      ? `${carrier} ${trackingNumber ?? ""}`
+      : "";
 
 /** Nothing where there is no such order. */
 export async function orderFile(db: Db, id: string, titles: Titles) {
@@ -66,7 +75,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     paid: found.payment
       ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
       : "まだ届いていません",
-    parcel: order.carrier ? `${order.carrier} ${order.trackingNumber ?? ""}` : "",
+    parcel: sentAs(order),
     can: {
       pack: canTake("pack", order.state) && !empty,
       ship: toSend && !empty,

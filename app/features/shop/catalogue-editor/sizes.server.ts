@@ -7,6 +7,7 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { lineField } from "#features/platform/content/fields.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { type Product, type Size, stockReasons } from "#features/shop/catalogue/rules.ts";
+import { savePlaces } from "#features/shop/catalogue/storeroom.server.ts";
 import { recordMovements } from "#features/shop/catalogue/stock-movements.server.ts";
 import {
   lockProduct,
@@ -40,6 +41,15 @@ function moved(product: Product, lines: readonly SizeLine[]): Size[] {
   return [...there, ...sizesOf(product.id, fresh, there)];
 }
 
+/** The place of each line by the sku that its size has now. */
+const placesFor = (sizes: readonly Size[], lines: readonly SizeLine[]) =>
+  Object.fromEntries(
+    sizes.flatMap(({ sku, size }) => {
+      const line = lines.find((one) => (one.sku ? one.sku === sku : one.size === size));
+      return line?.place === undefined ? [] : [[sku, line.place] as const];
+    }),
+  );
+
 type Problem = "not-found" | "too-low" | "twice" | "sku-taken" | "too-cheap" | "too-many";
 /**
  * Saves the lines of the form. Stock is moved by what was changed since the form was opened, so
@@ -65,6 +75,7 @@ export async function changeSizes(
     if (sizes.some(({ priceDifference }) => before.basePrice + priceDifference < 1))
       return err("too-cheap");
     await saveProduct(tx, { ...before, sizes }, now);
+    await savePlaces(tx, placesFor(sizes, lines));
     const was = new Map(before.sizes.map((size) => [size.sku, size.stock]));
     const movements = sizes.map(({ sku, stock }) => ({
       sku,

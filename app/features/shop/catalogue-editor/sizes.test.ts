@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#features/shop/catalogue/rules.ts";
+import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
 import { productUndo } from "./edit.server.ts";
 import { changeSizes } from "./sizes.server.ts";
 import { readLines } from "./sizes.ts";
@@ -71,6 +72,42 @@ describe("stock", () => {
     await save({ title: "改" });
     await change([line(await stands(), "fude-s", 9)]);
     expect(await productUndo(db(), await stands(), now)).toBeDefined();
+  });
+});
+
+describe("the place in the storeroom", () => {
+  const places = () => placesOfProduct(db(), "fude");
+  const write = (lines: Parameters<typeof changeSizes>[2]["lines"]) =>
+    changeSizes(db(), "fude", { lines, reason: "other", note: "" }, staff, now);
+  const lineOf = ({ sku, size, priceDifference, stock }: Product["sizes"][number]) => ({
+    sku,
+    size,
+    priceDifference,
+    stock,
+    seen: stock,
+  });
+  test("is written with its size, and stays where the form does not ask for it", async () => {
+    await make("fude");
+    const [first, ...rest] = (await stands()).sizes.map(lineOf);
+    if (!first) throw new Error("no size");
+    await write([{ ...first, place: "A-1-3" }, ...rest]);
+    expect(await places()).toMatchObject({ [first.sku]: "A-1-3" });
+    const fresh = { sku: "", size: "XXL", priceDifference: 0, stock: 1, seen: 0, place: "B-2" };
+    await write([first, fresh]);
+    expect(
+      Object.values(await places())
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(["A-1-3", "B-2"]);
+    await write([{ ...first, place: "" }]);
+    expect(await places()).toMatchObject({ [first.sku]: "" });
+  });
+  test("is at most twenty letters", () => {
+    const typed = { sku: "", size: "M", stock: "1", difference: "", seen: "0" };
+    expect(readLines([{ ...typed, place: "あ".repeat(20) }]).errors).toEqual({});
+    expect(readLines([{ ...typed, place: "あ".repeat(21) }]).errors["size:0"]).toContain(
+      "棚の番号",
+    );
   });
 });
 

@@ -53,7 +53,10 @@ export function sizesOf(id: string, fresh: readonly NewSize[], there: readonly S
 }
 
 /** A line of the form as it was typed. */
-export type TypedLine = Record<"sku" | "size" | "stock" | "difference" | "seen", string>;
+export type TypedLine = Record<"sku" | "size" | "stock" | "difference" | "seen", string> & {
+  /** Left out where the form does not ask for it. */
+  place?: string | undefined;
+};
 const maxTyped = 200;
 /** All lines of the form, for reading them and for giving them back. */
 export const typedLines = (form: FormData): TypedLine[] => {
@@ -68,6 +71,7 @@ export const typedLines = (form: FormData): TypedLine[] => {
     stock: cell("stock", at),
     difference: cell("difference", at),
     seen: cell("seen", at),
+    ...(form.has("place") ? { place: cell("place", at) } : {}),
   }));
 };
 
@@ -83,7 +87,12 @@ function readCount(typed: string, seen: number): number | undefined {
 /**
  * `seen`: how many there were when the form was opened; what was sold since stays sold.
  */
-export type SizeLine = NewSize & { seen: number };
+export type SizeLine = NewSize & {
+  seen: number;
+  /** Where it lies in the storeroom; nothing is said of it where it is left out. */
+  place?: string;
+};
+const maxPlace = 20;
 /** A line as it is meant, or what is wrong with it. */
 function readLine(typed: TypedLine): SizeLine | string {
   const [sku, size] = [typed.sku.trim(), typed.size.trim()];
@@ -97,7 +106,10 @@ function readLine(typed: TypedLine): SizeLine | string {
   const priceDifference = readSigned(typed.difference.trim() || "0", 9_999_999);
   if (priceDifference === undefined)
     return "値段の差は、円の数でご入力ください（安いときは -300 のように）。";
-  return { sku, size, seen, stock, priceDifference };
+  const place = typed.place === undefined ? undefined : cleanLine(typed.place);
+  if (place !== undefined && place.length > maxPlace)
+    return `棚の番号は${maxPlace}文字までです（例 A-1-3）。`;
+  return { sku, size, seen, stock, priceDifference, ...(place === undefined ? {} : { place }) };
 }
 
 /** The lines that say anything; errors by `size:<line>`. */

@@ -13,13 +13,15 @@ const disputeWords = {
   "charge.dispute.funds_reinstated": "異議で引かれたお金が戻りました",
 } as const;
 
-export const { record, isRecorded } = defineActions(
+export const { record, recordAll, isRecorded } = defineActions(
   {
     "order-placed": "注文しました",
     "order-new": "注文をお支払い待ちにしました",
     "order-paid": "注文をお支払い済みにしました",
     "order-packing": "荷づくりをはじめました",
     "order-shipped": "品を発送しました",
+    "order-numbers": "お問い合わせ番号を書きました",
+    "order-label": "送り状の文字を直しました",
     "order-done": "注文を完了にしました",
     "order-cancel-asked": "お支払いの前の注文の取り消しを受け付けました",
     "order-cancelled": "注文を取り消しました",
@@ -57,6 +59,7 @@ export const { record, isRecorded } = defineActions(
       total: yenField("合計"),
       carrier: "運送会社",
       trackingNumber: "お問い合わせ番号",
+      numbers: "お問い合わせ番号",
       shippedAt: "発送の日時",
       receipt: "領収書の番号",
       number: "領収書の番号",

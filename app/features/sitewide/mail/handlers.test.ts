@@ -143,7 +143,7 @@ describe("mails about an order", () => {
     ];
     await refundOrder(shop.db, orderId, { amount: 100, reason: "品切れ", restock }, "tool", noon);
     await packOrder(shop.db, orderId, "staff", noon);
-    const parcel = { carrier: "佐川急便", trackingNumber: "123456789012" };
+    const parcel = { carrier: "佐川急便" as const, trackingNumber: "123456789012" };
     await shipOrder(shop.db, orderId, parcel, "staff", noon);
     await deliver();
     const [mail] = bySubject("お品を発送しました");

@@ -67,6 +67,7 @@ function anOrder({ confirmation, ...change }: Change = {}): OrderMailData {
     refunds: [],
     voucher: null,
     parcel: null,
+    otherParcels: [],
     lines: orderLinesLeft(confirmation?.lines ?? [line, tea], new Map()),
     ...change,
     confirmation: {
@@ -267,6 +268,15 @@ describe("the other mails", () => {
     );
     expect(text).toContain("運送会社　ヤマト運輸\nお問い合わせ番号　1234-5678-9012");
     expect(text).toContain("お荷物の様子を見る\nhttps://carrier.example/1234");
+    expect(text).not.toContain("分けて");
+  });
+  test("of several parcels names the number of each", () => {
+    const parcel = { carrier: "佐川急便", trackingNumber: "111122223333", link: null };
+    const otherParcels = [{ ...parcel, trackingNumber: "444455556666" }];
+    const text = written(writeShipped({ data: anOrder({ parcel, otherParcels }), link }));
+    expect(text).toContain("お荷物は2つに分けてお送りしました。");
+    expect(text).toContain("111122223333");
+    expect(text).toContain("444455556666");
   });
   test("to the shop: who, how much, and no link that opens the buyer's page", () => {
     const { subject, text } = render(orderStaff({ data: anOrder() }), shop);

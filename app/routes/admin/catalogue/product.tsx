@@ -10,6 +10,7 @@ import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
+import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -47,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const items = await services.items.read();
   return {
     product,
+    places: await placesOfProduct(services.db, product.id),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")
@@ -69,7 +71,7 @@ const isWriting = (intent: string) =>
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, plans, colours, say } = loaderData;
+  const { product, places, plans, colours, say } = loaderData;
   const { texts, status, next, siblings, movements, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, productFieldNames, answer);
@@ -121,6 +123,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             busy={busy}
           />
           <SizesPanel
+            places={places}
             sizes={product.sizes}
             basePrice={product.basePrice}
             typed={more && "sizes" in more ? more.sizes : null}

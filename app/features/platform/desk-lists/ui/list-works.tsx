@@ -65,7 +65,11 @@ function Work({ work, path, asked }: { work: ShownAct; path: string; asked: stri
   );
 }
 
-export function ListWorks<Row>({ data: { works, path, asked } }: { data: ListData<Row> }) {
+export function ListWorks({
+  data: { works, path, asked },
+}: {
+  data: Pick<ListData<unknown>, "works" | "path" | "asked">;
+}) {
   const { revalidate, state } = useRevalidator();
   const running = works.some((one) => one.state === "running");
   useEffect(() => {

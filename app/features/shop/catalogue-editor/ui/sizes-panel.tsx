@@ -23,11 +23,15 @@ const emptyLine: Line = {
   stock: "",
   difference: "",
   seen: "0",
+  place: "",
   reserved: 0,
   fixed: false,
 };
 
-const lineOf = ({ sku, size, stock, priceDifference, reserved }: Size): Line => ({
+const lineOf = (
+  { sku, size, stock, priceDifference, reserved }: Size,
+  place: string | undefined,
+): Line => ({
   sku,
   size,
   reserved,
@@ -35,11 +39,12 @@ const lineOf = ({ sku, size, stock, priceDifference, reserved }: Size): Line => 
   stock: String(stock),
   difference: priceDifference === 0 ? "" : String(priceDifference),
   seen: String(stock),
+  place: place ?? "",
 });
 
 /** What came back where it did; else what there is, and lines for new sizes. */
-function linesOf(sizes: readonly Size[], typed: TypedSizes | null): Line[] {
-  if (!typed) return [...sizes.map(lineOf), emptyLine];
+function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): Line[] {
+  if (!typed) return [...sizes.map((one) => lineOf(one, places[one.sku])), emptyLine];
   const there = new Map(sizes.map((size) => [size.sku, size]));
   return typed.lines.map((one) => ({
     ...one,
@@ -48,8 +53,12 @@ function linesOf(sizes: readonly Size[], typed: TypedSizes | null): Line[] {
   }));
 }
 
+/** Of each sku, where it lies in the storeroom. */
+type Places = Readonly<Record<string, string>>;
+
 export function SizesPanel({
   sizes,
+  places,
   basePrice,
   typed,
   reason,
@@ -57,6 +66,7 @@ export function SizesPanel({
   busy,
 }: {
   sizes: readonly Size[];
+  places: Places;
   basePrice: number;
   /** What was refused. */
   typed: TypedSizes | null;
@@ -64,7 +74,7 @@ export function SizesPanel({
   note: string;
   busy: boolean;
 }) {
-  const lines = linesOf(sizes, typed);
+  const lines = linesOf(sizes, typed, places);
   const [more, setMore] = useState(0);
   const all = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
@@ -75,12 +85,12 @@ export function SizesPanel({
         method="post"
         className="form-stack"
         aria-label="サイズと在庫"
-        key={JSON.stringify([sizes, typed])}
+        key={JSON.stringify([sizes, typed, places])}
         noValidate
       >
         <p className="small soft">
           いまの価格は{formatYen(basePrice)}
-          です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。
+          です。在庫は、数（12）でも、足し引き（+10、-2）でも書けます。開いているあいだに売れた分は、そのまま引かれます。棚の番号は、荷づくりで集める順になり、店には出ません。
         </p>
         <table className={styles.sizes}>
           <thead>
@@ -89,6 +99,7 @@ export function SizesPanel({
               <th scope="col">SKU</th>
               <th scope="col">在庫</th>
               <th scope="col">値段の差（円）</th>
+              <th scope="col">棚</th>
             </tr>
           </thead>
           <tbody>
@@ -162,10 +173,11 @@ function SizeLine({ line, at, error }: { line: Line; at: number; error: string |
           {line.reserved > 0 ? <span className="hint">とり置き中 {line.reserved}</span> : null}
         </td>
         {cell("difference", "値段の差", line.difference, { maxLength: 12, placeholder: "0" })}
+        {cell("place", "棚", line.place ?? "", { maxLength: 40, placeholder: "A-1-3" })}
       </tr>
       {error ? (
         <tr>
-          <td colSpan={4}>
+          <td colSpan={5}>
             <FieldError id={`size:${at}-error`}>{error}</FieldError>
           </td>
         </tr>

@@ -114,6 +114,8 @@ export const productSize = pgTable(
     stock: integer().notNull().default(0),
     reserved: integer().notNull().default(0),
     position: integer().notNull().default(0),
+    /** Where it lies in the storeroom, as the shelf says it: "A-1-3". Of the desk alone. */
+    place: text().notNull().default(""),
     /** When stock or reserved last moved; set by a trigger, so that no writer can forget it. */
     stockAt: timestamp("stock_at", { withTimezone: true }).notNull().defaultNow(),
   },

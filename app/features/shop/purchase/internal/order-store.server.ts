@@ -28,6 +28,12 @@ export async function orderById(db: Reader, id: string): Promise<Order | undefin
   return row;
 }
 
+/** An order under its own lock, which is held until the transaction ends. */
+export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row;
+}
+
 /**
  * Other orders of the same buyer, newest first: of a member by who they are, of a guest by the
  * address that mails go to.
@@ -88,6 +94,21 @@ export async function orderOfMember(
 export async function orderByNumber(db: Reader, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   return row;
+}
+
+/** The ids of these orders, by their numbers. */
+export async function orderIdsByNumber(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db
+          .select({ id: orders.id, number: orders.number })
+          .from(orders)
+          .where(inArray(orders.number, [...numbers]));
+  return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
 /** Moves an order on, when it still stands in one of these states; what it is then, or nothing. */

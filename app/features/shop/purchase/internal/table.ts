@@ -20,6 +20,7 @@ import type {
   VoucherCode,
   TroubleKind,
 } from "../orders/rules.ts";
+import type { Parcel } from "../orders/parcels.ts";
 
 /**
  * An order from the moment it is placed. `number` is what people say: K-10001. `buyer`: a member's
@@ -41,6 +42,8 @@ export const orders = pgTable(
     refunded: integer().notNull().default(0),
     carrier: text(),
     trackingNumber: text("tracking_number"),
+    /** What it is packed into; none: one parcel of which nothing is written yet. */
+    parcels: jsonb().$type<Parcel[]>().notNull().default([]),
     placedAt: instant("placed_at").notNull(),
     paidAt: instant("paid_at"),
     shippedAt: instant("shipped_at"),
@@ -55,6 +58,11 @@ export const orders = pgTable(
     index("orders_desk_placed").on(table.placedAt, table.id),
     index("orders_desk_total").on(table.total, table.id),
     index("orders_email").on(table.email),
+    // What is to be packed, by the day on which it was promised to leave.
+    index("orders_packing")
+      .on(table.state, sql`(${table.confirmation} ->> 'shipDay')`, table.id)
+      .where(sql`${table.state} in ('paid', 'packing')`),
+    index("orders_parcels").using("gin", table.parcels.op("jsonb_path_ops")),
     check(
       "orders_state_known",
       sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`,

@@ -6,7 +6,15 @@ import { canTake, orderNumber, statesBefore, type OrderState, type OrderStep } f
 import { isNothingLeft } from "./left-to-send.ts";
 import { returnedOf } from "./order-details.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
-import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
+import { changeOrder, lockOrder, orderById, type Order } from "../internal/order-store.server.ts";
+import {
+  type Carrier,
+  isNumbered,
+  numbersOf,
+  type Parcel,
+  orderParcels,
+  withoutLabels,
+} from "./parcels.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderShipped } from "./notices.server.ts";
 
@@ -14,10 +22,12 @@ type Handled = Result<
   { number: string; state: OrderState },
   "not-found" | "wrong-state" | "nothing-left"
 >;
-type Move = {
+type Left = Pick<Order, "carrier" | "trackingNumber" | "shippedAt" | "parcels">;
+type Move<Code extends string> = {
   step: OrderStep;
   to: OrderState;
-  change?: Partial<Pick<Order, "carrier" | "trackingNumber" | "shippedAt">>;
+  /** What else becomes of the order, as it stands under its lock. */
+  change?: (before: Order) => Left | Code;
   tells?: typeof orderShipped;
 };
 
@@ -25,26 +35,31 @@ type Move = {
  * One guarded step of an order, with its audit row and its mail. The same step a second time is
  * `wrong-state`; `nothing-left`: every piece is back on the shelf.
  */
-async function move(
+async function move<Code extends string = never>(
   db: Db,
   orderId: string,
-  { step, to, change, tells }: Move,
+  { step, to, change, tells }: Move<Code>,
   actor: string,
   now: Date,
-): Promise<Handled> {
+): Promise<Handled | Result<never, Code>> {
   return inTransaction(db, async (tx) => {
-    const before = await orderById(tx, orderId);
-    if (!before) return err("not-found");
-    if ((step === "pack" || step === "ship") && canTake(step, before.state)) {
-      // Under the lock that refunds take, too: no piece goes back on the shelf meanwhile.
-      await lockPurchase(tx, before.temporaryId);
+    const seen = await orderById(tx, orderId);
+    if (!seen) return err("not-found");
+    const isSent = step === "pack" || step === "ship";
+    // Under the lock that refunds take, too: no piece goes back on the shelf meanwhile.
+    if (isSent) await lockPurchase(tx, seen.temporaryId);
+    const before = (await lockOrder(tx, orderId)) ?? seen;
+    if (isSent && canTake(step, before.state)) {
       const returned = (await returnedOf(tx, [before])).get(before.id) ?? new Map();
       if (isNothingLeft(before.confirmation.lines, returned)) return err("nothing-left");
     }
-    const after = canTake(step, before.state)
-      ? await changeOrder(tx, orderId, statesBefore(step), { state: to, updatedAt: now, ...change })
-      : undefined;
+    if (!canTake(step, before.state)) return err("wrong-state");
+    const more = change?.(before);
+    if (typeof more === "string") return err(more);
+    const next = { state: to, updatedAt: now, ...more };
+    const after = await changeOrder(tx, orderId, statesBefore(step), next);
     if (!after) return err("wrong-state");
+    const { parcels, ...left } = more ?? {};
     await record(
       tx,
       {
@@ -52,7 +67,7 @@ async function move(
         action: `order-${to}`,
         subject: `order:${orderId}`,
         before: { state: before.state },
-        after: { state: to, ...change },
+        after: { state: to, ...left, ...(parcels && { numbers: numbersOf(parcels) }) },
       },
       now,
     );
@@ -65,21 +80,54 @@ async function move(
 export const packOrder = (db: Db, orderId: string, actor: string, now: Date) =>
   move(db, orderId, { step: "pack", to: "packing" }, actor, now);
 
-/** The parcel has left; the buyer is told with carrier and number. */
+const numbered = (parcels: readonly Parcel[]) =>
+  parcels.filter(({ trackingNumber }) => trackingNumber !== "");
+const firstOf = (parcels: readonly Parcel[], now: Date): Left => ({
+  carrier: parcels[0]?.carrier ?? null,
+  trackingNumber: parcels[0]?.trackingNumber ?? null,
+  shippedAt: now,
+  parcels: withoutLabels(parcels),
+});
+
+/**
+ * The parcel has left with this number; further ones of the order leave with the numbers that were
+ * kept of them. The buyer is told.
+ */
 export const shipOrder = (
   db: Db,
   orderId: string,
-  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+  { carrier, trackingNumber }: { carrier: Carrier; trackingNumber: string },
   actor: string,
   now: Date,
-) =>
-  move(
+): Promise<Handled> =>
+  move<never>(
     db,
     orderId,
     {
       step: "ship",
       to: "shipped",
-      change: { carrier, trackingNumber, shippedAt: now },
+      change: ({ parcels }) =>
+        firstOf([{ carrier, trackingNumber, label: null }, ...numbered(parcels.slice(1))], now),
+      tells: orderShipped,
+    },
+    actor,
+    now,
+  );
+
+/** The same with the numbers that were kept while it was packed: all of them must be there. */
+export const shipPacked = (
+  db: Db,
+  orderId: string,
+  actor: string,
+  now: Date,
+): Promise<Handled | Result<never, "no-number">> =>
+  move<"no-number">(
+    db,
+    orderId,
+    {
+      step: "ship",
+      to: "shipped",
+      change: (order) => (isNumbered(order) ? firstOf(orderParcels(order), now) : "no-number"),
       tells: orderShipped,
     },
     actor,

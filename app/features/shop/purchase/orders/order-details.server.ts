@@ -43,6 +43,12 @@ export async function piecesStillOut(db: Reader, { temporaryId, confirmation }: 
   });
 }
 
+const sentParcel = ({ carrier, trackingNumber }: { carrier: string; trackingNumber: string }) => ({
+  carrier,
+  trackingNumber,
+  link: carrierLink(carrier, trackingNumber),
+});
+
 /**
  * All that a mail about an order may say. Outbox rows carry only the order's id, so that a mail
  * tells how things stand when it leaves.
@@ -89,10 +95,9 @@ export async function orderMailData(db: Reader, orderId: string) {
             codes: temporary.voucherCodes,
           }
         : null,
-    parcel:
-      carrier && trackingNumber
-        ? { carrier, trackingNumber, link: carrierLink(carrier, trackingNumber) }
-        : null,
+    parcel: carrier && trackingNumber ? sentParcel({ carrier, trackingNumber }) : null,
+    /** Those that left beside the first. */
+    otherParcels: order.shippedAt ? order.parcels.slice(1).map(sentParcel) : [],
   };
 }
 export type OrderMailData = NonNullable<Awaited<ReturnType<typeof orderMailData>>>;

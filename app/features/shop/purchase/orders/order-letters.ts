@@ -6,6 +6,7 @@ import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
 import { lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
+import { sentParcels } from "./parcel-letter.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
@@ -210,17 +211,7 @@ export const writeShipped = ({ data, link }: AboutOrder): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
     `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
-    ...(data.parcel
-      ? [
-          {
-            rows: [
-              ["運送会社", data.parcel.carrier],
-              ["お問い合わせ番号", data.parcel.trackingNumber],
-            ] as const,
-          },
-        ]
-      : []),
-    ...(data.parcel?.link ? [{ link: data.parcel.link, words: "お荷物の様子を見る" }] : []),
+    ...sentParcels(data),
     ...sentPieces(data),
     ...delivery(data),
     orderPage(link),

@@ -11,6 +11,7 @@ import { newestOfBrowser } from "../internal/purchase-list-store.server.ts";
 import {
   orderById,
   orderByNumber,
+  orderIdsByNumber,
   orderOfMember,
   boughtBy,
   newestOrders,
@@ -97,6 +98,13 @@ export async function findOrderByNumber(db: Reader, number: string): Promise<Ord
   const serial = Number(digits) - 10_000;
   return digits && serial > 0 && serial < 2_000_000_000 ? orderByNumber(db, serial) : undefined;
 }
+
+/** The ids of these orders, by their numbers; numbers of no order are left out. */
+export const ordersByNumbers = (db: Reader, numbers: readonly number[]) =>
+  orderIdsByNumber(
+    db,
+    numbers.filter((one) => one < 2_000_000_000),
+  );
 
 /** A page of orders for staff, newest first. `next` asks for the one after it. */
 export async function ordersForStaff(

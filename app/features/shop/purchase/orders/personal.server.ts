@@ -3,6 +3,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
+import { withoutLabels } from "./parcels.ts";
 import { orders, paymentTemporary } from "../internal/table.ts";
 import { receipt } from "../internal/refund-table.ts";
 
@@ -55,7 +56,12 @@ export const receiptsOfMember = (db: Reader, uid: string) =>
 /** Recipients of gifts, the words on their のし, and notes to the shop: of orders that are over. */
 export async function removeGifts(tx: Tx, uid: string): Promise<void> {
   const rows = await tx
-    .select({ id: orders.id, temporaryId: orders.temporaryId, confirmation: orders.confirmation })
+    .select({
+      id: orders.id,
+      temporaryId: orders.temporaryId,
+      confirmation: orders.confirmation,
+      parcels: orders.parcels,
+    })
     .from(orders)
     .where(
       and(
@@ -69,9 +75,10 @@ export async function removeGifts(tx: Tx, uid: string): Promise<void> {
     )
     .orderBy(orders.id)
     .for("update");
-  for (const { id, temporaryId, confirmation } of rows) {
+  for (const { id, temporaryId, confirmation, parcels } of rows) {
     const change = { confirmation: withoutOthers(confirmation) };
-    await tx.update(orders).set(change).where(eq(orders.id, id));
+    const kept = { ...change, parcels: withoutLabels(parcels) };
+    await tx.update(orders).set(kept).where(eq(orders.id, id));
     await tx.update(paymentTemporary).set(change).where(eq(paymentTemporary.id, temporaryId));
   }
 }

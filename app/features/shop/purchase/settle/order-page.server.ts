@@ -144,6 +144,7 @@ function present(data: OrderData) {
     refunds,
     voucher,
     parcel,
+    otherParcels,
   } = data;
   return {
     number,
@@ -169,6 +170,7 @@ function present(data: OrderData) {
       codes: voucher.codes,
     },
     parcel,
+    otherParcels,
   };
 }
 export type ShownOrder = ReturnType<typeof present>;

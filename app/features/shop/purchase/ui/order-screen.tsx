@@ -99,7 +99,7 @@ function Contents({ page }: { page: ShownOrderPage }) {
       <section className="confirm-block">
         <h2>お届け</h2>
         <DeliverTo confirmation={order.confirmation} />
-        <Parcel order={order} />
+        <Parcels order={order} />
       </section>
       <Confirmed order={order} />
     </div>
@@ -124,8 +124,12 @@ const Confirmed = ({ order }: { order: ShownOrder }) => (
   </section>
 );
 
-function Parcel({ order: { parcel } }: { order: ShownOrder }) {
-  if (!parcel) return null;
+const Parcels = ({ order: { parcel, otherParcels } }: { order: ShownOrder }) =>
+  (parcel ? [parcel, ...otherParcels] : []).map((one) => (
+    <Parcel key={one.trackingNumber} parcel={one} />
+  ));
+
+function Parcel({ parcel }: { parcel: NonNullable<ShownOrder["parcel"]> }) {
   return (
     <p className="body">
       {parcel.carrier}

@@ -1,0 +1,180 @@
+// The boxes with what goes in, what the buyer wishes, and one field for the number of each parcel.
+// Enter goes on to the next field, as a scanner presses it; a pasted column fills the fields below.
+import { Form, useNavigation } from "react-router";
+import { carriers } from "../../orders/rules.ts";
+import { href } from "#lib/href.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { FieldError } from "#ui/fields.tsx";
+import { FormTop, formOf } from "#ui/forms/form.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { PackedBox } from "../board.ts";
+import type { Of } from "./board.tsx";
+import { onNumberKey, onNumberPaste } from "./number-fields.ts";
+import { NumbersFile } from "./numbers-file.tsx";
+import styles from "./packing.module.css";
+
+type State = ReturnType<typeof formOf>;
+
+function NumberField({ box, at, form }: { box: PackedBox; at: number; form: State }) {
+  const parcel = box.parcels[at];
+  if (!parcel) return null;
+  const key = `${box.id}:${at}`;
+  const name = `number:${key}`;
+  const error = form.back?.errors[name];
+  const typed = form.back?.typed;
+  const which = `箱${box.box}${box.parcels.length > 1 ? `の${at + 1}つめ` : ""}`;
+  return (
+    <div className={styles.numberField}>
+      <select
+        className="input"
+        name={`carrier:${key}`}
+        defaultValue={typed?.[`carrier:${key}`] ?? parcel.carrier}
+        aria-label={`${which}の運送会社`}
+      >
+        {carriers.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <input
+        className="input"
+        id={name}
+        name={name}
+        defaultValue={typed?.[name] ?? parcel.trackingNumber}
+        aria-label={`${which}のお問い合わせ番号`}
+        placeholder="お問い合わせ番号"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        data-number
+        onKeyDown={onNumberKey}
+        onPaste={onNumberPaste}
+        {...(error ? { "aria-invalid": true, "aria-describedby": `${name}-error` } : {})}
+      />
+      {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+const BoxFacts = ({ box }: { box: PackedBox }) => (
+  <div>
+    <p>
+      <b>{box.name} 様</b>
+      {"　"}
+      <PrefetchLink className="link" to={href("/admin/orders/:id", { id: box.id })}>
+        {box.number}
+      </PrefetchLink>
+    </p>
+    <p className="small soft">{box.to}</p>
+    <p className="small">
+      発送 {box.ship}
+      {box.due ? "（きょうまで）" : ""}　お届け {box.wish}
+    </p>
+    <ul className={styles.lines}>
+      {box.lines.map(({ sku, name, count }) => (
+        <li key={sku}>
+          {name} <b>{count}点</b>
+        </li>
+      ))}
+    </ul>
+    {box.lines.length === 0 ? (
+      <Alert kind="warn">すべての品を返金しました。お送りする品はありません。</Alert>
+    ) : null}
+    {box.giver ? (
+      <Alert kind="info">
+        贈りもの：値段の分かるものを入れない。贈り主 {box.giver} 様　のし：{box.noshi}
+      </Alert>
+    ) : null}
+    {box.note ? <Alert kind="info">備考：{box.note}</Alert> : null}
+  </div>
+);
+
+function BoxRow({ box, form }: { box: PackedBox; form: State }) {
+  const last = box.parcels.at(-1);
+  return (
+    <li className={box.ready ? styles.ready : undefined}>
+      <b className={styles.boxNumber}>
+        <span className="visually-hidden">箱</span>
+        {box.box}
+      </b>
+      <BoxFacts box={box} />
+      <div className={styles.numbers}>
+        {box.parcels.map((_, at) => (
+          <NumberField key={at} {...{ box, at, form }} />
+        ))}
+        <div className="deeds">
+          <button
+            className="button button-quiet button-small"
+            type="submit"
+            form={`add-${box.id}`}
+            aria-label={`箱${box.box}に、もうひとつ箱を足す`}
+          >
+            箱を足す
+          </button>
+          {box.parcels.length > 1 && last?.trackingNumber === "" ? (
+            <button
+              className="button button-quiet button-small"
+              type="submit"
+              form={`drop-${box.id}`}
+            >
+              足した箱をはずす
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+/** Buttons of a row belong to forms of their own. */
+const RowForm = ({ intent, id }: { intent: "add" | "drop"; id: string }) => (
+  <Form method="post" id={`${intent}-${id}`} preventScrollReset hidden>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+  </Form>
+);
+
+export function Boxes({ board: { boxes }, answer }: Of) {
+  const busy = useNavigation().state !== "idle";
+  const form = formOf(answer, { intent: "numbers", labels: {} });
+  const row = formOf(answer, { intent: "add", also: ["drop"], labels: {} });
+  const kept = boxes.map(({ id, parcels }) => [id, parcels]);
+  return (
+    <section aria-labelledby="boxes" className={styles.panel}>
+      <h2 id="boxes">詰めて、番号を入れる</h2>
+      <NumbersFile answer={answer} />
+      <FormTop form={row} />
+      {form.back?.problem ? (
+        <Alert kind="error" role="alert">
+          {form.back.problem}
+        </Alert>
+      ) : null}
+      <p className="small soft">
+        番号は、打っても、読みとり機でも、表から一列まとめて貼りつけても入ります。Enterで次の箱へ進みます。
+      </p>
+      <Form
+        method="post"
+        aria-label="お問い合わせ番号"
+        key={JSON.stringify([kept, form.back?.typed ?? null])}
+        preventScrollReset
+      >
+        <input type="hidden" name="intent" value="numbers" />
+        <ol className={styles.boxes}>
+          {boxes.map((box) => (
+            <BoxRow key={box.id} {...{ box, form }} />
+          ))}
+        </ol>
+        <div className={styles.keep}>
+          <Button type="submit" busy={busy}>
+            番号を残す
+          </Button>
+        </div>
+      </Form>
+      {boxes.map(({ id }) => (
+        <span key={id} hidden>
+          <RowForm intent="add" id={id} />
+          <RowForm intent="drop" id={id} />
+        </span>
+      ))}
+    </section>
+  );
+}
