@@ -37,12 +37,20 @@ test(`no function is longer than ${maxFunctionLines} lines, but for those of a l
   const now = Object.assign({}, ...sources.filter(({ path }) => !isText(path)).map(functionsOver));
   expect(beyond(now, listed("long-functions.json"), "lines")).toEqual([]);
 });
-test("there are no more lines wider than 100 than there were", () => {
-  const now = sources
-    .filter(({ path }) => !isText(path))
-    .reduce((sum, { text }) => sum + wideLines(text), 0);
-  const [before = 0] = Object.values(listed("wide-lines.json"));
-  expect(now, `wide lines; ${how}`).toBeLessThanOrEqual(before);
+test("no line is wider than 100, but for those of a list that says why", () => {
+  const now = Object.fromEntries(
+    sources
+      .filter(({ path, text }) => !isText(path) && wideLines(text) > 0)
+      .map(({ path, text }) => [path, wideLines(text)]),
+  );
+  const known: Record<string, { lines: number; reason: string }> = JSON.parse(
+    readFileSync(join(root, "test/wide-with-reason.json"), "utf8"),
+  );
+  expect(Object.values(known).filter(({ reason }) => reason.length < 20)).toEqual([]);
+  const list = Object.fromEntries(Object.entries(known).map(([path, { lines }]) => [path, lines]));
+  expect(beyond(now, list, "wide lines")).toEqual([]);
+  const [sum = 0] = Object.values(listed("wide-lines.json"));
+  expect(Object.values(now).reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(sum);
 });
 test("an exported name means one thing, but for those of a list", () => {
   const now = exportedDoubles(sources.filter(({ path }) => !isText(path)));
@@ -67,4 +75,7 @@ test("a long function and a wide line are seen at all", () => {
   ).toEqual({ "a.ts#g": 92 });
   expect(wideLines(`${"あ".repeat(51)}\n${"a".repeat(100)}\n`)).toBe(0);
   expect(wideLines(`${"a".repeat(101)}\n`)).toBe(1);
+  const path = `"${"a".repeat(90)}";`;
+  expect(wideLines(`import { one } from ${path}\n`)).toBe(0);
+  expect(wideLines(`import { one, two } from ${path}\n`)).toBe(1);
 });

@@ -13,7 +13,9 @@ type Face = {
   layout(text: string): { glyphs: { advanceWidth: number; path: { commands: Command[] } }[] };
 };
 const face = fontkit.openSync(
-  require.resolve("@expo-google-fonts/shippori-mincho-b1/600SemiBold/ShipporiMinchoB1_600SemiBold.ttf"),
+  require.resolve(
+    "@expo-google-fonts/shippori-mincho-b1/600SemiBold/" + "ShipporiMinchoB1_600SemiBold.ttf",
+  ),
 );
 
 const letters: Record<string, string> = {
@@ -55,10 +57,17 @@ const outlines: Record<string, string> = {
 ${rows}
 };
 
-/** A character centred on (x, y), \`size\` high. One that is not in the list leaves its place empty. */
-export function letter(character: string, x: number, y: number, size: number, fill: string): string {
+/** A character centred on (x, y), \`size\` high; one not in the list leaves its place empty. */
+export function letter(
+  character: string,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+): string {
   const outline = outlines[character];
-  return outline ? \`<path transform="translate(\${x - size / 2} \${y - size / 2}) scale(\${size / 1000})" d="\${outline}" fill="\${fill}"/>\` : "";
+  const place = \`translate(\${x - size / 2} \${y - size / 2}) scale(\${size / 1000})\`;
+  return outline ? \`<path transform="\${place}" d="\${outline}" fill="\${fill}"/>\` : "";
 }
 `,
 );

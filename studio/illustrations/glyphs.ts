@@ -33,7 +33,7 @@ const outlines: Record<string, string> = {
   ":": "M511 515Q484 515 465 497Q447 478 447 452Q447 425 465 407Q484 388 511 388Q537 388 556 407Q575 425 575 452Q575 478 556 497Q537 515 511 515ZM511 895Q484 895 465 876Q447 857 447 831Q447 805 465 787Q484 768 511 768Q537 768 556 787Q575 805 575 831Q575 857 556 876Q537 895 511 895Z",
 };
 
-/** A character centred on (x, y), `size` high. One that is not in the list leaves its place empty. */
+/** A character centred on (x, y), `size` high; one not in the list leaves its place empty. */
 export function letter(
   character: string,
   x: number,
@@ -42,7 +42,6 @@ export function letter(
   fill: string,
 ): string {
   const outline = outlines[character];
-  return outline
-    ? `<path transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 1000})" d="${outline}" fill="${fill}"/>`
-    : "";
+  const place = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 1000})`;
+  return outline ? `<path transform="${place}" d="${outline}" fill="${fill}"/>` : "";
 }

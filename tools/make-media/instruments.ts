@@ -6,7 +6,7 @@ import { empty, filter, pink, rate, samples, shape, white } from "./sound.ts";
 const hump = (u: number) => Math.max(0, Math.sin(Math.PI * Math.min(1, u)));
 
 type Partial = [ratio: number, strength: number, decaySeconds: number];
-/** Things that ring: partials that die at their own pace. `attack` in seconds softens the stroke. */
+/** Things that ring: partials that die at their own pace. `attack` (seconds) softens the stroke. */
 function ring(
   hertz: number,
   seconds: number,

@@ -35,7 +35,7 @@ export type ImportReport = {
   version: number | null;
 };
 
-/** The whole catalogue as our own file. `now` names the export: what comes back knows what it saw. */
+/** The whole catalogue as our own file; by `now` what comes back knows what it saw. */
 export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string> {
   yield ownHead();
   for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
@@ -51,7 +51,7 @@ const rowsAtOnce = 20_000;
 /** Products that are written, published and committed together. */
 const productsAtOnce = 200;
 
-/** A part of a file: products, what is wrong with its lines, and how many rows are behind its end. */
+/** A part of a file: products, complaints of its lines, and how many rows are behind its end. */
 export type FilePart = FileContents & { rows: number };
 /** The same for the same file: whoever begins again knows where a part ends. */
 export async function* filePartsOf(

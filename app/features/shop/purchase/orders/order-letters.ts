@@ -175,11 +175,12 @@ export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
 
 export function writeRefunded({ data, link }: AboutOrder, refundId: string): Letter {
   const refund = data.refunds.find(({ id }) => id === refundId);
+  const amount = formatYen(refund?.amount ?? data.refunded);
   const paper = link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"));
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
-      `${dear(data)}\n\nご注文 ${data.number} について、${formatYen(refund?.amount ?? data.refunded)}をご返金しました。` +
+      `${dear(data)}\n\nご注文 ${data.number} について、${amount}をご返金しました。` +
         "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。",
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
