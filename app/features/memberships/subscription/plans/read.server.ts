@@ -28,6 +28,10 @@ export type PlanPayment = {
   at: number;
 };
 
+/** A change in the middle of a period is paid by its difference, beside the period itself. */
+const paymentTitle = (plan: string, reason: string) =>
+  reason === "subscription_update" ? `${plan}（変更の差額）` : plan;
+
 export async function paymentsOf(
   db: Reader,
   uid: string,
@@ -47,9 +51,9 @@ export async function paymentsOf(
       .filter(({ state }) => state === "succeeded")
       .map((one) => ({ id: one.id, amount: one.amount, day: formatJapaneseYear(refundedOn(one)) }));
   return [
-    ...payments.map(({ invoiceId, lines, amount, methodLabel, paidAt, refunded }) => ({
+    ...payments.map(({ invoiceId, reason, lines, amount, methodLabel, paidAt, refunded }) => ({
       id: invoiceId,
-      title: title(lines.at(-1)?.itemId),
+      title: paymentTitle(title(lines.at(-1)?.itemId), reason),
       day: formatJapaneseYear(tokyoDate(paidAt)),
       amount,
       method: methodLabel,
