@@ -14,7 +14,7 @@ await build({
     copyPublicDir: false,
     target: "es2022",
     rollupOptions: {
-      input: `${root}app/features/library/media/ui/service-worker.ts`,
+      input: `${root}app/features/library/media/ui/offline/service-worker.ts`,
       output: { format: "iife", entryFileNames: "service-worker.js" },
     },
   },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
-import { clearListening } from "#features/library/media/ui/offline-downloads.ts";
+import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { href } from "#lib/href.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";

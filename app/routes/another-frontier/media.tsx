@@ -15,7 +15,7 @@ import type { Route } from "./+types/media.ts";
 import { frontierContext } from "./frontier.server.ts";
 import styles from "./another-frontier-media.module.css";
 import anotherFrontierListStyles from "./another-frontier-list.module.css";
-import filmStyles from "#features/library/media/ui/film.module.css";
+import filmStyles from "#features/library/media/ui/film/film.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = await frontierContext(context);

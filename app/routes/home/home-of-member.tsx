@@ -1,6 +1,6 @@
 // What a member sees above everything else: where they left off, what is new this week, their
 // points.
-import { GoingCard } from "#features/library/media/ui/going-card.tsx";
+import { GoingCard } from "#features/library/media/ui/list/going-card.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/home.ts";

@@ -1,6 +1,6 @@
 // A list that one chose: a playlist, a week, the short pieces; page by page.
-import { SaveWeek } from "#features/library/media/ui/save-week.tsx";
-import { TrackRow, usePlaced } from "#features/library/media/ui/track-row.tsx";
+import { SaveWeek } from "#features/library/media/ui/offline/save-week.tsx";
+import { TrackRow, usePlaced } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";

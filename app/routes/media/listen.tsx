@@ -1,6 +1,6 @@
 // One piece for who is not signed in: what it is, its taste where it is one, and what opens it. A
 // member has a page of their own.
-import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { href } from "#lib/href.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/listen.ts";

@@ -1,8 +1,8 @@
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

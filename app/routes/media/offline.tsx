@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
-import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { useStore } from "#browser/stores.ts";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import {
   checkSaved,
   removeDownloads,
   offlineHref,
   saved,
   savedWords,
-} from "#features/library/media/ui/offline-downloads.ts";
+} from "#features/library/media/ui/offline/offline-downloads.ts";
 import { savedSizeWords } from "#features/library/media/playback/saved-rules.ts";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";

@@ -2,7 +2,7 @@ import { openingsOf } from "#features/library/media/openings.ts";
 import { askingOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -3,7 +3,7 @@ import { pageOf } from "#features/library/media/paged.ts";
 import { listeningPage } from "#features/library/media/listening-page.server.ts";
 import { presentCover } from "#features/library/media/present.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/player.ts";
 import { ListPage } from "./list-page.tsx";

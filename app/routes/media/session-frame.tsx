@@ -1,7 +1,7 @@
-import { ClosedPiece } from "#features/library/media/ui/closed-piece.tsx";
+import { ClosedPiece } from "#features/library/media/ui/screen/closed-piece.tsx";
 import { sessionPage } from "#features/library/media/session-page.server.ts";
-import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { VideoPlayer } from "#features/library/media/ui/film/video-player.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { RadioLine } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -11,7 +11,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/session-frame.ts";
 import { mediaOf } from "./media.server.ts";
-import styles from "#features/library/media/ui/film.module.css";
+import styles from "#features/library/media/ui/film/film.module.css";
 
 /** A bare frame for a session: what is on air or comes next, and the recordings. */
 export async function loader({ request, context }: Route.LoaderArgs) {

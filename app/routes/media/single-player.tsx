@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { href } from "#lib/href.ts";
 import type { Route } from "./+types/single-player.ts";
 import { pieceAction, pieceData } from "./piece.server.ts";

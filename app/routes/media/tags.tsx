@@ -2,7 +2,7 @@ import { playListOf, openMedia, tracks } from "#features/library/media/page-data
 import { pageOf } from "#features/library/media/paged.ts";
 import { tagsOnPage } from "#features/library/media/film-pages.server.ts";
 import { isShown } from "#features/library/media/rules.ts";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,7 +10,7 @@ import { pageMeta } from "#ui/page-meta.ts";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/tags.ts";
-import { TagPaging } from "#features/library/media/ui/tag-paging.tsx";
+import { TagPaging } from "#features/library/media/ui/list/tag-paging.tsx";
 import { mediaOf } from "./media.server.ts";
 import styles from "./player.module.css";
 

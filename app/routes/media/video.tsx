@@ -1,6 +1,6 @@
 import { videoList } from "#features/library/media/film-pages.server.ts";
-import { FilmCard, FilmScreen } from "#features/library/media/ui/film-screen.tsx";
-import { TagPaging } from "#features/library/media/ui/tag-paging.tsx";
+import { FilmCard, FilmScreen } from "#features/library/media/ui/film/film-screen.tsx";
+import { TagPaging } from "#features/library/media/ui/list/tag-paging.tsx";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Paging } from "#ui/paging.tsx";

@@ -6,7 +6,7 @@ import {
   played,
   playerStateFor,
 } from "#features/library/media/playback/playback.server.ts";
-import { TrackRow, useEngineSoon } from "#features/library/media/ui/track-row.tsx";
+import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";

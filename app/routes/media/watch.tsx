@@ -1,6 +1,6 @@
 // One film for who is not signed in: what it is and what opens it. A member has a page of their
 // own.
-import { FilmScreen } from "#features/library/media/ui/film-screen.tsx";
+import { FilmScreen } from "#features/library/media/ui/film/film-screen.tsx";
 import { href } from "#lib/href.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { filmData } from "./film.server.ts";

@@ -1,9 +1,9 @@
 // 「きく」: the week of one's plan, what one goes on with, what was heard lately.
 import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import { weekName } from "#features/library/media/present.ts";
-import { GoingCard } from "#features/library/media/ui/going-card.tsx";
-import { SaveWeek } from "#features/library/media/ui/save-week.tsx";
-import { TrackRow, usePlaced } from "#features/library/media/ui/track-row.tsx";
+import { GoingCard } from "#features/library/media/ui/list/going-card.tsx";
+import { SaveWeek } from "#features/library/media/ui/offline/save-week.tsx";
+import { TrackRow, usePlaced } from "#features/library/media/ui/list/track-row.tsx";
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";

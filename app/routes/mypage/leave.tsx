@@ -6,7 +6,7 @@ import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
-import { clearListening } from "#features/library/media/ui/offline-downloads.ts";
+import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { clearMember } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";

@@ -4,8 +4,8 @@ import {
   piecePageAs,
 } from "#features/editorial/media-editor/look.server.ts";
 import { toldBy } from "#features/library/dictionary/explaining.server.ts";
-import { FilmScreen } from "#features/library/media/ui/film-screen.tsx";
-import { PlayerScreen } from "#features/library/media/ui/player-screen.tsx";
+import { FilmScreen } from "#features/library/media/ui/film/film-screen.tsx";
+import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { PreviewPage, previewMeta } from "#features/platform/preview/ui/preview-page.tsx";
 import { lookSays } from "#features/platform/preview/rules.ts";
 import { visitor } from "#features/identity/account/rules.ts";

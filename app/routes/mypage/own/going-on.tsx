@@ -1,4 +1,4 @@
-import { CoverPicture } from "#features/library/media/ui/track-row.tsx";
+import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
 import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

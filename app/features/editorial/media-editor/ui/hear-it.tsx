@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { playsAlone } from "#features/library/media/ui/film-pieces.ts";
+import { playsAlone } from "#features/library/media/ui/film/film-pieces.ts";
 import { isPlaylist } from "#features/library/media/delivery/hls.ts";
 
 const isPieces = (url: string) => isPlaylist(new URL(url, "http://media").pathname);
@@ -29,7 +29,7 @@ export function HearIt({
     }
     let stop = () => {};
     let over = false;
-    void import("#features/library/media/ui/hls-player.ts").then(({ playPieces }) => {
+    void import("#features/library/media/ui/film/hls-player.ts").then(({ playPieces }) => {
       if (over) return;
       ({ stop } = playPieces(current, {
         url,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import { clock } from "#features/library/media/present.ts";
 import { type Cue, cueAt } from "#features/library/media/transcript.ts";
-import { VideoPlayer } from "#features/library/media/ui/video-player.tsx";
+import { VideoPlayer } from "#features/library/media/ui/film/video-player.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 
 type Props = {

@@ -1,0 +1,120 @@
+// Runs beside the pages: gives what was saved where there is no network, and an honest page instead
+// of the browser's own.
+import { href } from "#lib/href.ts";
+import { assetsIn, mayKeep, partOf, pieceOf } from "../../playback/saved-rules.ts";
+
+const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
+const offlinePage = href("/offline");
+const maxAssets = 400;
+
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+const worker = globalThis as unknown as {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  addEventListener(kind: string, listener: (event: never) => void): void;
+};
+
+async function cacheOfflinePage(): Promise<void> {
+  const answer = await fetch(offlinePage, { cache: "reload" });
+  if (!answer.ok) throw new Error(`no offline page: ${answer.status}`);
+  const html = await answer.clone().text();
+  await (await caches.open(caches3.pages)).put(offlinePage, answer);
+  const assets = await caches.open(caches3.assets);
+  await Promise.all(
+    assetsIn(html).map(async (path) => ((await assets.match(path)) ? undefined : assets.add(path))),
+  );
+}
+
+async function fromSaved(request: Request, path: string): Promise<Response> {
+  const media = await caches.open(caches3.media);
+  const kept = await media.match(path);
+  if (!kept) return new Response(null, { status: 404 });
+  const until = Number(kept.headers.get("x-until") ?? 0);
+  if (
+    !mayKeep(
+      { until: until > 0 ? until : null, checkedAt: Number(kept.headers.get("x-checked-at") ?? 0) },
+      Date.now(),
+    )
+  ) {
+    await media.delete(path);
+    return new Response(null, { status: 410 });
+  }
+  const { status, headers, body } = partOf(
+    request.headers.get("range") ?? undefined,
+    await kept.arrayBuffer(),
+    kept.headers.get("content-type") ?? "audio/mp4",
+  );
+  return new Response(body, { status, headers });
+}
+
+/** Assets never change under their name. */
+async function asset(request: Request): Promise<Response> {
+  const assets = await caches.open(caches3.assets);
+  const kept = await assets.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    await assets.put(request, answer.clone());
+    const names = await assets.keys();
+    await Promise.all(
+      names.slice(0, Math.max(0, names.length - maxAssets)).map((name) => assets.delete(name)),
+    );
+  }
+  return answer;
+}
+
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await (await caches.open(caches3.pages)).match(offlinePage);
+    if (!kept) throw error;
+    // The page knows itself by its own address: others are led to it, a saved piece's own page to
+    // its player there.
+    const { pathname } = new URL(request.url);
+    if (pathname === offlinePage) return kept;
+    const piece = pieceOf(pathname);
+    const saved =
+      piece !== undefined &&
+      (await (await caches.open(caches3.media)).match(`/saved/${piece}`)) !== undefined;
+    return Response.redirect(saved ? `${offlinePage}?play=${piece}` : offlinePage, 302);
+  }
+}
+
+worker.addEventListener("install", (event: WorkerEvent) =>
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting())),
+);
+worker.addEventListener("activate", (event: WorkerEvent) =>
+  event.waitUntil(
+    (async () => {
+      const ours: readonly string[] = Object.values(caches3);
+      await Promise.all(
+        (await caches.keys())
+          .filter((name) => !ours.includes(name))
+          .map((name) => caches.delete(name)),
+      );
+      await worker.clients.claim();
+    })(),
+  ),
+);
+/** A page asks for the offline page and its scripts to be brought up to date. */
+worker.addEventListener("message", (event: WorkerEvent & { data: unknown }) => {
+  if (event.data === "refresh") event.waitUntil(cacheOfflinePage().catch(() => {}));
+});
+worker.addEventListener("fetch", (event: FetchEvent) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== worker.location.origin) return;
+  if (url.pathname.startsWith("/saved/")) event.respondWith(fromSaved(request, url.pathname));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+  else if (url.pathname.startsWith("/images/"))
+    event.respondWith(
+      caches
+        .open(caches3.media)
+        .then((media) => media.match(request))
+        .then((kept) => kept ?? fetch(request)),
+    );
+  else if (request.mode === "navigate") event.respondWith(page(request));
+});
