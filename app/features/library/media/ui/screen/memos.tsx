@@ -8,6 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { clearWords, KeptWords } from "#browser/kept-words.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { clock } from "../../present.ts";
+import "./memos.css";
 
 export type ShownMemo = { id: string; atSeconds: number | null; body: string };
 /** What was said is marked a little before the tap: one writes after having heard. */

@@ -3,6 +3,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { speedWords } from "../player/audio-player-rules.ts";
 import { type Sleep, sleepWords } from "../player/sleep-rules.ts";
+import "./player-options.css";
 
 export type PlayerPanel = "speed" | "sleep" | "queue";
 

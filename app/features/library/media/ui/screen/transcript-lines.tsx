@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { clock } from "../../present.ts";
 import { type Cue, cueAt } from "../../transcript.ts";
+import "./transcript-lines.css";
 
 /** The words of a piece, which follow the sound; a line leads to its second. */
 export function TranscriptLines({
