@@ -16,7 +16,10 @@ import {
   importOf,
   type Importing,
   meanTable,
-} from "#features/editorial/media-editor/import.server.ts";
+  resumeTable,
+  stopTable,
+} from "#features/platform/imports/imports.server.ts";
+import { importsTopic } from "#features/platform/imports/topic.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson } from "./people.ts";
@@ -157,6 +160,77 @@ describe("a table of goods", () => {
     await goOn(importing, id, 600_000);
     expect(await one(id)).toMatchObject({ state: "written", changed: goods });
     expect(await counted()).toEqual({ whole: goods, half: 0 });
+  });
+  test("is stopped: what is in stays, nothing more comes, and it goes on when it is asked to", async () => {
+    const id = await meant(await changedFile());
+    const place = { id, desk: "products" };
+    await goOn(importing, id, 0);
+    const into = (await one(id))?.rowsRead ?? 0;
+    expect(await resumeTable(database.db, place, new Date())).toMatchObject({ code: "not-ready" });
+    expect(await stopTable(importing, { id, desk: "words" }, new Date())).toMatchObject({
+      code: "not-found",
+    });
+    expect(await stopTable(importing, place, new Date())).toMatchObject({ ok: true });
+    expect(await stopTable(importing, place, new Date())).toMatchObject({ code: "not-running" });
+    ahead = 30_000;
+    await goOnWithAll(importing);
+    await goOn(importing, id, 600_000);
+    expect(await one(id)).toMatchObject({ state: "stopped", rowsRead: into, rowsInAll: rows });
+    expect(await counted()).toEqual({ whole: into / sizesEach, half: 0 });
+    expect(await resumeTable(database.db, place, new Date())).toMatchObject({ ok: true });
+    await goOn(importing, id, 600_000);
+    expect(await one(id)).toMatchObject({ state: "written", changed: goods });
+    expect(await counted()).toEqual({ whole: goods, half: 0 });
+  });
+  test("is stopped while a part is being written: that part is not in", async () => {
+    const id = await meant(await changedFile());
+    const stopping: Importing = {
+      ...importing,
+      desks: {
+        products: () => ({
+          read: (db, bytes, { progress, ...rest }, time) =>
+            productTable.read(
+              db,
+              bytes,
+              {
+                ...rest,
+                progress: {
+                  ...progress,
+                  async keep(tx, part, read) {
+                    await stopTable(importing, { id, desk: "products" }, new Date());
+                    return progress.keep(tx, part, read);
+                  },
+                },
+              },
+              time,
+            ),
+        }),
+      },
+    };
+    await goOn(stopping, id, 600_000);
+    expect(await one(id)).toMatchObject({ state: "stopped", rowsRead: 0, changed: 0 });
+    expect(await counted()).toEqual({ whole: 0, half: 0 });
+  });
+  test("is dropped while it is looked at, and cannot be meant then", async () => {
+    const place = { desk: "products", name: "品.csv", bytes: await changedFile() };
+    const id = await bringTable(importing, place, staff, new Date());
+    await goOn(importing, id, 0);
+    expect(await stopTable(importing, { id, ...place }, new Date())).toMatchObject({ ok: true });
+    expect(await meanTable(database.db, { id, ...place }, new Date())).toMatchObject({
+      code: "not-ready",
+    });
+    expect((await one(id))?.state).toBe("dropped");
+  });
+  test("tells of its progress to who brought it, and to nobody else", async () => {
+    const id = await meant(await changedFile());
+    await goOn(importing, id, 0);
+    const [told] = await importsTopic.since(database.db, staff, undefined);
+    const read = (await one(id))?.rowsRead;
+    expect(told?.data).toEqual({ imports: [{ id, mark: `writing-${read}` }] });
+    expect(await importsTopic.since(database.db, staff, told?.id)).toEqual([]);
+    const other = (await aPerson(database, { authority: "staff" })).uid;
+    expect(await importsTopic.since(database.db, other, undefined)).toEqual([]);
+    expect(importsTopic.room({ uid: other, heldItems: [] }, staff)).toBeUndefined();
   });
   test("of another shop is refused with where to bring it, and no table at all with why", async () => {
     for (const [text, sentence] of [

@@ -17,6 +17,7 @@ const staff = "who wrote last, for the others who edit; the audit has what was d
 const free: Record<string, string> = {
   "data_export.file_key": "a name in the storage",
   "desk_act.uid": staff,
+  "desk_import.uid": staff,
   "desk_import.file_key": "a name in the storage",
   "content_revision.uid": staff,
   "desk_view.uid": "of who works at the desk; gone with their account",

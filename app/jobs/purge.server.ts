@@ -5,7 +5,7 @@ import { endPoints } from "#features/identity/points/service.server.ts";
 import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
 import { purgeOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
 import { purgeEndedSignIns } from "#features/identity/account/service.server.ts";
-import { purgeImports } from "#features/editorial/media-editor/import.server.ts";
+import { purgeImports } from "#features/platform/imports/imports.server.ts";
 import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { purgeActs } from "#features/platform/desk-lists/acts.server.ts";
 import { removeViews } from "#features/platform/desk-lists/views.server.ts";

@@ -1,10 +1,8 @@
 import type { Actor } from "#features/identity/account/rules.ts";
-import {
-  maxTableBytes,
-  partBytes,
-  bytesWords,
-} from "#features/editorial/media-editor/upload-rules.ts";
+import { partBytes } from "#features/editorial/media-editor/upload-rules.ts";
+import { maxTableBytes } from "#features/platform/imports/rules.ts";
 import { maxPictureBytes } from "#features/shop/catalogue-editor/picture-limits.ts";
+import { bytesWords } from "#lib/bytes-words.ts";
 
 /**
  * The form of a piece, a word or a summary: its long text stands in it twice, as it was and as it

@@ -1,6 +1,7 @@
 // The hub of this process, with every topic that pages can hear.
 import type { Database } from "#db/client.server.ts";
 import { lettersTopic } from "#features/identity/letters/topic.server.ts";
+import { importsTopic } from "#features/platform/imports/topic.server.ts";
 import { openHub } from "#features/platform/live/hub.server.ts";
 import type { createLastingLog } from "./lasting-log.ts";
 
@@ -11,7 +12,7 @@ export const openLive = (
   openHub({
     db,
     pool,
-    topics: [lettersTopic],
+    topics: [lettersTopic, importsTopic],
     listen: !pooled,
     onError: (err) => say({ err }, "live"),
   });

@@ -1,27 +1,34 @@
 // Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is
 // through before the page comes.
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import {
   bringTable,
   goOn,
   importOf,
   meanTable,
-} from "#features/editorial/media-editor/import.server.ts";
+  resumeTable,
+  stopTable,
+} from "#features/platform/imports/imports.server.ts";
 import {
-  type ImportTable,
   isRunning,
   lineKinds,
   type ImportLineKind,
   linesPerPage,
   maxLinesTold,
-} from "#features/editorial/media-editor/import-rules.ts";
-import { maxTableBytes, bytesWords } from "#features/editorial/media-editor/upload-rules.ts";
+  maxTableBytes,
+  tooLargeWords,
+} from "#features/platform/imports/rules.ts";
+import { ok } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { importingOf } from "#server/importing.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { refuseFields } from "#server/forms/refusal.server.ts";
+import { importingOf, type TableDeskName } from "#server/importing.server.ts";
 import { staffContext } from "#server/access.server.ts";
+import { pageUrl } from "#server/page-url.ts";
 
 const waitMs = 1_500;
-type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: ImportTable };
+type Ask = { request: Request; context: Readonly<RouterContextProvider>; desk: TableDeskName };
 
 export async function importData({ request, context, desk }: Ask) {
   const { services } = staffContext(context, request);
@@ -47,6 +54,7 @@ export async function importData({ request, context, desk }: Ask) {
     running: isRunning(first.state),
     name: first.name,
     rows: first.rowsRead,
+    rowsInAll: first.rowsInAll,
     counts,
     unchanged: first.unchanged,
     sentence: first.sentence,
@@ -58,38 +66,57 @@ export async function importData({ request, context, desk }: Ask) {
 }
 export type ShownTableImport = NonNullable<Awaited<ReturnType<typeof importData>>>;
 
-export async function importAction({ request, context, desk }: Ask) {
-  const { services, actor, now } = staffContext(context, request);
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
-  const importing = importingOf(services);
-  const form = await request.formData();
-  const given = form.get("id");
-  if (form.get("intent") === "write") {
-    const id = typeof given === "string" && isUuid(given) ? given : "";
-    const meant = id ? await meanTable(services.db, { id, desk }, now) : undefined;
-    if (!meant || (!meant.ok && meant.code === "not-found")) throw data(null, 404);
-    if (meant.ok) await goOn(importing, id, waitMs);
-    await services.collections.refresh();
-    return redirect(`${path}?file=${id}`, 303);
-  }
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0)
-    return data({ problem: "表のファイルをおえらびください。" }, 422);
-  if (file.size > maxTableBytes)
-    return data(
-      {
-        problem:
-          `${bytesWords(file.size)}あります。一度に${bytesWords(maxTableBytes)}までです。` +
-          "いくつかに分けてお持ちください。",
-      },
-      413,
-    );
-  const id = await bringTable(
-    importing,
-    { desk, name: file.name.slice(0, 200), bytes: new Uint8Array(await file.arrayBuffer()) },
-    actor.uid,
-    now,
-  );
-  await goOn(importing, id, waitMs);
-  return redirect(`${path}?file=${id}`, 303);
+const Brought = z.object({
+  file: z
+    .instanceof(File, { error: "表のファイルをおえらびください。" })
+    .refine(({ size }) => size > 0, { error: "表のファイルをおえらびください。" }),
+});
+const Meant = z.object({ id: z.uuid({ error: "もう一度、表をお持ちください。" }) });
+
+const shown = (id: string, { request }: { request: Request }) =>
+  `${pageUrl(request).pathname}?file=${id}`;
+/** The forms of such a page: look, write, stop, go on. */
+export function importActions(desk: TableDeskName) {
+  const look = staffAction(Brought, {
+    async do({ services, actor, value: { file }, now }) {
+      if (file.size > maxTableBytes) return refuseFields({ file: tooLargeWords(file.size) }, 413);
+      const importing = importingOf(services);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const given = { desk, name: file.name.slice(0, 200), bytes };
+      const id = await bringTable(importing, given, actor.uid, now);
+      await goOn(importing, id, waitMs);
+      return ok(id);
+    },
+    done: (id, on) => shown(id, on),
+  });
+  const write = staffAction(Meant, {
+    async do({ services, value: { id }, now }) {
+      const meant = await meanTable(services.db, { id, desk }, now);
+      if (!meant.ok && meant.code === "not-found") throw data(null, 404);
+      if (meant.ok) await goOn(importingOf(services), id, waitMs);
+      await services.collections.refresh();
+      return ok(id);
+    },
+    done: (id, on) => shown(id, on),
+  });
+  const stop = staffAction(Meant, {
+    async do({ services, value: { id }, now }) {
+      const stopped = await stopTable(importingOf(services), { id, desk }, now);
+      if (!stopped.ok && stopped.code === "not-found") throw data(null, 404);
+      await services.collections.refresh();
+      return ok(id);
+    },
+    done: (id, on) => shown(id, on),
+  });
+  const resume = staffAction(Meant, {
+    async do({ services, value: { id }, now }) {
+      const resumed = await resumeTable(services.db, { id, desk }, now);
+      if (!resumed.ok && resumed.code === "not-found") throw data(null, 404);
+      if (resumed.ok) await goOn(importingOf(services), id, waitMs);
+      await services.collections.refresh();
+      return ok(id);
+    },
+    done: (id, on) => shown(id, on),
+  });
+  return intents({ look, write, stop, resume }, look);
 }

@@ -14,8 +14,8 @@ import {
   filePartsOf,
   type Saved,
 } from "#features/shop/catalogue-import/service.server.ts";
-import type { FileDesk } from "#features/editorial/media-editor/import.server.ts";
-import type { Progress } from "#features/editorial/media-editor/table-import.server.ts";
+import type { FileDesk } from "#features/platform/imports/imports.server.ts";
+import type { Progress } from "#features/platform/imports/read-table.server.ts";
 import { ok } from "#lib/result.ts";
 
 /** The process that reads is the one that answers: each part is small. */

@@ -8,7 +8,7 @@ import {
   type NoTable,
   type Report,
   type TableDesk,
-} from "#features/editorial/media-editor/table-import.server.ts";
+} from "#features/platform/imports/read-table.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { beginWords, subjectOf, writeWords } from "./edit.server.ts";
 import {

@@ -8,7 +8,7 @@ import { words } from "#seed/content/words.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { undoWord, wordOf } from "./edit.server.ts";
-import type { Report } from "#features/editorial/media-editor/table-import.server.ts";
+import type { Report } from "#features/platform/imports/read-table.server.ts";
 import { exportWords, importWords } from "./file.server.ts";
 
 const now = tokyo("2026-11-20 12:00:00");

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.server.ts";
 import type {
   ImportedPart,
   MeantImport,
-} from "#features/editorial/media-editor/table-import.server.ts";
+} from "#features/platform/imports/read-table.server.ts";
 import {
   asSeen,
   firstSentences,

@@ -55,7 +55,7 @@ import {
   type ImportedPart,
   type Report,
   type TableDesk,
-} from "./table-import.server.ts";
+} from "#features/platform/imports/read-table.server.ts";
 
 const exportedAtOnce = 1_000;
 /** Every piece, shelf by shelf in its order, some at a time. */

@@ -12,7 +12,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { mediaItemOf, undoItem } from "./edit.server.ts";
 import { exportMedia, importMedia } from "./file.server.ts";
-import type { Report } from "./table-import.server.ts";
+import type { Report } from "#features/platform/imports/read-table.server.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
 const staff = randomUUID();

@@ -15,17 +15,7 @@ export const maxUploadBytes: Record<UploadKind, number> = {
 };
 /** The most that one call carries. */
 export const partBytes = 4 * mega;
-/** A list of pieces as a table file. */
-export const maxTableBytes = 64 * mega;
 /** Begun and not finished, by one of the staff. */
 export const maxOpenUploads = 20;
 /** What nobody went on with for so long is taken away. */
 export const uploadRetentionMs = 3 * 86_400_000;
-
-const short = (value: number) => value.toFixed(1).replace(/\.0$/, "");
-export const bytesWords = (bytes: number): string =>
-  bytes >= 1_024 * mega
-    ? `${short(bytes / 1_024 / mega)} GB`
-    : bytes >= mega
-      ? `${short(bytes / mega)} MB`
-      : `${Math.max(1, Math.round(bytes / 1_024))} KB`;

@@ -1,4 +1,5 @@
 // Files that staff bring, part by part: begun, gone on with after a cut, given up.
+import { bytesWords } from "#lib/bytes-words.ts";
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -20,7 +21,6 @@ import {
   maxUploadBytes,
   maxOpenUploads,
   partBytes,
-  bytesWords,
   type UploadKind,
   uploadNames,
 } from "./upload-rules.ts";

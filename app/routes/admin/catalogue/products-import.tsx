@@ -1,16 +1,12 @@
-import {
-  BringTable,
-  TableImportReport,
-} from "#features/editorial/media-editor/ui/table-import.tsx";
+import { BringTable, TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
-import { importAction, importData } from "../table-import.server.ts";
+import { importActions, importData } from "../table-import.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   importData({ request, context, desk: "products" });
-export const action = ({ request, context }: Route.ActionArgs) =>
-  importAction({ request, context, desk: "products" });
+export const action = importActions("products");
 export const meta: Route.MetaFunction = () => [
   { title: "品を表で出し入れする" },
   { name: "robots", content: "noindex" },
@@ -43,13 +39,14 @@ export default function AdminProductsImport({ loaderData, actionData }: Route.Co
         在庫は、書きだしたときの数（stock_seen）との差だけ動きます。あいだに売れた品が、売り場にもどることはありません。
       </p>
       <BringTable
-        problem={actionData?.problem ?? ""}
+        answer={actionData}
         hint="表にない品は、そのまま残ります。"
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
         <TableImportReport
           shown={loaderData}
+          answer={actionData}
           words={{ fresh: "あたらしい品", changed: "品", unit: "点" }}
         />
       ) : null}

@@ -1,18 +1,14 @@
 import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
-import {
-  BringTable,
-  TableImportReport,
-} from "#features/editorial/media-editor/ui/table-import.tsx";
+import { BringTable, TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/media-import.ts";
-import { importAction, importData } from "../table-import.server.ts";
+import { importActions, importData } from "../table-import.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   importData({ request, context, desk: "media" });
-export const action = ({ request, context }: Route.ActionArgs) =>
-  importAction({ request, context, desk: "media" });
+export const action = importActions("media");
 export const meta: Route.MetaFunction = () => [
   { title: "表で出し入れする" },
   { name: "robots", content: "noindex" },
@@ -44,13 +40,14 @@ export default function AdminMediaImport({ loaderData, actionData }: Route.Compo
       <p className="small soft">書きだしたまま取りこめば、なにも変わりません。</p>
       <h2>取りこむ</h2>
       <BringTable
-        problem={actionData?.problem ?? ""}
+        answer={actionData}
         hint="表にないものは、そのまま残ります。"
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
         <TableImportReport
           shown={loaderData}
+          answer={actionData}
           words={{ fresh: "あたらしいもの（下書き）", changed: "もの", unit: "本" }}
         />
       ) : null}

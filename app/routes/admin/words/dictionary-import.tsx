@@ -1,16 +1,12 @@
-import {
-  BringTable,
-  TableImportReport,
-} from "#features/editorial/media-editor/ui/table-import.tsx";
+import { BringTable, TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/dictionary-import.ts";
-import { importAction, importData } from "../table-import.server.ts";
+import { importActions, importData } from "../table-import.server.ts";
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   importData({ request, context, desk: "words" });
-export const action = ({ request, context }: Route.ActionArgs) =>
-  importAction({ request, context, desk: "words" });
+export const action = importActions("words");
 export const meta: Route.MetaFunction = () => [
   { title: "辞典を表で出し入れする" },
   { name: "robots", content: "noindex" },
@@ -40,13 +36,14 @@ export default function AdminDictionaryImport({ loaderData, actionData }: Route.
       </p>
       <h2>取りこむ</h2>
       <BringTable
-        problem={actionData?.problem ?? ""}
+        answer={actionData}
         hint="表にない言葉は、そのまま残ります。"
         looked={loaderData?.state === "looked"}
       />
       {loaderData ? (
         <TableImportReport
           shown={loaderData}
+          answer={actionData}
           words={{ fresh: "あたらしい言葉", changed: "言葉", unit: "語" }}
         />
       ) : null}

@@ -3,10 +3,11 @@ import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { maxUploadBytes, bytesWords, type UploadKind, uploadNames } from "../upload-rules.ts";
+import { bytesWords } from "#lib/bytes-words.ts";
+import { maxUploadBytes, type UploadKind, uploadNames } from "../upload-rules.ts";
 import { sendFile, type SendStep } from "./send-file.ts";
 import styles from "./upload-panel.module.css";
-import tableImportStyles from "./table-import.module.css";
+import tableImportStyles from "#features/platform/imports/ui/table-import.module.css";
 
 const takes: Record<"audio" | "video", Record<UploadKind, { accept: string; hint: string }>> = {
   audio: {

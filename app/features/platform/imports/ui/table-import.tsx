@@ -1,21 +1,32 @@
 // Bringing a table: the file, how far it was read, and what it would change or changed.
 import { useEffect, useState } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
-import { Button } from "#ui/button.tsx";
+import { useRevalidator } from "react-router";
+import { useLive } from "#features/platform/live/ui/use-live.ts";
+import { bytesWords } from "#lib/bytes-words.ts";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Field } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { type ImportLineKind, linesPerPage, lineKinds, maxLinesTold } from "../import-rules.ts";
-import { maxTableBytes, bytesWords } from "../upload-rules.ts";
+import {
+  type ImportLineKind,
+  type ImportState,
+  linesPerPage,
+  lineKinds,
+  maxLinesTold,
+  maxTableBytes,
+  tooLargeWords,
+} from "../rules.ts";
 import styles from "./table-import.module.css";
 
 export type ShownTable = {
   id: string;
-  state: string;
+  state: ImportState;
   running: boolean;
   name: string;
   rows: number;
+  rowsInAll: number;
   counts: Record<ImportLineKind, number>;
   unchanged: number;
   sentence: string;
@@ -27,37 +38,43 @@ export type ShownTable = {
 /** What the desk calls its things. */
 export type ImportWords = { fresh: string; changed: string; unit: string };
 
-const lookAgainMs = 1_000;
-/** While a file is read the page follows; without scripts there is a link. */
-function useFollow(running: boolean): void {
-  const { revalidate, state } = useRevalidator();
+type Told = { imports: readonly { id: string; mark: string }[] };
+/** Where nothing is told: another's file, or a network without streams. */
+const lookAgainMs = 10_000;
+/** While a file is read the page follows what is told of it; without scripts there is a link. */
+function useFollow({ id, running, state, rows }: ShownTable): void {
+  const { revalidate, state: asking } = useRevalidator();
+  const told = useLive<Told>("imports")?.imports.find((one) => one.id === id)?.mark;
+  const behind = told !== undefined && told !== `${state}-${rows}`;
   useEffect(() => {
-    if (!running || state !== "idle") return undefined;
-    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    if (!running || asking !== "idle") return undefined;
+    const timer = setTimeout(() => void revalidate(), behind ? 0 : lookAgainMs);
     return () => clearTimeout(timer);
-  });
+  }, [running, asking, behind, revalidate]);
 }
 
 const many = (count: number) => count.toLocaleString("ja-JP");
+function stateWords({ state, counts, rows, rowsInAll }: ShownTable): string {
+  const place = rowsInAll > 0 ? `${many(rowsInAll)}行のうち${many(rows)}行` : `${many(rows)}行`;
+  const words: Partial<Record<ImportState, string>> = {
+    looking: `読んでいます（${many(rows)}行まで）。`,
+    writing: `取りこんでいます（${place}まで）。この画面を閉じても、続きます。`,
+    written:
+      counts.fresh + counts.changed > 0 ? "取りこみました。" : "変わるところは、ありませんでした。",
+    dropped: "読むのを、途中で止めました。なにも変えていません。",
+    stopped: `途中で止めました。${place}までは取りこみずみで、そのまま残ります。`,
+  };
+  return words[state] ?? "まだ、なにも変えていません。";
+}
 function AmountTable({ shown, words }: { shown: ShownTable; words: ImportWords }) {
-  const { counts, unchanged, state, running, rows } = shown;
+  const { counts, unchanged, state, running } = shown;
   const sums =
     `あたらしく${many(counts.fresh)}${words.unit}、` +
     `変わる${words.changed}${many(counts.changed)}${words.unit}、` +
     `そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
-  const begin =
-    state === "looking"
-      ? `読んでいます（${many(rows)}行まで）。`
-      : state === "writing"
-        ? `取りこんでいます（${many(rows)}行まで）。この画面を閉じても、続きます。`
-        : state === "written"
-          ? counts.fresh + counts.changed > 0
-            ? "取りこみました。"
-            : "変わるところは、ありませんでした。"
-          : "まだ、なにも変えていません。";
   return (
     <Alert kind={state === "written" ? "success" : "info"} role="status">
-      {begin}　{sums}
+      {stateWords(shown)}　{sums}
       {running ? (
         <>
           {"　"}
@@ -146,9 +163,41 @@ function Lines({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   );
 }
 
-export function TableImportReport({ shown, words }: { shown: ShownTable; words: ImportWords }) {
-  const busy = useNavigation().state !== "idle";
-  useFollow(shown.running);
+type Answer = FormAnswer<unknown> | undefined;
+/** What may be done with a file as it stands. */
+function Act({
+  intent,
+  submit,
+  id,
+  answer,
+}: {
+  intent: string;
+  submit: string;
+  id: string;
+  answer: Answer;
+}) {
+  const form = useMemberForm(answer, { intent, labels: {}, row: id });
+  return (
+    <MemberForm
+      form={form}
+      submit={submit}
+      look={intent === "stop" ? "line" : "ink"}
+      className="deeds"
+    />
+  );
+}
+
+export function TableImportReport({
+  shown,
+  words,
+  answer,
+}: {
+  shown: ShownTable;
+  words: ImportWords;
+  answer: Answer;
+}) {
+  useFollow(shown);
+  const act = { id: shown.id, answer };
   const toWrite = shown.counts.fresh + shown.counts.changed;
   if (shown.state === "refused")
     return (
@@ -162,13 +211,11 @@ export function TableImportReport({ shown, words }: { shown: ShownTable; words: 
       <AmountTable shown={shown} words={words} />
       {shown.name ? <p className="small soft">{shown.name}</p> : null}
       {shown.state === "looked" && toWrite > 0 ? (
-        <Form method="post" className="deeds">
-          <input type="hidden" name="id" value={shown.id} />
-          <Button type="submit" name="intent" value="write" busy={busy}>
-            この{many(toWrite)}
-            {words.unit}を取りこむ
-          </Button>
-        </Form>
+        <Act {...act} intent="write" submit={`この${many(toWrite)}${words.unit}を取りこむ`} />
+      ) : null}
+      {shown.running ? <Act {...act} intent="stop" submit="途中で止める" /> : null}
+      {shown.state === "stopped" ? (
+        <Act {...act} intent="resume" submit="続きから取りこむ" />
       ) : null}
       <Lines shown={shown} words={words} />
     </section>
@@ -179,65 +226,49 @@ export function TableImportReport({ shown, words }: { shown: ShownTable; words: 
  * The whole page is sent: what is too large is answered in a sentence, with scripts and without.
  */
 export function BringTable({
-  problem,
+  answer,
   hint,
   looked,
 }: {
-  problem: string;
+  answer: Answer;
   hint: string;
   looked: boolean;
 }) {
   const [large, setLarge] = useState(0);
+  const form = useMemberForm(answer, { intent: "look", labels: { file: "表のファイル（CSV）" } });
+  const { id, name, label, error } = form.field("file");
   return (
-    <>
-      {problem ? (
-        <Alert kind="error" role="alert">
-          {problem}
-        </Alert>
-      ) : null}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        className={`form-stack ${styles.deskUpload}`}
-        reloadDocument
-        noValidate
+    <MemberForm
+      form={form}
+      submit={large > 0 ? undefined : "試しに読む"}
+      look={looked ? "line" : "ink"}
+      small
+      className={`form-stack ${styles.deskUpload}`}
+      encType="multipart/form-data"
+      reloadDocument
+    >
+      <Field
+        id={id}
+        label={label}
+        hint={
+          `UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。` +
+          `まず試しに読み、変わるところをお見せします。${hint}`
+        }
+        error={large > 0 ? tooLargeWords(large) : error}
       >
-        <Field
-          label="表のファイル（CSV）"
-          hint={
-            `UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。` +
-            `まず試しに読み、変わるところをお見せします。${hint}`
-          }
-          error={
-            large > 0
-              ? `${bytesWords(large)}あります。一度に${bytesWords(maxTableBytes)}までです。いくつかに分けてお持ちください。`
-              : undefined
-          }
-        >
-          {(wired) => (
-            <input
-              {...wired}
-              type="file"
-              name="file"
-              accept=".csv,.tsv,.txt,text/csv"
-              onChange={({ currentTarget: { files } }) => {
-                const size = files?.[0]?.size ?? 0;
-                setLarge(size > maxTableBytes ? size : 0);
-              }}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          name="intent"
-          value="look"
-          look={looked ? "line" : "ink"}
-          small
-          disabled={large > 0}
-        >
-          試しに読む
-        </Button>
-      </Form>
-    </>
+        {(wired) => (
+          <input
+            {...wired}
+            type="file"
+            name={name}
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget: { files } }) => {
+              const size = files?.[0]?.size ?? 0;
+              setLarge(size > maxTableBytes ? size : 0);
+            }}
+          />
+        )}
+      </Field>
+    </MemberForm>
   );
 }

@@ -1,18 +1,23 @@
-// A table file on its way into a desk: kept, looked at, and written when it is meant; whichever
-// process has time goes on with it.
+// Tables brought to a desk: kept, looked at, and written when it is meant, part by part in
+// transactions of their own; whichever process has time goes on with it. `docs/adr/0284`.
+//
+// A further kind of table is one `TableDesk` (its columns, how a line is read, what a part of the
+// lines would change or changes), one line in `server/importing.server.ts`, and one page that gives
+// its name to `importData` and `importActions`. Goods, several lines of which are one thing, read
+// their file by themselves: `FileDesk`.
 import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { announceImports } from "./topic.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import {
   type ImportLineKind,
   type ImportState,
-  type ImportTable,
   isRunning,
   importRetentionMs,
   leftAloneMs,
-} from "./import-rules.ts";
+} from "./rules.ts";
 import {
   advanceImport,
   deleteImport,
@@ -25,14 +30,14 @@ import {
   importLinesOf,
   moveImport,
   type ToldLine,
-} from "./import-store.server.ts";
+} from "./internal/store.server.ts";
 import {
   importTable,
   type NoTable,
   type ImportedPart,
   type Progress,
   type TableDesk,
-} from "./table-import.server.ts";
+} from "./read-table.server.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- lines go back to their own desk
 type LineDesk = TableDesk<any>;
@@ -50,13 +55,14 @@ export type Importing = {
   db: Db;
   storage: StoragePort;
   clock: () => Date;
-  desks: Readonly<Record<ImportTable, () => AnyDesk>>;
+  /** Every reader by its name. */
+  desks: Readonly<Record<string, () => AnyDesk>>;
 };
 
 /** Keeps a file that somebody brought; it is looked at from then on. */
 export async function bringTable(
   { db, storage }: Pick<Importing, "db" | "storage">,
-  { desk, name, bytes }: { desk: ImportTable; name: string; bytes: Uint8Array },
+  { desk, name, bytes }: { desk: string; name: string; bytes: Uint8Array },
   uid: string,
   now: Date,
 ): Promise<string> {
@@ -77,12 +83,13 @@ export async function bringTable(
   return id;
 }
 
+type Place = { id: string; desk: string };
 /**
  * What was looked at is meant. `not-ready`: it is not read to its end, or somebody said so before.
  */
 export async function meanTable(
   db: Db,
-  { id, desk }: { id: string; desk: ImportTable },
+  { id, desk }: Place,
   now: Date,
 ): Promise<Result<null, "not-found" | "not-ready">> {
   return inTransaction(db, async (tx) => {
@@ -90,6 +97,7 @@ export async function meanTable(
     if (row?.desk !== desk) return err("not-found");
     const begun = await moveImport(tx, id, "looked", {
       state: "writing",
+      rowsInAll: row.rowsRead,
       rowsRead: 0,
       fresh: 0,
       changed: 0,
@@ -102,6 +110,43 @@ export async function meanTable(
     await dropLines(tx, id);
     return ok(null);
   });
+}
+
+/**
+ * Stops: what is being written at this moment is either in as a whole or not at all, and what is in
+ * stays. `not-running`: it came to its end before.
+ */
+export async function stopTable(
+  { db, desks }: Importing,
+  { id, desk }: Place,
+  now: Date,
+): Promise<Result<null, "not-found" | "not-running">> {
+  return inTransaction(db, async (tx) => {
+    const row = await importById(tx, id);
+    if (row?.desk !== desk) return err("not-found");
+    const next = stoppedAs[row.state];
+    const stopped = next && (await moveImport(tx, id, row.state, { state: next, updatedAt: now }));
+    if (!stopped) return err("not-running");
+    await announceImports(tx, row.uid);
+    const reader = desks[desk]?.();
+    if (next === "stopped" && stopped.seen && reader && "tell" in reader)
+      await reader.tell(tx, now);
+    return ok(null);
+  });
+}
+
+/** Goes on with what was stopped, after the rows that are in. `not-ready`: it is not stopped. */
+export async function resumeTable(
+  db: Db,
+  { id, desk }: Place,
+  now: Date,
+): Promise<Result<null, "not-found" | "not-ready">> {
+  const row = await importById(db, id);
+  if (row?.desk !== desk) return err("not-found");
+  const updatedAt = new Date(now.getTime() - leftAloneMs);
+  return (await moveImport(db, id, "stopped", { state: "writing", updatedAt }))
+    ? ok(null)
+    : err("not-ready");
 }
 
 const counted = ({ fresh, changed, unchanged, refused, notes }: ImportedPart) => ({
@@ -124,6 +169,7 @@ const told = ({
 });
 
 const ended: Partial<Record<ImportState, ImportState>> = { looking: "looked", writing: "written" };
+const stoppedAs: typeof ended = { looking: "dropped", writing: "stopped" };
 
 /** Reads on from where it was left, for so long; each part is kept with what it wrote. */
 export async function goOn(
@@ -135,8 +181,10 @@ export async function goOn(
   if (!row || !isRunning(row.state)) return;
   const { state } = row;
   const bytes = await storage.read(row.fileKey);
-  const refuse = (sentence: string) =>
-    moveImport(db, id, state, { state: "refused", sentence, updatedAt: clock() });
+  const refuse = async (sentence: string) => {
+    await moveImport(db, id, state, { state: "refused", sentence, updatedAt: clock() });
+    await announceImports(db, row.uid);
+  };
   if (!bytes) {
     await refuse("ファイルが、もうありません。もう一度お持ちください。");
     return;
@@ -148,21 +196,28 @@ export async function goOn(
     async keep(tx, { seen, ...part }, rows) {
       const place = { id, state, from, to: rows };
       const kept = await advanceImport(tx, place, { ...counted(part), seen }, told(part), clock());
-      if (kept) from = rows;
+      if (kept) {
+        from = rows;
+        await announceImports(tx, row.uid);
+      }
       return kept;
     },
     async done(tx) {
-      const before = await importById(tx, id);
       const moved = await moveImport(tx, id, state, {
         state: ended[state] ?? state,
         updatedAt: clock(),
       });
-      return moved && state === "writing" && (before?.seen ?? false);
+      await announceImports(tx, row.uid);
+      return moved !== undefined && state === "writing" && moved.seen;
     },
     isOver: () => performance.now() > until,
   };
   const meant = { write: state === "writing", actor: row.uid, progress };
-  const desk = desks[row.desk]();
+  const desk = desks[row.desk]?.();
+  if (!desk) {
+    await refuse("この表を読むところが、いまはありません。");
+    return;
+  }
   const read =
     "read" in desk
       ? await desk.read(db, bytes, meant, clock)
@@ -181,7 +236,7 @@ export type ShownImport = ImportRow & { lines: ToldLine[] };
 /** A file of this desk, with a page of what is told of its rows. */
 export async function importOf(
   db: Reader,
-  { id, desk }: { id: string; desk: ImportTable },
+  { id, desk }: Place,
   { kind, page }: { kind: ImportLineKind; page: number },
 ): Promise<ShownImport | undefined> {
   const row = await importById(db, id);

@@ -1,12 +1,7 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import {
-  type ImportLineKind,
-  type ImportState,
-  linesPerPage,
-  maxLinesTold,
-} from "./import-rules.ts";
-import { deskImport, deskImportLine } from "./internal/table.ts";
+import { type ImportLineKind, type ImportState, linesPerPage, maxLinesTold } from "../rules.ts";
+import { deskImport, deskImportLine } from "./table.ts";
 
 export type ImportRow = typeof deskImport.$inferSelect;
 
@@ -40,19 +35,28 @@ export async function importsBefore(db: Reader, time: Date): Promise<ImportRow[]
 export async function deleteImport(db: Reader, id: string): Promise<void> {
   await db.delete(deskImport).where(eq(deskImport.id, id));
 }
-/** False: it is in another state by now. */
+/** As it is from then on. Nothing: it is in another state by now. */
 export async function moveImport(
   db: Reader,
   id: string,
   from: ImportState,
   set: Partial<Omit<ImportRow, "id">>,
-): Promise<boolean> {
+): Promise<ImportRow | undefined> {
   const moved = await db
     .update(deskImport)
     .set(set)
     .where(and(eq(deskImport.id, id), eq(deskImport.state, from)))
-    .returning({ id: deskImport.id });
-  return moved.length > 0;
+    .returning();
+  return moved[0];
+}
+/** What somebody brought last. */
+export async function lastImportsOf(db: Reader, uid: string, limit: number): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(deskImport)
+    .where(eq(deskImport.uid, uid))
+    .orderBy(desc(deskImport.updatedAt))
+    .limit(limit);
 }
 export async function dropLines(tx: Tx, id: string): Promise<void> {
   await tx.delete(deskImportLine).where(eq(deskImportLine.importId, id));
