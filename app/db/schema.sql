@@ -985,6 +985,44 @@ create table site_switch (
   updated_at timestamp with time zone not null
 );
 
+-- ═══ platform/imports ═══
+
+-- A table file that somebody brought: looked at, and written when it is meant, part by part by whichever process has time.
+create table desk_import (
+  id uuid primary key,
+  desk text not null,
+  state text not null,
+  name text not null,
+  bytes integer not null,
+  file_key text not null,
+  uid uuid not null,
+  rows_read integer not null default 0,
+  rows_in_all integer not null default 0,
+  fresh integer not null default 0,
+  changed integer not null default 0,
+  unchanged integer not null default 0,
+  refused integer not null default 0,
+  notes integer not null default 0,
+  seen boolean not null default false,
+  sentence text not null default '',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint desk_import_rows check (rows_read >= 0)
+);
+create index desk_import_state on desk_import (state, updated_at);
+create index desk_import_uid on desk_import (uid, updated_at);
+
+-- What is told of single rows: the first of each kind.
+create table desk_import_line (
+  import_id uuid not null,
+  kind text not null,
+  place integer not null,
+  line integer not null,
+  texts jsonb not null,
+  primary key (import_id, kind, place),
+  foreign key (import_id) references desk_import (id) on delete cascade
+);
+
 -- ═══ platform/outbox ═══
 
 -- Recurring work: one row for each name; whoever locks a due row runs it.

@@ -606,6 +606,20 @@ CREATE TABLE "playlist" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "desk_upload" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"uid" uuid NOT NULL,
+	"file_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "desk_upload_received" CHECK ("desk_upload"."received" between 0 and "desk_upload"."bytes")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_import" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"desk" text NOT NULL,
@@ -615,6 +629,7 @@ CREATE TABLE "desk_import" (
 	"file_key" text NOT NULL,
 	"uid" uuid NOT NULL,
 	"rows_read" integer DEFAULT 0 NOT NULL,
+	"rows_in_all" integer DEFAULT 0 NOT NULL,
 	"fresh" integer DEFAULT 0 NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
 	"unchanged" integer DEFAULT 0 NOT NULL,
@@ -634,20 +649,6 @@ CREATE TABLE "desk_import_line" (
 	"line" integer NOT NULL,
 	"texts" jsonb NOT NULL,
 	CONSTRAINT "desk_import_line_import_id_kind_place_pk" PRIMARY KEY("import_id","kind","place")
-);
---> statement-breakpoint
-CREATE TABLE "desk_upload" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"item_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"bytes" bigint NOT NULL,
-	"received" bigint DEFAULT 0 NOT NULL,
-	"uid" uuid NOT NULL,
-	"file_key" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "desk_upload_received" CHECK ("desk_upload"."received" between 0 and "desk_upload"."bytes")
 );
 --> statement-breakpoint
 CREATE TABLE "money_trouble" (
@@ -1130,9 +1131,8 @@ ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "memo" ADD CONSTRAINT "memo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playback" ADD CONSTRAINT "playback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_state" ADD CONSTRAINT "player_state_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_import" ADD CONSTRAINT "desk_import_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_import_line" ADD CONSTRAINT "desk_import_line_import_id_desk_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."desk_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_upload" ADD CONSTRAINT "desk_upload_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_import_line" ADD CONSTRAINT "desk_import_line_import_id_desk_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."desk_import"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_history" ADD CONSTRAINT "payment_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_hold" ADD CONSTRAINT "stock_hold_temporary_id_payment_temporary_id_fk" FOREIGN KEY ("temporary_id") REFERENCES "public"."payment_temporary"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1246,8 +1246,9 @@ CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIR
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
 CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
 CREATE INDEX "playlist_desk_name" ON "playlist" USING btree ("title","id");--> statement-breakpoint
-CREATE INDEX "desk_import_state" ON "desk_import" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "desk_upload_uid" ON "desk_upload" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "desk_import_state" ON "desk_import" USING btree ("state","updated_at");--> statement-breakpoint
+CREATE INDEX "desk_import_uid" ON "desk_import" USING btree ("uid","updated_at");--> statement-breakpoint
 CREATE INDEX "money_trouble_open" ON "money_trouble" USING btree ("done_at","found_at");--> statement-breakpoint
 CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_guest_email" ON "orders" USING btree ("email") WHERE "orders"."buyer" = 'guest';--> statement-breakpoint

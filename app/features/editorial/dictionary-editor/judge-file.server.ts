@@ -1,9 +1,6 @@
 // What lines of a table file mean for the dictionary: changes, new words, and what cannot be taken.
 import type { Tx } from "#db/client.server.ts";
-import type {
-  ImportedPart,
-  MeantImport,
-} from "#features/platform/imports/read-table.server.ts";
+import type { ImportedPart, MeantImport } from "#features/platform/imports/read-table.server.ts";
 import {
   asSeen,
   firstSentences,
