@@ -2,7 +2,7 @@
 // product-import.test.ts.
 import { openDatabase } from "#db/client.server.ts";
 import { productTable } from "#features/backoffice/product-import/import.server.ts";
-import { goOn } from "#features/platform/imports/imports.server.ts";
+import { goOn } from "#features/platform/imports/go-on.server.ts";
 import { localStorage } from "#integrations/storage/local.server.ts";
 
 const [url = "", folder = "", id = ""] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 // Goods brought in at the desk, part by part: by this process, by another that is killed in the
 // middle, by both after each other.
+import { goOn, goOnWithAll } from "#features/platform/imports/go-on.server.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,8 +12,6 @@ import { productTable } from "#features/backoffice/product-import/import.server.
 import { exportCatalogue } from "#features/shop/catalogue-import/service.server.ts";
 import {
   bringTable,
-  goOn,
-  goOnWithAll,
   importOf,
   type Importing,
   meanTable,

@@ -6,7 +6,7 @@ import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { planRefundHandlers } from "#features/memberships/subscription/billing/refund-ended.server.ts";
-import { goOnWithAll } from "#features/platform/imports/imports.server.ts";
+import { goOnWithAll } from "#features/platform/imports/go-on.server.ts";
 import { deskHandlers } from "#features/editorial/media-editor/replace-file.server.ts";
 import { goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";

@@ -1,10 +1,10 @@
 // Bringing a table to a desk: kept, looked at, and written when it is meant. A small file is
 // through before the page comes.
+import { goOn } from "#features/platform/imports/go-on.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import {
   bringTable,
-  goOn,
   importOf,
   meanTable,
   resumeTable,

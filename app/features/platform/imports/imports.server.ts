@@ -1,43 +1,31 @@
 // Tables brought to a desk: kept, looked at, and written when it is meant, part by part in
 // transactions of their own; whichever process has time goes on with it. `docs/adr/0284`.
 //
+// How it is read through stands in `go-on.server.ts`.
+//
 // A further kind of table is one `TableDesk` (its columns, how a line is read, what a part of the
 // lines would change or changes), one line in `server/importing.server.ts`, and one page that gives
 // its name to `importData` and `importActions`. Goods, several lines of which are one thing, read
-// their file by themselves: `FileDesk`.
+// their file by themselves: `FileDesk`. `docs/new-import.md` has an example.
 import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { announceImports } from "./topic.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
+import { type ImportLineKind, type ImportState, importRetentionMs, leftAloneMs } from "./rules.ts";
 import {
-  type ImportLineKind,
-  type ImportState,
-  isRunning,
-  importRetentionMs,
-  leftAloneMs,
-} from "./rules.ts";
-import {
-  advanceImport,
   deleteImport,
   dropLines,
   importById,
   type ImportRow,
   importsBefore,
-  importsLeft,
   insertImport,
   importLinesOf,
   moveImport,
   type ToldLine,
 } from "./internal/store.server.ts";
-import {
-  importTable,
-  type NoTable,
-  type ImportedPart,
-  type Progress,
-  type TableDesk,
-} from "./read-table.server.ts";
+import type { NoTable, Progress, TableDesk } from "./read-table.server.ts";
 
 // oxlint-disable-next-line typescript/no-explicit-any -- lines go back to their own desk
 type LineDesk = TableDesk<any>;
@@ -112,6 +100,10 @@ export async function meanTable(
   });
 }
 
+const stoppedAs: Partial<Record<ImportState, ImportState>> = {
+  looking: "dropped",
+  writing: "stopped",
+};
 /**
  * Stops: what is being written at this moment is either in as a whole or not at all, and what is in
  * stays. `not-running`: it came to its end before.
@@ -147,89 +139,6 @@ export async function resumeTable(
   return (await moveImport(db, id, "stopped", { state: "writing", updatedAt }))
     ? ok(null)
     : err("not-ready");
-}
-
-const counted = ({ fresh, changed, unchanged, refused, notes }: ImportedPart) => ({
-  fresh: fresh.length,
-  changed: changed.length,
-  unchanged,
-  refused: refused.length,
-  notes: notes.length,
-});
-const told = ({
-  fresh,
-  changed,
-  refused,
-  notes,
-}: ImportedPart): Record<ImportLineKind, ToldLine[]> => ({
-  fresh: fresh.map(({ line, id, name }) => ({ line, texts: [name, id] })),
-  changed: changed.map(({ line, name, changes }) => ({ line, texts: [name, ...changes] })),
-  refused: refused.map(({ line, sentence }) => ({ line, texts: [sentence] })),
-  note: notes.map((text) => ({ line: 0, texts: [text] })),
-});
-
-const ended: Partial<Record<ImportState, ImportState>> = { looking: "looked", writing: "written" };
-const stoppedAs: typeof ended = { looking: "dropped", writing: "stopped" };
-
-/** Reads on from where it was left, for so long; each part is kept with what it wrote. */
-export async function goOn(
-  { db, storage, clock, desks }: Importing,
-  id: string,
-  forMs: number,
-): Promise<void> {
-  const row = await importById(db, id);
-  if (!row || !isRunning(row.state)) return;
-  const { state } = row;
-  const bytes = await storage.read(row.fileKey);
-  const refuse = async (sentence: string) => {
-    await moveImport(db, id, state, { state: "refused", sentence, updatedAt: clock() });
-    await announceImports(db, row.uid);
-  };
-  if (!bytes) {
-    await refuse("ファイルが、もうありません。もう一度お持ちください。");
-    return;
-  }
-  const until = performance.now() + forMs;
-  let from = row.rowsRead;
-  const progress: Progress = {
-    from,
-    async keep(tx, { seen, ...part }, rows) {
-      const place = { id, state, from, to: rows };
-      const kept = await advanceImport(tx, place, { ...counted(part), seen }, told(part), clock());
-      if (kept) {
-        from = rows;
-        await announceImports(tx, row.uid);
-      }
-      return kept;
-    },
-    async done(tx) {
-      const moved = await moveImport(tx, id, state, {
-        state: ended[state] ?? state,
-        updatedAt: clock(),
-      });
-      await announceImports(tx, row.uid);
-      return moved !== undefined && state === "writing" && moved.seen;
-    },
-    isOver: () => performance.now() > until,
-  };
-  const meant = { write: state === "writing", actor: row.uid, progress };
-  const desk = desks[row.desk]?.();
-  if (!desk) {
-    await refuse("この表を読むところが、いまはありません。");
-    return;
-  }
-  const read =
-    "read" in desk
-      ? await desk.read(db, bytes, meant, clock)
-      : await importTable(db, bytes, desk, meant, clock());
-  if (!read.ok) await refuse(read.sentence);
-}
-
-const turnMs = 20_000;
-/** Goes on with what nobody is reading. For the schedule. */
-export async function goOnWithAll(importing: Importing): Promise<void> {
-  const left = new Date(importing.clock().getTime() - leftAloneMs);
-  for (const id of await importsLeft(importing.db, left)) await goOn(importing, id, turnMs);
 }
 
 export type ShownImport = ImportRow & { lines: ToldLine[] };

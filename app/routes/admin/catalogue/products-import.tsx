@@ -1,4 +1,5 @@
-import { BringTable, TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
+import { BringTable } from "#features/platform/imports/ui/bring-table.tsx";
+import { TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";

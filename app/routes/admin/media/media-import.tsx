@@ -1,5 +1,6 @@
 import { collectionNames, mediaCollections } from "#features/library/media/rules.ts";
-import { BringTable, TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
+import { BringTable } from "#features/platform/imports/ui/bring-table.tsx";
+import { TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
 import { href } from "#lib/href.ts";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -1,11 +1,9 @@
-// Bringing a table: the file, how far it was read, and what it would change or changed.
-import { useEffect, useState } from "react";
+// A table that was brought: how far it was read, and what it would change or changed.
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useLive } from "#features/platform/live/ui/use-live.ts";
-import { bytesWords } from "#lib/bytes-words.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { Field } from "#ui/fields.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -15,8 +13,6 @@ import {
   linesPerPage,
   lineKinds,
   maxLinesTold,
-  maxTableBytes,
-  tooLargeWords,
 } from "../rules.ts";
 import styles from "./table-import.module.css";
 
@@ -219,56 +215,5 @@ export function TableImportReport({
       ) : null}
       <Lines shown={shown} words={words} />
     </section>
-  );
-}
-
-/**
- * The whole page is sent: what is too large is answered in a sentence, with scripts and without.
- */
-export function BringTable({
-  answer,
-  hint,
-  looked,
-}: {
-  answer: Answer;
-  hint: string;
-  looked: boolean;
-}) {
-  const [large, setLarge] = useState(0);
-  const form = useMemberForm(answer, { intent: "look", labels: { file: "表のファイル（CSV）" } });
-  const { id, name, label, error } = form.field("file");
-  return (
-    <MemberForm
-      form={form}
-      submit={large > 0 ? undefined : "試しに読む"}
-      look={looked ? "line" : "ink"}
-      small
-      className={`form-stack ${styles.deskUpload}`}
-      encType="multipart/form-data"
-      reloadDocument
-    >
-      <Field
-        id={id}
-        label={label}
-        hint={
-          `UTF-8・UTF-16・Shift_JIS、区切りは「,」「;」かタブ。${bytesWords(maxTableBytes)}まで。` +
-          `まず試しに読み、変わるところをお見せします。${hint}`
-        }
-        error={large > 0 ? tooLargeWords(large) : error}
-      >
-        {(wired) => (
-          <input
-            {...wired}
-            type="file"
-            name={name}
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ currentTarget: { files } }) => {
-              const size = files?.[0]?.size ?? 0;
-              setLarge(size > maxTableBytes ? size : 0);
-            }}
-          />
-        )}
-      </Field>
-    </MemberForm>
   );
 }
