@@ -52,6 +52,11 @@ export async function startRunning(dataDir: string, port: string) {
   const shop = await connectOrStart(dataDir, () => {});
   const client = new pg.Client({ connectionString: shop.url });
   await client.connect();
+  // While words of pieces are read in the background, figures are taken beside that work.
+  const { rows: due } = await client.query<{ pieces: number }>(
+    "select count(*)::int as pieces from spoken_due where kind = 'piece'",
+  );
+  say("Pieces whose words are still read in the background", String(due[0]?.pieces ?? 0));
 
   return {
     base,
