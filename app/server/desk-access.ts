@@ -59,8 +59,6 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/money": { open: shopAndSupport },
   "/admin/shop": { open: shop },
   "/admin/delivery": { open: shop },
-  "/admin/redirects": { open: shop },
-  "/admin/lists/redirects": { open: shop },
   "/admin/switches": { open: content, acts: { open: owners, close: owners } },
   "/admin/outbox": { open: shopAndSupport, act: support },
   "/admin/lists/outbox": { open: shopAndSupport },

@@ -1,30 +1,42 @@
+import { salesOf } from "#features/backoffice/figures/figures.server.ts";
+import { periodOf } from "#features/backoffice/figures/period.ts";
+import { Bars } from "#features/backoffice/figures/ui/figures-parts.tsx";
 import { moneyCount } from "#features/backoffice/staff/money.server.ts";
-import { countsOfToday, planReservations } from "#features/backoffice/staff/service.server.ts";
+import { planReservations } from "#features/backoffice/staff/service.server.ts";
+import { greeting } from "#features/backoffice/today/rules.ts";
+import { todayDesk } from "#features/backoffice/today/today.server.ts";
+import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
 import { href } from "#lib/href.ts";
-import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { desks } from "#ui/shells/desk-places.ts";
+import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
+import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
-import { Alert } from "#ui/alert.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { StaffTable } from "#ui/staff-table.tsx";
 import type { Route } from "./+types/home.ts";
-import { staffContext } from "#server/access.server.ts";
-import styles from "./admin-home.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = staffContext(context, request);
-  const may = (place: string) => mayOpen(actor, place);
-  const [counts, places, items] = [
-    { ...(await countsOfToday(services.db, now)), money: await moneyCount(services.db, now) },
-    may(href("/admin/members")) ? await planReservations(services.db) : [],
-    await services.items.read(),
-  ];
+  const { db, catalogue } = services;
+  const may = (to: string | null) =>
+    to === null || to.startsWith("#") || mayOpen(actor, to.split("?")[0] ?? to);
+  const items = await services.items.read();
+  const itemTitle = (id: string) => items.byId.get(id)?.title;
+  const places = may(href("/admin/members")) ? await planReservations(db) : [];
+  const counted = { money: await moneyCount(db, now), reserved: places.length };
+  const delivery = await services.delivery.read();
+  const desk = await todayDesk({ db, catalogue, delivery, counted, itemTitle }, now);
+  const needs = desk.needs.filter(({ to }) => may(to));
+  const week = periodOf(new URLSearchParams({ period: "week" }), now);
   return {
-    counts,
-    may: desks.map(({ href: to }) => to).filter(may),
+    moment: formatJapaneseMoment(now),
+    hello: greeting(actor.displayName, now, needs.length),
+    needs,
+    steps: desk.steps.filter(({ to }) => may(to)),
+    coming: desk.coming.filter(({ to }) => may(to)),
+    week: may(href("/admin/figures")) ? await salesOf(db, week) : undefined,
     places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({
       uid,
-      title: items.byId.get(itemId)?.title ?? itemId,
+      title: itemTitle(itemId) ?? itemId,
       name,
       email: email ?? "",
       note,
@@ -38,46 +50,41 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminHome({ loaderData: { counts, places, may } }: Route.ComponentProps) {
-  const cards = [
-    [`${href("/admin/orders")}?state=paid`, "荷づくり待ちの注文", counts.toPack],
-    [`${href("/admin/orders")}?state=packing`, "荷づくり中", counts.packing],
-    [href("/admin/parcels"), "きょうまでの定期便の荷物", counts.parcels],
-    [`${href("/admin/subscriptions")}?status=past_due`, "払えなかった会費", counts.late],
-    [href("/admin/outbox"), "届かなかった連絡", counts.failed],
-    [href("/admin/money"), "お金の気がかり", counts.money],
-  ] as const;
-  const shown = cards.filter(([to]) => may.includes(to.split("?")[0] ?? to));
+const placedIn = ({ from, to }: { from: string; to: string }) =>
+  `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const { moment, hello, needs, steps, coming, week, places } = loaderData;
   return (
     <main id="main">
       <h1>きょう</h1>
-      {counts.money > 0 && may.includes(href("/admin/money")) ? (
-        <Alert kind="warn" role="status">
-          お金のことで、確かめていただきたいことが{counts.money}件あります。
-          <PrefetchLink className="link" to={href("/admin/money")}>
-            内容と、することを見る
-          </PrefetchLink>
-        </Alert>
+      <p>{`${moment}　${hello}`}</p>
+      {steps.length > 0 ? <FirstSteps steps={steps} /> : null}
+      {steps.length === 0 || needs.length > 0 ? <Needs needs={needs} /> : null}
+      {week ? (
+        <section aria-labelledby="week">
+          <h2 id="week">売れゆき</h2>
+          <p>{week.sentence}</p>
+          <Bars bars={week.bars} listOf={placedIn} />
+          <p>
+            <PrefetchLink className="link" to={href("/admin/figures")}>
+              数字をくわしく見る
+            </PrefetchLink>
+          </p>
+        </section>
       ) : null}
-      <div className={styles.keyFigures}>
-        {shown.map(([to, label, count]) => (
-          <PrefetchLink key={to} to={to}>
-            <span className="tiny soft">{label}</span>
-            <span className="digit">{count}</span>
-          </PrefetchLink>
-        ))}
-      </div>
-      {may.includes(href("/admin/members")) ? <Reserved places={places} /> : null}
+      <ComingNext coming={coming} />
+      {places.length > 0 ? <Reserved places={places} /> : null}
     </main>
   );
 }
 
 type Place = Route.ComponentProps["loaderData"]["places"][number];
 const Reserved = ({ places }: { places: readonly Place[] }) => (
-  <>
-    <h2>先行予約の方</h2>
+  <section aria-labelledby="reserved">
+    <h2 id="reserved">プランを待っている方</h2>
     <StaffTable
-      caption="先行予約の方"
+      caption="プランを待っている方"
       empty="いまは、いらっしゃいません。"
       rows={places}
       keyOf={({ uid, title }) => `${uid}${title}`}
@@ -97,5 +104,5 @@ const Reserved = ({ places }: { places: readonly Place[] }) => (
         { head: "ひとこと", cell: ({ note }) => note },
       ]}
     />
-  </>
+  </section>
 );

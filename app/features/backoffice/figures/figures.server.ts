@@ -53,3 +53,23 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
     prefectures: withoutFew(goods.prefectures, "そのほか（5件に満たない地域）"),
   };
 }
+
+/** The sentence and the bars alone: for the first page. */
+export async function salesOf(db: Reader, period: Period) {
+  const [now, before] = [momentsOf(period), momentsOf(period.before)];
+  const [goods, plans, goodsBefore, plansBefore] = await Promise.all([
+    goodsTotals(db, now),
+    planTotals(db, now),
+    goodsTotals(db, before),
+    planTotals(db, before),
+  ]);
+  const keptBefore = sumOf(goodsBefore.days) + sumOf(plansBefore.days);
+  return {
+    sentence: figuresSentence(period, {
+      sold: sumOf(goods.days) + sumOf(plans.days),
+      refunded: goods.refunds.amount + plans.refunds.amount,
+      before: keptBefore - goodsBefore.refunds.amount - plansBefore.refunds.amount,
+    }),
+    bars: barsOf(period, goods.days, plans.days),
+  };
+}

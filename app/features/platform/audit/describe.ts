@@ -83,7 +83,7 @@ function actorOf(actor: string, names: AuditNames): NamedSubject {
   const uid = uuidAtStart(actor);
   return uid ? person(uid, names) : { words: actors[actor] ?? actor, to: null };
 }
-function aboutOf(subject: string, names: AuditNames): NamedSubject {
+export function aboutOf(subject: string, names: AuditNames): NamedSubject {
   const [kind, id] = partsOf(subject);
   if (kind === "user") return person(id, names);
   const words = subjectWords(kind);

@@ -1,0 +1,59 @@
+// Sums for the first page: each by an index, or of a table that stays small.
+import { sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+
+type Sums = {
+  to_pack: number;
+  oldest: Date | null;
+  packing: number;
+  parcels: number;
+  late: number;
+  unsent: number;
+  misses: number;
+  missed: string | null;
+};
+const weekMs = 7 * 86_400_000;
+/** Fewer may be a slip of the finger. */
+const minMissed = 3;
+
+/** All in one question. */
+export async function waitingSums(db: Reader, now: Date, today: string) {
+  const weekAgo = new Date(now.getTime() - weekMs).toISOString();
+  const { rows } = await db.execute<Sums>(sql`
+    select
+      (select count(*)::int from orders where state = 'paid') as to_pack,
+      (select min(placed_at) from orders where state = 'paid') as oldest,
+      (select count(*)::int from orders where state = 'packing') as packing,
+      (select count(*)::int from parcel
+        where state in ('planned', 'packing') and ship_on <= ${today}) as parcels,
+      (select count(*)::int from subscription where status = 'past_due') as late,
+      (select count(*)::int from outbox where done_at is null and next_at is null) as unsent,
+      (select count(*)::int from search_miss
+        where last_at >= ${weekAgo}::timestamptz and count >= ${minMissed}) as misses,
+      (select typed from search_miss where last_at >= ${weekAgo}::timestamptz
+        order by count desc, text limit 1) as missed`);
+  const [row] = rows;
+  if (!row) throw new Error("a question of sums has one row");
+  const { to_pack: toPack, oldest, ...rest } = row;
+  return { ...rest, toPack, oldest: oldest === null ? null : new Date(oldest) };
+}
+
+/** What a shop has by now: for its first days. */
+export async function begun(db: Reader) {
+  const { rows } = await db.execute<
+    Record<"orders" | "details" | "sending" | "goods", boolean>
+  >(sql`
+    select exists (select from orders) as orders, exists (select from shop_detail) as details,
+      exists (select from delivery_rule) as sending, exists (select from product) as goods`);
+  const [row] = rows;
+  if (!row) throw new Error("a question of sums has one row");
+  return row;
+}
+
+/** What is published by itself next, the soonest first. */
+export async function comingRevisions(db: Reader, limit: number) {
+  const { rows } = await db.execute<{ subject: string; at: Date }>(
+    sql`select subject, at from scheduled_revision where at is not null order by at limit ${limit}`,
+  );
+  return rows.map(({ subject, at }) => ({ subject, at: new Date(at) }));
+}

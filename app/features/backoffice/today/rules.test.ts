@@ -1,0 +1,64 @@
+// What the first page says: only what there is, in the order in which it presses.
+import { describe, expect, test } from "vitest";
+import { type TokyoDate, tokyo } from "#lib/tokyo-date.ts";
+import { type Facts, firstSteps, greeting, needsOf } from "./rules.ts";
+
+const today = "2026-11-24" as TokyoDate;
+const none: Facts = {
+  toPack: 0,
+  promised: null,
+  packing: 0,
+  money: 0,
+  late: 0,
+  parcels: 0,
+  unsent: 0,
+  reserved: 0,
+  soldOut: [],
+  soldOutCount: 0,
+  misses: 0,
+  missed: null,
+};
+const titles = (facts: Partial<Facts>) =>
+  needsOf({ ...none, ...facts }, today).map(({ title }) => title);
+
+describe("what needs a hand", () => {
+  test("is nothing where all is done", () => expect(titles({})).toEqual([]));
+  test("is money first, then what leaves today", () =>
+    expect(titles({ misses: 3, toPack: 2, promised: today, money: 1, unsent: 4 })).toEqual([
+      "お金の気がかり",
+      "荷づくり待ちの注文",
+      "届かなかった連絡",
+      "見つからなかった検索",
+    ]));
+  test.each([
+    ["2026-11-24", false, "きょうの発送です"],
+    ["2026-11-25", false, "11月25日（水）の発送です"],
+    ["2026-11-20", true, "11月20日（金）に発送とお伝えした注文が、まだ残っています"],
+  ])("an order promised for %s presses: %s", (promised, pressing, words) => {
+    const [need] = needsOf({ ...none, toPack: 1, promised: promised as TokyoDate }, today);
+    expect(need).toMatchObject({ pressing, say: expect.stringContaining(words) });
+  });
+  test("sold-out goods are named; one alone is opened itself", () => {
+    const one = { id: "hakama", title: "袴" };
+    const [need] = needsOf({ ...none, soldOut: [one], soldOutCount: 1 }, today);
+    expect(need).toMatchObject({ say: "袴。", to: "/admin/products/hakama" });
+    const [more] = needsOf({ ...none, soldOut: [one], soldOutCount: 9 }, today);
+    expect(more).toMatchObject({ say: "袴 など。", count: 9, to: expect.stringContaining("?") });
+  });
+});
+
+test.each([
+  ["2026-11-24 04:00:00", "おはようございます"],
+  ["2026-11-24 11:00:00", "こんにちは"],
+  ["2026-11-24 18:00:00", "こんばんは"],
+  ["2026-11-24 03:59:00", "こんばんは"],
+])("at %s it says %s", (at, hello) => {
+  expect(greeting("早苗", tokyo(at), 7)).toBe(`早苗さん、${hello}。手がいるのは、7つです。`);
+  expect(greeting("", tokyo(at), 0)).toBe(`${hello}。手がいることは、いまはありません。`);
+});
+
+test("first steps go on until the first order, and tell which are done", () => {
+  const begun = { details: true, sending: false, goods: true, shown: false, orders: false };
+  expect(firstSteps(begun).map(({ done }) => done)).toEqual([true, false, true, false]);
+  expect(firstSteps({ ...begun, orders: true })).toEqual([]);
+});

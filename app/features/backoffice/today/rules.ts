@@ -1,0 +1,181 @@
+// What needs a hand, in the order in which it presses, in words.
+import { href } from "#lib/href.ts";
+import { formatJapanese, type TokyoDate, tokyoClock } from "#lib/tokyo-date.ts";
+import type { IconName } from "#ui/icons/names.ts";
+
+export type Need = {
+  icon: IconName;
+  title: string;
+  say: string;
+  count: number;
+  /** What one does there. */
+  verb: string;
+  to: string;
+  /** It cannot wait: money, or a promise that has passed. */
+  pressing?: boolean;
+};
+export type Facts = {
+  toPack: number;
+  /** The day on which the oldest of these was to leave. */
+  promised: TokyoDate | null;
+  packing: number;
+  money: number;
+  late: number;
+  parcels: number;
+  unsent: number;
+  reserved: number;
+  soldOut: readonly { id: string; title: string }[];
+  soldOutCount: number;
+  misses: number;
+  missed: string | null;
+};
+
+const listed = (to: string, query: string) => `${to}?${query}`;
+function packing({ toPack, promised }: Facts, today: TokyoDate): Need {
+  const over = promised !== null && promised < today;
+  const day = promised === null ? "" : formatJapanese(promised);
+  return {
+    icon: "package",
+    title: "荷づくり待ちの注文",
+    say: over
+      ? `${day}に発送とお伝えした注文が、まだ残っています。`
+      : `いちばん早いものは、${promised === today ? "きょう" : day}の発送です。`,
+    count: toPack,
+    verb: "荷づくり",
+    to: listed(href("/admin/orders"), "state=paid"),
+    pressing: over,
+  };
+}
+function soldOut({ soldOut: some, soldOutCount }: Facts): Need {
+  const [first] = some;
+  const names = some.map(({ title }) => title).join("、");
+  return {
+    icon: "stack",
+    title: "売り切れの品",
+    say: soldOutCount > some.length ? `${names} など。` : `${names}。`,
+    count: soldOutCount,
+    verb: "在庫",
+    to:
+      soldOutCount === 1 && first
+        ? href("/admin/products/:id", { id: first.id })
+        : listed(href("/admin/products"), "status=published"),
+  };
+}
+
+/** Only what there is. */
+export function needsOf(facts: Facts, today: TokyoDate): Need[] {
+  const { money, late, parcels, unsent, reserved, misses, missed } = facts;
+  const all: Need[] = [
+    {
+      icon: "warning-circle",
+      title: "お金の気がかり",
+      say: "決済会社との食いちがいや、届かなかった返金です。",
+      count: money,
+      verb: "見る",
+      to: href("/admin/money"),
+      pressing: true,
+    },
+    packing(facts, today),
+    {
+      icon: "package",
+      title: "荷づくり中の注文",
+      say: "伝票の番号を入れて、発送をお知らせします。",
+      count: facts.packing,
+      verb: "つづける",
+      to: listed(href("/admin/orders"), "state=packing"),
+    },
+    {
+      icon: "truck",
+      title: "定期便の荷物",
+      say: "きょうまでに発送する分です。",
+      count: parcels,
+      verb: "荷づくり",
+      to: href("/admin/parcels"),
+    },
+    {
+      icon: "credit-card",
+      title: "払えなかった会費",
+      say: "つぎの引き落としを待つか、ご本人にお知らせします。",
+      count: late,
+      verb: "見る",
+      to: listed(href("/admin/subscriptions"), "status=past_due"),
+      pressing: true,
+    },
+    {
+      icon: "envelope-simple",
+      title: "届かなかった連絡",
+      say: "宛先を確かめて、もう一度送れます。",
+      count: unsent,
+      verb: "直す",
+      to: href("/admin/outbox"),
+    },
+    soldOut(facts),
+    {
+      icon: "users-three",
+      title: "プランを待っている方",
+      say: "このページの下に、お名前があります。",
+      count: reserved,
+      verb: "見る",
+      to: "#reserved",
+    },
+    {
+      icon: "magnifying-glass",
+      title: "見つからなかった検索",
+      say: missed ? `この7日間は「${missed}」がいちばん多くさがされました。` : "",
+      count: misses,
+      verb: "読む",
+      to: href("/admin/misses"),
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** "早苗さん、おはようございます。手がいるのは、7つです。" */
+export function greeting(name: string, now: Date, needs: number): string {
+  const { hour } = tokyoClock(now);
+  const hello =
+    hour >= 4 && hour < 11
+      ? "おはようございます"
+      : hour < 18 && hour >= 11
+        ? "こんにちは"
+        : "こんばんは";
+  const what = needs > 0 ? `手がいるのは、${needs}つです。` : "手がいることは、いまはありません。";
+  return `${name ? `${name}さん、` : ""}${hello}。${what}`;
+}
+
+export type Step = { title: string; say: string; to: string; verb: string; done: boolean };
+export type Begun = Record<"details" | "sending" | "goods" | "shown" | "orders", boolean>;
+/** The first days of a shop: until its first order. */
+export function firstSteps({ details, sending, goods, shown, orders }: Begun): Step[] {
+  if (orders) return [];
+  return [
+    {
+      title: "お店のこと",
+      say: "名前・住所・電話番号。特定商取引法の表示は、ここからできます。",
+      to: href("/admin/shop"),
+      verb: "確かめる",
+      done: details,
+    },
+    {
+      title: "送料・休業日",
+      say: "地域ごとの送料と、発送を休む日。はじめは、見本の値が入っています。",
+      to: href("/admin/delivery"),
+      verb: "確かめる",
+      done: sending,
+    },
+    {
+      title: "はじめの品をつくる",
+      say: "名前と値段だけで始められます。写真は、スマートフォンで撮って入れられます。",
+      to: href("/admin/products/new"),
+      verb: "つくる",
+      done: goods,
+    },
+    {
+      title: "品を店に出す",
+      say: "写真・説明・サイズがそろったら、公開します。",
+      to: href("/admin/products"),
+      verb: "えらぶ",
+      done: shown,
+    },
+  ];
+}

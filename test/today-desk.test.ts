@@ -1,0 +1,59 @@
+// The first page of the desk through the real server: a new shop's first steps, what needs a hand,
+// and that each role sees only the doors that it may open.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DeskRole } from "#features/identity/account/rules.ts";
+import { PlainBrowser } from "./browser-like.ts";
+import { freshDatabase } from "./database.ts";
+import { aPerson, signedIn } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let server: RunningServer;
+beforeAll(async () => {
+  base = await freshDatabase();
+  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+}, 90_000);
+afterAll(async () => {
+  await server?.stop();
+  await base?.close();
+});
+async function deskOf(roles?: readonly DeskRole[]) {
+  const browser = new PlainBrowser(server.base);
+  const person = await aPerson(base, { authority: "staff", ...(roles ? { roles } : {}) });
+  const { token } = await signedIn(base, person, { second: true });
+  browser.cookies.set("session", token);
+  return (await (await browser.get("/admin")).text()).replaceAll("<!-- -->", "");
+}
+
+test("a new shop is led through its first steps", async () => {
+  const page = await deskOf();
+  expect(page).toContain("店をひらくまで、あと4つ");
+  for (const path of ["/admin/shop", "/admin/delivery", "/admin/products/new"])
+    expect(page).toContain(`href="${path}"`);
+  expect(page).not.toContain("ぜんぶ済んでいます");
+});
+
+test("what cannot be sent and what was not found open their lists; a role sees its own", async () => {
+  await base.pool.query(
+    `insert into outbox (id, kind, key, payload, created_at, attempts, failed_at, last_error)
+     values ($1, 'nowhere', 'a', '{}', now(), 3, now(), 'shut')`,
+    [randomUUID()],
+  );
+  await base.pool.query(
+    `insert into search_miss (text, typed, count, first_at, last_at)
+     values ('ほげ', 'ホゲ', 5, now(), now()), ('ふが', 'フガ', 2, now(), now()),
+       ('ぴよ', 'ピヨ', 9, now() - interval '8 days', now() - interval '8 days')`,
+  );
+  const all = await deskOf();
+  expect(all).toContain("手がいるのは、2つです");
+  expect(all).toContain("届かなかった連絡");
+  expect(all).toContain("「ホゲ」がいちばん多く");
+  const content = await deskOf(["content"]);
+  expect(content).toContain("手がいるのは、1つです");
+  expect(content).not.toContain('href="/admin/outbox"');
+  expect(content).not.toContain("売れゆき");
+  const shop = await deskOf(["shop"]);
+  expect(shop).toContain("売れゆき");
+  expect(shop).not.toContain("「ホゲ」");
+});
