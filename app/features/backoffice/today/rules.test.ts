@@ -1,10 +1,10 @@
 // What the first page says: only what there is, in the order in which it presses.
 import { describe, expect, test } from "vitest";
 import { type TokyoDate, tokyo } from "#lib/tokyo-date.ts";
-import { type Facts, firstSteps, greeting, needsOf } from "./rules.ts";
+import { type TodayFacts, firstSteps, greeting, needsOf } from "./rules.ts";
 
 const today = "2026-11-24" as TokyoDate;
-const none: Facts = {
+const none: TodayFacts = {
   toPack: 0,
   promised: null,
   packing: 0,
@@ -18,7 +18,7 @@ const none: Facts = {
   misses: 0,
   missed: null,
 };
-const titles = (facts: Partial<Facts>) =>
+const titles = (facts: Partial<TodayFacts>) =>
   needsOf({ ...none, ...facts }, today).map(({ title }) => title);
 
 describe("what needs a hand", () => {

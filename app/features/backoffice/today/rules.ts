@@ -14,7 +14,7 @@ export type Need = {
   /** It cannot wait: money, or a promise that has passed. */
   pressing?: boolean;
 };
-export type Facts = {
+export type TodayFacts = {
   toPack: number;
   /** The day on which the oldest of these was to leave. */
   promised: TokyoDate | null;
@@ -31,7 +31,7 @@ export type Facts = {
 };
 
 const listed = (to: string, query: string) => `${to}?${query}`;
-function packing({ toPack, promised }: Facts, today: TokyoDate): Need {
+function packing({ toPack, promised }: TodayFacts, today: TokyoDate): Need {
   const over = promised !== null && promised < today;
   const day = promised === null ? "" : formatJapanese(promised);
   return {
@@ -46,7 +46,7 @@ function packing({ toPack, promised }: Facts, today: TokyoDate): Need {
     pressing: over,
   };
 }
-function soldOut({ soldOut: some, soldOutCount }: Facts): Need {
+function soldOut({ soldOut: some, soldOutCount }: TodayFacts): Need {
   const [first] = some;
   const names = some.map(({ title }) => title).join("、");
   return {
@@ -63,7 +63,7 @@ function soldOut({ soldOut: some, soldOutCount }: Facts): Need {
 }
 
 /** Only what there is. */
-export function needsOf(facts: Facts, today: TokyoDate): Need[] {
+export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
   const { money, late, parcels, unsent, reserved, misses, missed } = facts;
   const all: Need[] = [
     {
@@ -144,9 +144,9 @@ export function greeting(name: string, now: Date, needs: number): string {
 }
 
 export type Step = { title: string; say: string; to: string; verb: string; done: boolean };
-export type Begun = Record<"details" | "sending" | "goods" | "shown" | "orders", boolean>;
+export type ShopBegun = Record<"details" | "sending" | "goods" | "shown" | "orders", boolean>;
 /** The first days of a shop: until its first order. */
-export function firstSteps({ details, sending, goods, shown, orders }: Begun): Step[] {
+export function firstSteps({ details, sending, goods, shown, orders }: ShopBegun): Step[] {
   if (orders) return [];
   return [
     {
