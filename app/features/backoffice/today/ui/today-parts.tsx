@@ -30,9 +30,18 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
     </section>
   );
 }
+type Door = { to: string; className: string | undefined; children: React.ReactNode };
 /** A place on this page is no page of its own. */
-const NeedDoor = ({ to, ...rest }: { to: string } & React.ComponentProps<"a">) =>
-  to.startsWith("#") ? <a href={to} {...rest} /> : <PrefetchLink to={to} {...rest} />;
+const NeedDoor = ({ to, className, children }: Door) =>
+  to.startsWith("#") ? (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  ) : (
+    <PrefetchLink to={to} className={className}>
+      {children}
+    </PrefetchLink>
+  );
 
 const AllDone = () => (
   <section className={styles.panel}>
