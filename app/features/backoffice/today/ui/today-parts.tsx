@@ -72,7 +72,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             </span>
             <PrefetchLink className="link" to={to}>
               {done ? "済み（もう一度見る）" : verb}
-              <span className="sr-only">{`：${title}`}</span>
+              <span className="visually-hidden">{`：${title}`}</span>
             </PrefetchLink>
           </li>
         ))}
