@@ -91,6 +91,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/lists/matome/file": content,
   "/admin/lists/misses/file": content,
   "/admin/lists/outbox/file": both,
+  "/admin/lists/audit/file": ["support"],
+  "/admin/lists/nakama/file": ["community"],
   "/admin/preview/product/x": shopOnly,
   "/admin/preview/word/x": content,
   "/admin/preview/matome/x": content,

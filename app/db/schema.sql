@@ -882,6 +882,8 @@ create table audit (
   after jsonb
 );
 create index audit_subject on audit (subject, at desc, id desc);
+create index audit_actor on audit (actor, at desc, id desc);
+create index audit_action on audit (action, at desc, id desc);
 create index audit_newest on audit (at desc, id desc);
 
 -- ═══ platform/collections ═══

@@ -53,6 +53,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/nakama": { open: ["community"] },
+  "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },
   "/admin/payments": { open: shopAndSupport },
   "/admin/lists/payments": { open: shopAndSupport },
@@ -63,6 +64,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/outbox": { open: shopAndSupport, act: support },
   "/admin/lists/outbox": { open: shopAndSupport },
   "/admin/audit": { open: support },
+  "/admin/lists/audit": { open: support },
 };
 const calls: Readonly<Record<string, Roles>> = {
   "/api/v1/admin/uploads": content,

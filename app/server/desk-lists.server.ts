@@ -6,10 +6,12 @@ import { parcelList } from "#features/memberships/subscription/parcels/desk.serv
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
+import { recordList } from "#features/backoffice/staff/desk-record.server.ts";
 import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
 import { playlistList } from "#features/editorial/media-editor/playlist-list.server.ts";
 import { redirectList } from "#features/site/redirects/desk.server.ts";
 import { missList } from "#features/sitewide/search/desk.server.ts";
+import { fellowList } from "#features/library/another-frontier/desk.server.ts";
 import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
 import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
@@ -26,7 +28,9 @@ export const deskLists = ({ items, clock }: Services): Lists => ({
   playlists: () => playlistList,
   misses: () => missList(clock()),
   redirects: () => redirectList,
+  nakama: () => fellowList,
   outbox: () => outboxList,
+  audit: async () => recordList(await items.read()),
   members: () => memberList,
   parcels: () => parcelList,
   payments: async () => chargeDesk(await items.read()),

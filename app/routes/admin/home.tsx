@@ -11,7 +11,7 @@ import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -83,14 +83,14 @@ type Place = Route.ComponentProps["loaderData"]["places"][number];
 const Reserved = ({ places }: { places: readonly Place[] }) => (
   <section aria-labelledby="reserved">
     <h2 id="reserved">プランを待っている方</h2>
-    <StaffTable
+    <PlainTable
       caption="プランを待っている方"
       empty="いまは、いらっしゃいません。"
       rows={places}
       keyOf={({ uid, title }) => `${uid}${title}`}
       columns={[
-        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at },
-        { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
+        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)) },
+        { head: "プラン", cell: ({ title }) => title },
         {
           head: "お名前",
           cell: ({ uid, name }) => (
@@ -98,9 +98,8 @@ const Reserved = ({ places }: { places: readonly Place[] }) => (
               {name || "（お名前なし）"}
             </PrefetchLink>
           ),
-          by: ({ name }) => name,
         },
-        { head: "メール", cell: ({ email }) => email, by: ({ email }) => email },
+        { head: "メール", cell: ({ email }) => email },
         { head: "ひとこと", cell: ({ note }) => note },
       ]}
     />

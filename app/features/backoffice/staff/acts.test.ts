@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import {
-  fellowsForStaff,
+  ownFellow,
   saveFellow,
   setHidden,
 } from "#features/library/another-frontier/service.server.ts";
@@ -316,7 +316,7 @@ describe("of members, plans and mails", () => {
       { name: "みお", words: "朝に歩いています。", avatar: 7, shown: true },
       members.now(),
     );
-    const [fellow] = (await fellowsForStaff(db, null)).rows;
+    const fellow = await ownFellow(db, uid);
     await written(() => setHidden(db, fellow?.id ?? "", hidden, staff, members.now()), action);
   });
   test.each<[string, () => Promise<void>]>([

@@ -107,7 +107,7 @@ export async function memberFile(db: Db, items: Items, uid: string, by: Member, 
     sumOfMember(db, uid),
     ordersOfMember(db, uid),
     signIns(db, uid, now),
-    auditLog(db, { subject: `user:${uid}` }, { item: (id) => items.byId.get(id)?.title }),
+    auditLog(db, `user:${uid}`, { item: (id) => items.byId.get(id)?.title }),
   ]);
   return {
     ...who,
@@ -121,7 +121,7 @@ export async function memberFile(db: Db, items: Items, uid: string, by: Member, 
     olderOrders: next !== null,
     items: items.list.filter(mayBeGiven).map(({ id, title: name }) => ({ id, name })),
     history: history.rows,
-    more: history.next !== null,
+    more: history.more,
   };
 }
 export type MemberFile = NonNullable<Awaited<ReturnType<typeof memberFile>>>;

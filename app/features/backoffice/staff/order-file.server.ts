@@ -87,7 +87,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       sku,
       label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
     })),
-    history: (await auditLog(db, { subject: `order:${order.id}` }, titles)).rows,
+    history: (await auditLog(db, `order:${order.id}`, titles)).rows,
   };
 }
 export type OrderFile = NonNullable<Awaited<ReturnType<typeof orderFile>>>;

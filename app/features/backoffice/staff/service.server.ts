@@ -3,7 +3,12 @@
 import type { Reader, Db } from "#db/client.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import type { AuditNames } from "#features/platform/audit/actions.ts";
-import { type DescribedRow, namedInRows, describeRow } from "#features/platform/audit/describe.ts";
+import {
+  type AuditRow,
+  type DescribedRow,
+  namedInRows,
+  describeRow,
+} from "#features/platform/audit/describe.ts";
 import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tryAgain } from "#features/platform/outbox/service.server.ts";
@@ -39,15 +44,12 @@ export async function membersFound(
 }
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
 type Titles = Pick<AuditNames, "item">;
-/** The audit in words, newest first, at most `pageSize`; names are read for all rows together. */
-export async function auditLog(
+/** Rows of the audit in words; names are read for all of them together. */
+export async function inWords(
   db: Reader,
-  ask: { subject?: string; before?: MomentCursor | undefined },
+  rows: readonly AuditRow[],
   titles: Titles,
-): Promise<{ rows: DescribedRow[]; next: string | null }> {
-  const found = await auditPage(db, { ...ask, limit: pageSize + 1 });
-  const rows = found.slice(0, pageSize);
-  const last = found.length > pageSize ? rows.at(-1) : undefined;
+): Promise<DescribedRow[]> {
   const named = namedInRows(rows);
   const products = await productTitlesOf(db, named.products);
   const names: AuditNames = {
@@ -56,9 +58,18 @@ export async function auditLog(
     orders: await orderNumbersOf(db, named.orders),
     product: (id) => products.get(id),
   };
+  return rows.map((row) => describeRow(row, names));
+}
+/** What was done to one thing, newest first, at most `pageSize`, and whether there is more. */
+export async function auditLog(
+  db: Reader,
+  subject: string,
+  titles: Titles,
+): Promise<{ rows: DescribedRow[]; more: boolean }> {
+  const found = await auditPage(db, subject, pageSize + 1);
   return {
-    rows: rows.map((row) => describeRow(row, names)),
-    next: last ? writeMomentCursor(last) : null,
+    rows: await inWords(db, found.slice(0, pageSize), titles),
+    more: found.length > pageSize,
   };
 }
 export const planReservations = (db: Reader) => reservations(db);

@@ -11,7 +11,6 @@ import type { FellowEdit } from "./schema.ts";
 import {
   blankFellow,
   deleteFellow,
-  everyFellow,
   fellowOf,
   hideFellow,
   putFellow,
@@ -60,9 +59,6 @@ export const removeFellow = async (tx: Tx, uid: string): Promise<void> => {
 };
 
 // ---- staff ----
-
-export const fellowsForStaff = (db: Reader, before: string | null) =>
-  paged(before, (ask) => everyFellow(db, ask));
 
 /** Takes a profile out of sight, or brings it back. */
 export async function setHidden(

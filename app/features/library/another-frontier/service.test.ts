@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { leave, removeLeft } from "#features/identity/account/profile/leaving.server.ts";
+import { listPage } from "#features/platform/desk-lists/list.server.ts";
+import { fellowList } from "./desk.server.ts";
 import { auditOf } from "#features/platform/audit/service.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { grantLicence } from "#features/identity/licence/service.server.ts";
@@ -20,7 +22,6 @@ import { freshDatabase } from "#test/database.ts";
 import { fellowsPerPage } from "./rules.ts";
 import {
   fellows,
-  fellowsForStaff,
   removeFellow,
   saveFellow,
   ownFellow,
@@ -158,7 +159,16 @@ describe("staff", () => {
   });
   test("see every paper, shown or not, and are told when there is none", async () => {
     await saveFellow(base.db, await person("000030"), { ...words, shown: false }, now);
-    expect((await fellowsForStaff(base.db, null)).rows).toHaveLength(1);
+    const asked = { q: "", filters: {}, sort: "", after: "", before: "" };
+    const seen = async (more: object) =>
+      (await listPage(base.db, fellowList, { ...asked, ...more }, now)).rows.length;
+    expect([
+      await seen({}),
+      await seen({ filters: { state: "off" } }),
+      await seen({ filters: { state: "seen" } }),
+      await seen({ q: "みお" }),
+      await seen({ q: "だれか" }),
+    ]).toEqual([1, 1, 0, 1, 0]);
     for (const id of [randomUUID(), "x", "' or true"])
       expect(await setHidden(base.db, id, true, "staff", now)).toMatchObject({
         ok: false,

@@ -27,6 +27,7 @@ export type DescribedRow = {
   id: string;
   at: Date;
   who: NamedSubject;
+  actor: string;
   about: NamedSubject;
   subject: string;
   deed: string;
@@ -40,7 +41,8 @@ export const yenField = (label: string): FieldWords => ({
   say: (value) => (typeof value === "number" ? formatYen(value) : undefined),
 });
 
-const actors: Readonly<Record<string, string>> = {
+/** Who acts and is no person. */
+export const actorWords: Readonly<Record<string, string>> = {
   guest: "ゲスト",
   tool: "命令",
   job: "自動の仕事",
@@ -81,7 +83,7 @@ const person = (uid: string, { people }: AuditNames): NamedSubject =>
     : { words: "見つからない方", to: null };
 function actorOf(actor: string, names: AuditNames): NamedSubject {
   const uid = uuidAtStart(actor);
-  return uid ? person(uid, names) : { words: actors[actor] ?? actor, to: null };
+  return uid ? person(uid, names) : { words: actorWords[actor] ?? actor, to: null };
 }
 export function aboutOf(subject: string, names: AuditNames): NamedSubject {
   const [kind, id] = partsOf(subject);
@@ -176,6 +178,7 @@ export function describeRow(row: AuditRow, names: AuditNames): DescribedRow {
     id,
     at,
     who: actorOf(actor, names),
+    actor,
     about: aboutOf(subject, names),
     subject,
     deed: wordsOfAction(action),

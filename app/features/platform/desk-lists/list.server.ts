@@ -46,6 +46,7 @@ export type DeskSearch = { label: string } & (
         db: Reader,
         typed: string,
         filters: ListQuery["filters"],
+        now: Date,
       ) => Promise<{ ids: readonly string[]; more: boolean }>;
       answers?: readonly string[];
     }
@@ -116,6 +117,13 @@ function conditionOf(name: string, filter: DeskFilter, said: ListQuery["filters"
   ];
 }
 
+/** What filters come to, for a search that asks them itself. */
+export const conditionsOf = (
+  filters: AnyList["filters"],
+  said: ListQuery["filters"],
+  now: Date,
+): SQL[] => Object.entries(filters).flatMap(([name, one]) => conditionOf(name, one, said, now));
+
 type Asked = Pick<ListQuery, "q" | "filters" | "sort">;
 /**
  * What a question comes to: its conditions, and where it was searched by nearness, what was found.
@@ -139,7 +147,7 @@ export async function findIn(db: Reader, list: AnyList, { q, filters, sort }: As
     ),
   ];
   const sifted = conditions.length > 0;
-  const found = q && search && "nearest" in search && (await search.nearest(db, q, filters));
+  const found = q && search && "nearest" in search && (await search.nearest(db, q, filters, now));
   if (q && search && "where" in search) conditions.push(search.where(q));
   const ids = found ? found.ids.slice(0, maxFound) : undefined;
   if (ids) conditions.push(keptOf(list.id, ids));

@@ -1,4 +1,5 @@
 import { data, useNavigation } from "react-router";
+import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import { productFieldNames, productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
@@ -139,6 +140,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           busy={busy}
         />
       </div>
+      <RecordLink subject={`product:${product.id}`}>この品の記録を見る</RecordLink>
     </main>
   );
 }

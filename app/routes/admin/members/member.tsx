@@ -12,11 +12,10 @@ import { Points } from "#features/backoffice/staff/ui/member/points.tsx";
 import { ShutOut } from "#features/backoffice/staff/ui/member/shut-out.tsx";
 import { Tickets } from "#features/backoffice/staff/ui/member/tickets.tsx";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
+import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
-import { href } from "#lib/href.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Badge } from "#ui/badge.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/member.ts";
 import { DeskTop } from "../desk-top.tsx";
 import { staffContext } from "../staff.server.ts";
@@ -70,17 +69,9 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
       <ShutOut {...part} />
       <AuthorityPart {...part} />
       <h2>記録</h2>
-      <RecordTable caption="記録" rows={of.history} alone />
-      {of.more ? (
-        <p className="at-end">
-          <PrefetchLink
-            className="more"
-            to={`${href("/admin/audit")}?subject=${encodeURIComponent(`user:${uid}`)}`}
-          >
-            この方の記録をすべて見る
-          </PrefetchLink>
-        </p>
-      ) : null}
+      <RecordTable rows={of.history} />
+      {of.more ? <p className="tiny soft">新しい50件です。</p> : null}
+      <RecordLink subject={`user:${uid}`}>この方の記録をすべて見る</RecordLink>
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
+import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -60,7 +61,8 @@ export default function AdminOrder({
       <h2>この方のほかのご注文</h2>
       <OrderTable caption="この方のほかのご注文" empty="ほかにはありません。" rows={order.others} />
       <h2>記録</h2>
-      <RecordTable caption="記録" rows={order.history} alone />
+      <RecordTable rows={order.history} />
+      <RecordLink subject={`order:${order.id}`}>この注文の記録をすべて見る</RecordLink>
     </main>
   );
 }

@@ -1,58 +1,109 @@
-import { auditLog } from "#features/backoffice/staff/service.server.ts";
-import { readMomentCursor } from "#features/backoffice/staff/rules.ts";
-import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { type RecordRow, recordList } from "#features/backoffice/staff/desk-record.server.ts";
+import {
+  RecordChanges,
+  RecordName,
+  recordTo,
+} from "#features/backoffice/staff/ui/record-parts.tsx";
+import type { ListData } from "#features/platform/desk-lists/rules.ts";
+import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Route } from "./+types/audit.ts";
+import { listAction, loadList } from "#server/desk-list.server.ts";
 import { staffContext } from "#server/access.server.ts";
-import { auditTitles } from "../staff.server.ts";
+import type { Route } from "./+types/audit.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
-  const query = new URL(request.url).searchParams;
-  const subject = query.get("subject") ?? "";
-  return {
-    subject,
-    ...(await auditLog(
-      services.db,
-      { ...(subject ? { subject } : {}), before: readMomentCursor(query.get("before")) },
-      await auditTitles(services),
-    )),
-  };
-}
-
+export const loader = async (args: Route.LoaderArgs) => {
+  const { services } = staffContext(args.context, args.request);
+  return loadList(recordList(await services.items.read()), args);
+};
+export const action = listAction("audit", async ({ services }) =>
+  recordList(await services.items.read()),
+);
 export const meta: Route.MetaFunction = () => [
   { title: "操作の記録" },
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminAudit({ loaderData: { rows, next, subject } }: Route.ComponentProps) {
+/** Filters by numbers, which links bring, said by the name. */
+function Narrowed({ query: { filters }, rows }: Pick<ListData<RecordRow>, "query" | "rows">) {
+  const { actor, subject } = filters;
+  if (!actor && !subject) return null;
+  const [row] = rows;
+  const parts = [
+    ...(actor ? [`${row?.who.words ?? "ひとりの方"}がしたこと`] : []),
+    ...(subject ? [`${row?.about.words ?? "ひとつのこと"}の記録`] : []),
+  ];
   return (
-    <main id="main">
-      <h1>操作の記録</h1>
-      {subject ? (
-        <p className="body">
-          {rows[0]?.about.words ?? "ひとつのこと"}の記録だけを見ています。
-          <PrefetchLink className="link" to={href("/admin/audit")}>
-            すべての記録へ
-          </PrefetchLink>
-        </p>
-      ) : null}
-      <RecordTable caption="操作の記録" rows={rows} />
-      {next ? (
-        <p className="at-end">
-          <PrefetchLink
-            className="more"
-            to={
-              `${href("/admin/audit")}?` +
-              `${subject ? `subject=${encodeURIComponent(subject)}&` : ""}` +
-              `before=${encodeURIComponent(next)}`
-            }
-          >
-            もっと前
-          </PrefetchLink>
-        </p>
-      ) : null}
-    </main>
+    <p className="body">
+      {parts.join("で、")}だけを見ています。
+      <PrefetchLink className="link" to={href("/admin/audit")}>
+        すべての記録へ
+      </PrefetchLink>
+    </p>
+  );
+}
+
+/** A name, and the way to its part of the record. */
+const Told = ({
+  by,
+  of,
+  value,
+}: {
+  by: "actor" | "subject";
+  of: RecordRow["who"];
+  value: string;
+}) => (
+  <>
+    <RecordName {...of} />
+    {"　"}
+    <PrefetchLink
+      className="link tiny"
+      to={recordTo(by, value)}
+      aria-label={
+        by === "actor" ? `${of.words}がしたことだけを見る` : `${of.words}の記録だけを見る`
+      }
+    >
+      記録
+    </PrefetchLink>
+  </>
+);
+
+export default function AdminAudit({ loaderData: list, actionData }: Route.ComponentProps) {
+  return (
+    <DeskList
+      title="操作の記録"
+      data={list}
+      answer={actionData}
+      note={<Narrowed query={list.query} rows={list.rows} />}
+      keyOf={({ id }) => id}
+      nameOf={({ deed, about }) => `${about.words}：${deed}`}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだありません。番台で何かをすると、だれが何をしたかが、ここに残ります。",
+      }}
+      columns={[
+        {
+          head: "いつ",
+          sort: "at",
+          place: "state",
+          cell: ({ at }) => formatJapaneseMoment(at),
+        },
+        { head: "なにを", place: "main", cell: ({ deed }) => deed },
+        {
+          head: "だれが",
+          cell: ({ who, actor }) => <Told by="actor" of={who} value={actor} />,
+        },
+        {
+          head: "だれに・何に",
+          cell: ({ about, subject }) => <Told by="subject" of={about} value={subject} />,
+        },
+        {
+          head: "内容",
+          place: "wide",
+          cell: ({ changes, raw }) => <RecordChanges {...{ changes, raw }} />,
+        },
+      ]}
+    />
   );
 }

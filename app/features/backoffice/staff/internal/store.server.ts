@@ -108,29 +108,13 @@ export async function countsNow(db: Reader, today: string) {
   ];
   return { toPack, packing, parcels, late, failed };
 }
-export async function auditPage(
-  db: Reader,
-  {
-    subject,
-    before,
-    limit,
-  }: { subject?: string; before?: { at: Date; id: string } | undefined; limit: number },
-) {
-  return db
+export const auditPage = (db: Reader, subject: string, limit: number) =>
+  db
     .select()
     .from(audit)
-    .where(
-      and(
-        subject ? eq(audit.subject, subject) : undefined,
-        before
-          ? sql`(${audit.at}, ${audit.id}) < (${before.at.toISOString()}::timestamptz,
-            ${before.id})`
-          : undefined,
-      ),
-    )
+    .where(eq(audit.subject, subject))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
-}
 /** What people are called, in one query; who has left is said to have. */
 export async function memberNamesOf(
   db: Reader,

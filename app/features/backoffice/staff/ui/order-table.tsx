@@ -5,7 +5,7 @@ import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 
 export const OrderTable = ({
   caption,
@@ -16,7 +16,7 @@ export const OrderTable = ({
   empty: string;
   rows: readonly OrderRow[];
 }) => (
-  <StaffTable
+  <PlainTable
     caption={caption}
     empty={empty}
     rows={rows}

@@ -122,26 +122,21 @@ export async function blankFellow(db: Reader, uid: string, now: Date): Promise<v
     .set({ name: "―", words: "", shown: false, updatedAt: now })
     .where(eq(nakamaProfile.uid, uid));
 }
-/** For staff: everybody who ever wrote something, newest first. */
-export async function everyFellow(
-  db: Reader,
-  { before, limit }: { before?: string | undefined; limit: number },
-) {
-  return db
-    .select({
-      id: nakamaProfile.id,
-      uid: nakamaProfile.uid,
-      name: nakamaProfile.name,
-      words: nakamaProfile.words,
-      shown: nakamaProfile.shown,
-      hiddenAt: nakamaProfile.hiddenAt,
-      updatedAt: nakamaProfile.updatedAt,
-    })
-    .from(nakamaProfile)
-    .where(before ? lt(nakamaProfile.id, before) : undefined)
-    .orderBy(desc(nakamaProfile.id))
-    .limit(limit);
-}
+export const fellowsByIds = async (db: Reader, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({
+          id: nakamaProfile.id,
+          uid: nakamaProfile.uid,
+          name: nakamaProfile.name,
+          words: nakamaProfile.words,
+          shown: nakamaProfile.shown,
+          hiddenAt: nakamaProfile.hiddenAt,
+          updatedAt: nakamaProfile.updatedAt,
+        })
+        .from(nakamaProfile)
+        .where(inArray(nakamaProfile.id, [...ids]));
 export async function hideFellow(tx: Tx, id: string, at: Date | null) {
   const [row] = await tx
     .update(nakamaProfile)

@@ -22,6 +22,16 @@ export const audit = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("audit_actor").on(
+      table.actor,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("audit_action").on(
+      table.action,
+      table.at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("audit_newest").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

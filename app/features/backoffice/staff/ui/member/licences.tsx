@@ -5,7 +5,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 /** Another end, another count, or the end at once: one form, three buttons. */
@@ -44,7 +44,7 @@ type Formed = { formKey: string; answer: MemberPart["answer"] };
 export const Licences = ({ of: { licences, formKey }, answer }: MemberPart) => (
   <>
     <h2>持っているもの</h2>
-    <StaffTable
+    <PlainTable
       caption="持っているもの"
       empty="まだありません。"
       rows={licences}
@@ -58,21 +58,18 @@ export const Licences = ({ of: { licences, formKey }, answer }: MemberPart) => (
               {other ? <span className="tiny faint">　別の申込み {other}</span> : null}
             </>
           ),
-          by: ({ title }) => title,
         },
-        { head: "状態", cell: ({ status }) => status, by: ({ status }) => status },
-        { head: "残り", cell: ({ store }) => store, by: ({ store }) => store },
+        { head: "状態", cell: ({ status }) => status },
+        { head: "残り", cell: ({ store }) => store },
         {
           head: "はじまり",
           cell: ({ from }) => formatJapaneseMoment(from),
-          by: ({ from }) => from,
         },
         {
           head: "おわり",
           cell: ({ until }) => formatJapaneseMoment(until),
-          by: ({ until }) => until,
         },
-        { head: "きっかけ", cell: ({ origin }) => origin, by: ({ origin }) => origin },
+        { head: "きっかけ", cell: ({ origin }) => origin },
         {
           head: "操作",
           cell: ({ id, store }) => <Change {...{ id, store, formKey, answer }} />,

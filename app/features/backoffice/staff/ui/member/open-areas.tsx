@@ -1,10 +1,10 @@
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import type { MemberFile } from "../../member-file.server.ts";
 
 export const OpenAreas = ({ of: { why } }: { of: MemberFile }) => (
   <>
     <h2>利用できる理由</h2>
-    <StaffTable
+    <PlainTable
       caption="利用できる理由"
       empty="開いたことのある場所はありません。"
       rows={why}

@@ -3,7 +3,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { OnceKey, ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 function Adjust({ of: { formKey }, answer }: MemberPart) {
@@ -32,15 +32,15 @@ function Adjust({ of: { formKey }, answer }: MemberPart) {
 export const Points = ({ of, answer }: MemberPart) => (
   <>
     <h2>点（{of.points}）</h2>
-    <StaffTable
+    <PlainTable
       caption="点の動き"
       empty="まだありません。"
       rows={of.entries}
       keyOf={({ id }) => String(id)}
       columns={[
-        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)), by: ({ at }) => at },
-        { head: "点", cell: ({ amount }) => amount, by: ({ amount }) => amount },
-        { head: "内容", cell: ({ words }) => words, by: ({ words }) => words },
+        { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)) },
+        { head: "点", cell: ({ amount }) => amount },
+        { head: "内容", cell: ({ words }) => words },
       ]}
     />
     <Adjust of={of} answer={answer} />

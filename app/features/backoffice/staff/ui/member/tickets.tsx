@@ -1,7 +1,7 @@
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 function GiveBack({
@@ -27,15 +27,15 @@ function GiveBack({
 export const Tickets = ({ of: { uses, formKey }, answer }: MemberPart) => (
   <>
     <h2>券の使いかた</h2>
-    <StaffTable
+    <PlainTable
       caption="券の使いかた"
       empty="まだ使っていません。"
       rows={uses}
       keyOf={({ id }) => id}
       columns={[
-        { head: "券", cell: ({ title }) => title, by: ({ title }) => title },
-        { head: "使いみち", cell: ({ purpose }) => purpose, by: ({ purpose }) => purpose },
-        { head: "いつ", cell: ({ used }) => formatJapaneseMoment(used), by: ({ used }) => used },
+        { head: "券", cell: ({ title }) => title },
+        { head: "使いみち", cell: ({ purpose }) => purpose },
+        { head: "いつ", cell: ({ used }) => formatJapaneseMoment(used) },
         {
           head: "戻した",
           cell: ({ id, returned }) => returned || <GiveBack {...{ id, formKey, answer }} />,

@@ -5,7 +5,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import type { MoneyDesk } from "../../money.server.ts";
 
 type Told = { what: string; todo: string };
@@ -25,13 +25,13 @@ const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
 export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
   <>
     <h2>つき合わせで見つかったこと</h2>
-    <StaffTable
+    <PlainTable
       caption="つき合わせで見つかったこと"
       empty="ありません。毎晩、直近35日を決済会社とつき合わせています。"
       rows={troubles}
       keyOf={({ key }) => key}
       columns={[
-        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at) },
         { head: "なにが", cell: told },
         { head: "金額", cell: ({ amount }) => (amount === null ? "" : formatYen(amount)) },
         { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
@@ -44,14 +44,14 @@ export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] })
 export const MoneyEvents = ({ events }: { events: MoneyDesk["events"] }) => (
   <>
     <h2>反映できなかった決済の知らせ</h2>
-    <StaffTable
+    <PlainTable
       caption="反映できなかった決済の知らせ"
       empty="ありません。"
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
-        { head: "種類", cell: ({ type }) => type, by: ({ type }) => type },
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at) },
+        { head: "種類", cell: ({ type }) => type },
         { head: "なにが", cell: told },
         { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
         {
@@ -71,14 +71,14 @@ export const MoneyEvents = ({ events }: { events: MoneyDesk["events"] }) => (
 export const MoneyRefunds = ({ refunds }: { refunds: MoneyDesk["refunds"] }) => (
   <>
     <h2>すんでいない返金</h2>
-    <StaffTable
+    <PlainTable
       caption="すんでいない返金"
       empty="ありません。"
       rows={refunds}
       keyOf={({ id }) => id}
       columns={[
-        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
-        { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+        { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at) },
+        { head: "金額", cell: ({ amount }) => formatYen(amount) },
         { head: "なにが", cell: told },
         {
           head: "どこの",
@@ -103,7 +103,7 @@ export const MoneyCharges = ({
 }) => (
   <>
     <h2>引き落とせていない会員プラン</h2>
-    <StaffTable
+    <PlainTable
       caption="引き落とせていない会員プラン"
       empty="ありません。"
       rows={charges}
@@ -112,7 +112,6 @@ export const MoneyCharges = ({
         {
           head: "いつ",
           cell: ({ failedAt }) => formatJapaneseMoment(failedAt),
-          by: ({ failedAt }) => failedAt,
         },
         {
           head: "会員",
@@ -122,8 +121,8 @@ export const MoneyCharges = ({
             </PrefetchLink>
           ),
         },
-        { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
-        { head: "金額", cell: ({ amount }) => formatYen(amount), by: ({ amount }) => amount },
+        { head: "プラン", cell: ({ title }) => title },
+        { head: "金額", cell: ({ amount }) => formatYen(amount) },
         { head: "回数", cell: ({ attempt }) => attempt },
         {
           head: "つぎに試す日",
@@ -140,13 +139,13 @@ export const MoneyCharges = ({
 export const MoneyJobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
   <>
     <h2>自動の仕事</h2>
-    <StaffTable
+    <PlainTable
       caption="自動の仕事"
       empty="まだ動いていません。"
       rows={jobs}
       keyOf={({ name }) => name}
       columns={[
-        { head: "仕事", cell: ({ name }) => name, by: ({ name }) => name },
+        { head: "仕事", cell: ({ name }) => name },
         {
           head: "様子",
           cell: ({ failed, error }) =>
@@ -161,12 +160,10 @@ export const MoneyJobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
             ) : (
               "動いています"
             ),
-          by: ({ failed }) => (failed ? 0 : 1),
         },
         {
           head: "さいごに終わった",
           cell: ({ lastDoneAt }) => (lastDoneAt ? formatJapaneseMoment(lastDoneAt) : "まだ"),
-          by: ({ lastDoneAt }) => lastDoneAt ?? undefined,
         },
         { head: "つぎ", cell: ({ nextAt }) => formatJapaneseMoment(nextAt) },
       ]}

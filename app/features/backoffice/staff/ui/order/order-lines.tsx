@@ -1,7 +1,7 @@
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 
 type OrderLine = {
   sku: string;
@@ -15,7 +15,7 @@ type OrderLine = {
 };
 
 export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
-  <StaffTable
+  <PlainTable
     caption="品"
     empty=""
     rows={lines}

@@ -1,0 +1,47 @@
+// What a row of the record shows, in its list and on the page of the thing that it is about.
+import type { DescribedRow, NamedSubject } from "#features/platform/audit/describe.ts";
+import { href } from "#lib/href.ts";
+import { useMayOpen } from "#ui/shells/use-may-open.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import styles from "./record-parts.module.css";
+
+export const RecordName = ({ words, to }: NamedSubject) =>
+  to ? (
+    <PrefetchLink className="link" to={to}>
+      {words}
+    </PrefetchLink>
+  ) : (
+    words
+  );
+
+/** The part of the record that is about one thing (`subject`), or what one did (`actor`). */
+export const recordTo = (by: "subject" | "actor", value: string): string =>
+  `${href("/admin/audit")}?${by}=${encodeURIComponent(value)}`;
+
+export const RecordChanges = ({ changes, raw }: Pick<DescribedRow, "changes" | "raw">) => (
+  <div className={styles.record}>
+    {changes.length > 0 ? (
+      <ul>
+        {changes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ) : null}
+    <Disclosure summary="もとのデータ">
+      <pre>{raw}</pre>
+    </Disclosure>
+  </div>
+);
+
+/** At the end of the page of a thing: the way to all that was done to it, for who may go there. */
+export function RecordLink({ subject, children }: { subject: string; children: string }) {
+  if (!useMayOpen(href("/admin/audit"))) return null;
+  return (
+    <p className="at-end">
+      <PrefetchLink className="more" to={recordTo("subject", subject)}>
+        {children}
+      </PrefetchLink>
+    </p>
+  );
+}

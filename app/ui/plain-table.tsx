@@ -1,0 +1,49 @@
+// A table inside a page of the back office: a few rows of one thing. Lists stand on
+// `platform/desk-lists`.
+import styles from "./plain-table.module.css";
+
+export type PlainColumn<Row> = { head: string; cell: (row: Row) => React.ReactNode };
+
+/** On a phone each row is a card (the CSS does it): the head stands beside each value. */
+export function PlainTable<Row extends object>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  empty,
+}: {
+  caption: string;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  empty: string;
+}) {
+  if (rows.length === 0) return <p className="body soft">{empty}</p>;
+  return (
+    <div className={styles.plainScroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.plainTable}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ head, cell }) => (
+                <td key={head} data-label={head}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
