@@ -1184,6 +1184,8 @@ CREATE INDEX "passkey_challenge_ends" ON "passkey_challenge" USING btree ("ends_
 CREATE INDEX "postal_code_code" ON "postal_code" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC NULLS FIRST) WHERE "nakama_profile"."shown" and "nakama_profile"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_action" ON "audit" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "scheduled_revision_at" ON "scheduled_revision" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "desk_act_running" ON "desk_act" USING btree ("created_at") WHERE "desk_act"."state" = 'running';--> statement-breakpoint

@@ -20,7 +20,8 @@ let base: Awaited<ReturnType<typeof freshDatabase>>;
 
 const write = (actor: string, action: string, subject: string, at: string) =>
   base.pool.query(
-    "insert into audit (id, at, actor, action, subject, after) values (gen_random_uuid(), $4, $1, $2, $3, '{}')",
+    `insert into audit (id, at, actor, action, subject, after)
+     values (gen_random_uuid(), $4, $1, $2, $3, '{}')`,
     [actor, action, subject, at],
   );
 beforeAll(async () => {
@@ -31,7 +32,8 @@ beforeAll(async () => {
     [staff, "楓", "kaede@example.jp"],
   ])
     await base.pool.query(
-      "insert into users (uid, display_name, email, created, updated) values ($1, $2, $3, now(), now())",
+      `insert into users (uid, display_name, email, created, updated)
+       values ($1, $2, $3, now(), now())`,
       [uid, name, email],
     );
   await write(staff, "authority.set", `user:${mio}`, "2026-11-01T00:00:00+09:00");
@@ -132,7 +134,7 @@ describe("of very many rows", () => {
     expect(plan).toContain(by);
     expect(plan).not.toContain("Seq Scan");
   });
-  test("of somebody who did much, a search has the newest, no more than are paged through", async () => {
+  test("a search for who did much has the newest, as many as are paged through", async () => {
     const ids = await recordIdsOf(
       base.db,
       { subjects: [], actors: [staff] },

@@ -11,7 +11,7 @@ export const recordRows = async (db: Reader, ids: readonly string[]) =>
         .from(audit)
         .where(inArray(audit.id, [...ids]));
 
-/** The newest of each value by themselves: somebody with a million rows costs no more than `limit`. */
+/** The newest of each value by itself: who has a million rows costs no more than `limit`. */
 const newestOfEach = (key: SQL, values: readonly string[], where: SQL, limit: number) => sql`
   select found.id, found.at from unnest(${sql.param([...values])}::text[]) as one (value)
   cross join lateral (
