@@ -1,6 +1,7 @@
 // What staff do on the board for packing: numbers typed or read from a carrier's file, labels put
 // right, further parcels. Acts over many orders are the list's own.
 import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
 import { decodeText } from "#features/platform/csv/decode.ts";
 import { ordersByNumbers } from "#features/shop/purchase/orders/orders.server.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import { type OddLine, readNumbers } from "#features/shop/purchase/packing/read-numbers.ts";
 import { carriers } from "#features/shop/purchase/orders/rules.ts";
 import { href } from "#lib/href.ts";
+import { ok } from "#lib/result.ts";
 import { cleanLine } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
@@ -47,17 +49,33 @@ function typedNumbers(texts: Readonly<Record<string, string>>) {
   return { given, errors };
 }
 
+/** A row's own button: one more parcel of its order, or the last one taken back. */
+const changeBoxes = async (
+  db: Db,
+  { add = "", drop = "" }: Readonly<Record<string, string>>,
+  actor: string,
+  now: Date,
+) =>
+  isUuid(add)
+    ? addParcel(db, add, actor, now)
+    : isUuid(drop)
+      ? dropParcel(db, drop, actor, now)
+      : ok(null);
+
 const numbers = staffAction(z.object({}), {
   do: async ({ services, actor, now, texts }) => {
     const { given, errors } = typedNumbers(texts);
     const { problems } = await keepNumbers(services.db, given, actor.uid, now);
     for (const [key, sentence] of problems) errors[`number:${key}`] = sentence;
+    const changed = await changeBoxes(services.db, texts, actor.uid, now);
+    if (!changed.ok) return refuse(409, words[changed.code]);
     const count = Object.keys(errors).length;
     if (count === 0) return undefined;
     const problem = `${count}か所の番号を残せませんでした。ほかの番号は残しました。`;
     return new Refusal(422, { errors, problem });
   },
-  done: board("numbers", "boxes"),
+  done: (_value, { texts }) =>
+    board(texts["add"] ? "add" : texts["drop"] ? "drop" : "numbers", "boxes"),
 });
 
 /** Lines of a carrier's file that were not kept. */
@@ -117,17 +135,6 @@ const label = staffAction(Label, {
   done: board("label", "labels"),
 });
 
-const OfOrder = z.object({ id: z.string().refine(isUuid) });
-const add = staffAction(OfOrder, {
-  do: ({ services, actor, now, value }) => addParcel(services.db, value.id, actor.uid, now),
-  words,
-  done: board("add", "boxes"),
-});
-const drop = staffAction(OfOrder, {
-  do: ({ services, actor, now, value }) => dropParcel(services.db, value.id, actor.uid, now),
-  words,
-  done: board("drop", "boxes"),
-});
 const carrier = staffAction(
   z.object({ carrier: z.enum(carriers, "運送会社をおえらびください。") }),
   {
@@ -138,4 +145,4 @@ const carrier = staffAction(
   },
 );
 
-export const packingActs = { numbers, file, label, add, drop, carrier };
+export const packingActs = { numbers, file, label, carrier };

@@ -6,7 +6,7 @@ import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/fields.tsx";
-import { FormTop, formOf } from "#ui/forms/form.tsx";
+import { formOf } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PackedBox } from "../board.ts";
 import type { Of } from "./board.tsx";
@@ -106,7 +106,8 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
           <button
             className="button button-quiet button-small"
             type="submit"
-            form={`add-${box.id}`}
+            name="add"
+            value={box.id}
             aria-label={`箱${box.box}に、もうひとつ箱を足す`}
           >
             箱を足す
@@ -115,7 +116,8 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
             <button
               className="button button-quiet button-small"
               type="submit"
-              form={`drop-${box.id}`}
+              name="drop"
+              value={box.id}
             >
               足した箱をはずす
             </button>
@@ -125,24 +127,14 @@ function BoxRow({ box, form }: { box: PackedBox; form: State }) {
     </li>
   );
 }
-/** Buttons of a row belong to forms of their own. */
-const RowForm = ({ intent, id }: { intent: "add" | "drop"; id: string }) => (
-  <Form method="post" id={`${intent}-${id}`} preventScrollReset hidden>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="id" value={id} />
-  </Form>
-);
-
 export function Boxes({ board: { boxes }, answer }: Of) {
   const busy = useNavigation().state !== "idle";
   const form = formOf(answer, { intent: "numbers", labels: {} });
-  const row = formOf(answer, { intent: "add", also: ["drop"], labels: {} });
   const kept = boxes.map(({ id, parcels }) => [id, parcels]);
   return (
     <section aria-labelledby="boxes" className={styles.panel}>
       <h2 id="boxes">詰めて、番号を入れる</h2>
       <NumbersFile answer={answer} />
-      <FormTop form={row} />
       {form.back?.problem ? (
         <Alert kind="error" role="alert">
           {form.back.problem}
@@ -158,23 +150,19 @@ export function Boxes({ board: { boxes }, answer }: Of) {
         preventScrollReset
       >
         <input type="hidden" name="intent" value="numbers" />
+        {/* What Enter presses without scripts, before the buttons of rows. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
         <ol className={styles.boxes}>
           {boxes.map((box) => (
             <BoxRow key={box.id} {...{ box, form }} />
           ))}
         </ol>
         <div className={styles.keep}>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} data-keep>
             番号を残す
           </Button>
         </div>
       </Form>
-      {boxes.map(({ id }) => (
-        <span key={id} hidden>
-          <RowForm intent="add" id={id} />
-          <RowForm intent="drop" id={id} />
-        </span>
-      ))}
     </section>
   );
 }

@@ -17,9 +17,7 @@ export function onNumberKey(event: Key) {
     next.select();
     return;
   }
-  event.currentTarget.form
-    ?.querySelector<HTMLButtonElement>("button[type=submit]:not([form])")
-    ?.focus();
+  event.currentTarget.form?.querySelector<HTMLButtonElement>("[data-keep]")?.focus();
 }
 
 export function onNumberPaste(event: Paste) {
