@@ -1183,6 +1183,7 @@ create table restock_request (
   primary key (sku, email),
   foreign key (sku) references product_size (sku) on delete cascade
 );
+create index restock_request_waiting on restock_request (sku) where told_at is null;
 
 -- Stock that staff changed, and why; what is sold or comes back stands in its order.
 create table stock_movement (

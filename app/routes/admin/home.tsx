@@ -1,8 +1,9 @@
 import { salesOf } from "#features/backoffice/figures/figures.server.ts";
 import { periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars } from "#features/backoffice/figures/ui/figures-parts.tsx";
-import { moneyCount } from "#features/backoffice/staff/money.server.ts";
+import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";
+import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
 import { greeting } from "#features/backoffice/today/rules.ts";
 import { todayDesk } from "#features/backoffice/today/today.server.ts";
 import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     moment: formatJapaneseMoment(now),
     hello: greeting(actor.displayName, now, needs.length),
     needs,
+    jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
     coming: desk.coming.filter(({ to }) => may(to)),
     week: may(href("/admin/figures")) ? await salesOf(db, week) : undefined,
@@ -54,7 +56,7 @@ const placedIn = ({ from, to }: { from: string; to: string }) =>
   `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { moment, hello, needs, steps, coming, week, places } = loaderData;
+  const { moment, hello, needs, steps, coming, week, places, jobs } = loaderData;
   return (
     <main id="main">
       <h1>きょう</h1>
@@ -75,6 +77,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ComingNext coming={coming} />
       {places.length > 0 ? <Reserved places={places} /> : null}
+      {jobs.length > 0 ? <MoneyJobs jobs={jobs} /> : null}
     </main>
   );
 }

@@ -20,12 +20,19 @@ export async function moneyCount(db: Db, now: Date): Promise<number> {
   return (
     (await troubleCount(db)) +
     (await refundsInTrouble(db, now)).length +
-    (await failedJobs(db)).length
+    (await jobsOf(db)).filter(({ failed }) => failed).length
   );
 }
 
-const failedJobs = async (db: Db) =>
-  (await jobsNow(db)).filter(({ lastError }) => lastError !== null);
+/** The state of every job: when it last ended, whether it failed, when it comes next. */
+export const jobsOf = async (db: Db) =>
+  (await jobsNow(db)).map(({ name, lastDoneAt, lastError, nextAt }) => ({
+    name: jobWords[name] ?? name,
+    lastDoneAt,
+    nextAt,
+    failed: lastError !== null,
+    error: lastError ?? "",
+  }));
 
 export async function moneyDesk(db: Db, now: Date) {
   return {
@@ -60,13 +67,7 @@ export async function moneyDesk(db: Db, now: Date) {
       }),
     ),
     charges: await failedChargesNow(db, now),
-    jobs: (await jobsNow(db)).map(({ name, lastDoneAt, lastError, nextAt }) => ({
-      name: jobWords[name] ?? name,
-      lastDoneAt,
-      nextAt,
-      failed: lastError !== null,
-      error: lastError ?? "",
-    })),
+    jobs: await jobsOf(db),
     waiting: (await givenUp(db)).length,
   };
 }

@@ -15,6 +15,7 @@ const none: TodayFacts = {
   reserved: 0,
   soldOut: [],
   soldOutCount: 0,
+  wanted: 0,
   misses: 0,
   missed: null,
 };
@@ -38,6 +39,14 @@ describe("what needs a hand", () => {
     const [need] = needsOf({ ...none, toPack: 1, promised: promised as TokyoDate }, today);
     expect(need).toMatchObject({ pressing, say: expect.stringContaining(words) });
   });
+  test("opens its list for what it counted", () =>
+    expect(
+      needsOf({ ...none, parcels: 1, wanted: 2, misses: 3 }, today).map(({ to }) => to),
+    ).toEqual([
+      "/admin/parcels?ship-to=2026-11-24",
+      "/admin/products?waiting=yes",
+      "/admin/misses?last-from=2026-11-17",
+    ]));
   test("sold-out goods are named; one alone is opened itself", () => {
     const one = { id: "hakama", title: "袴" };
     const [need] = needsOf({ ...none, soldOut: [one], soldOutCount: 1 }, today);

@@ -1,6 +1,6 @@
 // What needs a hand, in the order in which it presses, in words.
 import { href } from "#lib/href.ts";
-import { formatJapanese, type TokyoDate, tokyoClock } from "#lib/tokyo-date.ts";
+import { addDays, formatJapanese, type TokyoDate, tokyoClock } from "#lib/tokyo-date.ts";
 import type { IconName } from "#ui/icons/names.ts";
 
 export type Need = {
@@ -26,6 +26,8 @@ export type TodayFacts = {
   reserved: number;
   soldOut: readonly { id: string; title: string }[];
   soldOutCount: number;
+  /** Goods that somebody asked to be told of. */
+  wanted: number;
   misses: number;
   missed: string | null;
 };
@@ -58,13 +60,13 @@ function soldOut({ soldOut: some, soldOutCount }: TodayFacts): Need {
     to:
       soldOutCount === 1 && first
         ? href("/admin/products/:id", { id: first.id })
-        : listed(href("/admin/products"), "status=published"),
+        : listed(href("/admin/products"), "status=open"),
   };
 }
 
 /** Only what there is. */
 export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
-  const { money, late, parcels, unsent, reserved, misses, missed } = facts;
+  const { money, late, parcels, unsent, reserved, wanted, misses, missed } = facts;
   const all: Need[] = [
     {
       icon: "warning-circle",
@@ -90,7 +92,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       say: "きょうまでに発送する分です。",
       count: parcels,
       verb: "荷づくり",
-      to: href("/admin/parcels"),
+      to: listed(href("/admin/parcels"), `ship-to=${today}`),
     },
     {
       icon: "credit-card",
@@ -111,6 +113,14 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
     },
     soldOut(facts),
     {
+      icon: "bell",
+      title: "入荷をお待ちの品",
+      say: "「入荷したら知らせる」をお申し込みの方がいます。",
+      count: wanted,
+      verb: "見る",
+      to: listed(href("/admin/products"), "waiting=yes"),
+    },
+    {
       icon: "users-three",
       title: "プランを待っている方",
       say: "このページの下に、お名前があります。",
@@ -124,7 +134,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       say: missed ? `この7日間は「${missed}」がいちばん多くさがされました。` : "",
       count: misses,
       verb: "読む",
-      to: href("/admin/misses"),
+      to: listed(href("/admin/misses"), `last-from=${addDays(today, -7)}`),
     },
   ];
   return all.filter(({ count }) => count > 0);

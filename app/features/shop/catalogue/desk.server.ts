@@ -95,6 +95,15 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
       options: labelled(tags, tagLabels),
       where: (value) => sql`product.tags @> ${sql.param([value])}::text[]`,
     },
+    waiting: {
+      kind: "choice",
+      label: "お待ちの方",
+      options: { yes: "入荷をお待ちの方がいる" },
+      where: () => sql`product.id in (
+        select product_size.product_id from restock_request
+        join product_size on product_size.sku = restock_request.sku
+        where restock_request.told_at is null)`,
+    },
     shown: { kind: "days", label: "店に出した日", at: sql`product.published_at` },
   },
   search: {

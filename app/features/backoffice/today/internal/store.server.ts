@@ -10,6 +10,7 @@ type Sums = {
   late: number;
   unsent: number;
   misses: number;
+  wanted: number;
   missed: string | null;
 };
 const weekMs = 7 * 86_400_000;
@@ -28,6 +29,9 @@ export async function waitingSums(db: Reader, now: Date, today: string) {
         where state in ('planned', 'packing') and ship_on <= ${today}) as parcels,
       (select count(*)::int from subscription where status = 'past_due') as late,
       (select count(*)::int from outbox where done_at is null and next_at is null) as unsent,
+      (select count(distinct product_size.product_id)::int from restock_request
+        join product_size on product_size.sku = restock_request.sku
+        where restock_request.told_at is null) as wanted,
       (select count(*)::int from search_miss
         where last_at >= ${weekAgo}::timestamptz and count >= ${minMissed}) as misses,
       (select typed from search_miss where last_at >= ${weekAgo}::timestamptz

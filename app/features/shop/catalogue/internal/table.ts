@@ -162,5 +162,11 @@ export const restockRequest = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     toldAt: timestamp("told_at", { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.sku, table.email] })],
+  (table) => [
+    primaryKey({ columns: [table.sku, table.email] }),
+    // Who still waits: for the first page of the desk and its list.
+    index("restock_request_waiting")
+      .on(table.sku)
+      .where(sql`${table.toldAt} is null`),
+  ],
 );
