@@ -54,6 +54,25 @@ test("what cannot be sent and what was not found open their lists; a role sees i
   expect(content).not.toContain('href="/admin/outbox"');
   expect(content).not.toContain("売れゆき");
   const shop = await deskOf(["shop"]);
-  expect(shop).toContain("売れゆき");
+  expect(shop).toContain("店をひらくまで");
   expect(shop).not.toContain("「ホゲ」");
+});
+
+test("after the first order the steps are gone; one that should have left presses", async () => {
+  await base.pool.query(
+    `insert into orders (id, temporary_id, buyer, state, email, confirmation, total, placed_at,
+       paid_at, updated_at)
+     values ($1, $2, 'guest', 'paid', 'mio@example.jp', '{}', 2000, now() - interval '20 days',
+       now() - interval '20 days', now())`,
+    [randomUUID(), randomUUID()],
+  );
+  const page = await deskOf(["shop"]);
+  expect(page).not.toContain("店をひらくまで");
+  expect(page).toContain("に発送とお伝えした注文が、まだ残っています");
+  expect(page).toContain('href="/admin/packing"');
+  expect(page).toContain("売れゆき");
+});
+test("a new shop's front page has no empty shelf", async () => {
+  const home = await (await fetch(server.base)).text();
+  expect(home).not.toContain("あたらしい品");
 });

@@ -35,7 +35,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
     coming: desk.coming.filter(({ to }) => may(to)),
-    week: may(href("/admin/figures")) ? await salesOf(db, week) : undefined,
+    // A shop that has not sold yet is led to its first order instead.
+    week:
+      may(href("/admin/figures")) && desk.steps.length === 0 ? await salesOf(db, week) : undefined,
     places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({
       uid,
       title: itemTitle(itemId) ?? itemId,

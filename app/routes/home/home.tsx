@@ -114,10 +114,12 @@ export default function Home({
       ) : null}
       <Hero lines={lines} toShop={toShop} />
       <TwelveTypes types={types} />
-      <section className="wrap">
-        <SectionHead title="あたらしい品" to={href("/shop")} more="お店へ" />
-        <ProductCards products={goods} />
-      </section>
+      {goods.length > 0 ? (
+        <section className="wrap">
+          <SectionHead title="あたらしい品" to={href("/shop")} more="お店へ" />
+          <ProductCards products={goods} />
+        </section>
+      ) : null}
       {techo ? <Techo techo={techo} /> : null}
       <section>
         <div className="wrap between section-head">

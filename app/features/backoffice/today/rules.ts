@@ -44,7 +44,7 @@ function packing({ toPack, promised }: TodayFacts, today: TokyoDate): Need {
       : `いちばん早いものは、${promised === today ? "きょう" : day}の発送です。`,
     count: toPack,
     verb: "荷づくり",
-    to: listed(href("/admin/orders"), "state=paid"),
+    to: href("/admin/packing"),
     pressing: over,
   };
 }
@@ -84,7 +84,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       say: "伝票の番号を入れて、発送をお知らせします。",
       count: facts.packing,
       verb: "つづける",
-      to: listed(href("/admin/orders"), "state=packing"),
+      to: href("/admin/packing"),
     },
     {
       icon: "truck",
