@@ -44,11 +44,14 @@ async function open(module: App, env: Env, url: string): Promise<Running> {
   };
 }
 
+const loadApp = async (vite: ViteDevServer) =>
+  (await vite.ssrLoadModule("/app/server/app.server.ts")) as App;
+
 /** One app at a time: another takes its place when the sources have changed. */
 function createApps(vite: ViteDevServer, env: Env, url: string) {
   let current: Promise<Running> | undefined;
   const load = async (before: Running | undefined): Promise<Running> => {
-    const module = (await vite.ssrLoadModule("/app/server/app.server.ts")) as App;
+    const module = await loadApp(vite);
     if (before?.module === module) return before;
     await before?.close();
     if (!before) {
@@ -73,17 +76,27 @@ function createApps(vite: ViteDevServer, env: Env, url: string) {
   };
 }
 
-async function main(): Promise<void> {
-  const env = withKeptSecret(ownEnv());
-  const front = await listen(env);
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR, say);
-  const url = env.DATABASE_URL ?? embedded?.url ?? "";
-  if (env.DATABASE_URL) await waitForDatabase(url, say);
+/** The sources, those of the server read once. */
+async function openSources(): Promise<ViteDevServer> {
   const vite = await createServer({
     root: at("."),
     appType: "custom",
     server: { middlewareMode: true },
   });
+  await loadApp(vite);
+  return vite;
+}
+
+async function openData(env: Env): Promise<{ url: string; stop?: () => Promise<void> }> {
+  if (!env.DATABASE_URL) return startEmbedded(env.DATA_DIR, say);
+  await waitForDatabase(env.DATABASE_URL, say);
+  return { url: env.DATABASE_URL };
+}
+
+async function main(): Promise<void> {
+  const env = withKeptSecret(ownEnv());
+  const front = await listen(env);
+  const [vite, { url, stop }] = await Promise.all([openSources(), openData(env)]);
   const apps = createApps(vite, env, url);
   await apps.now();
   front.answerWith((incoming, outgoing) => {
@@ -107,7 +120,7 @@ async function main(): Promise<void> {
   });
   await apps.close();
   await vite.close();
-  await embedded?.stop();
+  await stop?.();
 }
 
 try {

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 
 type Routes = ServerBuild["routes"];
+type Route = NonNullable<Routes[string]>;
 
 /** The table as the router's own matching takes it. */
 function treeOf(routes: Routes): RouteObject[] {
@@ -64,15 +65,21 @@ const pathOf = (url: string): string => {
     : pathname.replace(/\.data$/, "");
 };
 
+/** From the sources the module of a page comes when it is first asked for (tools/lazy-routes.ts). */
+type Lazy = { load?: () => Promise<Route["module"]> };
+async function withModule(route: Route): Promise<Route> {
+  const { load } = route.module as Lazy;
+  return load ? { ...route, module: await load() } : route;
+}
+
 /** So many addresses are remembered with the page that they lead to. */
 const maxKnown = 2_000;
 
 /**
  * Which page answers is the router's own word; it is asked once for each address. What matches
- * nothing goes to a handler of everything.
+ * nothing is answered by the frame of all pages.
  */
 export function createPageHandlers(build: ServerBuild): RequestHandler {
-  const whole = createRequestHandler(build, "production");
   const tree = treeOf(build.routes);
   // The router ranks and compiles all routes it is given, at each question: a millisecond for the
   // whole table. Those that begin with the same word are few, and rank among each other as in it.
@@ -84,34 +91,56 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
     const first = firstPart(path);
     return first === null ? tree : (trees.get(first) ?? others);
   };
-  const pages = new Map<string, RequestHandler>();
-  const known = new LRUCache<string, RequestHandler>({ max: maxKnown });
+  const pages = new Map<string, Promise<RequestHandler>>();
+  const known = new LRUCache<string, Promise<RequestHandler>>({ max: maxKnown });
 
-  function handlerOf(ids: readonly string[]): RequestHandler {
-    const page = ids.at(-1) ?? "";
-    const made = pages.get(page);
-    if (made) return made;
-    const only = <Value>(all: Record<string, Value>): Record<string, Value> =>
-      Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as Value]] : [])));
-    const handler = createRequestHandler(
+  async function make(ids: readonly string[]): Promise<RequestHandler> {
+    const routes = await Promise.all(
+      ids.flatMap((id) => {
+        const route = build.routes[id];
+        return route ? [withModule(route)] : [];
+      }),
+    );
+    const assets = ids.flatMap((id) => {
+      const asset = build.assets.routes[id];
+      return asset ? [[id, asset] as const] : [];
+    });
+    return createRequestHandler(
       {
         ...build,
-        routes: only(build.routes),
-        assets: { ...build.assets, routes: only(build.assets.routes) },
+        routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+        assets: { ...build.assets, routes: Object.fromEntries(assets) },
       },
       "production",
     );
-    pages.set(page, handler);
-    return handler;
   }
-  function find(path: string): RequestHandler {
-    const matches = matchRoutes(treeFor(path), path);
-    return matches ? handlerOf(matches.map(({ route }) => route.id ?? "")) : whole;
+  /** What could not be loaded is tried again at the next request. */
+  const forget = () => {
+    pages.clear();
+    known.clear();
+  };
+  function handlerOf(page: string, ids: readonly string[]): Promise<RequestHandler> {
+    const before = pages.get(page);
+    if (before) return before;
+    const made = make(ids);
+    pages.set(page, made);
+    made.catch(forget);
+    return made;
   }
-  return (request, context) => {
+  function find(path: string): Promise<RequestHandler> {
+    const matches = matchRoutes(treeFor(path), path) ?? matchRoutes(tree, path);
+    if (!matches)
+      return handlerOf(
+        "",
+        tree.map(({ id = "" }) => id),
+      );
+    const ids = matches.map(({ route }) => route.id ?? "");
+    return handlerOf(ids.at(-1) ?? "", ids);
+  }
+  return async (request, context) => {
     const path = pathOf(request.url);
     let handler = known.get(path);
     if (!handler) known.set(path, (handler = find(path)));
-    return handler(request, context);
+    return (await handler)(request, context);
   };
 }

@@ -108,3 +108,31 @@ test("what no route has is not there", async () => {
   expect((await ask("/nowhere")).status).toBe(404);
   expect((await ask("/words/a/b")).status).toBe(404);
 });
+
+test("a module that comes when it is asked for comes with its own page alone, once", async () => {
+  const loaded: string[] = [];
+  const lazy = (id: string, fails = 0) => {
+    const { module } = routes[id]!;
+    let left = fails;
+    const load = async () => {
+      loaded.push(id);
+      await Promise.resolve();
+      if (left-- > 0) throw new Error(`${id} cannot be read`);
+      return module;
+    };
+    return { ...routes[id]!, module: { load } as unknown as Route["module"] };
+  };
+  const some = [lazy("root"), lazy("layout"), lazy("home"), lazy("word", 1), lazy("new")];
+  const byId = Object.fromEntries(some.map((one) => [one.id, one]));
+  const later = createPageHandlers({ ...build, routes: byId });
+  const status = async (path: string) =>
+    (await later(new Request(`http://shop${path}`), new RouterContextProvider())).status;
+  expect(await status("/nowhere")).toBe(404);
+  expect(loaded).toEqual(["root"]);
+  expect(await status("/")).toBe(200);
+  expect(await status("/")).toBe(200);
+  expect(loaded).toEqual(["root", "root", "layout", "home"]);
+  await expect(status("/words/hone")).rejects.toThrow("word cannot be read");
+  expect(await status("/words/hone")).toBe(200);
+  expect(loaded).not.toContain("new");
+});
