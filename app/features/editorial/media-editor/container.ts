@@ -1,11 +1,6 @@
 // What a file of sound or film is by its bytes, and how long it plays: read by music-metadata; only
 // MP4 and MP3 are taken.
-import {
-  CouldNotDetermineFileTypeError,
-  type IFormat,
-  parseBlob,
-  UnsupportedFileTypeError,
-} from "music-metadata";
+import type { IFormat } from "music-metadata";
 
 export type Bytes = { size: number; read(at: number, length: number): Promise<Uint8Array> };
 export type Container = { kind: "m4a" | "mp4" | "mp3"; seconds: number };
@@ -52,12 +47,15 @@ async function hasBox(file: Bytes, kind: string): Promise<boolean> {
   return false;
 }
 
-const isUnknown = (error: unknown) =>
-  error instanceof CouldNotDetermineFileTypeError ||
-  error instanceof UnsupportedFileTypeError ||
-  error instanceof TooMuch;
+/** It is large, and needed by uploads alone. */
+const library = () => import("music-metadata");
 /** What the library says; nothing where it cannot read on. Trouble with the disk goes on. */
 async function formatOf(file: Bytes): Promise<IFormat | "unknown" | "cut"> {
+  const { CouldNotDetermineFileTypeError, parseBlob, UnsupportedFileTypeError } = await library();
+  const isUnknown = (error: unknown) =>
+    error instanceof CouldNotDetermineFileTypeError ||
+    error instanceof UnsupportedFileTypeError ||
+    error instanceof TooMuch;
   try {
     return (await parseBlob(asBlob(file), { skipCovers: true, skipPostHeaders: true })).format;
   } catch (error) {

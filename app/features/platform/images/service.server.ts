@@ -1,5 +1,4 @@
 // Pictures of the storage: originals as they came, variants made on demand, each once.
-import sharp from "sharp";
 import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
 import type { Picture } from "./rules.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
@@ -11,11 +10,11 @@ import {
   type OriginalKind,
   versionOf,
 } from "./drawings.server.ts";
+import { openSharp } from "./open-sharp.server.ts";
 import { pictureWidths } from "./rules.ts";
 
 const quality = 80;
 /** Two at a time: pictures are made beside everything else that this machine does. */
-sharp.concurrency(1);
 const maxAtOnce = 2;
 const maxCachedBytes = 48 * 1_048_576;
 const maxEdge = 12_000;
@@ -49,6 +48,7 @@ export async function savePhoto(
 ): Promise<Picture | undefined> {
   const kind = kindOf(bytes);
   if (!kind || !isPictureKey(key)) return undefined;
+  const sharp = await openSharp();
   const size = await sharp(bytes, { limitInputPixels: maxEdge * maxEdge })
     .metadata()
     .catch(() => undefined);
@@ -64,7 +64,8 @@ export async function savePhoto(
  * What a camera writes beside the picture (where it was taken, with what) is not kept; its colours
  * are.
  */
-const withoutPlace = (bytes: Uint8Array, kind: "png" | "jpg" | "webp"): Promise<Uint8Array> => {
+async function withoutPlace(bytes: Uint8Array, kind: "png" | "jpg" | "webp"): Promise<Uint8Array> {
+  const sharp = await openSharp();
   const upright = sharp(bytes, { limitInputPixels: maxEdge * maxEdge })
     .autoOrient()
     .keepIccProfile();
@@ -72,7 +73,7 @@ const withoutPlace = (bytes: Uint8Array, kind: "png" | "jpg" | "webp"): Promise<
   return kind === "jpg"
     ? upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer()
     : upright.webp({ quality: 95 }).toBuffer();
-};
+}
 
 /** Takes a picture away, with all that was made of it. */
 export async function removePicture(
@@ -95,6 +96,7 @@ async function makeVariant(
 ): Promise<Uint8Array | undefined> {
   const original = await findOriginal(storage, { version, key });
   if (!original) return undefined;
+  const sharp = await openSharp();
   const input =
     original.kind === "svg"
       ? sharp(original.bytes, { density: 192 })

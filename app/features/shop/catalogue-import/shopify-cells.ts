@@ -1,5 +1,6 @@
 // What single cells of Shopify's table say.
-import sanitizeHtml from "sanitize-html";
+import { createRequire } from "node:module";
+import type sanitize from "sanitize-html";
 import { readWhole } from "#lib/typed-number.ts";
 import {
   type Product,
@@ -12,6 +13,10 @@ import type { CsvRow } from "#features/platform/csv/rows.ts";
 import { dyes } from "#studio/illustrations/core.ts";
 import { tagLabels, categoryLabels } from "#features/shop/catalogue/labels.ts";
 import type { FileContents } from "./product-file.ts";
+
+const require = createRequire(import.meta.url);
+/** It is large, and needed by this table alone: read with its first story. */
+const openSanitizer = () => require("sanitize-html") as typeof sanitize;
 
 const colourNames = ["色", "カラー", "color", "colour"];
 const sizeNames = ["サイズ", "大きさ", "size"];
@@ -27,7 +32,7 @@ export function storyOf(html: string): string {
     .replace(/<li[^>]*>/gi, "\n・")
     .replace(/<\/(?:p|div|ul|ol|section|table)>/gi, "\n\n")
     .replace(/<br\s*\/?>/gi, "\n");
-  const text = sanitizeHtml(marked, {
+  const text = openSanitizer()(marked, {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: ["style", "script", "textarea", "option", "noscript"],

@@ -1,13 +1,13 @@
 // The pictures that messengers show beside a link: 1200 × 630, made once for each version of a
 // product.
 import { createRequire } from "node:module";
-import sharp from "sharp";
 import type { Product } from "./rules.ts";
 import { figureBody, kuPath } from "#studio/illustrations/figures.ts";
 import { formatYen } from "#lib/yen.ts";
 import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { findOriginal, versionOf } from "#features/platform/images/drawings.server.ts";
+import { openSharp } from "#features/platform/images/open-sharp.server.ts";
 
 const [width, height] = [1200, 630];
 const ink = "#1f2a33";
@@ -81,11 +81,13 @@ const sheet = (body: string) =>
   `viewBox="0 0 ${width} ${height}">` +
   `<rect width="${width}" height="${height}" fill="#fbfaf7"/>${body}</svg>`;
 
-const png = (svg: string, over?: Buffer) =>
-  sharp(Buffer.from(svg))
+async function png(svg: string, over?: Buffer): Promise<Buffer> {
+  const sharp = await openSharp();
+  return sharp(Buffer.from(svg))
     .composite(over ? [{ input: over, left: 740, top: 60 }] : [])
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
+}
 
 async function kept(
   storage: StoragePort,
@@ -124,6 +126,7 @@ export function shareProduct(
   const name = versionOf([shop.name, product.title, price, picture?.version ?? ""].join("\n"));
   return kept(storage, `${product.id}-${name}`, async () => {
     const original = picture && (await findOriginal(storage, picture));
+    const sharp = await openSharp();
     const over =
       original &&
       (await sharp(original.bytes, original.kind === "svg" ? { density: 192 } : {})
