@@ -4,12 +4,9 @@ import { expect, test } from "vitest";
 import { withLazyRoutes } from "./lazy-routes.ts";
 
 test("only the modules of pages wait until they are asked for", () => {
-  expect(
-    withLazyRoutes(
-      'import * as entryServer from "/app/entry.server.tsx";\n import * as route12 from "/app/root.tsx";',
-    ),
-  ).toBe(
-    'import * as entryServer from "/app/entry.server.tsx";\nconst route12 = { load: () => import("/app/root.tsx") };',
+  const entry = 'import * as entryServer from "/app/entry.server.tsx";';
+  expect(withLazyRoutes(`${entry}\n import * as route12 from "/app/root.tsx";`)).toBe(
+    `${entry}\nconst route12 = { load: () => import("/app/root.tsx") };`,
   );
 });
 
