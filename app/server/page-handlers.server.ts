@@ -65,7 +65,7 @@ const pathOf = (url: string): string => {
     : pathname.replace(/\.data$/, "");
 };
 
-/** From the sources the module of a page comes when it is first asked for (tools/lazy-routes.ts). */
+/** From the sources a page's module comes when it is first asked for (tools/lazy-routes.ts). */
 type Lazy = { load?: () => Promise<Route["module"]> };
 async function withModule(route: Route): Promise<Route> {
   const { load } = route.module as Lazy;
