@@ -55,6 +55,7 @@ const open = [
   "/account/google_callback",
   "/account/proof",
   "/account/card",
+  "/desk-invitation/:token",
   "/login2",
   "/password-reset",
   "/membership/:token",
@@ -194,6 +195,8 @@ const staffOnly = [
   "/admin/preview/:kind/:id",
   "/admin/misses",
 ];
+/** For owners: other staff are told that it is not theirs. */
+const ownersOnly = ["/admin/staff"];
 /**
  * For holders of another-frontier: everybody else is sent home for good, and it is never
  * remembered.
@@ -390,7 +393,7 @@ const get = (path: string, name?: Who) =>
 
 describe("the table of pages", () => {
   test("has a row for every route that is built, and none besides", () => {
-    const rows = [...open, ...signedIn, ...staffOnly, ...frontier, "/admin/second"];
+    const rows = [...open, ...signedIn, ...staffOnly, ...ownersOnly, ...frontier, "/admin/second"];
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
     expect(pathsOf(appRoutes as Node[]).filter((path) => !rows.includes(path))).toEqual([]);
     expect(rows.filter((path) => !pathsOf(appRoutes as Node[]).includes(path))).toEqual([]);
@@ -449,6 +452,10 @@ describe("the table of pages", () => {
     ]);
     // 422: papers of chosen orders, and none was chosen.
     expect([200, 404, 422]).toContain((await get(there, "staff")).status);
+  });
+  test.each(ownersOnly)("%s is for owners", async (path) => {
+    expect([(await get(path)).status, (await get(path, "member")).status]).toEqual([302, 404]);
+    expect((await get(path, "staff")).status).toBe(403);
   });
   test("/admin/second is for staff alone", async () => {
     expect([

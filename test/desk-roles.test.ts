@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/switches": content,
   "/admin/outbox": both,
   "/admin/audit": ["support"],
+  "/admin/staff": [],
   "/admin/lists/orders/file": both,
   "/admin/lists/packing/file": shopOnly,
   "/admin/lists/redirects/file": content,
@@ -112,6 +113,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
   "/admin/members": { act: ["support"], stop: ["support"] },
   "/admin/members/:uid": {
     authority: [],
+    note: both,
+    "note-remove": ["support"],
     grant: ["support"],
     extend: ["support"],
     end: ["support"],

@@ -9,6 +9,8 @@ export * from "#features/platform/desk-lists/internal/table.ts";
 export * from "#features/shop/catalogue-import/internal/table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";
 export * from "#features/shop/delivery/internal/table.ts";
+export * from "#features/backoffice/staff/internal/invitation-table.ts";
+export * from "#features/backoffice/staff/internal/note-table.ts";
 export * from "#features/site/contact/internal/table.ts";
 export * from "#features/site/redirects/internal/table.ts";
 export * from "#features/site/shop-details/internal/table.ts";

@@ -10,6 +10,38 @@ create table rate_limit (
 );
 create index rate_limit_expire on rate_limit (expire);
 
+-- ═══ backoffice/staff ═══
+
+-- Who was asked by mail to work at the desk. Of the link only its hash is kept.
+create table staff_invitation (
+  id uuid primary key,
+  email text not null,
+  authority text not null,
+  roles text[] not null,
+  token_hash text not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  unique (token_hash),
+  foreign key (invited_by) references users (uid) on delete cascade,
+  constraint staff_invitation_authority check (authority in ('staff', 'owner'))
+);
+create unique index staff_invitation_open on staff_invitation (email) where closed_at is null;
+create index staff_invitation_ends on staff_invitation (ends_at);
+
+-- What those at the desk tell each other of a member. The member gets it with all that is kept.
+create table member_note (
+  id uuid primary key,
+  uid uuid not null,
+  words text not null,
+  written_by uuid,
+  created_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (written_by) references users (uid) on delete set null
+);
+create index member_note_uid on member_note (uid, created_at, id);
+
 -- ═══ editorial/media-editor ═══
 
 -- A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there.

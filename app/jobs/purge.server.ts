@@ -1,4 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
+import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
@@ -42,6 +44,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeMisses(db, now),
     purgeChanges(db, now),
     purgeActs(db, now),
+    purgeStaffInvitations(db, now),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);
@@ -57,6 +60,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteLettersOf,
     removePlanWords,
     removeMessages,
+    deleteNotesOf,
     deleteRestockOf,
     removeGifts,
     removeCustomer(now),

@@ -35,7 +35,11 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/products": { open: shop },
   "/admin/lists/products": { open: shop },
   "/admin/preview/product": { open: shop },
-  "/admin/members": { open: shopAndSupport, act: support, acts: { authority: owners } },
+  "/admin/members": {
+    open: shopAndSupport,
+    act: support,
+    acts: { authority: owners, note: shopAndSupport },
+  },
   "/admin/lists/members": { open: support },
   "/admin/subscriptions": { open: shopAndSupport, act: support },
   "/admin/lists/subscriptions": { open: shopAndSupport },
@@ -65,6 +69,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/outbox": { open: shopAndSupport },
   "/admin/audit": { open: support },
   "/admin/lists/audit": { open: support },
+  "/admin/staff": { open: owners },
 };
 const calls: Readonly<Record<string, Roles>> = {
   "/api/v1/admin/uploads": content,

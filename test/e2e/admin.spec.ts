@@ -110,6 +110,7 @@ test("an owner puts the members in order by keyboard, gives an authority with a 
   await expect(form.getByText("わけをご入力ください。")).toBeVisible();
   await expect(form.getByRole("alert")).toBeFocused();
   await expect(form.getByRole("radio", { name: /^番台/ })).toBeChecked();
+  await form.getByRole("checkbox", { name: /^会員の相談/ }).check();
   await looksWell(page);
   await form.getByLabel(/^わけ/).fill("春から番台に");
   await form.getByRole("button", { name: "役割を変える" }).click();

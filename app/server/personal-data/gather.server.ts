@@ -17,6 +17,7 @@ import { ordersOfMember } from "#features/shop/purchase/orders/orders.server.ts"
 import { receiptsOfMember } from "#features/shop/purchase/orders/personal.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { restockWishes } from "#features/shop/catalogue/restock.server.ts";
+import { everyNote } from "#features/backoffice/staff/notes.server.ts";
 import { messagesOfMember } from "#features/site/contact/service.server.ts";
 import { everyLetter } from "#features/identity/letters/service.server.ts";
 import { personalOfPlans } from "#features/memberships/subscription/plans/personal.server.ts";
@@ -70,6 +71,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     ofPlans: personalOfPlans(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),
+    deskNotes: everyNote(db, uid),
     restock: restockWishes(db, uid),
     receipts: receiptsOfMember(db, uid),
     trials: trialsTaken(db, uid),

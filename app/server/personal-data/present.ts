@@ -80,7 +80,8 @@ export function presentPersonal(
   orders: ReturnType<typeof presentOrders>,
   now: Date,
 ) {
-  const { ofPlans, letters, messages, restock, receipts, trials, acts, deskViews } = rows;
+  const { ofPlans, letters, messages, deskNotes, restock, receipts, trials, acts, deskViews } =
+    rows;
   return {
     madeAt: stampTokyo(now),
     ...presentAccount(rows),
@@ -89,6 +90,7 @@ export function presentPersonal(
     ...ofPlans,
     letters,
     messages,
+    deskNotes,
     restock,
     receipts: receipts.map(({ order, ...one }) => ({ ...one, order: orderNumber(order) })),
     trials,

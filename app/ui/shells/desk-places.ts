@@ -91,6 +91,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "リダイレクト てんそう redirect url ひっこし hikitsugi",
       },
       { href: href("/admin/outbox"), label: "届かなかった連絡", reading: "れんらく renraku" },
+      {
+        href: href("/admin/staff"),
+        label: "スタッフと役割",
+        reading: "やくわり たんとう しょうたい yakuwari sutaffu",
+      },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
     ],
   },

@@ -4,6 +4,11 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 export const { record, recordAll } = defineActions(
   {
     "authority.set": "役割を変えました",
+    "staff.invited": "番台へお招きしました",
+    "staff.invitation-withdrawn": "番台へのお招きを取りやめました",
+    "staff.accepted": "番台へのお招きを受けました",
+    "note.added": "番台のメモを書きました",
+    "note.removed": "番台のメモを消しました",
     "user.banned": "会員を停止しました",
     "user.let-in": "停止をときました",
     "outbox.sent-again": "送信エラーになったものを送りなおしました",
@@ -12,6 +17,7 @@ export const { record, recordAll } = defineActions(
   {
     subjects: {
       user: { kind: "会員" },
+      "staff-invitation": { kind: "番台へのお招き" },
       outbox: { kind: "送るもの" },
     },
     fields: {
@@ -20,6 +26,7 @@ export const { record, recordAll } = defineActions(
         values: { customer: "会員", staff: "番台", owner: "店主" },
       },
       roles: "担当",
+      endsAt: "期限",
     },
   },
 );

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import type { Member } from "#features/identity/account/rules.ts";
-import { profileOf, signIns } from "#features/identity/account/service.server.ts";
+import { profileOf } from "#features/identity/account/service.server.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import {
@@ -21,6 +21,7 @@ import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/orders.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { memberAround } from "./member-around.server.ts";
 import { mayGrant } from "./rules.ts";
 import { auditLog } from "./service.server.ts";
 
@@ -102,20 +103,21 @@ async function holdings(db: Db, items: Items, uid: string, now: Date) {
 export async function memberFile(db: Db, items: Items, uid: string, by: Member, now: Date) {
   const who = await person(db, uid);
   if (!who) return undefined;
-  const [held, bought, { orders, next }, devices, history] = await Promise.all([
+  const [held, around, bought, { orders, next }, history] = await Promise.all([
     holdings(db, items, uid, now),
+    memberAround(db, items, uid, now),
     sumOfMember(db, uid),
     ordersOfMember(db, uid),
-    signIns(db, uid, now),
     auditLog(db, `user:${uid}`, { item: (id) => items.byId.get(id)?.title }),
   ]);
   return {
     ...who,
     ...held,
+    ...around,
     uid,
     grants: mayGrant(by.authority, uid === by.uid),
     myself: uid === by.uid,
-    devices: devices.length,
+    devices: around.browsers.length,
     bought,
     orders: orders.map(presentOrderRow),
     olderOrders: next !== null,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, isWellFormed } from "#lib/text.ts";
+import { LoginEmail } from "#features/identity/account/schema.ts";
 import { deskRoles } from "#features/identity/account/rules.ts";
 import { wholeField } from "#lib/number-field.ts";
 import { readSigned } from "#lib/typed-number.ts";
@@ -14,6 +15,14 @@ const line = (what: string, max: number) =>
     .pipe(z.string().min(1, `${what}をご入力ください。`).max(max, `${what}は${max}文字までです。`));
 const whole = (what: string, max: number) =>
   wholeField(`${what}は0以上の数でご入力ください。`, { max, above: `${what}が大きすぎます。` });
+
+const paragraph = (what: string, max: number) =>
+  z
+    .string()
+    .max(10_000, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。")
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim())
+    .pipe(z.string().min(1, `${what}をご入力ください。`).max(max, `${what}は${max}文字までです。`));
 
 const reason = line("わけ", 300);
 /** The day is the last one: it ends at the midnight after. */
@@ -53,6 +62,14 @@ const roles = z
   .string()
   .default("")
   .transform((typed) => deskRoles.filter((role) => typed.split("、").includes(role)));
+/** Who is asked to work at the desk, and to see to what. */
+export const InviteForm = z.object({
+  email: LoginEmail,
+  authority: z.enum(["staff", "owner"], "役割をおえらびください。"),
+  roles,
+});
+/** A note for the others at the desk. */
+export const NoteForm = z.object({ words: paragraph("メモ", 1_000), key });
 /** Which authority somebody is to have, what they see to, and why. */
 export const AuthorityForm = z.object({
   authority: z.enum(["customer", "staff", "owner"], "役割をおえらびください。"),

@@ -1,5 +1,6 @@
 // Every notice that the house can send. A feature declares its own; here they are named once for
 // all.
+import { staffInvited } from "#features/backoffice/staff/invitation-notice.server.ts";
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
@@ -10,6 +11,7 @@ import { contactNotices } from "#features/site/contact/notices.server.ts";
 
 export const allNotices: readonly DeclaredNotice[] = [
   ...accountNotices,
+  staffInvited,
   ...purchaseNotices,
   ...planNotices,
   ...parcelNotices,

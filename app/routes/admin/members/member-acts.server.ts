@@ -1,11 +1,14 @@
 // What staff do on the page of a member: who may, what it says, what is done, which sentence each
 // refusal has.
 import { data } from "react-router";
+import { z } from "zod";
+import { addNote, removeNote } from "#features/backoffice/staff/notes.server.ts";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
 import {
   AuthorityForm,
   LicenceChangeForm,
   GiveForm,
+  NoteForm,
   PointsForm,
   ReasonForm,
 } from "#features/backoffice/staff/schema.ts";
@@ -144,9 +147,25 @@ const shutOut = (on: boolean) =>
     },
   });
 
+const note = staffAction(NoteForm, {
+  do: ({ services, params, value: { key, words }, actor, now }) =>
+    addNote(services.db, { id: key, uid: uidOf({ params }), words, actor: actor.uid }, now),
+  first: theirs,
+  done: common.done,
+});
+const dropNote = staffAction(z.object({ id: z.uuid() }), {
+  do: ({ services, params, value: { id }, actor, now }) =>
+    removeNote(services.db, { id, uid: uidOf({ params }), actor: actor.uid }, now),
+  first: theirs,
+  done: common.done,
+  words: { gone: "このメモは、もう消してあります。" },
+});
+
 /** By the intents that the page's buttons carry. */
 export const memberActs = {
   authority,
+  note,
+  "note-remove": dropNote,
   grant,
   extend: change,
   end: change,

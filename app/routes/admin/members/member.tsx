@@ -4,6 +4,15 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { memberFile } from "#features/backoffice/staff/member-file.server.ts";
 import { AuthorityPart } from "#features/backoffice/staff/ui/member/authority.tsx";
+import {
+  Browsers,
+  Favourites,
+  Letters,
+  Parcels,
+  Plans,
+} from "#features/backoffice/staff/ui/member/around.tsx";
+import { Fold } from "#features/backoffice/staff/ui/member/fold.tsx";
+import { Notes } from "#features/backoffice/staff/ui/member/notes.tsx";
 import { GiveLicence } from "#features/backoffice/staff/ui/member/give-licence.tsx";
 import { Licences } from "#features/backoffice/staff/ui/member/licences.tsx";
 import { MemberFacts } from "#features/backoffice/staff/ui/member/member-facts.tsx";
@@ -42,7 +51,9 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
   const { profile, licences, uses, uid } = of;
   const row = answer?.typed["id"] ?? "";
   const placed =
-    answer?.intent === "authority" ? of.grants : row === "" || isAmong([...licences, ...uses], row);
+    answer?.intent === "authority"
+      ? of.grants
+      : row === "" || isAmong([...licences, ...uses, ...of.notes], row);
   const part = { of, answer };
   return (
     <main id="main">
@@ -58,19 +69,37 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
         placed={placed}
       />
       <MemberFacts of={of} />
-      <h2>ご注文</h2>
-      <OrderTable caption="ご注文" empty="まだありません。" rows={of.orders} />
-      {of.olderOrders ? <p className="tiny soft">新しい20件です。</p> : null}
+      <Notes {...part} />
+      <Plans of={of} />
       <Licences {...part} />
       <GiveLicence {...part} />
       <OpenAreas of={of} />
       <Tickets {...part} />
       <Points {...part} />
+      <Fold head={`ご注文（${of.bought.orders}）`}>
+        <OrderTable caption="ご注文" empty="まだありません。" rows={of.orders} />
+        {of.olderOrders ? <p className="tiny soft">新しい20件です。</p> : null}
+        {of.orders.length > 0 && of.profile.email ? (
+          <p className="at-end">
+            <PrefetchLink
+              className="more"
+              to={`${href("/admin/orders")}?q=${encodeURIComponent(of.profile.email)}`}
+            >
+              注文の机ですべて見る
+            </PrefetchLink>
+          </p>
+        ) : null}
+      </Fold>
+      <Parcels of={of} />
+      <Letters of={of} />
+      <Favourites of={of} />
+      <Browsers of={of} />
       <ShutOut {...part} />
       <AuthorityPart {...part} />
-      <h2>記録</h2>
-      <RecordTable rows={of.history} />
-      {of.more ? <p className="tiny soft">新しい50件です。</p> : null}
+      <Fold head="できごと（記録）">
+        <RecordTable rows={of.history} />
+        {of.more ? <p className="tiny soft">新しい50件です。</p> : null}
+      </Fold>
       <RecordLink subject={`user:${uid}`}>この方の記録をすべて見る</RecordLink>
     </main>
   );

@@ -9,10 +9,20 @@ const notes: Readonly<Record<DeskRole, string>> = {
 };
 
 /** What somebody of the staff sees to; `chosen`: the ticked ones, joined by 、. */
-export function RolesField({ chosen, error }: { chosen: string; error?: string | undefined }) {
+export function RolesField({
+  chosen,
+  error,
+  prefix,
+}: {
+  chosen: string;
+  error?: string | undefined;
+  /** As the form of it has it. */
+  prefix: string;
+}) {
+  const id = `${prefix}-roles`;
   const ticked = chosen.split("、");
   return (
-    <fieldset id="roles" aria-describedby={error ? "roles-error" : undefined}>
+    <fieldset id={id} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">担当（番台の方だけ。いくつでも）</legend>
       {deskRoles.map((role) => (
         <Check key={role} name="roles" value={role} defaultChecked={ticked.includes(role)}>
@@ -23,7 +33,7 @@ export function RolesField({ chosen, error }: { chosen: string; error?: string |
           </span>
         </Check>
       ))}
-      {error ? <FieldError id="roles-error">{error}</FieldError> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );
 }

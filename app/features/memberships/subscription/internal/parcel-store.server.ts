@@ -56,6 +56,14 @@ export async function parcelsOf(db: Reader, uid: string, subscriptionId: string)
     .limit(12);
 }
 
+export const parcelsOfMember = (db: Reader, uid: string, limit: number): Promise<ParcelRow[]> =>
+  db
+    .select()
+    .from(parcel)
+    .where(eq(parcel.uid, uid))
+    .orderBy(desc(parcel.shipOn), desc(parcel.id))
+    .limit(limit);
+
 export async function parcelById(db: Reader, id: string) {
   const [row] = await db.select().from(parcel).where(eq(parcel.id, id));
   return row;

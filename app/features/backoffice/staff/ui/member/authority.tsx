@@ -37,6 +37,7 @@ function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
           />
         </div>
         <RolesField
+          prefix="authority"
           chosen={form.back?.typed["roles"] ?? profile.roles.join("、")}
           error={form.field("roles").error}
         />

@@ -6,6 +6,7 @@ import { TextField } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 /** Another end, another count, or the end at once: one form, three buttons. */
@@ -42,8 +43,7 @@ function Change({ id, store, formKey, answer }: { id: string; store: number } & 
 type Formed = { formKey: string; answer: MemberPart["answer"] };
 
 export const Licences = ({ of: { licences, formKey }, answer }: MemberPart) => (
-  <>
-    <h2>持っているもの</h2>
+  <Fold head={`持っているもの（${licences.length}）`} open>
     <PlainTable
       caption="持っているもの"
       empty="まだありません。"
@@ -79,5 +79,5 @@ export const Licences = ({ of: { licences, formKey }, answer }: MemberPart) => (
     <p className="tiny soft">
       つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
     </p>
-  </>
+  </Fold>
 );

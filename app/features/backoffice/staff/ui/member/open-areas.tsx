@@ -1,9 +1,9 @@
 import { PlainTable } from "#ui/plain-table.tsx";
+import { Fold } from "./fold.tsx";
 import type { MemberFile } from "../../member-file.server.ts";
 
 export const OpenAreas = ({ of: { why } }: { of: MemberFile }) => (
-  <>
-    <h2>利用できる理由</h2>
+  <Fold head="利用できる理由">
     <PlainTable
       caption="利用できる理由"
       empty="開いたことのある場所はありません。"
@@ -15,5 +15,5 @@ export const OpenAreas = ({ of: { why } }: { of: MemberFile }) => (
         { head: "わけ", cell: ({ why: words }) => words },
       ]}
     />
-  </>
+  </Fold>
 );

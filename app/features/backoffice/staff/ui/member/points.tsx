@@ -4,6 +4,7 @@ import { TextField } from "#ui/fields.tsx";
 import { OnceKey, ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 function Adjust({ of: { formKey }, answer }: MemberPart) {
@@ -30,8 +31,7 @@ function Adjust({ of: { formKey }, answer }: MemberPart) {
 }
 
 export const Points = ({ of, answer }: MemberPart) => (
-  <>
-    <h2>点（{of.points}）</h2>
+  <Fold head={`点（${of.points}）`} open={answer?.intent === "points"}>
     <PlainTable
       caption="点の動き"
       empty="まだありません。"
@@ -44,5 +44,5 @@ export const Points = ({ of, answer }: MemberPart) => (
       ]}
     />
     <Adjust of={of} answer={answer} />
-  </>
+  </Fold>
 );

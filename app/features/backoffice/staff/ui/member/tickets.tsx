@@ -2,6 +2,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
 
 function GiveBack({
@@ -25,8 +26,7 @@ function GiveBack({
 }
 
 export const Tickets = ({ of: { uses, formKey }, answer }: MemberPart) => (
-  <>
-    <h2>券の使いかた</h2>
+  <Fold head="券の使いかた" open={answer?.intent === "return"}>
     <PlainTable
       caption="券の使いかた"
       empty="まだ使っていません。"
@@ -42,5 +42,5 @@ export const Tickets = ({ of: { uses, formKey }, answer }: MemberPart) => (
         },
       ]}
     />
-  </>
+  </Fold>
 );

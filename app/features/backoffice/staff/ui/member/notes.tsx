@@ -1,0 +1,38 @@
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { TextArea } from "#ui/fields.tsx";
+import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { labels, type MemberPart } from "./part.ts";
+
+/** What those at the desk tell each other of this member. */
+export function Notes({ of: { notes, moreNotes, formKey }, answer }: MemberPart) {
+  const form = useMemberForm(answer, { intent: "note", labels, prefix: "note" });
+  return (
+    <section aria-labelledby="notes-head">
+      <h2 id="notes-head">番台のメモ</h2>
+      {notes.map(({ id, words, by, at }) => (
+        <div key={id} className="panel">
+          <p className="body" style={{ whiteSpace: "pre-line" }}>
+            {words}
+          </p>
+          <p className="tiny soft">
+            {by || "（お名前なし）"}　{formatJapaneseMoment(at)}
+          </p>
+          <ActForm intent="note-remove" row={id} look="quiet">
+            このメモを消す
+          </ActForm>
+        </div>
+      ))}
+      {moreNotes ? <p className="tiny soft">新しい{notes.length}件です。</p> : null}
+      <MemberForm form={form} key={formKey} look="line" small submit="メモを足す">
+        <OnceKey form={form} formKey={formKey} />
+        <TextArea
+          {...form.field("words")}
+          rows={3}
+          maxLength={1_000}
+          hint="ご本人が「持っている記録」をお求めになると、このメモもお渡しします。"
+        />
+      </MemberForm>
+    </section>
+  );
+}
