@@ -231,6 +231,7 @@ describe("mails about an order", () => {
       "mail:proof-verify",
       "mail:refund-failed-staff",
       "mail:restock",
+      "mail:staff-invited",
       "mail:ticket-bought",
       "mail:trial-ending",
       "mail:trial-started",
