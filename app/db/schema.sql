@@ -718,6 +718,7 @@ create table plan_order (
 );
 create index plan_order_uid on plan_order (uid, created_at);
 create index plan_order_open on plan_order (state, session_ends_at);
+create index plan_order_by_amount on plan_order (total, paid_at) where kind = 'ticket' and state = 'paid' and total > 0;
 create index plan_order_charged on plan_order (paid_at, (id::text)) where kind = 'ticket' and state = 'paid' and total > 0;
 
 -- The provider's prices, so that a line of an invoice names its item.
@@ -817,6 +818,7 @@ create table subscription_payment (
 create index subscription_payment_intent on subscription_payment (payment_intent);
 create index subscription_payment_uid on subscription_payment (uid, paid_at);
 create index subscription_payment_of on subscription_payment (subscription_id);
+create index subscription_payment_by_amount on subscription_payment (amount, paid_at) where amount > 0;
 create index subscription_payment_charged on subscription_payment (paid_at, invoice_id) where amount > 0;
 
 -- Saved means of payment. Source: specification §3, "Token". No card number is ever here.

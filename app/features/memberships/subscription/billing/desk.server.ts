@@ -1,6 +1,7 @@
 // The list of what was charged for plans and tickets.
 import { sql } from "drizzle-orm";
 import type { Items } from "#features/identity/licence/items.server.ts";
+import { amountFilter } from "#features/platform/desk-lists/amounts.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
@@ -45,6 +46,7 @@ export const chargeList = (
       where: (value) => sql`(${gone[value as keyof typeof gone].where})`,
     },
     paid: { kind: "days", label: "お支払いの日", at: sql`charged.paid_at` },
+    amount: amountFilter(sql`charged.amount`),
     member: {
       kind: "text",
       label: "会員番号",

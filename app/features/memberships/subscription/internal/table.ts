@@ -62,6 +62,10 @@ export const planOrder = pgTable(
     index("plan_order_uid").on(table.uid, table.createdAt),
     index("plan_order_open").on(table.state, table.sessionEndsAt),
     // Tickets among what was charged, as the desk's list asks for them.
+    // By amount, as the books are searched.
+    index("plan_order_by_amount")
+      .on(table.total, table.paidAt)
+      .where(sql`${table.kind} = 'ticket' and ${table.state} = 'paid' and ${table.total} > 0`),
     index("plan_order_charged")
       .on(table.paidAt, sql`(${table.id}::text)`)
       .where(sql`${table.kind} = 'ticket' and ${table.state} = 'paid' and ${table.total} > 0`),
@@ -158,6 +162,9 @@ export const subscriptionPayment = pgTable(
     index("subscription_payment_intent").on(table.paymentIntent),
     index("subscription_payment_uid").on(table.uid, table.paidAt),
     index("subscription_payment_of").on(table.subscriptionId),
+    index("subscription_payment_by_amount")
+      .on(table.amount, table.paidAt)
+      .where(sql`${table.amount} > 0`),
     index("subscription_payment_charged")
       .on(table.paidAt, table.invoiceId)
       .where(sql`${table.amount} > 0`),

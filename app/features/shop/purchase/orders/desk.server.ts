@@ -1,6 +1,7 @@
 // The list of orders as staff see it.
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { amountFilter } from "#features/platform/desk-lists/amounts.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { payerOf } from "./gift.ts";
@@ -54,6 +55,7 @@ export const orderList: DeskListDefinition<DeskOrder> = {
       tabs: true,
     },
     placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
+    amount: amountFilter(sql`orders.total`),
     buyer: {
       kind: "choice",
       label: "お客さま",
