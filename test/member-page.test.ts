@@ -56,7 +56,7 @@ describe("the page of a member", () => {
     );
     const whole = await html(support);
     expect([
-      whole.match(/第\d+のお知らせ/g)?.length,
+      whole.match(/>第\d+のお知らせ</g)?.length,
       whole.includes("新しい10件です。"),
       whole.includes("ログイン中の端末（2）"),
       whole.includes("お気に入り（1）"),

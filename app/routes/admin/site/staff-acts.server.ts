@@ -6,10 +6,12 @@ import { AuthorityForm, InviteForm, ReasonForm } from "#features/backoffice/staf
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { staffAction } from "#server/forms/form-action.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 
 const ledTo = (done: string) => `${href("/admin/staff")}?done=${done}`;
 const noRoles = { status: 422, errors: { roles: "担当をひとつ以上おえらびください。" } } as const;
+/** What somebody sees to comes as several boxes of one name: read joined. */
+const ofBoxes = { lists: ["roles"], from: ({ texts }: Pick<SentForm, "texts">) => ({ ...texts }) };
 const grantWords = {
   "not-allowed": { status: 403, problem: "ご自分の役割は、ほかの店主の方におたのみください。" },
   "not-found": { status: 404, problem: "この方は見つかりませんでした。" },
@@ -22,7 +24,7 @@ const invite = staffAction(InviteForm, {
   fresh: true,
   do: ({ services, actor, value, now }) =>
     inviteStaff(services.db, { ...value, actor: actor.uid }, services.env.SESSION_SECRET, now),
-  lists: ["roles"],
+  ...ofBoxes,
   words: {
     "not-allowed": { status: 403, problem: "お招きできるのは、店主だけです。" },
     "no-roles": noRoles,
@@ -48,7 +50,7 @@ const roles = staffAction(AuthorityForm, {
     if (!isUuid(uid)) return err("not-found");
     return grantAuthority(services.db, { uid, ...value, actor: actor.uid }, now);
   },
-  lists: ["roles"],
+  ...ofBoxes,
   words: grantWords,
   done: ledTo("roles"),
 });
