@@ -25,6 +25,8 @@ import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Badge } from "#ui/badge.tsx";
+import { href } from "#lib/href.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/member.ts";
 import { DeskTop } from "../desk-top.tsx";
 import { staffContext } from "../staff.server.ts";

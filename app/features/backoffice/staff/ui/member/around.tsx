@@ -3,7 +3,7 @@ import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import type { MemberFile } from "../../member-file.server.ts";
 import { Fold } from "./fold.tsx";
 
@@ -18,23 +18,21 @@ const All = ({ to, children }: { to: string; children: string }) => (
 
 export const Plans = ({ of: { planRows, uid } }: Of) => (
   <Fold head={`プラン（${planRows.length}）`} open>
-    <StaffTable
+    <PlainTable
       caption="プラン"
       empty="まだ、入ったことがありません。"
       rows={planRows}
       keyOf={({ id }) => id}
       columns={[
-        { head: "プラン", cell: ({ title }) => title, by: ({ title }) => title },
-        { head: "状態", cell: ({ state }) => state, by: ({ state }) => state },
+        { head: "プラン", cell: ({ title }) => title },
+        { head: "状態", cell: ({ state }) => state },
         {
           head: "会費",
           cell: ({ amount, per }) => `${formatYen(amount)}／${per}`,
-          by: ({ amount }) => amount,
         },
         {
           head: "この期間の終わり",
           cell: ({ end }) => formatJapanese(tokyoDate(end)),
-          by: ({ end }) => end,
         },
         { head: "やめるときの言葉", cell: ({ words }) => words },
       ]}
@@ -48,14 +46,14 @@ export const Plans = ({ of: { planRows, uid } }: Of) => (
 export const Parcels = ({ of: { parcels, moreParcels } }: Of) =>
   parcels.length === 0 ? null : (
     <Fold head="定期便の荷物">
-      <StaffTable
+      <PlainTable
         caption="定期便の荷物"
         empty=""
         rows={parcels}
         keyOf={({ id }) => id}
         columns={[
           { head: "発送の日", cell: ({ ship }) => ship },
-          { head: "状態", cell: ({ state }) => state, by: ({ state }) => state },
+          { head: "状態", cell: ({ state }) => state },
           { head: "中身", cell: ({ contents }) => contents || "おまかせ" },
           { head: "追跡番号", cell: ({ tracking }) => tracking || "―" },
         ]}
@@ -66,19 +64,18 @@ export const Parcels = ({ of: { parcels, moreParcels } }: Of) =>
 
 export const Letters = ({ of: { letters, moreLetters } }: Of) => (
   <Fold head="お送りした連絡">
-    <StaffTable
+    <PlainTable
       caption="お送りした連絡"
       empty="まだ、ありません。"
       rows={letters}
       keyOf={({ id }) => id}
       columns={[
-        { head: "日時", cell: ({ at }) => formatJapaneseMoment(at), by: ({ at }) => at },
-        { head: "題", cell: ({ subject }) => subject, by: ({ subject }) => subject },
-        { head: "メール", cell: ({ delivery }) => delivery, by: ({ delivery }) => delivery },
+        { head: "日時", cell: ({ at }) => formatJapaneseMoment(at) },
+        { head: "題", cell: ({ subject }) => subject },
+        { head: "メール", cell: ({ delivery }) => delivery },
         {
           head: "マイページで",
           cell: ({ read }) => (read ? "読みました" : "まだ読んでいません"),
-          by: ({ read }) => (read ? 1 : 0),
         },
       ]}
     />
@@ -91,20 +88,19 @@ export const Letters = ({ of: { letters, moreLetters } }: Of) => (
 
 export const Browsers = ({ of: { browsers } }: Of) => (
   <Fold head={`ログイン中の端末（${browsers.length}）`}>
-    <StaffTable
+    <PlainTable
       caption="ログイン中の端末"
       empty="いまは、どこにもログインしていません。"
       rows={browsers}
       keyOf={({ id }) => id}
       columns={[
-        { head: "端末", cell: ({ device }) => device || "―", by: ({ device }) => device },
-        { head: "入りかた", cell: ({ means }) => means, by: ({ means }) => means },
+        { head: "端末", cell: ({ device }) => device || "―" },
+        { head: "入りかた", cell: ({ means }) => means },
         {
           head: "はじめ",
           cell: ({ since }) => formatJapaneseMoment(since),
-          by: ({ since }) => since,
         },
-        { head: "さいご", cell: ({ last }) => formatJapaneseMoment(last), by: ({ last }) => last },
+        { head: "さいご", cell: ({ last }) => formatJapaneseMoment(last) },
       ]}
     />
   </Fold>

@@ -9,7 +9,7 @@ import { ReasonField } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { StaffTable } from "#ui/staff-table.tsx";
+import { PlainTable } from "#ui/plain-table.tsx";
 import { RolesField } from "../roles-field.tsx";
 import { labels, type StaffPerson } from "./part.ts";
 
@@ -73,7 +73,7 @@ export const People = ({
   formKey,
   answer,
 }: { people: readonly StaffPerson[]; me: string } & Formed) => (
-  <StaffTable
+  <PlainTable
     caption="番台の人"
     empty="まだ、どなたもいらっしゃいません。"
     rows={people}
@@ -90,21 +90,18 @@ export const People = ({
             {bannedAt ? <Badge dye="error">停止中</Badge> : null}
           </>
         ),
-        by: ({ name }) => name,
       },
-      { head: "メール", cell: ({ email }) => email ?? "―", by: ({ email }) => email ?? "" },
-      { head: "担当", cell: workOf, by: workOf },
+      { head: "メール", cell: ({ email }) => email ?? "―" },
+      { head: "担当", cell: workOf },
       {
         head: "さいごに入った日時",
         cell: ({ enteredAt }) =>
           enteredAt ? formatJapaneseMoment(enteredAt) : "いまはログインしていません",
-        by: ({ enteredAt }) => enteredAt ?? new Date(0),
       },
       {
         head: "2段階認証",
         cell: ({ hasSecond }) =>
           hasSecond ? "あります" : <Badge dye="error">まだありません</Badge>,
-        by: ({ hasSecond }) => (hasSecond ? 1 : 0),
       },
       {
         head: "操作",
