@@ -337,6 +337,28 @@ CREATE TABLE "delivery_rule" (
 	CONSTRAINT "delivery_rule_kind" CHECK ("delivery_rule"."kind" in ('calendar', 'postage'))
 );
 --> statement-breakpoint
+CREATE TABLE "staff_invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"authority" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	CONSTRAINT "staff_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "staff_invitation_authority" CHECK ("staff_invitation"."authority" in ('staff', 'owner'))
+);
+--> statement-breakpoint
+CREATE TABLE "member_note" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"words" text NOT NULL,
+	"written_by" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1117,6 +1139,9 @@ ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" F
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1209,6 +1234,9 @@ CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id")
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
 CREATE INDEX "restock_request_waiting" ON "restock_request" USING btree ("sku") WHERE "restock_request"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
@@ -1295,6 +1323,7 @@ CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines"
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
+CREATE INDEX "plan_order_by_amount" ON "plan_order" USING btree ("total","paid_at") WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
 CREATE INDEX "plan_order_charged" ON "plan_order" USING btree ("paid_at",("id"::text)) WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_receipt_issue" ON "plan_receipt" USING btree ("payment","issue");--> statement-breakpoint
 CREATE INDEX "subscription_uid" ON "subscription" USING btree ("uid");--> statement-breakpoint
@@ -1306,6 +1335,7 @@ CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("u
 CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint
 CREATE INDEX "subscription_payment_of" ON "subscription_payment" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "subscription_payment_by_amount" ON "subscription_payment" USING btree ("amount","paid_at") WHERE "subscription_payment"."amount" > 0;--> statement-breakpoint
 CREATE INDEX "subscription_payment_charged" ON "subscription_payment" USING btree ("paid_at","invoice_id") WHERE "subscription_payment"."amount" > 0;--> statement-breakpoint
 CREATE INDEX "token_uid" ON "token" USING btree ("uid","method");--> statement-breakpoint
 CREATE INDEX "parcel_open" ON "parcel" USING btree ("ship_on","id") WHERE "parcel"."state" in ('planned', 'packing');--> statement-breakpoint

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { readWhole } from "#lib/typed-number.ts";
 import type { DeskFilter } from "./list.server.ts";
 
-export type Amounts = { from: number; to: number };
+type Amounts = { from: number; to: number };
 const most = 999_999_999;
 /** "3,000円", "1000〜5000", "1000〜", "〜5000"; nothing for anything else. */
 export function readAmounts(typed: string): Amounts | undefined {

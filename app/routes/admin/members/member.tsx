@@ -7,9 +7,9 @@ import { AuthorityPart } from "#features/backoffice/staff/ui/member/authority.ts
 import {
   Browsers,
   Favourites,
-  Letters,
+  SentLetters,
   Parcels,
-  Plans,
+  PlanRows,
 } from "#features/backoffice/staff/ui/member/around.tsx";
 import { Fold } from "#features/backoffice/staff/ui/member/fold.tsx";
 import { Notes } from "#features/backoffice/staff/ui/member/notes.tsx";
@@ -72,7 +72,7 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
       />
       <MemberFacts of={of} />
       <Notes {...part} />
-      <Plans of={of} />
+      <PlanRows of={of} />
       <Licences {...part} />
       <GiveLicence {...part} />
       <OpenAreas of={of} />
@@ -93,7 +93,7 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
         ) : null}
       </Fold>
       <Parcels of={of} />
-      <Letters of={of} />
+      <SentLetters of={of} />
       <Favourites of={of} />
       <Browsers of={of} />
       <ShutOut {...part} />

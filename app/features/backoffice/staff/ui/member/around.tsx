@@ -16,7 +16,7 @@ const All = ({ to, children }: { to: string; children: string }) => (
   </p>
 );
 
-export const Plans = ({ of: { planRows, uid } }: Of) => (
+export const PlanRows = ({ of: { planRows, uid } }: Of) => (
   <Fold head={`プラン（${planRows.length}）`} open>
     <PlainTable
       caption="プラン"
@@ -62,7 +62,7 @@ export const Parcels = ({ of: { parcels, moreParcels } }: Of) =>
     </Fold>
   );
 
-export const Letters = ({ of: { letters, moreLetters } }: Of) => (
+export const SentLetters = ({ of: { letters, moreLetters } }: Of) => (
   <Fold head="お送りした連絡">
     <PlainTable
       caption="お送りした連絡"

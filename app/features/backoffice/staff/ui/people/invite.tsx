@@ -2,7 +2,7 @@ import { RadioRows, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { RolesField } from "../roles-field.tsx";
-import { labels } from "./part.ts";
+import { staffLabels } from "./part.ts";
 
 const kinds = [
   { value: "staff", label: "番台", note: "担当の机だけを使えます。" },
@@ -19,7 +19,7 @@ export function Invite({
 }) {
   const form = useMemberForm(answer, {
     intent: "invite",
-    labels,
+    labels: staffLabels,
     values: { authority: "staff" },
     prefix: "invite",
     moves: "invite",

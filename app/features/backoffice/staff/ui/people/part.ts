@@ -5,7 +5,7 @@ export type StaffPerson = Now["people"][number];
 export type OpenInvitation = Now["invitations"][number];
 
 /** The fields of these forms, by the words that stand beside them. */
-export const labels = {
+export const staffLabels = {
   email: "メールアドレス",
   authority: "役割",
   roles: "担当",

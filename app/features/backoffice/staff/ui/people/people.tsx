@@ -11,7 +11,7 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { RolesField } from "../roles-field.tsx";
-import { labels, type StaffPerson } from "./part.ts";
+import { staffLabels, type StaffPerson } from "./part.ts";
 
 type Formed = { formKey: string; answer: FormAnswer<unknown> | undefined };
 const kinds = [
@@ -24,7 +24,7 @@ function Change({ of, formKey, answer }: { of: StaffPerson } & Formed) {
   const prefix = `staff-${of.uid}`;
   const form = useMemberForm(answer, {
     also: ["roles", "remove"],
-    labels,
+    labels: staffLabels,
     row: of.uid,
     prefix,
     moves: prefix,
