@@ -718,7 +718,6 @@ create table plan_order (
 );
 create index plan_order_uid on plan_order (uid, created_at);
 create index plan_order_open on plan_order (state, session_ends_at);
-create index plan_order_by_amount on plan_order (total, paid_at) where kind = 'ticket' and state = 'paid' and total > 0;
 create index plan_order_charged on plan_order (paid_at, (id::text)) where kind = 'ticket' and state = 'paid' and total > 0;
 
 -- The provider's prices, so that a line of an invoice names its item.

@@ -1323,7 +1323,6 @@ CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines"
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
-CREATE INDEX "plan_order_by_amount" ON "plan_order" USING btree ("total","paid_at") WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
 CREATE INDEX "plan_order_charged" ON "plan_order" USING btree ("paid_at",("id"::text)) WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_receipt_issue" ON "plan_receipt" USING btree ("payment","issue");--> statement-breakpoint
 CREATE INDEX "subscription_uid" ON "subscription" USING btree ("uid");--> statement-breakpoint

@@ -13,11 +13,11 @@ import {
   profileOf,
 } from "#features/identity/account/service.server.ts";
 import { seal } from "#features/identity/account/sign-in/encryption.server.ts";
+import { staffInvited } from "#features/identity/account/notices/staff-invited.server.ts";
 import { setAuthority } from "#features/identity/account/write.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
-import { staffInvited } from "./invitation-notice.server.ts";
 import {
   hiddenEmail,
   type InvitationState,

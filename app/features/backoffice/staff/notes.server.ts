@@ -2,25 +2,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { users } from "#features/identity/account/internal/table.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { memberNote } from "./internal/note-table.ts";
 
-/** The newest first; one more than asked for is read, so that the page can say that there are. */
-export const notesOf = (db: Reader, uid: string, limit: number) =>
-  db
-    .select({
-      id: memberNote.id,
-      words: memberNote.words,
-      by: users.displayName,
-      at: memberNote.createdAt,
-    })
-    .from(memberNote)
-    .leftJoin(users, eq(users.uid, memberNote.writtenBy))
-    .where(eq(memberNote.uid, uid))
-    .orderBy(desc(memberNote.createdAt), desc(memberNote.id))
-    .limit(limit);
+export { notesOf } from "./internal/note-store.server.ts";
 
 /** `id` belongs to one form that was shown: sent twice it is one note. */
 export function addNote(

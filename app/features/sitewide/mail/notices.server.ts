@@ -1,6 +1,6 @@
 // Every notice that the house can send. A feature declares its own; here they are named once for
 // all.
-import { staffInvited } from "#features/backoffice/staff/invitation-notice.server.ts";
+import { staffInvited } from "#features/identity/account/notices/staff-invited.server.ts";
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";

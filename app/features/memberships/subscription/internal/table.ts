@@ -62,10 +62,6 @@ export const planOrder = pgTable(
     index("plan_order_uid").on(table.uid, table.createdAt),
     index("plan_order_open").on(table.state, table.sessionEndsAt),
     // Tickets among what was charged, as the desk's list asks for them.
-    // By amount, as the books are searched.
-    index("plan_order_by_amount")
-      .on(table.total, table.paidAt)
-      .where(sql`${table.kind} = 'ticket' and ${table.state} = 'paid' and ${table.total} > 0`),
     index("plan_order_charged")
       .on(table.paidAt, sql`(${table.id}::text)`)
       .where(sql`${table.kind} = 'ticket' and ${table.state} = 'paid' and ${table.total} > 0`),

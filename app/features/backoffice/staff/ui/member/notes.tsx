@@ -11,7 +11,7 @@ export function Notes({ of: { notes, moreNotes, formKey }, answer }: MemberPart)
     <section aria-labelledby="notes-head">
       <h2 id="notes-head">番台のメモ</h2>
       {notes.map(({ id, words, by, at }) => (
-        <div key={id} className="panel">
+        <div key={id}>
           <p className="body" style={{ whiteSpace: "pre-line" }}>
             {words}
           </p>

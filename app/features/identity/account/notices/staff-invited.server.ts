@@ -1,6 +1,6 @@
 // The letter that asks somebody to work at the desk. Its link lies sealed in the post.
 import { z } from "zod";
-import { unseal } from "#features/identity/account/sign-in/encryption.server.ts";
+import { unseal } from "../sign-in/encryption.server.ts";
 import { defineNotice } from "#features/platform/notifications/notice.server.ts";
 import { PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { href } from "#lib/href.ts";

@@ -1,0 +1,20 @@
+// Notes with who wrote them.
+import { desc, eq } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import { memberNote } from "./note-table.ts";
+
+/** The newest first; one more than asked for is read, so that the page can say that there are. */
+export const notesOf = (db: Reader, uid: string, limit: number) =>
+  db
+    .select({
+      id: memberNote.id,
+      words: memberNote.words,
+      by: users.displayName,
+      at: memberNote.createdAt,
+    })
+    .from(memberNote)
+    .leftJoin(users, eq(users.uid, memberNote.writtenBy))
+    .where(eq(memberNote.uid, uid))
+    .orderBy(desc(memberNote.createdAt), desc(memberNote.id))
+    .limit(limit);
