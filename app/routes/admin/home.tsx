@@ -11,6 +11,7 @@ import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import type { Route } from "./+types/home.ts";
@@ -79,8 +80,19 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ComingNext coming={coming} />
       {places.length > 0 ? <Reserved places={places} /> : null}
-      {jobs.length > 0 ? <MoneyJobs jobs={jobs} /> : null}
+      {jobs.length > 0 ? <Jobs jobs={jobs} /> : null}
     </main>
+  );
+}
+
+/** In sight where one failed; in a fold otherwise. */
+function Jobs({ jobs }: Pick<Route.ComponentProps["loaderData"], "jobs">) {
+  const failed = jobs.filter((one) => one.failed).length;
+  const state = failed > 0 ? `${failed}つが、うまくいきませんでした` : "すべて動いています";
+  return (
+    <Disclosure summary={`自動の仕事（${state}）`} open={failed > 0}>
+      <MoneyJobs jobs={jobs} />
+    </Disclosure>
   );
 }
 
