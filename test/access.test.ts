@@ -382,6 +382,8 @@ afterAll(async () => {
 const fill = (path: string) =>
   path
     .replace("/*", "/nowhere-at-all")
+    .replace(":list", "orders")
+    .replace(":kind", "word")
     .replaceAll(/\/:(?:id|uid)\??(?=\/|$)/g, `/${randomUUID()}`)
     .replaceAll(/\/:\w+\?/g, "")
     .replaceAll(/:\w+/g, "something-that-is-long");
