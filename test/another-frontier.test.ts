@@ -58,7 +58,7 @@ beforeAll(async () => {
   );
   server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of Object.keys(items) as Who[]) {
-    const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
+    const person = await aPerson(base, name === "staff" ? { authority: "owner" } : {});
     const item = items[name];
     if (item)
       await giveLicence(base, person.uid, item, {

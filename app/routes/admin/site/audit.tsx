@@ -1,9 +1,5 @@
 import { type RecordRow, recordList } from "#features/backoffice/staff/desk-record.server.ts";
-import {
-  RecordChanges,
-  RecordName,
-  recordTo,
-} from "#features/backoffice/staff/ui/record-parts.tsx";
+import { RecordChanges, RecordTold } from "#features/backoffice/staff/ui/record-parts.tsx";
 import type { ListData } from "#features/platform/desk-lists/rules.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
@@ -44,31 +40,6 @@ function Narrowed({ query: { filters }, rows }: Pick<ListData<RecordRow>, "query
   );
 }
 
-/** A name, and the way to its part of the record. */
-const Told = ({
-  by,
-  of,
-  value,
-}: {
-  by: "actor" | "subject";
-  of: RecordRow["who"];
-  value: string;
-}) => (
-  <>
-    <RecordName {...of} />
-    {"　"}
-    <PrefetchLink
-      className="link tiny"
-      to={recordTo(by, value)}
-      aria-label={
-        by === "actor" ? `${of.words}がしたことだけを見る` : `${of.words}の記録だけを見る`
-      }
-    >
-      記録
-    </PrefetchLink>
-  </>
-);
-
 export default function AdminAudit({ loaderData: list, actionData }: Route.ComponentProps) {
   return (
     <DeskList
@@ -92,11 +63,11 @@ export default function AdminAudit({ loaderData: list, actionData }: Route.Compo
         { head: "なにを", place: "main", cell: ({ deed }) => deed },
         {
           head: "だれが",
-          cell: ({ who, actor }) => <Told by="actor" of={who} value={actor} />,
+          cell: ({ who, actor }) => <RecordTold by="actor" of={who} value={actor} />,
         },
         {
           head: "だれに・何に",
-          cell: ({ about, subject }) => <Told by="subject" of={about} value={subject} />,
+          cell: ({ about, subject }) => <RecordTold by="subject" of={about} value={subject} />,
         },
         {
           head: "内容",

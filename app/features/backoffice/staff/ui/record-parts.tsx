@@ -16,8 +16,30 @@ export const RecordName = ({ words, to }: NamedSubject) =>
   );
 
 /** The part of the record that is about one thing (`subject`), or what one did (`actor`). */
-export const recordTo = (by: "subject" | "actor", value: string): string =>
+const recordTo = (by: "subject" | "actor", value: string): string =>
   `${href("/admin/audit")}?${by}=${encodeURIComponent(value)}`;
+
+/** A name, and the way to its part of the record. */
+export const RecordTold = ({
+  by,
+  of,
+  value,
+}: {
+  by: "actor" | "subject";
+  of: NamedSubject;
+  value: string;
+}) => (
+  <span className={styles.told}>
+    <RecordName {...of} />
+    <PrefetchLink
+      className="link tiny"
+      to={recordTo(by, value)}
+      aria-label={`${of.words}${by === "actor" ? "がしたこと" : ""}の記録だけを見る`}
+    >
+      記録
+    </PrefetchLink>
+  </span>
+);
 
 export const RecordChanges = ({ changes, raw }: Pick<DescribedRow, "changes" | "raw">) => (
   <div className={styles.record}>
