@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from "./server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
-const who = {} as Record<"staff" | "other" | "half" | "member", SignedIn>;
+const who = {} as Record<"owner" | "staff" | "other" | "half" | "member", SignedIn>;
 let buyer: Person;
 let plan: string;
 
@@ -50,6 +50,8 @@ beforeAll(async () => {
   const person = await aPerson(base, { authority: "staff" });
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
+  const owner = await aPerson(base, { authority: "owner" });
+  who.owner = await signedIn(base, owner, { second: true });
   who.other = await signedIn(base, await aPerson(base, { authority: "staff" }), { second: true });
   buyer = await aPerson(base);
   who.member = await signedIn(base, buyer);
@@ -287,8 +289,11 @@ describe("the table file", () => {
   });
 
   test("there is none of a list that is not there", async () => {
-    expect((await send("/admin/lists/nothing/file", "staff")).status).toBe(404);
-    expect((await send("/admin/lists/constructor/file", "staff")).status).toBe(404);
+    // What no role is named for is for owners alone.
+    for (const list of ["nothing", "constructor"]) {
+      expect((await send(`/admin/lists/${list}/file`, "owner")).status, list).toBe(404);
+      expect((await send(`/admin/lists/${list}/file`, "staff")).status, list).toBe(403);
+    }
     for (const list of ["subscriptions", "payments"])
       expect((await send(`/admin/lists/${list}/file`, "staff")).status, list).toBe(200);
   });

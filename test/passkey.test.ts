@@ -39,7 +39,9 @@ type Who = Awaited<ReturnType<typeof signIn>>;
 async function member(authority = "customer"): Promise<Who> {
   const uid = randomUUID();
   await base.pool.query(
-    "insert into users (uid, email, email_verified_at, display_name, authority, created, updated) values ($1, $2, now(), '三条 澪', $3, now(), now())",
+    `insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated)
+     values ($1, $2, now(), '三条 澪', $3, case $3 when 'staff' then array['shop'] else '{}' end, now(),
+       now())`,
     [uid, `${uid}@example.jp`, authority],
   );
   return signIn(uid);

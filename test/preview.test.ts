@@ -43,7 +43,7 @@ const licensed = {
 const body = readMatomeBody(`${"はじめの段です。".repeat(30)}\n\n終わりの一行です。`);
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
-const who = {} as Record<"staff" | "member", SignedIn>;
+const who = {} as Record<"owner" | "staff" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
   await ensureItems(base.db, itemMasters);
@@ -75,6 +75,7 @@ beforeAll(async () => {
   );
   await writeGoods(base.db, [shirt, licensed], now);
   who.staff = await signedIn(base, await aPerson(base, { authority: "staff" }), { second: true });
+  who.owner = await signedIn(base, await aPerson(base, { authority: "owner" }), { second: true });
   who.member = await signedIn(base, await aPerson(base));
   server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
@@ -146,7 +147,8 @@ describe("a draft", () => {
       (await ask("/admin/preview/word/himitsu", undefined, fields)).status,
     );
     expect((await ask("/admin/preview/word/nowhere", "staff", fields)).status).toBe(404);
-    expect((await ask("/admin/preview/order/himitsu", "staff", fields)).status).toBe(404);
+    expect((await ask("/admin/preview/order/himitsu", "owner", fields)).status).toBe(404);
+    expect((await ask("/admin/preview/order/himitsu", "staff", fields)).status).toBe(403);
   });
 });
 
