@@ -20,7 +20,8 @@ export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct
       {
         ...row,
         sizes: (byProduct.get(row.id) ?? []).map(
-          ({ productId: _productId, stockAt: _stockAt, ...size }) => size,
+          // Where a size lies in the storeroom is nothing that pages say.
+          ({ productId: _productId, stockAt: _stockAt, place: _place, ...size }) => size,
         ),
       },
     ]),
