@@ -29,6 +29,8 @@ export async function enterByMail(page: Page, shop: string, email: string): Prom
 /** Staff who see to everything. */
 export const makeStaff = `update users
   set authority = 'staff', roles = '{shop,content,community,support}' where email = $1`;
+/** The owner, to whom no desk is closed. */
+export const makeOwner = "update users set authority = 'owner' where email = $1";
 /** Joins by the address, is made staff, and stands at `path` after the second step. */
 export async function enterDesk(
   page: Page,

@@ -4,7 +4,7 @@ import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
 import { siteTable } from "../../app/routes.ts";
-import { enterByMail, enterDesk } from "./people.ts";
+import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
 
@@ -133,9 +133,10 @@ test("a member who listens, and has ordered", async ({ page, shop }) => {
   expect(await walk(page, own)).toEqual({ wrong: [], unseen: [] });
 });
 
-test("the staff", async ({ page, shop, sql }) => {
+test("the owner", async ({ page, shop, sql }) => {
   test.setTimeout(300_000);
   await enterDesk(page, { shop, sql }, "banto@example.jp", "/admin/orders");
+  await sql(makeOwner, ["banto@example.jp"]);
   // A title that was pasted brings no reading: the form says so at once, until one is written.
   const lacking = page.getByText("よみが聞きとれませんでした");
   await page.goto("/admin/media/new");
