@@ -343,6 +343,13 @@ const calls: readonly Call[] = [
   { method: "put", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   { method: "post", path: "/api/v1/admin/uploads/{id}/finish", who: "bearer" },
   { method: "delete", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
+  {
+    method: "put",
+    path: "/api/v1/admin/drafts",
+    who: "bearer",
+    body: { subject: "word:x", version: 1, edition: null, fields: [] },
+  },
+  { method: "delete", path: "/api/v1/admin/drafts", who: "bearer" },
   { method: "post", path: "/api/v1/{product}/first_add_coin", who: "bearer", body: {} },
 ];
 

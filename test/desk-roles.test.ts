@@ -141,6 +141,8 @@ const calls = [
   ["POST", "/api/v1/admin/uploads/x/finish", content],
   ["DELETE", "/api/v1/admin/uploads/x", content],
   ["PUT", "/api/v1/admin/products/x/pictures", shopOnly],
+  ["PUT", "/api/v1/admin/drafts", all],
+  ["DELETE", "/api/v1/admin/drafts", all],
   ["POST", "/api/v1/bukatu/saveVimeo", content],
 ] as const;
 

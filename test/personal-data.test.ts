@@ -223,6 +223,7 @@ describe("the ZIP of one's own data", () => {
     content_revision: "(work of the desk)",
     desk_upload: "(work of the desk)",
     desk_view: "deskViews",
+    open_draft: "deskDrafts",
     scheduled_revision: "(work of the desk)",
     staff_invitation: "(work of the desk, gone within a month)",
     stock_movement: "(work of the desk)",

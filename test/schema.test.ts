@@ -20,6 +20,7 @@ const free: Record<string, string> = {
   "desk_import.uid": staff,
   "desk_import.file_key": "a name in the storage",
   "content_revision.uid": staff,
+  "open_draft.uid": "of who works at the desk; gone with their account",
   "desk_view.uid": "of who works at the desk; gone with their account",
   "desk_upload.file_key": "a name in the storage",
   "desk_upload.item_id": "a file may come before its piece is written",

@@ -9,8 +9,16 @@ import {
   tidy,
   withTypedEarly,
 } from "./draft-rules.ts";
-import { isRefused, movesOf, namesOf, watchedForms } from "./desk-forms.ts";
-import { fieldsOf, shownIn } from "./form-fields.ts";
+import {
+  draftSubjectOf,
+  isRefused,
+  movesOf,
+  namesOf,
+  shownOfForm,
+  watchedForms,
+} from "./desk-forms.ts";
+import { joinDrafts } from "./joined-drafts.ts";
+import type { DraftsOfPage } from "./server-drafts.ts";
 
 const key = "desk_drafts";
 export function readDrafts(): Drafts {
@@ -28,33 +36,81 @@ export function writeDrafts(drafts: Drafts): void {
   }
 }
 
-export type DraftOffer = { name: string; draft: Draft; others: boolean };
+/**
+ * `others`: somebody saved something else into such a field since; `older`: the thing was saved
+ * since.
+ */
+export type DraftOffer = {
+  name: string;
+  draft: Draft;
+  others: boolean;
+  older: boolean;
+  subject: string | undefined;
+};
+export type Looked = {
+  offers: DraftOffer[];
+  /** Something stands in a form as it was typed. */
+  unsaved: boolean;
+  /** A draft that has not reached the server. */
+  waiting: { subject: string; name: string } | undefined;
+  /** The server has one with nothing in it that is not saved. */
+  over: string | undefined;
+};
+
+/** What the server has of an editor's draft, among those of this browser. */
+function withBrought(drafts: Drafts, name: string, brought: DraftsOfPage): Drafts {
+  const { [name]: here, ...rest } = drafts;
+  const joined = joinDrafts(here, brought.own);
+  return joined ? { ...rest, [name]: joined } : rest;
+}
 
 /**
  * The page has come, or an answer to a form of it (`handed`): what was taken is dropped, the rest
- * is offered. `unsaved`: something stands in a form as it was typed.
+ * is offered. `brought`: what the server has.
  */
 export function lookThrough(
   pathname: string,
   handed: WeakSet<HTMLFormElement>,
-): { offers: DraftOffer[]; unsaved: boolean } {
+  brought: DraftsOfPage | null,
+): Looked {
   const refused = isRefused();
   const forms = [...namesOf(watchedForms(), pathname)].map(([form, name]) => ({
     name,
-    shown: shownIn(fieldsOf(form)),
+    shown: shownOfForm(form),
     moves: movesOf(form) !== undefined,
     taken: !refused && handed.has(form),
+    subject: draftSubjectOf(form),
   }));
-  const drafts = withTypedEarly(settled(readDrafts(), refused), forms, Date.now());
+  const here = withTypedEarly(settled(readDrafts(), refused), forms, Date.now());
+  const editor = forms.find(({ subject }) => subject !== undefined && subject === brought?.subject);
+  const joined = editor && brought ? withBrought(here, editor.name, brought) : here;
+  const isOver = ({ name, shown }: (typeof forms)[number]) =>
+    !refused && !here[name] && joined[name] && offered(joined[name], shown).length === 0;
+  const over = editor && isOver(editor) ? editor : undefined;
+  const drafts = Object.fromEntries(Object.entries(joined).filter(([name]) => name !== over?.name));
   writeDrafts(drafts);
-  const found = forms.flatMap(({ name, shown }) => {
+  const found = forms.flatMap(({ name, shown, subject }) => {
     const draft = drafts[name];
-    return draft ? [{ name, draft, shown, open: offered(draft, shown).length > 0 }] : [];
+    return draft && draft.fields.length > 0
+      ? [{ name, draft, shown, subject, open: offered(draft, shown).length > 0 }]
+      : [];
   });
+  const waits = editor && drafts[editor.name]?.unsaved ? editor : undefined;
   return {
     offers: found
       .filter(({ open }) => open)
-      .map(({ name, draft, shown }) => ({ name, draft, others: changedSince(draft, shown) })),
+      .map(({ name, draft, shown, subject }) => ({
+        name,
+        draft,
+        subject,
+        others: changedSince(draft, shown),
+        older:
+          subject !== undefined &&
+          draft.version !== undefined &&
+          draft.version < (brought?.version ?? 0),
+      })),
     unsaved: found.some(({ open }) => !open),
+    waiting: waits?.subject ? { subject: waits.subject, name: waits.name } : undefined,
+    over: over?.subject,
   };
 }

@@ -1,10 +1,19 @@
 // What was typed into a form and not saved: kept in this browser, offered again, and thrown away
 // when it was saved. Pure.
 
-/** `was`: what stood in the field when it was written over. */
-export type DraftField = { key: string; value: string; was: string };
+import type { DraftField } from "#lib/draft-fields.ts";
+
 /** `sent`: it was handed in, and the answer is not known yet. */
-export type Draft = { at: number; sent: boolean; fields: readonly DraftField[] };
+export type Draft = {
+  at: number;
+  sent: boolean;
+  fields: readonly DraftField[];
+  /** Of an editor's draft: the version that it was begun over. */
+  version?: number;
+  /** As the server has it, too; `unsaved`: something was typed since. */
+  edition?: string | null;
+  unsaved?: boolean;
+};
 export type Drafts = Readonly<Record<string, Draft>>;
 /** A field as it stands: `value` as typed, `saved` as the page brought it. */
 export type ShownField = { key: string; value: string; saved: string };
@@ -66,8 +75,8 @@ export type ShownForm = {
  */
 export const draftName = (
   pathname: string,
-  { moves, fields }: { moves: string | undefined; fields: readonly string[] },
-): string => `${pathname} ${moves ?? [...new Set(fields)].join(",")}`;
+  of: { moves: string | undefined; fields: readonly string[]; subject?: string | undefined },
+): string => of.subject ?? `${pathname} ${of.moves ?? [...new Set(of.fields)].join(",")}`;
 
 /**
  * What was typed before the page could watch, or what the browser put back itself, is a draft, too.

@@ -15,7 +15,11 @@ export function KeptDrafts() {
           <Icon name="pencil-simple" />
           <span>
             書きかけがあります（{formatJapaneseMoment(new Date(newest.draft.at))}）。
-            {newest.others ? "そのあと、ほかの方が同じ欄を変えています。" : ""}
+            {newest.others
+              ? "そのあと、ほかの方が同じ欄を変えています。"
+              : newest.older
+                ? "そのあと、ほかの欄が保存されています。"
+                : ""}
             <span className="deeds">
               <button type="button" className="button button-ink button-small" onClick={restore}>
                 書きかけにもどす

@@ -1,17 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { draftOf, handIn } from "./draft-rules.ts";
+import { type Draft, draftOf, handIn } from "./draft-rules.ts";
 import { lookThrough, type DraftOffer, readDrafts, writeDrafts } from "./desk-drafts.ts";
 import {
+  draftSubjectOf,
   isDesk,
   isWatched,
   movesOf,
   nameOf,
   namesOf,
   previews,
+  seenField,
+  shownOfForm,
   watchedForms,
 } from "./desk-forms.ts";
-import { fieldsOf, putDraft, shownIn } from "./form-fields.ts";
+import { fieldsOf, putDraft } from "./form-fields.ts";
+import { discardServerDraft, draftsOfPage, draftState, sayOfDraft } from "./server-drafts.ts";
+import { useStore } from "./stores.ts";
+import { useDraftSaving } from "./use-draft-saving.ts";
 import { useFormTyping } from "./use-form-typing.ts";
 
 /** Whoever leaves with words that are nowhere saved is asked. */
@@ -24,13 +30,38 @@ function useAskBeforeLeaving(unsaved: boolean) {
   }, [unsaved]);
 }
 
+/**
+ * Where somebody saved something else into a field since, the form says what stood in it when the
+ * draft was begun: saving it then compares, and writes over nothing.
+ */
+function sinceThen(form: HTMLFormElement, { fields }: Draft): void {
+  const seen = seenField(form);
+  if (!seen) return;
+  const texts = JSON.parse(seen.value) as Record<string, string>;
+  for (const { key, was } of fields) if (key in texts) texts[key] = was;
+  seen.value = JSON.stringify(texts);
+}
 function putIntoForms(offers: readonly DraftOffer[], pathname: string) {
   for (const [form, name] of namesOf(watchedForms(), pathname)) {
     const offer = offers.find((one) => one.name === name);
     if (!offer) continue;
     putDraft(fieldsOf(form), offer.draft);
+    sinceThen(form, offer.draft);
     form.scrollIntoView({ block: "start" });
   }
+}
+
+/** As it goes to the server; where all was put back, nothing is left of what it has. */
+function ofEditor(typed: Draft | undefined, before: Draft | undefined): Draft | undefined {
+  if (!typed && !before?.edition) return undefined;
+  return {
+    at: Date.now(),
+    sent: false,
+    fields: typed?.fields ?? [],
+    version: before?.version ?? draftsOfPage.get()?.version ?? 0,
+    edition: before?.edition ?? null,
+    unsaved: true,
+  };
 }
 
 /** The drafts that the page may offer, and what was done with them (`said`). */
@@ -42,16 +73,26 @@ export function useDeskDrafts() {
   const [unsaved, setUnsaved] = useState(false);
   const handed = useRef(new WeakSet<HTMLFormElement>());
 
+  const brought = useStore(draftsOfPage);
+  const saving = useDraftSaving(() => look());
+  const leaving = useEffectEvent(() => saving.saveNow());
+
   const look = useEffectEvent(() => {
     if (!isDesk(pathname) || document.querySelector("main.error-page")) return setOffers([]);
-    const found = lookThrough(pathname, handed.current);
+    const found = lookThrough(pathname, handed.current, draftsOfPage.get());
     setSaid("");
+    if (found.waiting) saving.saveSoon(found.waiting.subject, found.waiting.name);
+    if (found.over) void discardServerDraft(found.over);
     setUnsaved(found.unsaved);
     setOffers(found.offers);
   });
   useEffect(() => {
     if (state === "idle") queueMicrotask(look);
-  }, [state, visit]);
+  }, [state, visit, brought]);
+  useEffect(() => {
+    draftState.set(draftState.initial);
+    return () => leaving();
+  }, [pathname]);
   useFormTyping({
     typed(form) {
       const name = isWatched(form) ? nameOf(form, pathname) : undefined;
@@ -59,13 +100,17 @@ export function useDeskDrafts() {
       handed.current.delete(form);
       const { [name]: before, ...rest } = readDrafts();
       const open = offers.some((offer) => offer.name === name);
-      const draft = draftOf(shownIn(fieldsOf(form)), Date.now(), before, open);
+      const subject = draftSubjectOf(form);
+      const typed = draftOf(shownOfForm(form), Date.now(), before, open);
+      const draft = subject ? ofEditor(typed, before) : typed;
       writeDrafts(draft ? { ...rest, [name]: draft } : rest);
-      setUnsaved(draft !== undefined);
+      if (subject && draft) saving.saveSoon(subject, name);
+      setUnsaved(typed !== undefined);
     },
     handedIn(form, event) {
-      if (previews(event)) return;
+      if (previews(form, event)) return;
       const name = nameOf(form, pathname);
+      if (draftSubjectOf(form)) saving.stopSaving();
       handed.current.add(form);
       if (name !== undefined) writeDrafts(handIn(readDrafts(), name, movesOf(form) !== undefined));
       setUnsaved(false);
@@ -83,6 +128,9 @@ export function useDeskDrafts() {
     },
     discard: () => {
       const gone = new Set(offers.map(({ name }) => name));
+      for (const { subject } of offers) if (subject) void discardServerDraft(subject);
+      saving.stopSaving();
+      sayOfDraft("");
       writeDrafts(
         Object.fromEntries(Object.entries(readDrafts()).filter(([name]) => !gone.has(name))),
       );

@@ -952,6 +952,19 @@ create table content_revision (
   at timestamp with time zone not null
 );
 
+-- What one of the staff has typed into an editor and not saved: one for each person and thing, for whatever device they go on with. Nobody else reads it, and nothing publishes it.
+create table open_draft (
+  uid uuid not null,
+  subject text not null,
+  version integer not null,
+  fields jsonb not null,
+  edition uuid not null,
+  saved_at timestamp with time zone not null,
+  primary key (uid, subject)
+);
+create index open_draft_subject on open_draft (subject);
+create index open_draft_old on open_draft (saved_at);
+
 -- What is written for something published and not published yet: set aside, or waiting for its hour.
 create table scheduled_revision (
   subject text primary key,

@@ -11,6 +11,7 @@ import { purgeImports } from "#features/platform/imports/imports.server.ts";
 import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { purgeActs } from "#features/platform/desk-lists/acts.server.ts";
 import { removeViews } from "#features/platform/desk-lists/views.server.ts";
+import { purgeDrafts, removeDrafts } from "#features/platform/content/drafts.server.ts";
 import { purgeChanges } from "#features/platform/collections/publish.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
@@ -44,6 +45,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeMisses(db, now),
     purgeChanges(db, now),
     purgeActs(db, now),
+    purgeDrafts(db, now),
     purgeStaffInvitations(db, now),
     endPoints(db, now),
     removeLeavers(db, now),
@@ -55,6 +57,7 @@ const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
     removeViews,
+    removeDrafts,
     removeListened,
     removeFavourites,
     deleteLettersOf,

@@ -23,6 +23,7 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;
+  if (method === "PUT" && pathname === "/api/v1/admin/drafts") return maxFormBytes;
   if (method === "PUT" && /^\/api\/v1\/admin\/products\/[^/]+\/pictures$/.test(pathname))
     return maxPictureBytes;
   if (isTablePath(pathname)) return maxTableBytes + ordinary;

@@ -74,9 +74,18 @@ const desks: Readonly<Record<string, Desk>> = {
 const calls: Readonly<Record<string, Roles>> = {
   "/api/v1/admin/uploads": content,
   "/api/v1/admin/products": shop,
+  "/api/v1/admin/drafts": everyone,
   "/api/v1/bukatu/saveVimeo": content,
 };
 
+/** Where the kernel's kinds stand: drafts of them are kept for whoever may look there. */
+const deskOfKind: Readonly<Record<string, string>> = {
+  product: "/admin/products",
+  media: "/admin/media",
+  playlist: "/admin/playlists",
+  word: "/admin/dictionary",
+  matome: "/admin/matome",
+};
 const under = (pathname: string, place: string) =>
   pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));
 /** What of a table is nearest to an address. */
@@ -107,6 +116,11 @@ export const whyNot = (pathname: string, act: string): string =>
   rolesFor(pathname, act).length === 0 ? "これができるのは、店主だけです。" : refusedByRole;
 export const mayCall = (staff: Staff, pathname: string): boolean =>
   hasOne(staff, nearest(calls, pathname) ?? owners);
+/** `subject`: `word:<id>`. */
+export function mayWriteDraft(staff: Staff, subject: string): boolean {
+  const desk = deskOfKind[subject.split(":")[0] ?? ""];
+  return desk !== undefined && mayOpen(staff, desk);
+}
 /** Whether calls may be made in the name of a member. */
 export const mayActForMembers = (staff: Staff): boolean => hasOne(staff, support);
 

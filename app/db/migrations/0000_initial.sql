@@ -204,6 +204,16 @@ CREATE TABLE "content_revision" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "open_draft" (
+	"uid" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"version" integer NOT NULL,
+	"fields" jsonb NOT NULL,
+	"edition" uuid NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "open_draft_uid_subject_pk" PRIMARY KEY("uid","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "scheduled_revision" (
 	"subject" text PRIMARY KEY NOT NULL,
 	"seen" jsonb NOT NULL,
@@ -1212,6 +1222,8 @@ CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS F
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "open_draft_subject" ON "open_draft" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "open_draft_old" ON "open_draft" USING btree ("saved_at");--> statement-breakpoint
 CREATE INDEX "scheduled_revision_at" ON "scheduled_revision" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "desk_act_running" ON "desk_act" USING btree ("created_at") WHERE "desk_act"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "desk_act_own" ON "desk_act" USING btree ("list","uid","created_at");--> statement-breakpoint

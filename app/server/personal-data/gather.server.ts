@@ -5,6 +5,7 @@ import { contactChoices } from "#features/identity/account/profile/contact.serve
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
+import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
@@ -77,6 +78,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     trials: trialsTaken(db, uid),
     acts: actsOf(db, uid),
     deskViews: everyView(db, uid),
+    deskDrafts: everyDraft(db, uid),
   });
   return {
     ...rows,

@@ -80,8 +80,8 @@ export function presentPersonal(
   orders: ReturnType<typeof presentOrders>,
   now: Date,
 ) {
-  const { ofPlans, letters, messages, deskNotes, restock, receipts, trials, acts, deskViews } =
-    rows;
+  const { ofPlans, letters, messages, deskNotes, restock, receipts, trials, acts } = rows;
+  const { deskViews, deskDrafts } = rows;
   return {
     madeAt: stampTokyo(now),
     ...presentAccount(rows),
@@ -96,6 +96,7 @@ export function presentPersonal(
     trials,
     acts,
     deskViews,
+    deskDrafts,
     disclosures: [
       { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
       { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },

@@ -42,6 +42,7 @@ export async function membersFound(
       last && members.length > limit ? writeMomentCursor({ at: last.created, id: last.uid }) : null,
   };
 }
+export { memberNamesOf } from "./internal/store.server.ts";
 export const countsOfToday = (db: Reader, now: Date) => countsNow(db, tokyoDate(now));
 type Titles = Pick<AuditNames, "item">;
 /** Rows of the audit in words; names are read for all of them together. */

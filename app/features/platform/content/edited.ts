@@ -4,7 +4,13 @@ import type { Conflict, Texts } from "./rules.ts";
 export type Written = { version: number; published: number | null };
 export type Writing<Action> = { actor: string; action?: Action; undoable?: boolean };
 /** What a form was opened with. `aside`: it showed what was set aside, which saving takes along. */
-export type Typed<F extends string> = { seen: Texts<F>; mine: Texts<F>; aside?: boolean };
+export type Typed<F extends string> = {
+  seen: Texts<F>;
+  mine: Texts<F>;
+  aside?: boolean;
+  /** No form of an editor: what its writer has typed there stays an open draft. */
+  keepsDraft?: boolean;
+};
 export type RefusedEdit<F extends string> =
   | { ok: false; code: "not-found" }
   | { ok: false; code: "not-ready"; sentence: string }

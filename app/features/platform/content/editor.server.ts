@@ -3,6 +3,7 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok } from "#lib/result.ts";
+import { discardDraft } from "./drafts.server.ts";
 import type { EditedCollection, WithStatus } from "./edited-collection.ts";
 import type { Edited, Typed } from "./edited.ts";
 import { judgeOf } from "./internal/judge.server.ts";
@@ -39,7 +40,7 @@ export function defineEditor<
   async function edit(
     db: Db,
     id: string,
-    { seen, mine, aside }: Typed<F>,
+    { seen, mine, aside, keepsDraft }: Typed<F>,
     actor: string,
     now: Date,
   ): Promise<Edited<F>> {
@@ -55,6 +56,7 @@ export function defineEditor<
       const problem = judged.next.status === "open" ? collection.notReady?.(before) : undefined;
       if (problem) return { ok: false, code: "not-ready", sentence: problem };
       if (next) await deleteScheduled(tx, subjectOf(id));
+      if (!keepsDraft) await discardDraft(tx, { uid: actor, subject: subjectOf(id) });
       return ok(await writeAndPublish(tx, { before, next: judged.next }, { actor }, now));
     });
   }

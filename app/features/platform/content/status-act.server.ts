@@ -20,7 +20,7 @@ export const statusAct = <F extends string>(
     edit: (
       db: Db,
       id: string,
-      typed: { seen: Texts<F | "status">; mine: Texts<F | "status"> },
+      typed: { seen: Texts<F | "status">; mine: Texts<F | "status">; keepsDraft: true },
       actor: string,
       now: Date,
     ) => Promise<Told>;
@@ -33,7 +33,13 @@ export const statusAct = <F extends string>(
     const seen = await editor.textsOf(db, id);
     if (!seen) return said["not-found"];
     if (seen.status === status) return undefined;
-    const told = await editor.edit(db, id, { seen, mine: { ...seen, status } }, actor, now);
+    const told = await editor.edit(
+      db,
+      id,
+      { seen, mine: { ...seen, status }, keepsDraft: true },
+      actor,
+      now,
+    );
     if (told.ok) return undefined;
     if (told.code === "wrong") return Object.values(told.errors)[0] ?? said["not-found"];
     return told.code === "not-ready" ? told.sentence : said[told.code];

@@ -52,6 +52,7 @@ export async function productDesk(db: Db, id: string, now: Date) {
   return {
     id,
     title,
+    version: product.version,
     status,
     basePrice,
     sizes,

@@ -15,6 +15,7 @@ import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
+import { openDrafts } from "#server/open-drafts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -41,7 +42,8 @@ const said: Record<string, string> = {
 const maxColours = 60;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const about = staffContext(context, request);
+  const { services, now } = about;
   const product = isProductId(params.id)
     ? await productDesk(services.db, params.id, now)
     : undefined;
@@ -49,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const items = await services.items.read();
   return {
     product,
+    drafts: await openDrafts(about, `product:${product.id}`, product.version),
     places: await placesOfProduct(services.db, product.id),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
@@ -72,7 +75,7 @@ const isWriting = (intent: string) =>
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, places, plans, colours, say } = loaderData;
+  const { product, drafts, places, plans, colours, say } = loaderData;
   const { texts, status, next, siblings, movements, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, productFieldNames, answer);
@@ -132,7 +135,10 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             note={actionData?.typed["note"] ?? ""}
             busy={busy}
           />
-          <ProductForm aside={next?.version ?? null} {...{ state, status, plans, colours, busy }} />
+          <ProductForm
+            aside={next?.version ?? null}
+            {...{ state, status, plans, colours, busy, drafts }}
+          />
         </div>
         <ProductSide
           {...{ siblings, movements, undo }}

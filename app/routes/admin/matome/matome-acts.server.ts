@@ -21,6 +21,7 @@ import { presentBlocks } from "#features/library/matome/present.ts";
 import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules.ts";
 import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
 import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
+import { discardDraft } from "#features/platform/content/drafts.server.ts";
 import { readSeen } from "#features/platform/content/fields.ts";
 import { undoWords, wordsIn } from "#features/platform/content/rules.ts";
 import { sentences } from "#lib/form.ts";
@@ -75,6 +76,7 @@ const save = staffAction(Nothing, {
       const { id, dye } = read.begun;
       const made = await makeMatome(db, storage, id, dye, read.edit, actor.uid, now);
       if (!made.ok) return err("taken");
+      await discardDraft(db, { uid: actor.uid, subject: "matome:new" });
       await services.collections.refresh();
       return ok(id);
     }

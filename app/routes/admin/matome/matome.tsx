@@ -15,6 +15,8 @@ import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import { openDrafts } from "#server/open-drafts.server.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -25,16 +27,26 @@ import { DeskTop } from "../desk-top.tsx";
 import { matomeActs } from "./matome-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const about = staffContext(context, request);
+  const { services, now } = about;
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const empty: MatomeTexts = { ...blank, status: "draft", openAt: momentText(now).slice(0, 16) };
-  if (params.id === "new") return { id: null, version: 0, done: "", texts: empty, undo: null };
+  if (params.id === "new")
+    return {
+      id: null,
+      version: 0,
+      done: "",
+      texts: empty,
+      undo: null,
+      drafts: await openDrafts(about, "matome:new", 0),
+    };
   const found = await findMatome(services.db, params.id);
   if (!found) throw data(null, 404);
   const undo = await undoFor(services.db, found, now);
   return {
     id: found.id,
     version: found.version,
+    drafts: await openDrafts(about, `matome:${found.id}`, found.version),
     done: done === "back" ? "ひとつ前にもどしました。" : done ? "出しました。" : "",
     texts: matomeTextsOf(found),
     undo: presentUndo(undo),
@@ -50,7 +62,7 @@ export const action = intents(matomeActs);
 /** What only a new one is asked, beside the fields of all. */
 const begunNames: Readonly<Record<string, string>> = { id: "住所の名", dye: "染め" };
 export default function AdminMatome({
-  loaderData: { id, version, texts, done, undo },
+  loaderData: { id, version, texts, done, undo, drafts },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -84,7 +96,7 @@ export default function AdminMatome({
       {preview ? <MatomePreview preview={preview} typed={typed} /> : null}
       <Form method="post" className="form-stack" noValidate key={JSON.stringify([seen, typed])}>
         <input type="hidden" name="seen" value={version} />
-        {id === null ? null : <input type="hidden" name="was" value={JSON.stringify(seen)} />}
+        <EditorMark drafts={drafts} seen={id === null ? undefined : seen} seenIn="was" />
         <MatomeFields
           isNew={id === null}
           begun={{ id: answer?.typed["id"] ?? "", dye: answer?.typed["dye"] ?? "jouge" }}
@@ -98,6 +110,7 @@ export default function AdminMatome({
             この内容にする
           </Button>
         </p>
+        <DraftSaid />
       </Form>
       {undo ? <UndoNote undo={undo}>ひとつ前にもどす</UndoNote> : null}
     </main>

@@ -17,6 +17,7 @@ import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { openDrafts } from "#server/open-drafts.server.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -37,13 +38,15 @@ const said: Record<string, string> = {
 };
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const about = staffContext(context, request);
+  const { services, now } = about;
   const item = isId(params.id) ? await mediaItemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
   const undo = await undoFor(services.db, item, now);
   const shown = shownOf(item, now);
   return {
     id: item.id,
+    drafts: await openDrafts(about, `media:${item.id}`, item.version),
     texts: mediaTextsOf(item),
     collection: collectionNames[item.collection],
     medium: item.medium,
@@ -95,7 +98,7 @@ export default function AdminMediaItem({
       {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
       <ErrorSummary errors={state.wrong} />
       <div className="desk-two">
-        <PieceForm state={state} status={of.status} />
+        <PieceForm state={state} status={of.status} drafts={of.drafts} />
         <PieceSide of={of} />
       </div>
     </main>

@@ -16,6 +16,7 @@ import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
+import { openDrafts } from "#server/open-drafts.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -34,12 +35,14 @@ const said: Record<string, string> = {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const about = staffContext(context, request);
+  const { services, now } = about;
   const list = isItemId(params.id) ? await playlistOf(services.db, params.id) : undefined;
   if (!list) throw data(null, 404);
   return {
     texts: playlistTexts(list),
     status: list.status,
+    drafts: await openDrafts(about, `playlist:${list.id}`, list.version),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
     undo: presentUndo(await playlistUndo(services.db, list, now)),
     ...(await piecesOfDesk(services.db, list.itemIds, "", now)),
@@ -102,7 +105,7 @@ export default function AdminPlaylist({
         </ProblemNote>
       ) : null}
       <ErrorSummary errors={state.wrong} />
-      <PlaylistForm state={state} status={of.status} byId={byId} offered={offered} />
+      <PlaylistForm {...{ state, byId, offered }} status={of.status} drafts={of.drafts} />
       {of.undo ? <UndoNote undo={of.undo} /> : null}
     </main>
   );

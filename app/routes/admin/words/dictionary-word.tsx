@@ -21,6 +21,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/dictionary-word.ts";
+import { openDrafts } from "#server/open-drafts.server.ts";
 import { staffContext } from "#server/access.server.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { WordPreview } from "#features/editorial/dictionary-editor/ui/word-preview.tsx";
@@ -48,7 +49,8 @@ const said: Record<string, string> = {
 };
 const saidRestored = "もとにもどしました。下の内容は、まだ保存していません。";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const about = staffContext(context, request);
+  const { services, now } = about;
   const word = isWordId(params.id) ? await wordOf(services.db, params.id) : undefined;
   const deleted =
     word || !isWordId(params.id) ? undefined : await deletedWord(services.db, params.id);
@@ -57,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return {
       id: params.id,
       deleted: formatJapaneseMoment(deleted.at),
+      drafts: null,
       texts: deleted.texts,
       shown: "draft" as const,
       initial: "",
@@ -81,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     id: word.id,
     deleted: null,
+    drafts: await openDrafts(about, `word:${word.id}`, word.version),
     title: word.word,
     status: word.status,
     texts: next?.texts ?? wordTextsOf(word),
@@ -171,7 +175,11 @@ export default function AdminDictionaryWord({
       <ErrorSummary errors={state.wrong} />
       {besides.preview ? <WordPreview preview={besides.preview} /> : null}
       <div className="desk-two">
-        <WordForm {...{ state, status, shown, gone, busy }} aside={next?.version ?? null} />
+        <WordForm
+          {...{ state, status, shown, gone, busy }}
+          aside={next?.version ?? null}
+          drafts={loaderData.drafts}
+        />
         {gone ? null : <WordSide word={loaderData} around={around} undo={undo} busy={busy} />}
       </div>
     </main>

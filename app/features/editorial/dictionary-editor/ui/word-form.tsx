@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import type { WordField } from "../rules.ts";
 import type { ShownState } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
@@ -84,6 +86,7 @@ const WordSteps = ({ status, shown, gone, busy }: Standing) => (
           ) : null}
         </>
       )}
+      <DraftSaid />
     </div>
     {gone || status === "draft" ? null : (
       <p className="deeds">
@@ -107,12 +110,13 @@ const WordSteps = ({ status, shown, gone, busy }: Standing) => (
 export function WordForm({
   state,
   aside,
+  drafts,
   ...standing
-}: Standing & { state: State; aside: number | null }) {
+}: Standing & { state: State; aside: number | null; drafts: DraftsOfPage | null }) {
   const { seen, typed } = state;
   return (
     <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <WordFields state={state} shown={standing.shown} />
       <WordSteps {...standing} />

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { wordsIn } from "#features/platform/content/rules.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { useRowOrder } from "#browser/row-order.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -52,10 +53,16 @@ function Moves({
  */
 export function OrderList({ name, rows }: { name: string; rows: readonly OrderedRow[] }) {
   const [ids, setIds] = useState(rows.map(({ id }) => id));
+  const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
   const byId = new Map(rows.map((row) => [row.id, row]));
   const put = (next: string[], id: string) => {
-    setIds(next);
+    // The field tells the list, as it does when a draft is put back.
+    const { current } = field;
+    if (current) {
+      current.value = next.join("、");
+      current.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     const at = next.indexOf(id);
     setSaid(
       at < 0
@@ -70,10 +77,17 @@ export function OrderList({ name, rows }: { name: string; rows: readonly Ordered
   };
   return (
     <>
-      <input type="hidden" name={name} value={ids.join("、")} />
+      <input
+        type="text"
+        hidden
+        name={name}
+        ref={field}
+        defaultValue={ids.join("、")}
+        onInput={({ currentTarget }) => setIds(wordsIn(currentTarget.value))}
+      />
       <ol className={styles.deskOrder} ref={list}>
         {ids.map((id, at) => {
-          const row = byId.get(id) ?? { id, title: id, note: "", warning: "もうありません" };
+          const row = byId.get(id) ?? { id, title: id, note: "下書きにある一本", warning: "" };
           return (
             <li key={id} className={held === id ? styles.held : undefined}>
               <button

@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
 import { Check, maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 import { type MediaField, mediaFieldNames } from "../rules.ts";
@@ -73,12 +75,20 @@ const PieceFields = ({ state: { typed, errors, wired } }: { state: State }) => (
 );
 
 /** `status`: how it stands now, whatever was typed. */
-export function PieceForm({ state, status }: { state: State; status: string }) {
+export function PieceForm({
+  state,
+  status,
+  drafts,
+}: {
+  state: State;
+  status: string;
+  drafts: DraftsOfPage;
+}) {
   const busy = useNavigation().state !== "idle";
   const { seen, typed } = state;
   return (
     <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <EditorMark drafts={drafts} seen={seen} />
       <PieceFields state={state} />
       <div className="deeds desk-bar">
         <Button
@@ -104,6 +114,7 @@ export function PieceForm({ state, status }: { state: State; status: string }) {
             下書きにもどす
           </Button>
         )}
+        <DraftSaid />
       </div>
     </Form>
   );

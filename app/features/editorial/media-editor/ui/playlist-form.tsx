@@ -3,6 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import type { DeskPieces } from "../playlist-desk.server.ts";
@@ -69,10 +71,12 @@ function Items({ state, byId, offered }: { state: State; byId: NamedPieces; offe
 export function PlaylistForm({
   state,
   status: stands,
+  drafts,
   ...pieces
 }: {
   state: State;
   status: string;
+  drafts: DraftsOfPage;
   byId: NamedPieces;
   offered: Offered;
 }) {
@@ -86,7 +90,7 @@ export function PlaylistForm({
       key={JSON.stringify([seen, typed])}
       noValidate
     >
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <EditorMark drafts={drafts} seen={seen} />
       {/* Enter in a field presses the first button of the form: it is to save, never to move. */}
       <button
         className="visually-hidden"
@@ -119,6 +123,7 @@ export function PlaylistForm({
             下書きのまま保存する
           </Button>
         )}
+        <DraftSaid />
       </div>
     </Form>
   );

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok } from "#lib/result.ts";
 import type { RefusedEdit, Typed } from "../edited.ts";
+import { discardDraft } from "../drafts.server.ts";
 import type { Editor } from "../editor.server.ts";
 import { asSeen, changedFields, merge, mergeStanding, type Texts } from "../rules.ts";
 import { asideOf, notToBeShown, type Timed } from "./scheduled.server.ts";
@@ -47,6 +48,7 @@ export function asideWriter<
       const wanted = { ...met.merged, status: "open" };
       const judged = await judge(tx, { before, wanted, now, aside: true });
       if (!judged.ok) return { ok: false, code: "wrong", errors: judged.errors };
+      await discardDraft(tx, { uid: actor, subject: subjectOf(id) });
       return ok(await save(tx, { before, next, wanted: judged.next }, actor, now));
     });
   }

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
+import type { DraftField } from "#lib/draft-fields.ts";
 
 /**
  * How something stood before it was last published or deleted: one row for each, for going back
@@ -34,4 +35,28 @@ export const scheduledRevision = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [index("scheduled_revision_at").on(table.at)],
+);
+
+/**
+ * What one of the staff has typed into an editor and not saved: one for each person and thing, for
+ * whatever device they go on with. Nobody else reads it, and nothing publishes it.
+ */
+export const openDraft = pgTable(
+  "open_draft",
+  {
+    uid: uuid().notNull(),
+    /** As in `content_revision`; `<kind>:new` for what is not made yet. */
+    subject: text().notNull(),
+    /** The version of the thing that it was typed over. */
+    version: integer().notNull(),
+    fields: jsonb().$type<DraftField[]>().notNull(),
+    /** Another one with each saving: who holds an older one joins instead of replacing. */
+    edition: uuid().notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.subject] }),
+    index("open_draft_subject").on(table.subject),
+    index("open_draft_old").on(table.savedAt),
+  ],
 );

@@ -1,8 +1,10 @@
 // What is written of a product, in the order of thinking: say, count, measure, care, with; what is
 // rarely changed is folded.
 import { Form } from "react-router";
+import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { ProductField } from "../rules.ts";
 import {
   CareSection,
@@ -27,9 +29,10 @@ type Props = {
   plans: readonly PlanChoice[];
   colours: readonly string[];
   busy: boolean;
+  drafts: DraftsOfPage;
 };
 
-export function ProductForm({ state, status, aside, plans, colours, busy }: Props) {
+export function ProductForm({ state, status, aside, plans, colours, busy, drafts }: Props) {
   const { typed, seen, errors, wired } = state;
   return (
     <Form
@@ -39,7 +42,7 @@ export function ProductForm({ state, status, aside, plans, colours, busy }: Prop
       noValidate
       aria-label="品の内容"
     >
-      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+      <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <StorySection wired={wired} />
       <PriceSection wired={wired} />
@@ -86,6 +89,7 @@ function SaveBar({ status, busy }: Pick<Props, "status" | "busy">) {
               ? "販売終了のまま保存する"
               : "下書きのまま保存する"}
         </Button>
+        <DraftSaid />
       </div>
       {status === "draft" ? null : (
         <p className="deeds">

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { Draft } from "./draft-rules.ts";
+import { draftAfterSaving, joinDrafts, type ServerDraft } from "./joined-drafts.ts";
+
+const typed = (value: string, key = "body") => ({ key, value, was: "" });
+const here = (more: Partial<Draft> = {}): Draft => ({
+  at: 1_000,
+  sent: false,
+  version: 3,
+  fields: [typed("ここで")],
+  ...more,
+});
+const there = (more: Partial<ServerDraft> = {}): ServerDraft => ({
+  at: 2_000,
+  version: 3,
+  edition: "b",
+  fields: [typed("よそで")],
+  ...more,
+});
+const words = (draft: Draft | undefined) => draft?.fields.map(({ key, value }) => [key, value]);
+
+describe("a draft in this browser and at the server", () => {
+  test("of another device is offered where this one has none, or nothing newer", () => {
+    expect(words(joinDrafts(undefined, there()))).toEqual([["body", "よそで"]]);
+    expect(words(joinDrafts(here({ edition: "a", unsaved: false }), there()))).toEqual([
+      ["body", "よそで"],
+    ]);
+    expect(joinDrafts(undefined, there())?.unsaved).toBeUndefined();
+  });
+  test("that was typed without a network joins field by field: the later words stay, none is lost", () => {
+    const offline = here({
+      at: 3_000,
+      edition: "a",
+      unsaved: true,
+      fields: [typed("ここで"), typed("題", "title")],
+    });
+    const joined = joinDrafts(offline, there({ fields: [typed("よそで"), typed("あ", "kana")] }));
+    expect(words(joined)).toEqual([
+      ["kana", "あ"],
+      ["body", "ここで"],
+      ["title", "題"],
+    ]);
+    expect(joined).toMatchObject({ edition: "b", unsaved: true });
+    const earlier = joinDrafts({ ...offline, at: 1_000 }, there());
+    expect(words(earlier)).toEqual([
+      ["title", "題"],
+      ["body", "よそで"],
+    ]);
+  });
+  test("that the server has no more is over, but for what was typed since", () => {
+    expect(joinDrafts(here({ edition: "a", unsaved: false }), null)).toBeUndefined();
+    expect(joinDrafts(here({ edition: "a", unsaved: true }), null)).toMatchObject({
+      edition: null,
+      unsaved: true,
+    });
+    // Typed before the page was alive, or kept by an earlier release: it waits to be sent.
+    expect(joinDrafts(here(), null)).toMatchObject({ edition: null, unsaved: true });
+  });
+  test("of the same edition stays as it is here", () => {
+    const same = here({ edition: "b", unsaved: true });
+    expect(joinDrafts(same, there())).toEqual(same);
+  });
+});
+
+describe("after a saving", () => {
+  const sent = here({ unsaved: true });
+  test("nothing waits; what was typed meanwhile does", () => {
+    const saved = { edition: "c", fields: sent.fields };
+    expect(draftAfterSaving(sent, sent, saved)).toMatchObject({ edition: "c", unsaved: false });
+    expect(draftAfterSaving(here({ at: 1_500 }), sent, saved)).toMatchObject({
+      edition: "c",
+      unsaved: true,
+    });
+  });
+  test("other fields of another device come along, and no words of this one change", () => {
+    const saved = { edition: "c", fields: [typed("よそで"), typed("題", "title")] };
+    expect(words(draftAfterSaving(sent, sent, saved))).toEqual([
+      ["title", "題"],
+      ["body", "ここで"],
+    ]);
+  });
+  test("where it was handed in meanwhile, or all was put back, there is none", () => {
+    expect(draftAfterSaving(undefined, sent, { edition: "c", fields: [] })).toBeUndefined();
+    const empty = here({ fields: [] });
+    expect(draftAfterSaving(empty, empty, { edition: null, fields: [] })).toBeUndefined();
+  });
+});
