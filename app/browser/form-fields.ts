@@ -3,8 +3,9 @@ import type { Draft, ShownField } from "./draft-rules.ts";
 
 export type Editable = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const skipped = new Set(["hidden", "submit", "button", "reset", "image"]);
+/** A choice between two texts (`data-choice`) is no text of its own. */
 const isEditable = (one: Element): one is Editable =>
-  (one instanceof HTMLInputElement && !skipped.has(one.type)) ||
+  (one instanceof HTMLInputElement && !skipped.has(one.type) && !("choice" in one.dataset)) ||
   one instanceof HTMLTextAreaElement ||
   one instanceof HTMLSelectElement;
 export const isTick = (one: Editable): one is HTMLInputElement =>

@@ -16,7 +16,7 @@ test("what is typed is saved by itself without taking the focus, is there on ano
   shop,
   sql,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(90_000);
   const word = "/admin/dictionary/iki";
   await enterDesk(page, { shop, sql }, "futatu@example.jp", word);
   const summary = page.getByLabel(/^ひとこと/);
@@ -55,5 +55,50 @@ test("what is typed is saved by itself without taking the focus, is there on ano
   await other.page.goto(word);
   await expect(there).toHaveValue("息は、さきに出す。つぎに待つ。三つめ。");
   await expect(other.page.getByText(/書きかけがあります/)).toBeHidden();
+  await other.context.close();
+});
+
+test("two people at one word: the later one compares field by field and chooses, and the other's draft is told of", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  const word = "/admin/dictionary/iki";
+  await enterDesk(page, { shop, sql }, "saki@example.jp", word);
+  const other = await device(browser, shop);
+  await enterDesk(other.page, { shop, sql }, "ato@example.jp", word);
+  const save = "この内容で公開しなおす";
+  const [summary, tags] = [page.getByLabel(/^ひとこと/), page.getByLabel(/^札/)];
+  await summary.fill("さきの人のひとこと。");
+  await expect(page.getByText(/下書きを保存しました/)).toBeVisible();
+  const theirs = other.page.getByLabel(/^ひとこと/);
+  await theirs.fill("あとの人のひとこと。");
+  await expect(other.page.getByText(/さんの下書きがあります/)).toBeVisible();
+  await tags.fill("息、さき");
+  await page.getByRole("button", { name: save }).click();
+  await expect(page.getByText(/公開しました。/)).toBeVisible();
+
+  await other.page.getByLabel(/^札/).fill("息、あと");
+  await other.page.getByLabel(/^よみ/).fill("いきい");
+  await other.page.getByRole("button", { name: save }).click();
+  const field = (name: string) => other.page.getByRole("group", { name, exact: true });
+  await expect(field("ひとこと").getByText("いま「さきの人のひとこと。」")).toBeVisible();
+  await looksWell(other.page);
+  await field("ひとこと").getByText("いま「さきの人のひとこと。」").click();
+  await expect(theirs).toHaveValue("さきの人のひとこと。");
+  // Back, and forth again; then on in one's own words, which is a choice too.
+  await field("ひとこと").getByText("あなた「あとの人のひとこと。」").click();
+  await expect(theirs).toHaveValue("あとの人のひとこと。");
+  await field("ひとこと").getByText("いま「さきの人のひとこと。」").click();
+  await field("札").getByText("いま「息、さき」").click();
+  await other.page.getByLabel(/^札/).fill("息、ふたり");
+  await expect(field("札").getByRole("radio", { name: /あなた/ })).toBeChecked();
+  await other.page.getByRole("button", { name: save }).click();
+  await expect(other.page.getByText(/公開しました。/)).toBeVisible();
+  await expect(theirs).toHaveValue("さきの人のひとこと。");
+  await expect(other.page.getByLabel(/^札/)).toHaveValue("息、ふたり");
+  await expect(other.page.getByLabel(/^よみ/)).toHaveValue("いきい");
   await other.context.close();
 });

@@ -57,7 +57,7 @@ const write = (intent: Writing) =>
         ? await setProductAside(services.db, productIdOf(on), written, actor.uid, now)
         : await editProduct(services.db, productIdOf(on), written, actor.uid, now);
       if (!saved.ok && saved.code === "not-open") return refuse(409, says.notOpen);
-      if (!saved.ok) return refusalOfEdit(saved, says.twoWrote);
+      if (!saved.ok) return refusalOfEdit(saved, says.twoWrote, mine);
       await services.collections.refresh();
       return ok(typeof saved.value === "string" ? saved.value : saidBy(intent, seen.status));
     },

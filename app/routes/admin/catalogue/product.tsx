@@ -7,7 +7,10 @@ import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
-import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
+import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
+import type { Conflict } from "#features/platform/content/rules.ts";
+import { BothTexts, ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
@@ -39,6 +42,19 @@ const said: Record<string, string> = {
   pictures: "写真を変えました。",
   described: "写真の説明を保存しました。",
 };
+const productChoices = {
+  category: categoryLabels,
+  tags: tagLabels,
+  brand: { ...brandLabels, "": "なし" },
+  taxCategory: { standard: "標準税率 10%", reduced: "軽減税率 8%" },
+  framed: yesOrNo,
+  status: productStatusNames,
+};
+const sayOf = (plans: readonly { id: string; name: string }[]) =>
+  sayChoices({
+    ...productChoices,
+    plans: Object.fromEntries(plans.map(({ id, name }) => [id, name])),
+  });
 const maxColours = 60;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -72,6 +88,15 @@ export const action = productActs;
 /** Other forms of the page have fields of the same names. */
 const isWriting = (intent: string) =>
   ["save", "publish", "aside", "close", "draft"].includes(intent);
+
+const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
+  <Alert kind="warn">
+    取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。
+    <span className="desk-conflicts">
+      <BothTexts conflicts={conflicts} mine="取っておいたもの" theirs="公開中" />
+    </span>
+  </Alert>
+);
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -108,16 +133,11 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </Alert>
       ) : null}
       {actionData?.problem ? (
-        <ConflictNote problem={actionData.problem} conflicts={state.conflicts} />
+        <ConflictNote problem={actionData.problem} conflicts={state.conflicts} say={sayOf(plans)} />
       ) : null}
       <ErrorSummary errors={state.wrong} />
       {next ? <ProductAside {...{ next, busy }} /> : null}
-      {next && next.conflicts.length > 0 ? (
-        <ConflictNote
-          problem="取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。"
-          conflicts={next.conflicts}
-        />
-      ) : null}
+      {next && next.conflicts.length > 0 ? <AsideConflicts conflicts={next.conflicts} /> : null}
       <div className="desk-two">
         <div className="form-stack">
           <PicturesPanel

@@ -22,6 +22,7 @@ import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules
 import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
 import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
 import { discardDraft } from "#features/platform/content/drafts.server.ts";
+import { withChoices } from "#features/platform/content/choices.ts";
 import { readSeen } from "#features/platform/content/fields.ts";
 import { undoWords, wordsIn } from "#features/platform/content/rules.ts";
 import { sentences } from "#lib/form.ts";
@@ -30,7 +31,7 @@ import { err, ok } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { Refusal, stay } from "#server/forms/refusal.server.ts";
 
 const maxAreas = 40;
 const maxPreviewed = 20_000;
@@ -40,12 +41,15 @@ const Nothing = z.object({});
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const isNew = (on: SentForm) => idOf(on) === "new";
 const ledTo = (id: string, what = "1") => `${href("/admin/matome/:id", { id })}?done=${what}`;
-const typedOf = ({ texts }: SentForm): MatomeTexts => ({
-  ...(Object.fromEntries(fields.map((field) => [field, texts[field] ?? ""])) as MatomeTexts),
-  areas: wordsIn(texts["areas"] ?? "")
-    .slice(0, maxAreas)
-    .join("、"),
-});
+/** With what was chosen of another's, where two wrote. */
+function typedOf({ texts }: SentForm): MatomeTexts {
+  const typed = Object.fromEntries(
+    fields.map((field) => [field, texts[field] ?? ""]),
+  ) as MatomeTexts;
+  const areas = wordsIn(typed.areas).slice(0, maxAreas).join("、");
+  const mine = { ...typed, areas };
+  return withChoices(mine, readSeen(texts["was"], fields) ?? mine, texts);
+}
 
 /** What cannot be taken, beside its field; of a new one also its name and its colour. */
 async function wrongIn(on: OfMember & SentForm, typed: MatomeTexts) {
@@ -71,7 +75,7 @@ const save = staffAction(Nothing, {
     const { db, storage } = services;
     const typed = typedOf(on);
     const read = await wrongIn(on, typed);
-    if ("errors" in read) return refuseFields(read.errors);
+    if ("errors" in read) return new Refusal(422, { errors: read.errors, typed });
     if (isNew(on) && read.begun) {
       const { id, dye } = read.begun;
       const made = await makeMatome(db, storage, id, dye, read.edit, actor.uid, now);
@@ -87,7 +91,7 @@ const save = staffAction(Nothing, {
     const isNewest = Number(texts["seen"]) === stands.version;
     const seen = readSeen(texts["was"], fields) ?? (isNewest ? matomeTextsOf(stands) : blank);
     const edited = await editMatome(db, stands.id, { seen, mine: typed }, actor.uid, now);
-    if (!edited.ok) return refusalOfEdit(edited, twoWrote);
+    if (!edited.ok) return refusalOfEdit(edited, twoWrote, typed);
     await services.collections.refresh();
     return ok(stands.id);
   },
@@ -102,16 +106,18 @@ const preview = staffAction(Nothing, {
     const { services, now } = on;
     const library = await services.library.read();
     const piece = (id: string) => shownItem(library, id, now);
-    const body = readMatomeBody(typedOf(on).body.slice(0, maxPreviewed));
+    const typed = typedOf(on);
+    const body = readMatomeBody(typed.body.slice(0, maxPreviewed));
     const explain = await services.dictionary.explainer(textsIn(body), namedIn(body).words);
-    return refuseWith(200, {
+    const shown = {
       preview: {
         blocks: presentBlocks(body, { piece, explain }, visitorListens),
         taste: tasteOf(body),
         characters: plainText(body).length,
         unknown: unknownPieces(body, (id) => piece(id) !== undefined),
       },
-    });
+    };
+    return stay(shown, typed);
   },
   done: href("/admin/matome"),
   lists: ["areas"],

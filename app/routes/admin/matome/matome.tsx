@@ -15,6 +15,12 @@ import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
+import {
+  editorFormId,
+  sayChoices,
+  yesOrNo,
+} from "#features/platform/content/ui/compare-fields.tsx";
+import { areaNames } from "#features/identity/licence/rules.ts";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -59,6 +65,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = intents(matomeActs);
 
+const said = sayChoices({
+  areas: areaNames,
+  free: yesOrNo,
+  status: { draft: "下書き", open: "出す", closed: "しまう" },
+});
 /** What only a new one is asked, beside the fields of all. */
 const begunNames: Readonly<Record<string, string>> = { id: "住所の名", dye: "染め" };
 export default function AdminMatome({
@@ -89,12 +100,20 @@ export default function AdminMatome({
         </>
       )}
       <DeskTop answer={answer} say={done} placed />
-      {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
+      {state.problem ? (
+        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={said} />
+      ) : null}
       <ErrorSummary
         errors={[...begun.map(([name, label]) => ({ id: name, label })), ...state.wrong]}
       />
       {preview ? <MatomePreview preview={preview} typed={typed} /> : null}
-      <Form method="post" className="form-stack" noValidate key={JSON.stringify([seen, typed])}>
+      <Form
+        method="post"
+        className="form-stack"
+        noValidate
+        id={editorFormId}
+        key={JSON.stringify([seen, typed])}
+      >
         <input type="hidden" name="seen" value={version} />
         <EditorMark drafts={drafts} seen={id === null ? undefined : seen} seenIn="was" />
         <MatomeFields

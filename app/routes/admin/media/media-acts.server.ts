@@ -24,7 +24,7 @@ const write = (status: "open" | "closed" | "draft" | null) =>
       const wanted = status ?? seen.status;
       const form = { seen, mine: { ...typed, status: wanted } };
       const edited = await editItem(services.db, idOf(on), form, actor.uid, now);
-      if (!edited.ok) return refusalOfEdit(edited, twoWrote);
+      if (!edited.ok) return refusalOfEdit(edited, twoWrote, form.mine);
       await services.collections.refresh();
       if (seen.status === wanted && edited.value.published === null) return ok("saved");
       if (wanted === "closed") return ok("closed");

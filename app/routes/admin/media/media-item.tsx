@@ -4,6 +4,7 @@ import { mediaItemOf, undoFor } from "#features/editorial/media-editor/edit.serv
 import {
   mediaFieldNames,
   shownNames,
+  statusNames,
   mediaTextsOf,
 } from "#features/editorial/media-editor/rules.ts";
 import { PieceForm } from "#features/editorial/media-editor/ui/piece-form.tsx";
@@ -11,6 +12,8 @@ import { PieceSide } from "#features/editorial/media-editor/ui/piece-side.tsx";
 import { clock, pathOf, presentCover } from "#features/library/media/present.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { presentUndo, shownOf } from "#features/platform/content/rules.ts";
+import { areaNames } from "#features/identity/licence/rules.ts";
+import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { href } from "#lib/href.ts";
@@ -36,6 +39,7 @@ const said: Record<string, string> = {
   same: "変わったところはありませんでした。",
   drawn: "絵を描きなおしました。",
 };
+const choices = sayChoices({ areas: areaNames, free: yesOrNo, status: statusNames });
 const isId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = staffContext(context, request);
@@ -95,7 +99,9 @@ export default function AdminMediaItem({
         </Badge>
       </h1>
       <DeskTop answer={answer} say={of.say} placed />
-      {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
+      {state.problem ? (
+        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={choices} />
+      ) : null}
       <ErrorSummary errors={state.wrong} />
       <div className="desk-two">
         <PieceForm state={state} status={of.status} drafts={of.drafts} />

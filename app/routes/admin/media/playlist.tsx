@@ -4,14 +4,19 @@ import {
   type DeskPieces,
   piecesOfDesk,
 } from "#features/editorial/media-editor/playlist-desk.server.ts";
-import { playlistFields, playlistTexts } from "#features/editorial/media-editor/playlist-rules.ts";
+import {
+  audienceWords,
+  playlistFields,
+  playlistTexts,
+} from "#features/editorial/media-editor/playlist-rules.ts";
 import { playlistOf, playlistUndo } from "#features/editorial/media-editor/playlists.server.ts";
 import { isItemId, statusNames } from "#features/editorial/media-editor/rules.ts";
 import {
   type NamedPieces,
   PlaylistForm,
 } from "#features/editorial/media-editor/ui/playlist-form.tsx";
-import { type Conflict, presentUndo, wordsIn } from "#features/platform/content/rules.ts";
+import { presentUndo, wordsIn } from "#features/platform/content/rules.ts";
+import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { href } from "#lib/href.ts";
@@ -21,7 +26,6 @@ import { intents } from "#server/forms/form-action.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
 import type { Route } from "./+types/playlist.ts";
 import { DeskTop } from "../desk-top.tsx";
 import { arrangeAct, playlistActs } from "./playlist-acts.server.ts";
@@ -54,24 +58,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const action = intents(playlistActs, arrangeAct);
 
-/** Where two wrote: both texts, an order by the names of its pieces. */
-function BothOrders({ conflicts, byId }: { conflicts: readonly Conflict[]; byId: NamedPieces }) {
-  const titles = (text: string) =>
-    wordsIn(text)
-      .map((id) => byId.get(id)?.title ?? id)
-      .join(" → ") || "（空）";
-  return (
-    <span className="desk-conflicts">
-      {conflicts.map(({ field, label, mine, theirs }) => (
-        <span key={field}>
-          <b>{label}</b>
-          <span>あなた「{field === "items" ? titles(mine) : mine}」</span>
-          <span>いま「{field === "items" ? titles(theirs) : theirs}」</span>
-        </span>
-      ))}
-    </span>
-  );
-}
+/** An order by the names of its pieces, who sees it by their name. */
+const sayWith = (byId: NamedPieces) => (field: string, text: string) =>
+  field === "items"
+    ? wordsIn(text)
+        .map((id) => byId.get(id)?.title ?? id)
+        .join(" → ")
+    : field === "plan"
+      ? audienceWords(text)
+      : field === "status" && text in statusNames
+        ? statusNames[text as keyof typeof statusNames]
+        : text;
 
 export default function AdminPlaylist({
   loaderData: of,
@@ -99,10 +96,7 @@ export default function AdminPlaylist({
       </h1>
       <DeskTop answer={answer} say={of.say} placed />
       {state.problem ? (
-        <ProblemNote>
-          {state.problem}
-          <BothOrders conflicts={state.conflicts} byId={byId} />
-        </ProblemNote>
+        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={sayWith(byId)} />
       ) : null}
       <ErrorSummary errors={state.wrong} />
       <PlaylistForm {...{ state, byId, offered }} status={of.status} drafts={of.drafts} />

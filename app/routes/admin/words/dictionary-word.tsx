@@ -23,6 +23,7 @@ import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/dictionary-word.ts";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { staffContext } from "#server/access.server.ts";
+import { sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { WordPreview } from "#features/editorial/dictionary-editor/ui/word-preview.tsx";
 import { WordSide } from "#features/editorial/dictionary-editor/ui/word-side.tsx";
@@ -47,6 +48,7 @@ const said: Record<string, string> = {
   forgot: "書きかけを捨てました。",
   same: "変わったところはありませんでした。",
 };
+const choices = sayChoices({ status: wordStateNames });
 const saidRestored = "もとにもどしました。下の内容は、まだ保存していません。";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = staffContext(context, request);
@@ -170,7 +172,9 @@ export default function AdminDictionaryWord({
           {say}
         </Alert>
       ) : null}
-      {state.problem ? <ConflictNote problem={state.problem} conflicts={state.conflicts} /> : null}
+      {state.problem ? (
+        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={choices} />
+      ) : null}
       {next && !gone ? <WordAside next={next} busy={busy} /> : null}
       <ErrorSummary errors={state.wrong} />
       {besides.preview ? <WordPreview preview={besides.preview} /> : null}

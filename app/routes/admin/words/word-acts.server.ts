@@ -26,7 +26,7 @@ import { err, ok } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
+import { Refusal, refuse, refuseWith, stay } from "#server/forms/refusal.server.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (what: string, on: SentForm) =>
@@ -55,7 +55,7 @@ async function refusalOf(on: OfMember & SentForm, refused: Refused) {
   if (refused.code === "not-open") return refuse(409, says.notOpen);
   if (refused.code === "not-found" && (await deletedWord(on.services.db, idOf(on))))
     return refuseWith(409, { gone: true }, { problem: says.gone });
-  return refusalOfEdit(refused, says.twoWrote);
+  return refusalOfEdit(refused, says.twoWrote, formOf(on).mine);
 }
 
 /** `status`: what it is to be; nothing leaves it as it was when the form was opened. */
@@ -93,9 +93,10 @@ const preview = staffAction(Nothing, {
   do: async (on) => {
     const { mine } = formOf(on);
     const shown = await previewTexts(on.services.db, idOf(on), mine, on.now);
-    if (shown) return refuseWith(200, { preview: shown });
+    if (shown) return stay({ preview: shown }, mine);
     const read = readWordEdit(mine);
-    return refuseFields(read.success ? {} : sentences(read.error));
+    const errors = read.success ? {} : sentences(read.error);
+    return new Refusal<{ preview: typeof shown }>(422, { errors, typed: mine });
   },
   first,
   done: href("/admin/dictionary"),

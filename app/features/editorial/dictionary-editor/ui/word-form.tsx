@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import type { WordField } from "../rules.ts";
@@ -115,7 +116,13 @@ export function WordForm({
 }: Standing & { state: State; aside: number | null; drafts: DraftsOfPage | null }) {
   const { seen, typed } = state;
   return (
-    <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
+    <Form
+      method="post"
+      className="form-stack"
+      id={editorFormId}
+      key={JSON.stringify([seen, typed])}
+      noValidate
+    >
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <WordFields state={state} shown={standing.shown} />

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
@@ -87,7 +88,13 @@ export function PieceForm({
   const busy = useNavigation().state !== "idle";
   const { seen, typed } = state;
   return (
-    <Form method="post" className="form-stack" key={JSON.stringify([seen, typed])} noValidate>
+    <Form
+      method="post"
+      className="form-stack"
+      id={editorFormId}
+      key={JSON.stringify([seen, typed])}
+      noValidate
+    >
       <EditorMark drafts={drafts} seen={seen} />
       <PieceFields state={state} />
       <div className="deeds desk-bar">

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
@@ -87,6 +88,7 @@ export function PlaylistForm({
       method="post"
       className="form-stack"
       style={{ maxWidth: "44rem", marginTop: 16 }}
+      id={editorFormId}
       key={JSON.stringify([seen, typed])}
       noValidate
     >

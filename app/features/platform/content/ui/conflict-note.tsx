@@ -1,19 +1,21 @@
 import { ProblemNote } from "#ui/problem-note.tsx";
 import type { Conflict } from "../rules.ts";
+import { CompareFields, type SayText } from "./compare-fields.tsx";
+import type { Compared } from "./editor-state.ts";
 
 const maxShown = 200;
 const shortly = (text: string) =>
   text === "" ? "（空）" : text.length > maxShown ? `${text.slice(0, maxShown - 1)}…` : text;
 
-/** What both wrote in the same fields. */
+/** What was set aside, and what was published since in the same fields. */
 export const BothTexts = ({
   conflicts,
-  mine = "あなた",
-  theirs = "いま",
+  mine,
+  theirs,
 }: {
   conflicts: readonly Conflict[];
-  mine?: string;
-  theirs?: string;
+  mine: string;
+  theirs: string;
 }) =>
   conflicts.map((one) => (
     <span key={one.field}>
@@ -27,25 +29,24 @@ export const BothTexts = ({
     </span>
   ));
 
-/** Why nothing was saved; where two wrote in the same field, both texts. */
-export function ConflictNote({
+/** Why nothing was saved; where two wrote in the same field, both texts and the choice. */
+export const ConflictNote = ({
   problem,
   conflicts,
-  advice = "このまま保存すると、あなたの書いたものになります。相手のものを残すときは、その欄を書きかえてください。",
+  say,
 }: {
   problem: string;
-  conflicts: readonly Conflict[];
-  advice?: string;
-}) {
-  return (
-    <ProblemNote key={JSON.stringify(conflicts)}>
-      {problem}
-      {conflicts.length > 0 ? (
-        <span className="desk-conflicts">
-          <BothTexts conflicts={conflicts} />
-          {advice ? <span>{advice}</span> : null}
-        </span>
-      ) : null}
-    </ProblemNote>
-  );
-}
+  conflicts: readonly Compared[];
+  say?: SayText;
+}) => (
+  <>
+    <ProblemNote key={JSON.stringify(conflicts)}>{problem}</ProblemNote>
+    {conflicts.length > 0 ? (
+      <CompareFields
+        key={`both ${JSON.stringify(conflicts)}`}
+        conflicts={conflicts}
+        {...(say ? { say } : {})}
+      />
+    ) : null}
+  </>
+);

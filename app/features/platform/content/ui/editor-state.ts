@@ -7,6 +7,8 @@ import type { Conflict, Texts } from "../rules.ts";
  * Where two wrote: mine with what the other changed elsewhere, how it stands now, and both texts.
  */
 export type Met<F extends string> = { merged: Texts<F>; now: Texts<F>; conflicts: Conflict[] };
+/** With what stood there before both; nothing where the form did not say. */
+export type Compared = Conflict & { was?: string | undefined };
 
 function readBack<F extends string>(text: string | undefined): Texts<F> | undefined {
   try {
@@ -29,7 +31,8 @@ export function editorState<F extends string>(
   const all = Object.keys(names) as F[];
   const more = answer?.more;
   const met = more && typeof more === "object" && "merged" in more ? (more as Met<F>) : undefined;
-  const seen = met?.now ?? readBack<F>(answer?.typed[seenIn]);
+  const sent = readBack<F>(answer?.typed[seenIn]);
+  const seen = met?.now ?? sent;
   const typed =
     answer && all.some((field) => field in answer.typed)
       ? (Object.fromEntries(all.map((field) => [field, answer.typed[field] ?? ""])) as Texts<F>)
@@ -43,7 +46,10 @@ export function editorState<F extends string>(
     errors,
     wrong: all.filter((field) => errors[field]).map((id) => ({ id, label: names[id] })),
     problem: answer?.problem ?? "",
-    conflicts: met?.conflicts ?? [],
+    conflicts: (met?.conflicts ?? []).map((one): Compared => ({
+      ...one,
+      was: sent?.[one.field as F],
+    })),
     /** What a field of the form must carry. */
     wired: wiredTo(names, shown, errors),
   };

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { ProductField } from "../rules.ts";
 import {
@@ -38,6 +39,7 @@ export function ProductForm({ state, status, aside, plans, colours, busy, drafts
     <Form
       method="post"
       className="form-stack"
+      id={editorFormId}
       key={JSON.stringify([seen, typed])}
       noValidate
       aria-label="品の内容"
