@@ -339,6 +339,20 @@ describe("buying without scripts", () => {
       );
     expect((await browser.post("/Cart", { intent: "put", sku: "no-such" })).status).toBe(404);
   });
+  test("puts an order into the cart once more however often it is pressed, and says what is gone", async () => {
+    const browser = new PlainBrowser(server.base);
+    const sku = await skuOf("ryote-mug-kinari", "320ml");
+    const again = { intent: "again", lines: `s1|${sku}:2:0|no-such:1:0` };
+    for (const time of [1, 2]) {
+      const answer = await browser.post("/Cart", again);
+      expect(answer.status, String(time)).toBe(303);
+      const page = await (await browser.get(answer.headers.get("location") ?? "")).text();
+      expect(page).toContain("前のご注文のうち1品は、いまお取りあつかいがない");
+      expect(page).toContain("¥6,160");
+    }
+    const strange = await browser.post("/Cart", { intent: "again", lines: "s1|%zz" });
+    expect(strange.headers.get("location")).toBe("/Cart");
+  });
   test("sold out in the meantime is said in words, and nothing is held", async () => {
     const browser = new PlainBrowser(server.base);
     const sku = await skuOf("sanmai-pouch", "三つ組");

@@ -1,8 +1,14 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { AddToCart, ChangeLine } from "#features/shop/cart/schema.ts";
-import { quantityIn, wantedOfShadow, withQuantity } from "#features/shop/cart/shadow.ts";
+import { orderedAgain } from "#features/shop/cart/again.ts";
+import { AddToCart, ChangeLine, OrderAgain } from "#features/shop/cart/schema.ts";
+import {
+  quantityIn,
+  readCartShadow,
+  wantedOfShadow,
+  withQuantity,
+} from "#features/shop/cart/shadow.ts";
 import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
 import { priceOf } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
@@ -40,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const whose = { heldItems: heldItemsOf(actor), browserKey };
   const postages = postageOn(await services.delivery.read(), now);
   const { cart } = await priceOwnCart(services.db, { wanted, findSize, postages }, whose, now);
-  return { cart };
+  return { cart, gone: Number(new URL(request.url).searchParams.get("gone")) || 0 };
 }
 
 const notSold = "この商品は、お取りあつかいが終わりました。";
@@ -90,6 +96,26 @@ const changeAction = visitorAction(ChangeLine, {
   done: (answer) => answer,
 });
 
+/** The pieces of an order once more, at what they cost now; the cart says what is gone. */
+const againAction = visitorAction(OrderAgain, {
+  do: async ({ services, request, value: { lines } }) => {
+    const skus = (readCartShadow(lines)?.lines ?? []).map(({ sku }) => sku);
+    const findSize = await services.catalogue.sizes(skus);
+    const { cart, gone } = orderedAgain(cartOf(request), lines, (sku) => {
+      const found = findSize(sku);
+      return found && priceOf(found.product, found.size);
+    });
+    const https = services.shop.baseUrl.startsWith("https:");
+    return ok(
+      redirect(gone > 0 ? `${href("/Cart")}?gone=${gone}` : href("/Cart"), {
+        status: 303,
+        headers: { "set-cookie": setCart(cart, https) },
+      }),
+    );
+  },
+  done: (answer) => answer,
+});
+
 /** What was kept for this buyer goes back to the shelf; the cart stays as it is. */
 const releaseAction = visitorAction(z.object({ temporaryId: z.string().default("") }), {
   do: async ({ services: { db, payments }, request, value: { temporaryId }, now }) => {
@@ -107,10 +133,13 @@ const releaseAction = visitorAction(z.object({ temporaryId: z.string().default("
 });
 
 /** Without an intent a line is changed. */
-export const action = intents({ release: releaseAction, put: putAction }, changeAction);
+export const action = intents(
+  { release: releaseAction, put: putAction, again: againAction },
+  changeAction,
+);
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   // The cart has no fields to stand beside: the first that is wrong is said above it.
   const problem = actionData && (actionData.problem || Object.values(actionData.errors)[0]);
-  return <CartScreen cart={loaderData.cart} problem={problem} />;
+  return <CartScreen cart={loaderData.cart} gone={loaderData.gone} problem={problem} />;
 }

@@ -35,6 +35,8 @@ export type PriceCart = z.infer<typeof PriceCart>;
 
 /** Forms of the cart that work without scripts. */
 export const AddToCart = z.object({ sku: skuField, quantity: quantityField.optional().default(1) });
+/** What an order held, as `writeAgain` wrote it. */
+export const OrderAgain = z.object({ lines: z.string().max(4_000).default("") });
 export const ChangeLine = z.object({
   sku: skuField,
   /** None: the line leaves the cart. */

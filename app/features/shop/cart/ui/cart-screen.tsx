@@ -19,9 +19,12 @@ type Line = PresentedCart["lines"][number];
 /** The cart: grouped by size, priced by the server, working as plain forms before scripts load. */
 export function CartScreen({
   cart: rendered,
+  gone = 0,
   problem,
 }: {
   cart: PresentedCart;
+  /** So many sizes of an earlier order are not sold any more. */
+  gone?: number;
   problem: string | undefined;
 }) {
   const { cart, busy, late, ready } = usePricedCart(rendered);
@@ -38,6 +41,11 @@ export function CartScreen({
         {problem ? (
           <Alert kind="error" role="alert">
             {problem}
+          </Alert>
+        ) : null}
+        {gone > 0 ? (
+          <Alert kind="warn" role="status">
+            {`前のご注文のうち${gone}品は、いまお取りあつかいがないため、入れていません。`}
           </Alert>
         ) : null}
         {late ? (

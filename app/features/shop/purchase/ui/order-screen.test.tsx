@@ -54,3 +54,7 @@ test("one that was paid and taken back gets its money back, and does not say so"
   await cancel();
   expect(await shown()).not.toContain("お支払いは要りません");
 });
+
+test("what was ordered can be put into the cart once more", async () => {
+  expect(await shown()).toContain("同じ品をもう一度カートに入れる");
+});

@@ -3,7 +3,8 @@ import type { ShownOrder } from "../settle/order-page.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
-import { LinkButton } from "#ui/button.tsx";
+import { writeAgain } from "#features/shop/cart/again.ts";
+import { Button, LinkButton } from "#ui/button.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { Cancel, Receipt } from "./order-papers.tsx";
 import type { ShownOrderPage } from "./order-screen.tsx";
@@ -45,10 +46,23 @@ const ReceiptPart = ({ page }: { page: ShownOrderPage }) => {
   );
 };
 
+/** A plain form: the pieces stand in the cart at what they cost now; nothing is ordered. */
+const Again = ({ order }: { order: ShownOrder }) => (
+  <form method="post" action={href("/Cart")} className="confirm-final">
+    <input type="hidden" name="intent" value="again" />
+    <input type="hidden" name="lines" value={writeAgain(order.confirmation.lines)} />
+    <Button type="submit" look="line" full>
+      同じ品をもう一度カートに入れる
+    </Button>
+    <p className="small soft">いまの値段で入ります。まだ注文にはなりません。</p>
+  </form>
+);
+
 export const OrderSide = ({ page }: { page: ShownOrderPage }) => (
   <aside className="side" aria-label="ご注文の状況と領収書">
     <Status order={page.order} />
     <ReceiptPart page={page} />
+    {page.fresh ? null : <Again order={page.order} />}
     {page.mayCancel ? <Cancel page={page} /> : null}
     <p className="at-end">
       <LinkButton look="line" small to={href("/shop")}>
