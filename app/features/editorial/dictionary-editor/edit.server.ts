@@ -12,6 +12,7 @@ import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { sentences } from "#lib/form.ts";
+import { wordFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
   type WordEdit,
@@ -108,6 +109,7 @@ export function judge(
 const editor = defineEditor({
   kind: "word",
   fields: wordFieldNames,
+  hints: wordFieldHints,
   textsOf: (edit: WordEdit) => wordTextsOf(edit),
   read: readWordEdit,
   judge: async (tx, { before, wanted, now, aside }) =>

@@ -20,6 +20,7 @@ import {
   matomeById,
   updateMatome,
 } from "#features/library/matome/write.server.ts";
+import { matomeFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import { matomeFieldNames, type MatomeTexts, matomeTextsOf } from "./rules.ts";
 
@@ -36,6 +37,7 @@ export const readMatomeEdit = ({ areas, free, ...rest }: MatomeTexts) =>
 const editor = defineEditor({
   kind: "matome",
   fields: matomeFieldNames,
+  hints: matomeFieldHints,
   textsOf: (edit: MatomeEdit) => matomeTextsOf(edit),
   read: readMatomeEdit,
   lock: lockMatome,

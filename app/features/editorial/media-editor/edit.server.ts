@@ -1,6 +1,7 @@
 // Pieces as staff write them: made, changed, published, closed, and the last publishing taken back.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { mediaFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -120,6 +121,7 @@ export const columnsOf = ({ tags, tags1, weeks, areas, ...rest }: ItemEdit) => (
 const editor = defineEditor({
   kind: "media",
   fields: mediaFieldNames,
+  hints: mediaFieldHints,
   textsOf: (edit: ItemEdit) => mediaTextsOf(edit),
   read: readItemEdit,
   from: { weeks: ["weekEichi", "weekKafuku"] },

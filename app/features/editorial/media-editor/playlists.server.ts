@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { playlistFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
@@ -82,6 +83,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof playlistById>>>;
 const editor = defineEditor({
   kind: "playlist",
   fields: playlistFields,
+  hints: playlistFieldHints,
   textsOf: (edit: PlaylistEdit) => playlistTexts(edit),
   read: (texts) => Form.safeParse(texts),
   from: { itemIds: ["items"] },

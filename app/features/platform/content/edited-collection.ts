@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Tx } from "#db/client.server.ts";
 import type { AuditEntry } from "#features/platform/audit/service.server.ts";
-import type { Texts } from "./rules.ts";
+import type { FieldHints, Texts } from "./rules.ts";
 
 export type WithStatus = { status: string };
 export type EditChange<Row, Edit> = { before: Row; next: Edit };
@@ -21,6 +21,7 @@ export type EditedCollection<
   /** The beginning of its subjects: `word` → `word:<id>`. */
   kind: string;
   fields: Readonly<Record<F, string>>;
+  hints: FieldHints<F>;
   textsOf(edit: Edit): Texts<F>;
   read(texts: Texts<F>): z.ZodSafeParseResult<Edit>;
   /** Columns that do not come of the one field of their name. */

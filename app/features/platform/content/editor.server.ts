@@ -20,6 +20,12 @@ import { asSeen, merge, mergeStanding } from "./rules.ts";
 export type { EditChange, EditedCollection, Judged } from "./edited-collection.ts";
 export type { Edited, RefusedEdit, Typed, Undo, Writing, Written } from "./edited.ts";
 
+/** Those that were defined, for the test that reads their fields. */
+export const definedEditors = new Map<
+  string,
+  { fields: Readonly<Record<string, string>>; hints: Readonly<Record<string, string>> }
+>();
+
 export function defineEditor<
   F extends string,
   Edit extends WithStatus,
@@ -27,6 +33,7 @@ export function defineEditor<
   Action extends string,
 >(collection: EditedCollection<F, Edit, Row, Action>) {
   const { kind, fields, textsOf } = collection;
+  definedEditors.set(kind, { fields, hints: collection.hints });
   const subjectOf = (id: string) => `${kind}:${id}`;
 
   const { keepUntouched, judge } = judgeOf(collection);

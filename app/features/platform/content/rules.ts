@@ -4,6 +4,10 @@ import { formatJapaneseMoment, stampTokyo } from "#lib/tokyo-date.ts";
 
 /** How something stands, field by field, as a form shows it. */
 export type Texts<F extends string = string> = Record<F, string>;
+/** What each field is for, in a sentence with an example; the status is said by its buttons. */
+export type FieldHints<F extends string> = Readonly<
+  Record<Exclude<F, "status">, string> & { status?: string }
+>;
 export const statuses = ["draft", "open", "closed"] as const;
 export type Status = (typeof statuses)[number];
 

@@ -20,6 +20,7 @@ import {
 } from "#features/shop/catalogue/write-products.server.ts";
 import { sentences } from "#lib/form.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { productFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
   shownAtOnce,
@@ -69,6 +70,7 @@ async function unknownIn(tx: Tx, ids: readonly string[]): Promise<string | undef
 const editor = defineEditor({
   kind: "product",
   fields: productFieldNames,
+  hints: productFieldHints,
   textsOf: (edit: ProductEdit) => productTexts(edit),
   read: readProductEdit,
   from: productColumnsFrom,

@@ -12,6 +12,7 @@ import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-field
 import type { Conflict } from "#features/platform/content/rules.ts";
 import { BothTexts, ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
+import { productFieldHints } from "#features/shop/catalogue-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
@@ -103,7 +104,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
   const { product, drafts, places, plans, colours, say } = loaderData;
   const { texts, status, next, siblings, movements, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
-  const state = editorState(texts, productFieldNames, answer);
+  const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
   const more = actionData?.more;
   return (
     <main id="main">

@@ -35,7 +35,10 @@ export default function AdminMatomeList({ loaderData, actionData }: Route.Compon
       }
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
-      empty={{ found: "見つかりませんでした。", first: "まだ、ひとつもありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだ、ひとつもありません。「新しく書く」から、はじめのひとつを書いてください。",
+      }}
       columns={[
         {
           head: "題",

@@ -11,6 +11,7 @@ import { MatomeFields } from "#features/editorial/matome-editor/ui/matome-fields
 import { MatomePreview } from "#features/editorial/matome-editor/ui/matome-preview.tsx";
 import { momentText, presentUndo } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { matomeFieldHints } from "#features/editorial/matome-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
@@ -77,7 +78,12 @@ export default function AdminMatome({
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const state = editorState(texts, matomeFieldNames, answer, "was");
+  const state = editorState(
+    texts,
+    { names: matomeFieldNames, hints: matomeFieldHints },
+    answer,
+    "was",
+  );
   const { typed, seen } = state;
   const preview = answer?.more && "preview" in answer.more ? answer.more.preview : undefined;
   const begun = Object.entries(begunNames).filter(([name]) => state.errors[name]);

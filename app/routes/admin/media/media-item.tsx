@@ -15,6 +15,7 @@ import { presentUndo, shownOf } from "#features/platform/content/rules.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { mediaFieldHints } from "#features/editorial/media-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -83,7 +84,7 @@ export default function AdminMediaItem({
   loaderData: of,
   actionData: answer,
 }: Route.ComponentProps) {
-  const state = editorState(of.texts, mediaFieldNames, answer);
+  const state = editorState(of.texts, { names: mediaFieldNames, hints: mediaFieldHints }, answer);
   return (
     <main id="main">
       <p className="small">

@@ -17,6 +17,7 @@ import {
 } from "#features/editorial/media-editor/ui/playlist-form.tsx";
 import { presentUndo, wordsIn } from "#features/platform/content/rules.ts";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { playlistFieldHints } from "#features/editorial/media-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { href } from "#lib/href.ts";
@@ -74,7 +75,7 @@ export default function AdminPlaylist({
   loaderData: of,
   actionData: answer,
 }: Route.ComponentProps) {
-  const state = editorState(of.texts, playlistFields, answer);
+  const state = editorState(of.texts, { names: playlistFields, hints: playlistFieldHints }, answer);
   const more: DeskPieces | undefined = answer?.more;
   const offered = more?.offered ?? of.offered;
   const byId: NamedPieces = new Map(

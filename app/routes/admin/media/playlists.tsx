@@ -43,7 +43,10 @@ export default function AdminPlaylists({ loaderData, actionData }: Route.Compone
       }
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
-      empty={{ found: "見つかりませんでした。", first: "まだありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだありません。上の欄に題を書いて、はじめのひとつをつくってください。",
+      }}
       columns={[
         {
           head: "題",

@@ -60,7 +60,11 @@ export default function AdminNakama({
       }
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      empty={{ found: "見つかりませんでした。", first: "まだ、どなたも書いていません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first:
+          "まだ、どなたも書いていません。アナザーフロンティアの方が紹介を書くと、ここに出ます。",
+      }}
       columns={[
         {
           head: "呼び名",

@@ -37,7 +37,10 @@ export default function AdminParcels({
       keyOf={({ id }) => id}
       nameOf={({ name, ship }) => `${name}様の${formatJapanese(ship)}の包み`}
       note={<ListTop answer={answer} say={done && (said[done] ?? "書きかえました。")} />}
-      empty={{ found: "見つかりませんでした。", first: "送る包みはありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "送る包みはありません。定期便のお申し込みがあると、つぎに送る包みがここに出ます。",
+      }}
       columns={[
         {
           head: "発送の日",

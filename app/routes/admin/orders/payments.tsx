@@ -48,7 +48,10 @@ export default function AdminPayments({
           say={done && "返金を受け付けました。まもなく送られ、会員の方にメールでお知らせします。"}
         />
       }
-      empty={{ found: "見つかりませんでした。", first: "まだありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだありません。会費や定期便の引き落としがあると、ここに出ます。",
+      }}
       columns={[
         { head: "お支払い", sort: "paid", cell: ({ paidAt }) => formatJapaneseMoment(paidAt) },
         {

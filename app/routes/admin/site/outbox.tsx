@@ -59,7 +59,10 @@ export default function AdminOutbox({
       note={<ListTop answer={answer} say={done ? "もう一度送ります。" : ""} />}
       keyOf={({ id }) => id}
       nameOf={({ key }) => key}
-      empty={{ found: "見つかりませんでした。", first: "すべて送られています。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "すべて送られています。届かなかったメールがあると、理由といっしょにここへ出ます。",
+      }}
       columns={[
         {
           head: "いつ",

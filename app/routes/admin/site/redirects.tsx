@@ -69,7 +69,11 @@ export default function AdminRedirects({
       }
       keyOf={({ path }) => path}
       nameOf={({ path }) => path}
-      empty={{ found: "見つかりませんでした。", first: "まだありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first:
+          "まだありません。「行き先を決める」をひらいて、前のお店の住所と行き先を二列で貼ってください。",
+      }}
       columns={[
         { head: "前の住所", sort: "path", place: "main", cell: ({ path }) => path },
         {

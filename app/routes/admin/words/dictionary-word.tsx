@@ -30,6 +30,7 @@ import { WordSide } from "#features/editorial/dictionary-editor/ui/word-side.tsx
 import { WordForm } from "#features/editorial/dictionary-editor/ui/word-form.tsx";
 import { WordAside } from "#features/editorial/dictionary-editor/ui/word-aside.tsx";
 import { DeletedWord } from "#features/editorial/dictionary-editor/ui/deleted-word.tsx";
+import { wordFieldHints } from "#features/editorial/dictionary-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { wordActs } from "./word-acts.server.ts";
@@ -132,7 +133,7 @@ export default function AdminDictionaryWord({
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { id, title, texts, status, shown, undo, around, next } = loaderData;
-  const state = editorState(texts, wordFieldNames, answer);
+  const state = editorState(texts, { names: wordFieldNames, hints: wordFieldHints }, answer);
   const besides = besidesOf(answer?.more);
   const gone = loaderData.deleted !== null || besides.gone;
   const say = besides.restored ? saidRestored : answer ? "" : loaderData.say;

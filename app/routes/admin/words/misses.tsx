@@ -87,7 +87,10 @@ export default function AdminMisses({
       }
       keyOf={({ text }) => text}
       nameOf={({ typed }) => typed}
-      empty={{ found: "見つかりませんでした。", first: "まだありません。" }}
+      empty={{
+        found: "見つかりませんでした。",
+        first: "まだありません。さがして見つからなかった言葉があると、ここに出ます。",
+      }}
       columns={[
         {
           head: "言葉",

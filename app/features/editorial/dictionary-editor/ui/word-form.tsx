@@ -11,40 +11,19 @@ import { maxTyped, TextArea, TextField } from "#ui/fields.tsx";
 type State = ReturnType<typeof editorState<WordField>>;
 type Standing = { status: string; shown: ShownState; gone: boolean; busy: boolean };
 
-const WordFields = ({ state: { wired }, shown }: { state: State; shown: ShownState }) => (
+const WordFields = ({ state: { wired } }: { state: State }) => (
   <>
     <div className="row2">
       <TextField {...wired("word")} need maxLength={160} />
-      <TextField {...wired("kana")} need maxLength={240} hint="ひらがなと「ー」で。" />
+      <TextField {...wired("kana")} need maxLength={240} />
     </div>
-    <TextArea {...wired("summary")} rows={2} maxLength={500} hint="一覧に出ます。120文字まで。" />
-    <TextArea
-      {...wired("body")}
-      rows={10}
-      maxLength={maxTyped}
-      hint="3000文字まで。段落は、あいだを一行あけます。{漢字|かんじ} でふりがな、[[番号]] か [[番号|呼び名]] でほかの言葉へのリンクになります。"
-    />
-    <TextField {...wired("tags")} maxLength={300} hint="「、」で区切ります（例 型、からだ）。" />
-    <TextField
-      {...wired("related")}
-      maxLength={500}
-      hint="番号か言葉を「、」で区切ります。書いた順に出ます。"
-    />
+    <TextArea {...wired("summary")} rows={2} maxLength={500} />
+    <TextArea {...wired("body")} rows={10} maxLength={maxTyped} />
+    <TextField {...wired("tags")} maxLength={300} />
+    <TextField {...wired("related")} maxLength={500} />
     <div className="row2">
-      <TextField
-        {...wired("score")}
-        inputMode="numeric"
-        hint="0から100。大きいほど、さがしたときに先に出ます。"
-      />
-      <TextField
-        {...wired("openAt")}
-        type="datetime-local"
-        hint={
-          shown === "open"
-            ? "先の日時にして取っておくと、その日時に公開しなおします。"
-            : "先の日時にして公開すると、予約になります。その日時に、ひとりでに読めるようになります。"
-        }
-      />
+      <TextField {...wired("score")} inputMode="numeric" />
+      <TextField {...wired("openAt")} type="datetime-local" />
     </div>
   </>
 );
@@ -125,7 +104,7 @@ export function WordForm({
     >
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
-      <WordFields state={state} shown={standing.shown} />
+      <WordFields state={state} />
       <WordSteps {...standing} />
     </Form>
   );

@@ -13,7 +13,7 @@ const nameable = [
   { kind: "piece", label: "音声・動画" },
 ];
 const markupHint =
-  "20000文字まで。空の行で段を分けます。「## 」は見出し、「### 」は小見出し、「> 」は引用、「- 」は箇条書き、「1. 」は番号つき。" +
+  "空の行で段を分けます。「## 」は見出し、「### 」は小見出し、「> 」は引用、「- 」は箇条書き、「1. 」は番号つき。" +
   "**太字**、[文字](住所)、{漢字|かな}。{{piece:ID}} だけの段は音声・動画のカードに、文の中の {{piece:ID|呼び名}}" +
   " と {{word:ID|ことば}} はリンクになります。";
 
@@ -50,7 +50,7 @@ export function MatomeFields({
         need
         names={nameable}
         cards={matomeText.cards}
-        hint={markupHint}
+        signs={markupHint}
       />
       <fieldset>
         <legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend>
@@ -67,10 +67,14 @@ export function MatomeFields({
             </label>
           ))}
         </div>
+        <span className="hint">{wired("areas").hint}</span>
       </fieldset>
-      <Check name="free" defaultChecked={typed.free === "on"}>
-        どなたでも読める
-      </Check>
+      <div>
+        <Check name="free" defaultChecked={typed.free === "on"}>
+          どなたでも読める
+        </Check>
+        <span className="hint">{wired("free").hint}</span>
+      </div>
       <Select {...wired("status")}>
         <option value="draft">下書き</option>
         <option value="open">出す</option>

@@ -13,7 +13,7 @@ import styles from "./piece-form.module.css";
 
 type State = ReturnType<typeof editorState<MediaField>>;
 
-const Areas = ({ typed, errors }: Pick<State, "typed" | "errors">) => {
+const Areas = ({ typed, errors, wired }: Pick<State, "typed" | "errors" | "wired">) => {
   const areas = wordsIn(typed.areas);
   return (
     <fieldset className={styles.deskAreas} id="areas">
@@ -29,6 +29,7 @@ const Areas = ({ typed, errors }: Pick<State, "typed" | "errors">) => {
           </Check>
         ))}
       </div>
+      <span className="hint">{wired("areas").hint}</span>
     </fieldset>
   );
 };
@@ -38,39 +39,25 @@ const PieceFields = ({ state: { typed, errors, wired } }: { state: State }) => (
     <TextField {...wired("title")} need maxLength={300} />
     <TextField {...wired("kana")} need maxLength={400} />
     <TextField {...wired("name")} maxLength={200} />
-    <TextArea {...wired("summary")} rows={2} maxLength={1_000} hint="一覧に出ます。300文字まで。" />
-    <TextArea
-      {...wired("body")}
-      rows={12}
-      maxLength={maxTyped}
-      hint="ひらいた方だけが読みます。20000文字まで。段落は、あいだを一行あけます。"
-    />
-    <TextField
-      {...wired("tags")}
-      hint="「、」で区切ります（例 足のうら、重心）。"
-      maxLength={500}
-    />
-    <TextField {...wired("tags1")} hint="いつ、どこで聴くか（例 朝、座る）。" maxLength={500} />
+    <TextArea {...wired("summary")} rows={2} maxLength={1_000} />
+    <TextArea {...wired("body")} rows={12} maxLength={maxTyped} />
+    <TextField {...wired("tags")} maxLength={500} />
+    <TextField {...wired("tags1")} maxLength={500} />
     <div className="row2">
-      <TextField {...wired("weekEichi")} inputMode="numeric" hint="なければ空に。" />
-      <TextField {...wired("weekKafuku")} inputMode="numeric" hint="二つなら 3、11。" />
+      <TextField {...wired("weekEichi")} inputMode="numeric" />
+      <TextField {...wired("weekKafuku")} inputMode="numeric" />
     </div>
-    <Areas typed={typed} errors={errors} />
-    <Check name="free" value="on" defaultChecked={typed.free !== ""}>
-      おためし（どなたでも聴けます）
-    </Check>
-    <TextField
-      {...wired("playtag")}
-      hint="おすそわの皿の名前（例 はじめて）。なければ空に。"
-      maxLength={60}
-    />
+    <Areas {...{ typed, errors, wired }} />
+    <div>
+      <Check name="free" value="on" defaultChecked={typed.free !== ""}>
+        おためし（どなたでも聴けます）
+      </Check>
+      <span className="hint">{wired("free").hint}</span>
+    </div>
+    <TextField {...wired("playtag")} maxLength={60} />
     <div className="row2">
-      <TextField
-        {...wired("openAt")}
-        type="datetime-local"
-        hint="先の日時にして公開すると、予約になります。"
-      />
-      <TextField {...wired("position")} inputMode="numeric" hint="小さいほど先に並びます。" />
+      <TextField {...wired("openAt")} type="datetime-local" />
+      <TextField {...wired("position")} inputMode="numeric" />
     </div>
   </>
 );

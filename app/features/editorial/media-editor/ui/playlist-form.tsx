@@ -32,7 +32,7 @@ const PlaylistFields = ({ state: { wired } }: { state: State }) => (
           </option>
         ))}
       </Select>
-      <TextField {...wired("priority")} inputMode="numeric" hint="大きいほど上に出ます。" />
+      <TextField {...wired("priority")} inputMode="numeric" />
     </div>
   </>
 );
@@ -54,9 +54,7 @@ function Items({ state, byId, offered }: { state: State; byId: NamedPieces; offe
     <section id="items" aria-label="並び" className={styles.deskItems}>
       <h2>並び（{ids.length}本）</h2>
       {errors["items"] ? <FieldError id="items-error">{errors["items"]}</FieldError> : null}
-      <p className="small soft">
-        つまみを引いて動かすか、つまみの上で上下の矢印キーを押してください。
-      </p>
+      <p className="small soft">{state.wired("items").hint}</p>
       <OrderList name="items" rows={rowsOf(ids, typed.plan, byId)} />
       <AddPiece
         {...offered}

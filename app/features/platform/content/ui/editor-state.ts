@@ -1,7 +1,7 @@
 // How the form of an editor stands: as the row is, as it was typed, or merged with what another
 // wrote.
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import type { Conflict, Texts } from "../rules.ts";
+import type { Conflict, FieldHints, Texts } from "../rules.ts";
 
 /**
  * Where two wrote: mine with what the other changed elsewhere, how it stands now, and both texts.
@@ -24,7 +24,7 @@ function readBack<F extends string>(text: string | undefined): Texts<F> | undefi
  */
 export function editorState<F extends string>(
   texts: Texts<F>,
-  names: Readonly<Record<F, string>>,
+  { names, hints }: { names: Readonly<Record<F, string>>; hints: FieldHints<F> },
   answer: FormAnswer<unknown> | undefined,
   seenIn = "seen",
 ) {
@@ -51,16 +51,16 @@ export function editorState<F extends string>(
       was: sent?.[one.field as F],
     })),
     /** What a field of the form must carry. */
-    wired: wiredTo(names, shown, errors),
+    wired: wiredTo({ names, hints }, shown, errors),
   };
 }
 
 /**
  * What a field of an editor's form must carry: its name, its words, what it holds, what is wrong.
  */
-export const wiredTo =
+const wiredTo =
   <F extends string>(
-    names: Readonly<Record<F, string>>,
+    { names, hints }: { names: Readonly<Record<F, string>>; hints: FieldHints<F> },
     typed: Texts<F>,
     errors: Readonly<Record<string, string | undefined>>,
   ) =>
@@ -69,5 +69,6 @@ export const wiredTo =
     name: field,
     label: names[field],
     defaultValue: typed[field],
+    hint: (hints as Readonly<Record<string, string | undefined>>)[field],
     error: errors[field],
   });

@@ -178,6 +178,7 @@ function Act({
       form={form}
       submit={submit}
       look={intent === "stop" ? "line" : "ink"}
+      small={intent === "stop"}
       className="deeds"
     />
   );
@@ -205,7 +206,7 @@ export function TableImportReport({
   return (
     <section className={styles.deskReport} aria-label="読んだ結果">
       <AmountTable shown={shown} words={words} />
-      {shown.name ? <p className="small soft">{shown.name}</p> : null}
+      {shown.name ? <p className={`small soft ${styles.fileName}`}>{shown.name}</p> : null}
       {shown.state === "looked" && toWrite > 0 ? (
         <Act {...act} intent="write" submit={`この${many(toWrite)}${words.unit}を取りこむ`} />
       ) : null}

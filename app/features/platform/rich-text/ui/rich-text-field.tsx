@@ -38,6 +38,7 @@ export function RichTextField({
   defaultValue,
   error,
   hint,
+  signs,
   names = [],
   cards = [],
 }: {
@@ -48,14 +49,22 @@ export function RichTextField({
   rows?: number;
   defaultValue: string;
   error?: string | undefined;
-  hint: string;
+  hint?: string | undefined;
+  /** How it is written by signs, until the editor has come. */
+  signs: string;
 } & Pick<Partial<EditorProps>, "names" | "cards">) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [bySigns, setBySigns] = useState(false);
   const { Editor, writing } = useComing(area);
   const edits = Editor !== undefined && !bySigns;
   return (
-    <Field id={id} label={label} need={need} error={error} hint={edits ? undefined : hint}>
+    <Field
+      id={id}
+      label={label}
+      need={need}
+      error={error}
+      hint={edits ? hint : [hint, signs].filter(Boolean).join("")}
+    >
       {({ id: own, required, ...wired }) => (
         <>
           <textarea

@@ -29,17 +29,13 @@ export const StorySection = ({ wired }: { wired: Wired }) => (
   <Panel id="say" title="名前と説明">
     <TextField {...wired("title")} need maxLength={300} />
     <SuggestReading from="title" />
-    <TextField {...wired("kana")} maxLength={400} hint="五十音の順とさがすときに使います。" />
-    <TextField {...wired("code")} need maxLength={100} hint="伝票と注文に出ます（例 TS-10）。" />
-    <TextField
-      {...wired("lead")}
-      maxLength={500}
-      hint="一覧とさがした結果に出る一文です（例 大きくひらく人の、腕の落ちる一着）。"
-    />
+    <TextField {...wired("kana")} maxLength={400} />
+    <TextField {...wired("code")} need maxLength={100} />
+    <TextField {...wired("lead")} maxLength={500} />
     <RichTextField
       {...wired("story")}
       rows={8}
-      hint="10000文字まで。空の行で段を分けます。「## 」は見出し、「- 」は箇条書き、「1. 」は番号つき、「> 」は引用。**太字**、[文字](住所)、{漢字|かな}。"
+      signs="空の行で段を分けます。「## 」は見出し、「- 」は箇条書き、「1. 」は番号つき、「> 」は引用。**太字**、[文字](住所)、{漢字|かな}。"
     />
   </Panel>
 );
@@ -47,12 +43,7 @@ export const StorySection = ({ wired }: { wired: Wired }) => (
 export const PriceSection = ({ wired }: { wired: Wired }) => (
   <Panel id="price" title="価格と税">
     <div className="row2">
-      <TextField
-        {...wired("basePrice")}
-        need
-        inputMode="numeric"
-        hint="円で。サイズごとの差は「サイズと在庫」で。"
-      />
+      <TextField {...wired("basePrice")} need inputMode="numeric" />
       <Select {...wired("taxCategory")}>
         <option value="standard">標準税率 10%</option>
         <option value="reduced">軽減税率 8%（飲みもの・食べもの）</option>
@@ -102,69 +93,37 @@ export function SortingSection({
             </Check>
           ))}
         </div>
+        <span className="hint">{wired("tags").hint}</span>
       </fieldset>
       <div className="row2">
-        <TextField
-          {...wired("colourName")}
-          list={colourList}
-          maxLength={40}
-          hint="色ちがいのない品は空に。店にある色と同じ名前にすると、いっしょにしぼり込めます。"
-        />
-        <TextField
-          {...wired("colourHex")}
-          maxLength={7}
-          placeholder="#e9e2d0"
-          hint="# と六けたで。"
-        />
+        <TextField {...wired("colourName")} list={colourList} maxLength={40} />
+        <TextField {...wired("colourHex")} maxLength={7} placeholder="#e9e2d0" />
       </div>
       <datalist id={colourList}>
         {colours.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField
-        {...wired("familyId")}
-        maxLength={100}
-        hint="同じデザインの色ちがいは、ここを同じにします。商品の頁で色を切りかえられます。"
-      />
+      <TextField {...wired("familyId")} maxLength={100} />
     </Panel>
   );
 }
 
 export const MeasureSection = ({ wired }: { wired: Wired }) => (
   <Panel id="measure" title="寸法">
-    <TextArea
-      {...wired("sizeChart")}
-      rows={5}
-      maxLength={2_000}
-      hint="1行目に「サイズ、身たけ、身はば」、2行目から「S、64、49」のように。表計算の表をそのまま貼れます。"
-    />
+    <TextArea {...wired("sizeChart")} rows={5} maxLength={2_000} />
     <div className="row2">
-      <TextField {...wired("weightG")} inputMode="numeric" hint="送料の計算に使います。" />
-      <TextField
-        {...wired("bodyType")}
-        inputMode="numeric"
-        hint="1から12。決めていなければ空に。"
-      />
+      <TextField {...wired("weightG")} inputMode="numeric" />
+      <TextField {...wired("bodyType")} inputMode="numeric" />
     </div>
   </Panel>
 );
 
 export const CareSection = ({ wired }: { wired: Wired }) => (
   <Panel id="care-of" title="素材とお手入れ">
-    <TextArea
-      {...wired("materials")}
-      rows={2}
-      maxLength={4_000}
-      hint="例 綿100%（二十番手・天竺）"
-    />
-    <TextArea
-      {...wired("care")}
-      rows={2}
-      maxLength={4_000}
-      hint="例 30度までの水で。干すのは日かげ。"
-    />
-    <TextField {...wired("origin")} maxLength={200} hint="例 日本" />
+    <TextArea {...wired("materials")} rows={2} maxLength={4_000} />
+    <TextArea {...wired("care")} rows={2} maxLength={4_000} />
+    <TextField {...wired("origin")} maxLength={200} />
   </Panel>
 );
 
@@ -173,15 +132,18 @@ export const WorkSection = ({ wired, typed }: { wired: Wired; typed: ProductText
     <summary>作品のこと（絵だけ）</summary>
     <div className="row2">
       <TextField {...wired("artist")} maxLength={200} />
-      <TextField {...wired("artYear")} inputMode="numeric" maxLength={8} hint="例 2026" />
+      <TextField {...wired("artYear")} inputMode="numeric" maxLength={8} />
     </div>
     <div className="row2">
-      <TextField {...wired("technique")} maxLength={200} hint="例 和紙に墨" />
-      <TextField {...wired("dimensions")} maxLength={200} hint="例 30 × 40 cm" />
+      <TextField {...wired("technique")} maxLength={200} />
+      <TextField {...wired("dimensions")} maxLength={200} />
     </div>
-    <Check name="framed" value="on" defaultChecked={typed.framed === "on"}>
-      額に入っています
-    </Check>
+    <div>
+      <Check name="framed" value="on" defaultChecked={typed.framed === "on"}>
+        額に入っています
+      </Check>
+      <span className="hint">{wired("framed").hint}</span>
+    </div>
   </details>
 );
 
@@ -199,11 +161,7 @@ export function PublishingSection({
   const chosen = wordsIn(typed.plans);
   return (
     <Panel id="publishing" title="見せる相手と日">
-      <TextField
-        {...wired("related")}
-        maxLength={1_000}
-        hint="品の住所の名を「、」で区切ります（例 fudehito-t、mug-ai）。書いた順に出ます。"
-      />
+      <TextField {...wired("related")} maxLength={1_000} />
       <details open={chosen.length > 0 || error !== undefined}>
         <summary>会員だけに売る</summary>
         <fieldset className={styles.ticks} id="plans">
@@ -219,25 +177,14 @@ export function PublishingSection({
               </Check>
             ))}
           </div>
+          <span className="hint">{wired("plans").hint}</span>
         </fieldset>
       </details>
       <div className="row2">
-        <TextField
-          {...wired("openAt")}
-          type="datetime-local"
-          hint="空なら、すぐに公開します。先の日時にすると、そのときまで今のまま見えます。"
-        />
-        <TextField
-          {...wired("publishedAt")}
-          type="datetime-local"
-          hint="「新しい順」に並ぶ日です。"
-        />
+        <TextField {...wired("openAt")} type="datetime-local" />
+        <TextField {...wired("publishedAt")} type="datetime-local" />
       </div>
-      <TextField
-        {...wired("position")}
-        inputMode="numeric"
-        hint="同じ日の品のなかで、小さいほど先に並びます。"
-      />
+      <TextField {...wired("position")} inputMode="numeric" />
     </Panel>
   );
 }
