@@ -47,12 +47,16 @@ function missing(text: string): string[] {
   return wrong;
 }
 
-const sources = ["app", "bench", "dev", "docs", "seed", "studio", "test", "tools"]
+const everything = ["app", "bench", "dev", "docs", "seed", "studio", "test", "tools"]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  .filter(
-    (path) => /\.(tsx?|mjs|css|md)$/.test(path) && !/node_modules|citations\.test/.test(path),
-  );
+  .filter((path) => !path.includes("node_modules"));
+const sources = everything.filter(
+  (path) => /\.(tsx?|mjs|css|md)$/.test(path) && !path.includes("citations.test"),
+);
+
+/** As `/app/…`, so that a name begins where a folder begins. */
+const paths = everything.map((path) => `/${path}`);
 
 describe("what comments cite", () => {
   test("is in docs/", () => {
@@ -70,6 +74,28 @@ describe("what comments cite", () => {
     expect(missing('// Source: specification §9, "Teleport" and §4, docs/none.md')).toEqual([
       'specification: "Teleport"',
       "docs/none.md",
+    ]);
+  });
+});
+
+/** Of a guide for people: what it names between back ticks as a file, and no file is called so. */
+function unknownFiles(text: string): string[] {
+  const named = [...text.matchAll(/`([\w@.…/-]+\/[\w.-]+)\/?`/g)].map(([, name]) => name ?? "");
+  return named
+    .filter((name) => !name.startsWith("/") && !name.startsWith("."))
+    .filter((name) => !paths.some((path) => path.includes(`/${name}`)));
+}
+
+describe("what the guides name", () => {
+  test("is a file or folder of ours", () => {
+    const wrong = ["architecture", "glossary", "contributing", "new-editor", "new-import"].flatMap(
+      (guide) => unknownFiles(read(`docs/${guide}.md`)).map((name) => `${guide}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+  test("is seen when it is not there", () => {
+    expect(unknownFiles("`orders/gift.ts`, `orders/none.ts` and `/shop`")).toEqual([
+      "orders/none.ts",
     ]);
   });
 });
