@@ -98,6 +98,12 @@ async function someone(mark: string) {
     at,
   );
   await put(
+    "insert into saved_word (uid, entry_id, created_at) values ($1, $2, $3)",
+    uid,
+    `${mark}-word`,
+    at,
+  );
+  await put(
     "insert into member_letter (id, uid, kind, subject, parts, created_at) values ($1, $2, 'mail:x', $3, '[]', $4)",
     randomUUID(),
     uid,
@@ -228,6 +234,7 @@ describe("the ZIP of one's own data", () => {
     staff_invitation: "(work of the desk, gone within a month)",
     stock_movement: "(work of the desk)",
     favourite: "favourites",
+    saved_word: "savedWords",
     identity: "ways",
     item_own: "licences",
     login_flow: "(gone within minutes)",

@@ -19,6 +19,7 @@ export * from "#features/shop/favourites/internal/table.ts";
 export * from "#features/identity/letters/internal/table.ts";
 export * from "#features/identity/licence/internal/table.ts";
 export * from "#features/library/matome/internal/table.ts";
+export * from "#features/library/saved-words/internal/table.ts";
 export * from "#features/library/media/internal/table.ts";
 export * from "#features/editorial/media-editor/internal/table.ts";
 export * from "#features/platform/imports/internal/table.ts";

@@ -647,6 +647,18 @@ create table playlist (
 create index playlist_desk_priority on playlist (priority, id);
 create index playlist_desk_name on playlist (title, id);
 
+-- ═══ library/saved-words ═══
+
+-- A word of the dictionary that a member marked. No reference to the word: one that staff hide for a while comes back with its mark.
+create table saved_word (
+  uid uuid not null,
+  entry_id text not null,
+  created_at timestamp with time zone not null,
+  primary key (uid, entry_id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index saved_word_uid on saved_word (uid, created_at);
+
 -- ═══ library/transcripts ═══
 
 -- What is still to be read: triggers.sql puts a piece or a word here when it changes, so that no writer can forget it. `all`: every piece; `changed`: readers do not see yet what was read.

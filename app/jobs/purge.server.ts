@@ -23,6 +23,7 @@ import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
+import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { importingOf } from "#server/importing.server.ts";
@@ -60,6 +61,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeDrafts,
     removeListened,
     removeFavourites,
+    deleteSavedWordsOf,
     deleteLettersOf,
     removePlanWords,
     removeMessages,

@@ -555,6 +555,13 @@ CREATE TABLE "matome" (
 	CONSTRAINT "matome_status" CHECK ("matome"."status" in ('draft', 'open', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "saved_word" (
+	"uid" uuid NOT NULL,
+	"entry_id" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_word_uid_entry_id_pk" PRIMARY KEY("uid","entry_id")
+);
+--> statement-breakpoint
 CREATE TABLE "media_item" (
 	"id" text PRIMARY KEY NOT NULL,
 	"collection" text NOT NULL,
@@ -1163,6 +1170,7 @@ ALTER TABLE "once_taken" ADD CONSTRAINT "once_taken_item_id_item_master_id_fk" F
 ALTER TABLE "once_taken" ADD CONSTRAINT "once_taken_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_licence_id_item_own_id_fk" FOREIGN KEY ("licence_id") REFERENCES "public"."item_own"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_word" ADD CONSTRAINT "saved_word_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo" ADD CONSTRAINT "memo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playback" ADD CONSTRAINT "playback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_state" ADD CONSTRAINT "player_state_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1278,6 +1286,7 @@ CREATE INDEX "matome_desk_place" ON "matome" USING btree ("position","id");--> s
 CREATE INDEX "matome_desk_name" ON "matome" USING btree ("kana","id");--> statement-breakpoint
 CREATE INDEX "matome_desk_opens" ON "matome" USING btree ("open_at","id");--> statement-breakpoint
 CREATE INDEX "matome_desk_changed" ON "matome" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "saved_word_uid" ON "saved_word" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "media_item_vimeo" ON "media_item" USING btree ("vimeo_id") WHERE "media_item"."vimeo_id" is not null;--> statement-breakpoint
 CREATE INDEX "media_item_desk_shelf" ON "media_item" USING btree (("collection" || ' ' || lpad("position"::text, 9, '0')),"id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_name" ON "media_item" USING btree ("kana","id");--> statement-breakpoint

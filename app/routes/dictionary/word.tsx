@@ -1,8 +1,18 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { pathOfWord, presentWord } from "#features/library/dictionary/present.ts";
 import { mediaAccessOf, visitorHears } from "#features/library/media/library.server.ts";
+import { maxSavedWords } from "#features/library/saved-words/rules.ts";
+import {
+  isSavedWord,
+  removeSavedWord,
+  saveWord,
+} from "#features/library/saved-words/service.server.ts";
 import { presentSpoken } from "#features/library/transcripts/present.ts";
 import { piecesSaying } from "#features/library/transcripts/service.server.ts";
+import { ok } from "#lib/result.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/word.ts";
@@ -10,12 +20,13 @@ import { WordScreen } from "./word-screen.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const [found, { pieces, total }, { filled }, library, items] = await Promise.all([
+  const [found, { pieces, total }, { filled }, library, items, saved] = await Promise.all([
     services.dictionary.word(params.wordid),
     piecesSaying(services.db, params.wordid, now),
     services.dictionary.index(),
     services.library.read(),
     services.items.read(),
+    actor.kind === "member" ? isSavedWord(services.db, actor.uid, params.wordid) : null,
   ]);
   if (!found) throw data(null, 404);
   const { listener, taken } =
@@ -26,10 +37,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...(total === undefined ? {} : { total }),
     },
     word: presentWord(found),
+    saved,
     filled,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
+
+/** The mark is put on, or taken off; a word that cannot be read cannot be marked. */
+export const action = memberAction(z.object({ saved: z.string().default("") }), {
+  do: async ({ services, actor, params, value: { saved }, now }) => {
+    const entryId = params["wordid"] ?? "";
+    if (!saved) return ok(await removeSavedWord(services.db, actor.uid, entryId));
+    if (!(await services.dictionary.word(entryId)))
+      return refuse(404, "この言葉は、いまは読めません。");
+    return saveWord(services.db, { uid: actor.uid, entryId }, now);
+  },
+  done: (_, { params }) => pathOfWord(params["wordid"] ?? ""),
+  words: {
+    "too-many": `しるしは${maxSavedWords}語までです。「お気に入り」で、ひとつはずしてからお試しください。`,
+  },
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -62,6 +89,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Word({ loaderData }: Route.ComponentProps) {
-  return <WordScreen {...loaderData} />;
+export default function Word({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <WordScreen {...loaderData} mark={{ saved: loaderData.saved, problem: actionData?.problem }} />
+  );
 }

@@ -1,12 +1,16 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
+import { presentLine } from "#features/library/dictionary/present.ts";
+import { WordList } from "#features/library/dictionary/ui/word-lists.tsx";
+import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { productCardsOf } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { readIds } from "#features/shop/favourites/rules.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import type { Services } from "#server/services.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { askHouse, favourites as ofBrowser, restoreFavourites } from "#browser/favourites.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -21,9 +25,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = member
     ? await ownFavourites(services.db, actor.uid)
     : readIds((new URL(request.url).searchParams.get("ids") ?? "").split(","));
-  const cards = await productCardsOf(services.catalogue, ids, heldItemsOf(actor), now);
-  return { member, cards, gone: ids.length - cards.length };
+  const [cards, words] = await Promise.all([
+    productCardsOf(services.catalogue, ids, heldItemsOf(actor), now),
+    member ? wordsOf(services, actor.uid) : [],
+  ]);
+  return { member, cards, gone: ids.length - cards.length, words };
 }
+/** Words that are not to be read now stay marked, and are left out. */
+const wordsOf = async ({ db, dictionary }: Services, uid: string) =>
+  (await dictionary.listed(await savedWordsOf(db, uid))).map(presentLine);
+
 export const meta: Route.MetaFunction = () => [
   { title: "お気に入り" },
   { name: "robots", content: "noindex" },
@@ -44,6 +55,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     });
   }, [member, load]);
   const { cards, gone } = asked.data ?? loaderData;
+  const { words } = loaderData;
   return (
     <main id="main" className={styles.pCategory}>
       <div className="wrap">
@@ -76,6 +88,12 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
             action={{ href: href("/shop"), label: "お店を見る" }}
           />
         )}
+        {words.length > 0 ? (
+          <section id="words" className="at-end">
+            <h2 className="section-head">しるしをつけた言葉</h2>
+            <WordList lines={words} />
+          </section>
+        ) : null}
       </div>
     </main>
   );

@@ -8,6 +8,7 @@ import { ownFellow } from "#features/library/another-frontier/service.server.ts"
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
+import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
@@ -69,6 +70,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     heard: played(db, uid, 5_000),
     player: playerStateFor(db, uid),
     kept: ownFavourites(db, uid),
+    savedWords: savedWordsOf(db, uid),
     ofPlans: personalOfPlans(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),

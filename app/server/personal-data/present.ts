@@ -55,7 +55,7 @@ const presentHoldings = (
 });
 
 /** What they wrote, heard and marked. */
-const presentUse = ({ fellow, memos, heard, player, kept, piece }: PersonalRows) => ({
+const presentUse = ({ fellow, memos, heard, player, kept, savedWords, piece }: PersonalRows) => ({
   nakama: fellow
     ? {
         name: fellow.name,
@@ -72,6 +72,7 @@ const presentUse = ({ fellow, memos, heard, player, kept, piece }: PersonalRows)
   })),
   player,
   favourites: kept,
+  savedWords,
 });
 
 /** All of it, for machines. */

@@ -1,0 +1,47 @@
+// The mark of a word: a form that works before scripts.
+import { Form, useNavigation } from "react-router";
+import { href } from "#lib/href.ts";
+import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { ProblemNote } from "#ui/problem-note.tsx";
+
+/** `saved` is null for a visitor, who is shown the way in instead. */
+export function SaveWord({
+  path,
+  saved,
+  problem,
+}: {
+  path: string;
+  saved: boolean | null;
+  problem: string | undefined;
+}) {
+  const busy = useNavigation().formAction === path;
+  if (saved === null)
+    return (
+      <p className="small soft">
+        <PrefetchLink
+          className="link"
+          to={`${href("/account/login")}?redirect_url=${encodeURIComponent(path)}`}
+        >
+          ログインすると
+        </PrefetchLink>
+        、言葉にしるしをつけて、あとで読みかえせます。
+      </p>
+    );
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="saved" value={saved ? "" : "yes"} />
+      <Button type="submit" look="quiet" disabled={busy} aria-pressed={saved}>
+        <Icon name="bookmark-simple" size={20} fill={saved} />
+        {saved ? "しるしをはずす" : "この言葉にしるしをつける"}
+      </Button>
+      {saved ? (
+        <PrefetchLink className="link small" to={`${href("/favourites")}#words`}>
+          しるしをつけた言葉を見る
+        </PrefetchLink>
+      ) : null}
+      {problem ? <ProblemNote>{problem}</ProblemNote> : null}
+    </Form>
+  );
+}
