@@ -1315,6 +1315,7 @@ create table orders (
   state text not null,
   email text not null,
   confirmation jsonb not null,
+  words text not null default '',
   total integer not null,
   refunded integer not null default 0,
   carrier text,

@@ -19,6 +19,7 @@ CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT 
 $$;--> statement-breakpoint
 CREATE INDEX "users_letters" ON "users" USING gin
   ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "orders_words" ON "orders" USING gin ("letters_of"("words"));--> statement-breakpoint
 -- With all that a search looks at: twenty thousand of the most asked for are walked through without their rows.
 CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_key")
   INCLUDE ("id", "name", "kana", "open_at");--> statement-breakpoint

@@ -38,6 +38,8 @@ export const orders = pgTable(
     email: text().notNull(),
     /** What the buyer saw and agreed to; amounts are never worked out again. */
     confirmation: jsonb().$type<Confirmation>().notNull(),
+    /** What the desk finds it by (`orderWords`), under the index `orders_words` of triggers.sql. */
+    words: text().notNull().default(""),
     total: integer().notNull(),
     refunded: integer().notNull().default(0),
     carrier: text(),

@@ -2,11 +2,20 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { amountFilter } from "#features/platform/desk-lists/amounts.ts";
-import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
+import {
+  conditionsOf,
+  type DeskListDefinition,
+} from "#features/platform/desk-lists/list.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
+import {
+  hasWords,
+  ordersNumbered,
+  ordersWithWords,
+} from "../internal/order-search-store.server.ts";
 import { payerOf } from "./gift.ts";
 import { packOrder } from "./handle-order.server.ts";
 import { type Order, ordersByIds } from "./orders.server.ts";
+import { orderTerms } from "./order-words.ts";
 import { presentOrderRow } from "./present.ts";
 import { stateLabels } from "./rules.ts";
 
@@ -35,6 +44,33 @@ const numberOf = (typed: string): number | undefined => {
   return digits ? Number(digits) - 10_000 : undefined;
 };
 
+const filters: DeskListDefinition<DeskOrder>["filters"] = {
+  state: {
+    kind: "choice",
+    label: "状態",
+    options: stateLabels,
+    where: (value) => sql`orders.state = ${value}`,
+    tabs: true,
+  },
+  placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
+  product: {
+    kind: "text",
+    label: "品（名前・品番）",
+    where: (typed) => hasWords(orderTerms(typed)),
+  },
+  amount: amountFilter(sql`orders.total`),
+  buyer: {
+    kind: "choice",
+    label: "お客さま",
+    options: { member: "会員", guest: "ゲスト" },
+    where: (value) =>
+      value === "guest" ? sql`orders.buyer = 'guest'` : sql`orders.buyer <> 'guest'`,
+  },
+};
+
+/** Of very many who share a name the newest are shown; the page says that there are more. */
+const maxFoundOrders = 200;
+
 export const orderList: DeskListDefinition<DeskOrder> = {
   name: "orders",
   unit: "件",
@@ -46,28 +82,21 @@ export const orderList: DeskListDefinition<DeskOrder> = {
     total: { key: sql`orders.total`, type: "integer" },
   },
   sort: "-placed",
-  filters: {
-    state: {
-      kind: "choice",
-      label: "状態",
-      options: stateLabels,
-      where: (value) => sql`orders.state = ${value}`,
-      tabs: true,
-    },
-    placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
-    amount: amountFilter(sql`orders.total`),
-    buyer: {
-      kind: "choice",
-      label: "お客さま",
-      options: { member: "会員", guest: "ゲスト" },
-      where: (value) =>
-        value === "guest" ? sql`orders.buyer = 'guest'` : sql`orders.buyer <> 'guest'`,
-    },
-  },
+  filters,
   search: {
-    label: "注文番号・メールアドレス",
-    where: (typed) =>
-      sql`(orders.number = ${numberOf(typed) ?? 0} or orders.email = ${typed.toLowerCase()})`,
+    label: "お名前・ふりがな・メール・電話・品・注文番号",
+    answers: Object.keys(filters),
+    async nearest(db, typed, said, now) {
+      const asked = sql.join([sql`true`, ...conditionsOf(filters, said, now)], sql` and `);
+      const [named] = await ordersNumbered(db, numberOf(typed) ?? 0, asked);
+      const terms = orderTerms(typed);
+      const limit = maxFoundOrders + 1;
+      const found = await ordersWithWords(db, { terms, where: asked, limit });
+      return {
+        ids: [...new Set([...(named ? [named] : []), ...found.slice(0, maxFoundOrders)])],
+        more: found.length > maxFoundOrders,
+      };
+    },
   },
   rows: async (db: Reader, ids) =>
     new Map((await ordersByIds(db, ids)).map((order) => [order.id, rowOf(order)])),

@@ -3,6 +3,7 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Confirmation, OrderState } from "./rules.ts";
+import { orderWords } from "./order-words.ts";
 import { withoutLabels } from "./parcels.ts";
 import { orders, paymentTemporary } from "../internal/table.ts";
 import { receipt } from "../internal/refund-table.ts";
@@ -59,6 +60,7 @@ export async function removeGifts(tx: Tx, uid: string): Promise<void> {
     .select({
       id: orders.id,
       temporaryId: orders.temporaryId,
+      email: orders.email,
       confirmation: orders.confirmation,
       parcels: orders.parcels,
     })
@@ -75,9 +77,10 @@ export async function removeGifts(tx: Tx, uid: string): Promise<void> {
     )
     .orderBy(orders.id)
     .for("update");
-  for (const { id, temporaryId, confirmation, parcels } of rows) {
+  for (const { id, temporaryId, email, confirmation, parcels } of rows) {
     const change = { confirmation: withoutOthers(confirmation) };
-    const kept = { ...change, parcels: withoutLabels(parcels) };
+    const words = orderWords(email, change.confirmation);
+    const kept = { ...change, words, parcels: withoutLabels(parcels) };
     await tx.update(orders).set(kept).where(eq(orders.id, id));
     await tx.update(paymentTemporary).set(change).where(eq(paymentTemporary.id, temporaryId));
   }

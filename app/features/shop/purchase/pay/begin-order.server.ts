@@ -6,6 +6,7 @@ import {
   lockPurchase,
   type Purchase,
 } from "../internal/purchase-store.server.ts";
+import { orderWords } from "../orders/order-words.ts";
 import { insertOrder, type Order } from "../internal/order-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { changesSince, type Terms } from "../confirm/compose-confirmation.ts";
@@ -83,6 +84,7 @@ function beginWithPoints(
       state: "new",
       email: confirmation.email,
       confirmation,
+      words: orderWords(confirmation.email, confirmation),
       total: temporary.total,
       placedAt: now,
       updatedAt: now,
