@@ -10,12 +10,17 @@ const { db, close } = openDatabase(url, { max: 2 });
 const never = () => {
   throw new Error("another desk");
 };
+const storage = localStorage(folder);
 await goOn(
   {
     db,
-    storage: localStorage(folder),
+    storage,
     clock: () => new Date(),
-    desks: { products: () => productTable, words: never, media: never },
+    desks: {
+      products: () => productTable({ storage, fetchFile: never }),
+      words: never,
+      media: never,
+    },
   },
   id,
   600_000,

@@ -30,6 +30,11 @@ let database: Awaited<ReturnType<typeof freshDatabase>>;
 let folder: string;
 let staff: string;
 let importing: Importing;
+const goodsTable = () =>
+  productTable({
+    storage: localStorage(folder),
+    fetchFile: async () => ({ ok: false, code: "away" }),
+  });
 /**
  * The process's own time: half a minute later than it is, a file that was left alone may be gone on
  * with.
@@ -46,7 +51,11 @@ beforeAll(async () => {
     db: database.db,
     storage: localStorage(folder),
     clock: () => new Date(Date.now() + ahead),
-    desks: { products: () => productTable, words: never, media: never },
+    desks: {
+      products: goodsTable,
+      words: never,
+      media: never,
+    },
   };
 });
 afterAll(async () => {
@@ -188,7 +197,7 @@ describe("a table of goods", () => {
       desks: {
         products: () => ({
           read: (db, bytes, { progress, ...rest }, time) =>
-            productTable.read(
+            goodsTable().read(
               db,
               bytes,
               {
@@ -231,9 +240,8 @@ describe("a table of goods", () => {
     expect(await importsTopic.since(database.db, other, undefined)).toEqual([]);
     expect(importsTopic.room({ uid: other, heldItems: [] }, staff)).toBeUndefined();
   });
-  test("of another shop is refused with where to bring it, and no table at all with why", async () => {
+  test("of another shop is none of ours, and no table at all is refused with why", async () => {
     for (const [text, sentence] of [
-      ["Handle,Title,Variant Price\na,b,1\n", "Shopify の形式のファイルです。"],
       ["a,b\n1,2\n", "当店の形式でも、Shopify の商品の形式でもありません。"],
       ["", "ファイルが空です。"],
     ] as const) {

@@ -1055,6 +1055,8 @@ create table desk_import (
   name text not null,
   bytes integer not null,
   file_key text not null,
+  options jsonb not null default '{}'::jsonb,
+  beside_key text,
   uid uuid not null,
   rows_read integer not null default 0,
   rows_in_all integer not null default 0,

@@ -666,6 +666,8 @@ CREATE TABLE "desk_import" (
 	"name" text NOT NULL,
 	"bytes" integer NOT NULL,
 	"file_key" text NOT NULL,
+	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"beside_key" text,
 	"uid" uuid NOT NULL,
 	"rows_read" integer DEFAULT 0 NOT NULL,
 	"rows_in_all" integer DEFAULT 0 NOT NULL,

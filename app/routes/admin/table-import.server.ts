@@ -5,6 +5,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import {
   bringTable,
+  type BroughtFile,
   importOf,
   meanTable,
   resumeTable,
@@ -22,7 +23,7 @@ import {
 import { ok } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
-import { refuseFields } from "#server/forms/refusal.server.ts";
+import { Refusal, refuseFields } from "#server/forms/refusal.server.ts";
 import { importingOf, type TableDeskName } from "#server/importing.server.ts";
 import { staffContext } from "#server/access.server.ts";
 import { pageUrl } from "#server/page-url.ts";
@@ -75,14 +76,21 @@ const Meant = z.object({ id: z.uuid({ error: "もう一度、表をお持ちく�
 
 const shown = (id: string, { request }: { request: Request }) =>
   `${pageUrl(request).pathname}?file=${id}`;
+/** What comes beside the table, where a desk asks for it: options by their names, a second file. */
+export type ReadBeside = (on: {
+  texts: Readonly<Record<string, string>>;
+  form: FormData;
+}) => Promise<Refusal | Pick<BroughtFile, "options" | "beside">>;
 /** The forms of such a page: look, write, stop, go on. */
-export function importActions(desk: TableDeskName) {
+export function importActions(desk: TableDeskName, readBeside: ReadBeside = async () => ({})) {
   const look = staffAction(Brought, {
-    async do({ services, actor, value: { file }, now }) {
+    async do({ services, actor, value: { file }, now, texts, form }) {
       if (file.size > maxTableBytes) return refuseFields({ file: tooLargeWords(file.size) }, 413);
       const importing = importingOf(services);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const given = { desk, name: file.name.slice(0, 200), bytes };
+      const beside = await readBeside({ texts, form });
+      if (beside instanceof Refusal) return beside;
+      const given = { desk, name: file.name.slice(0, 200), bytes, ...beside };
       const id = await bringTable(importing, given, actor.uid, now);
       await goOn(importing, id, waitMs);
       return ok(id);

@@ -71,9 +71,16 @@ export async function goOn(
       await announceImports(tx, row.uid);
       return moved !== undefined && state === "writing" && moved.seen;
     },
+    stillAtIt: async () => void (await moveImport(db, id, state, { updatedAt: clock() })),
     isOver: () => performance.now() > until,
   };
-  const meant = { write: state === "writing", actor: row.uid, progress };
+  const meant = {
+    write: state === "writing",
+    actor: row.uid,
+    progress,
+    options: row.options,
+    beside: async () => (row.besideKey ? await storage.read(row.besideKey) : undefined),
+  };
   const desk = desks[row.desk]?.();
   if (!desk) {
     await refuse("この表を読むところが、いまはありません。");

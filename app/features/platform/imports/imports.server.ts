@@ -34,9 +34,17 @@ export type FileDesk = {
   read(
     db: Db,
     bytes: Uint8Array,
-    meant: { write: boolean; actor: string; progress: Progress },
+    meant: MeantFile,
     clock: () => Date,
   ): Promise<{ ok: true } | NoTable>;
+};
+/** `options`: what was said with the file; `beside`: the second file, where one came along. */
+export type MeantFile = {
+  write: boolean;
+  actor: string;
+  progress: Progress;
+  options: Readonly<Record<string, string>>;
+  beside(): Promise<Uint8Array | undefined>;
 };
 type AnyDesk = LineDesk | FileDesk;
 export type Importing = {
@@ -47,19 +55,30 @@ export type Importing = {
   desks: Readonly<Record<string, () => AnyDesk>>;
 };
 
+export type BroughtFile = {
+  desk: string;
+  name: string;
+  bytes: Uint8Array;
+  options?: Readonly<Record<string, string>>;
+  beside?: Uint8Array | undefined;
+};
 /** Keeps a file that somebody brought; it is looked at from then on. */
 export async function bringTable(
   { db, storage }: Pick<Importing, "db" | "storage">,
-  { desk, name, bytes }: { desk: string; name: string; bytes: Uint8Array },
+  { desk, name, bytes, options = {}, beside }: BroughtFile,
   uid: string,
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
   const fileKey = `imports/${id}.csv`;
   await storage.write(fileKey, bytes, "text/csv");
+  const besideKey = beside ? `imports/${id}.zip` : null;
+  if (beside && besideKey) await storage.write(besideKey, beside, "application/zip");
   await insertImport(db, {
     id,
     desk,
+    options: { ...options },
+    besideKey,
     state: "looking",
     name,
     bytes: bytes.length,
@@ -158,11 +177,12 @@ export async function purgeImports(
   { db, storage }: Pick<Importing, "db" | "storage">,
   now: Date,
 ): Promise<void> {
-  for (const { id, fileKey } of await importsBefore(
+  for (const { id, fileKey, besideKey } of await importsBefore(
     db,
     new Date(now.getTime() - importRetentionMs),
   )) {
     await storage.remove(fileKey);
+    if (besideKey) await storage.remove(besideKey);
     await deleteImport(db, id);
   }
 }

@@ -66,6 +66,8 @@ export type Progress = {
    * In the last transaction; whether anything that readers see was written, in this run or before.
    */
   done(tx: Tx): Promise<boolean>;
+  /** Says that somebody is at it, while a part takes its time. */
+  stillAtIt?(): Promise<void>;
   /** Whether to stop here and let others have their turn. */
   isOver(): boolean;
 };

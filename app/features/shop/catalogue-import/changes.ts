@@ -1,5 +1,6 @@
 // What an import would change: each field in words, before anything is written.
 import { plainText } from "#features/platform/rich-text/rules.ts";
+import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 
 const fieldNames: Partial<Record<keyof Product, string>> = {
@@ -55,7 +56,9 @@ const short = (value: unknown) => {
 };
 
 const said = (one: Product, field: keyof Product) =>
-  short(field === "story" ? plainText(one.story) : one[field]);
+  field === "pictures"
+    ? `${one.pictures.length}枚`
+    : short(field === "story" ? plainText(one.story) : one[field]);
 
 /** Each difference in one phrase; an empty list: nothing would change. */
 export function differences(old: Product, next: Product): string[] {
@@ -95,7 +98,12 @@ export const keepOwnFields = (old: Product, next: Product): Product => ({
   bodyType: old.bodyType,
   sizeChart: old.sizeChart,
   art: old.art,
-  pictures: old.pictures,
+  pictures: [
+    ...old.pictures,
+    ...next.pictures.filter(
+      ({ version }) => !old.pictures.some((picture) => picture.version === version),
+    ),
+  ].slice(0, Math.max(maxPictures, old.pictures.length)),
   related: old.related,
   publishedAt: old.publishedAt,
   position: old.position,

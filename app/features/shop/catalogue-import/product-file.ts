@@ -7,7 +7,15 @@ import { readWhole } from "#lib/typed-number.ts";
  */
 export type SeenStock = { export: string; bySku: ReadonlyMap<string, number> };
 /** `line`: where the file speaks of it first. */
-export type FileProduct = { line: number; product: Product; seen?: SeenStock };
+export type FileProduct = {
+  line: number;
+  product: Product;
+  seen?: SeenStock;
+  /** Photographs as another shop's file names them. */
+  pictures?: readonly FilePicture[];
+};
+/** `src`: its address, or the name of its file. */
+export type FilePicture = { src: string; alt: string };
 export type Complaint = { line: number; sentence: string };
 export type FileContents = { products: FileProduct[]; refused: Complaint[]; notes: Complaint[] };
 

@@ -4,7 +4,13 @@ import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
 import type { Category, Product, Size, Tag } from "#features/shop/catalogue/rules.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
-import { type FileContents, withoutTwins, readStock, sizesProblem } from "./product-file.ts";
+import {
+  type FileContents,
+  type FilePicture,
+  withoutTwins,
+  readStock,
+  sizesProblem,
+} from "./product-file.ts";
 import {
   Wrong,
   slug,
@@ -22,7 +28,15 @@ export const isShopifyTable = ({ columns }: Pick<CsvTable, "columns">) =>
   ["Handle", "Title", "Variant Price"].every((name) => columns.includes(name));
 
 /** `yenPerUnit`: what one unit of the file's currency costs; 1 for yen. */
-export type ShopifyOptions = { yenPerUnit: number; category: Category; now: Date };
+export type ShopifyOptions = {
+  yenPerUnit: number;
+  category: Category;
+  now: Date;
+  /** Whoever takes the photographs says themselves what becomes of them. */
+  takesPictures?: boolean;
+  /** How prices in another currency are brought. */
+  rateWords?: string;
+};
 
 /**
  * Rows of one handle are one design: each colour becomes a product of the family. One wrong line
@@ -30,7 +44,7 @@ export type ShopifyOptions = { yenPerUnit: number; category: Category; now: Date
  */
 export function readShopifyFile(
   table: CsvTable,
-  { yenPerUnit, category, now }: ShopifyOptions,
+  options: ShopifyOptions,
   names?: Map<string, number>,
 ): FileContents {
   const contents: FileContents = { products: [], refused: [], notes: [] };
@@ -44,7 +58,7 @@ export function readShopifyFile(
   }
   for (const [handle, rows] of handles) {
     try {
-      readHandle(handle, rows, { yenPerUnit, category, now }, contents);
+      readHandle(handle, rows, options, contents);
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       contents.refused.push({ line: error.line, sentence: error.message });
@@ -59,8 +73,39 @@ const storyIn = (html: string, line: number) => {
   return read.value;
 };
 
+const byCommand = "ほかの通貨の値段は、--rate で換算してください。";
+type Shown = FilePicture & { colour: string | undefined };
+/**
+ * The photographs of a design in their order; `colour`: where a size of that colour shows it as its
+ * own.
+ */
+function picturesOf(rows: readonly CsvRow[], variants: readonly Variant[]): Shown[] {
+  const cell = (row: CsvRow, name: string) => (row.cells[name] ?? "").trim();
+  const own = new Map(
+    variants.flatMap(({ row, colour }) => {
+      const src = cell(row, "Variant Image");
+      return src === "" ? [] : [[src, colour] as const];
+    }),
+  );
+  const listed = rows
+    .filter((row) => cell(row, "Image Src") !== "")
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((row) => ({ src: cell(row, "Image Src"), alt: cell(row, "Image Alt Text") }));
+  const all = [...listed, ...[...own.keys()].map((src) => ({ src, alt: "" }))];
+  const first = all.filter(({ src }, at) => all.findIndex((one) => one.src === src) === at);
+  return first.map((one) => ({ ...one, colour: own.get(one.src) }));
+}
+const placeOf = ({ cells }: CsvRow) => Number(cells["Image Position"] || Number.MAX_SAFE_INTEGER);
+/** Of one colour: its own first, then those that are no other colour's. */
+const ofColour = (pictures: readonly Shown[], colour: string): FilePicture[] =>
+  [
+    ...pictures.filter((one) => one.colour === colour),
+    ...pictures.filter((one) => one.colour === undefined),
+  ].map(({ src, alt }) => ({ src, alt }));
+
 /** What all colours of a design have of its first row. */
 type Design = {
+  pictures: readonly Shown[];
   first: CsvRow;
   familyId: string;
   title: string;
@@ -69,11 +114,11 @@ type Design = {
 };
 type Variant = ReturnType<typeof variantOf>;
 
-function priceOf({ row }: Variant, yenPerUnit: number): number {
+function priceOf({ row }: Variant, { yenPerUnit, rateWords = byCommand }: ShopifyOptions): number {
   const given = row.cells["Variant Price"] ?? "";
   const price = priceInYen(given, yenPerUnit);
   if (price !== undefined) return price;
-  const rate = yenPerUnit === 1 ? "ほかの通貨の値段は、--rate で換算してください。" : "";
+  const rate = yenPerUnit === 1 ? rateWords : "";
   throw new Wrong(row.line, `値段「${given}」は、円の整数ではありません。${rate}`);
 }
 
@@ -94,13 +139,14 @@ function sizeOf(
 
 /** One colour of a design: a product with its sizes. */
 function readColour(
-  { first, familyId, title, status, tags }: Design,
+  { first, familyId, title, status, tags, pictures }: Design,
   [colour, group]: [string, Variant[]],
-  { yenPerUnit, category, now }: ShopifyOptions,
+  options: ShopifyOptions,
   position: number,
 ): FileContents["products"][number] {
   const { cells } = first;
-  const prices = group.map((variant) => priceOf(variant, yenPerUnit));
+  const { category, now } = options;
+  const prices = group.map((variant) => priceOf(variant, options));
   const basePrice = Math.min(...prices);
   const { key, hex } = colourKey(colour);
   const id = colour ? `${familyId}-${key}` : familyId;
@@ -112,6 +158,7 @@ function readColour(
   if (problem) throw new Wrong(line, problem);
   return {
     line,
+    pictures: ofColour(pictures, colour),
     product: {
       id,
       collection: "product",
@@ -149,7 +196,7 @@ function readColour(
 function readHandle(
   handle: string,
   rows: readonly CsvRow[],
-  { yenPerUnit, category, now }: ShopifyOptions,
+  options: ShopifyOptions,
   contents: FileContents,
 ): void {
   const [first] = rows;
@@ -165,15 +212,14 @@ function readHandle(
   const names = [1, 2, 3].map((at) => (cells[`Option${at} Name`] ?? "").trim());
   const variants = rows.filter(isVariant).map((row) => variantOf(row, names));
   if (variants.length === 0) throw new Wrong(line, `「${title}」に値段の行がありません。`);
-  const pictures = rows.filter((row) => (row.cells["Image Src"] ?? "").trim() !== "").length;
-  if (pictures > 0)
+  const pictures = picturesOf(rows, variants);
+  if (pictures.length > 0 && !options.takesPictures)
     contents.notes.push({
       line,
-      sentence: `「${title}」の写真${pictures}枚は取りこみません。あとから加えてください。`,
+      sentence: `「${title}」の写真${pictures.length}枚は取りこみません。あとから加えてください。`,
     });
   const tags = shopifyTagsOf(cells["Tags"] ?? "", line, contents);
-  const design = { first, familyId, title, status, tags };
-  const options = { yenPerUnit, category, now };
+  const design = { first, familyId, title, status, tags, pictures };
   for (const colour of Map.groupBy(variants, ({ colour }) => colour))
     contents.products.push(readColour(design, colour, options, contents.products.length));
 }

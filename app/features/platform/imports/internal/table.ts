@@ -28,6 +28,10 @@ export const deskImport = pgTable(
     bytes: integer().notNull(),
     /** Where in the storage it lies. */
     fileKey: text("file_key").notNull(),
+    /** What was said with it: a rate, a shelf. */
+    options: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Where a second file lies that came beside it: photographs in a ZIP. */
+    besideKey: text("beside_key"),
     /** Who brought it. */
     uid: uuid().notNull(),
     /** How many rows of it were read and, where they were meant, written. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { bytesWords } from "#lib/bytes-words.ts";
 import { Field } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { type FormField, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { maxTableBytes, tooLargeWords } from "../rules.ts";
 import styles from "./table-import.module.css";
 
@@ -14,13 +14,19 @@ export function BringTable({
   answer,
   hint,
   looked,
+  labels = {},
+  children,
 }: {
   answer: FormAnswer<unknown> | undefined;
   hint: string;
   looked: boolean;
+  /** Of further fields. */
+  labels?: Readonly<Record<string, string>>;
+  children?: (field: (name: string) => FormField) => React.ReactNode;
 }) {
   const [large, setLarge] = useState(0);
-  const form = useMemberForm(answer, { intent: "look", labels: { file: "表のファイル（CSV）" } });
+  const allLabels: Readonly<Record<string, string>> = { ...labels, file: "表のファイル（CSV）" };
+  const form = useMemberForm(answer, { intent: "look", labels: allLabels });
   const { id, name, label, error } = form.field("file");
   return (
     <MemberForm
@@ -54,6 +60,7 @@ export function BringTable({
           />
         )}
       </Field>
+      {children?.(form.field)}
     </MemberForm>
   );
 }
