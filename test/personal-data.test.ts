@@ -220,6 +220,8 @@ describe("the ZIP of one's own data", () => {
   /** Where each table that names a member stands in the file; in brackets, why it does not. */
   const places: Record<string, string> = {
     audit: "acts",
+    community_block: "blocks",
+    community_profile: "penName",
     contact_choice: "contactChoices",
     contact_message: "messages",
     credential: "(a secret)",
@@ -235,6 +237,10 @@ describe("the ZIP of one's own data", () => {
     stock_movement: "(work of the desk)",
     favourite: "favourites",
     saved_word: "savedWords",
+    kansou: "kansou",
+    kansou_comment: "comments",
+    kansou_report: "reports",
+    liked_user: "likes",
     identity: "ways",
     item_own: "licences",
     login_flow: "(gone within minutes)",

@@ -14,6 +14,8 @@ export * from "#features/backoffice/staff/internal/note-table.ts";
 export * from "#features/site/contact/internal/table.ts";
 export * from "#features/site/redirects/internal/table.ts";
 export * from "#features/site/shop-details/internal/table.ts";
+export * from "#features/community/kansou/internal/table.ts";
+export * from "#features/community/profiles/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";
 export * from "#features/identity/letters/internal/table.ts";

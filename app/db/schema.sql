@@ -42,6 +42,120 @@ create table member_note (
 );
 create index member_note_uid on member_note (uid, created_at, id);
 
+-- ═══ community/kansou ═══
+
+-- An impression, written for the members of one plan. Source: specification §3.
+create table kansou (
+  id uuid primary key,
+  plan text not null,
+  status text not null default 'open',
+  uid uuid,
+  body text not null,
+  summary text not null,
+  first boolean not null default false,
+  welcomed_at timestamp with time zone,
+  send_key uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete set null,
+  constraint kansou_status check (status in ('open', 'held', 'hidden')),
+  constraint kansou_body check (length(body) between 1 and 20000)
+);
+create index kansou_of_plan on kansou (plan, created_at desc, id desc) where status = 'open';
+create index kansou_of_writer on kansou (uid, created_at desc, id desc);
+create index kansou_to_welcome on kansou (created_at) where first and welcomed_at is null;
+create unique index kansou_sent_once on kansou (uid, send_key);
+
+-- What is said to an impression, and to what was said: one level.
+create table kansou_comment (
+  id uuid primary key,
+  kansou_id uuid not null,
+  parent_id uuid,
+  uid uuid,
+  of_staff boolean not null default false,
+  status text not null default 'open',
+  body text not null,
+  pinned_at timestamp with time zone,
+  send_key uuid not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  foreign key (kansou_id) references kansou (id) on delete cascade,
+  foreign key (parent_id) references kansou_comment (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete set null,
+  constraint kansou_comment_status check (status in ('open', 'held', 'hidden')),
+  constraint kansou_comment_body check (length(body) between 1 and 5000)
+);
+create index kansou_comment_of on kansou_comment (kansou_id, id);
+create index kansou_comment_parent on kansou_comment (parent_id);
+create index kansou_comment_uid on kansou_comment (uid, id);
+create unique index kansou_comment_sent_once on kansou_comment (uid, send_key);
+
+-- A member asks staff to look at something; once for each thing.
+create table kansou_report (
+  id uuid primary key,
+  kansou_id uuid not null,
+  comment_id uuid,
+  uid uuid not null,
+  reason text not null,
+  note text not null default '',
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  outcome text,
+  foreign key (kansou_id) references kansou (id) on delete cascade,
+  foreign key (comment_id) references kansou_comment (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint kansou_report_settled check ((settled_at is null) = (outcome is null))
+);
+create unique index kansou_report_once on kansou_report (uid, kansou_id, coalesce(comment_id, kansou_id));
+create index kansou_report_of on kansou_report (kansou_id);
+create index kansou_report_comment on kansou_report (comment_id);
+create index kansou_report_waiting on kansou_report (created_at) where settled_at is null;
+
+-- Who likes an impression: a row each, so that no tap counts twice.
+create table liked_user (
+  kansou_id uuid not null,
+  uid uuid not null,
+  created_at timestamp with time zone not null,
+  primary key (kansou_id, uid),
+  foreign key (kansou_id) references kansou (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index liked_user_newest on liked_user (kansou_id, created_at desc);
+create index liked_user_uid on liked_user (uid);
+
+-- ═══ community/profiles ═══
+
+-- Whom a member does not want to read; seen and felt by that member alone.
+create table community_block (
+  uid uuid not null,
+  blocked_uid uuid not null,
+  created_at timestamp with time zone not null,
+  primary key (uid, blocked_uid),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (blocked_uid) references users (uid) on delete cascade,
+  constraint community_block_other check (uid <> blocked_uid)
+);
+create index community_block_blocked on community_block (blocked_uid);
+
+-- How a member is known where members write: a pen name and a figure, and nothing else.
+create table community_profile (
+  uid uuid primary key,
+  id uuid not null,
+  pen_name text not null,
+  name_key text not null,
+  avatar integer not null,
+  muted_until timestamp with time zone,
+  mute_reason text not null default '',
+  leaves_words boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (id),
+  unique (name_key),
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint community_profile_avatar check (avatar between 1 and 12),
+  constraint community_profile_name check (length(pen_name) between 1 and 200)
+);
+
 -- ═══ editorial/media-editor ═══
 
 -- A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there.

@@ -18,6 +18,7 @@ import { removeListened } from "#features/library/media/playback/playback.server
 import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
+import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
@@ -57,6 +58,7 @@ export const purgeOld = (services: Services, now: Date) => {
 const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
+    removeFromCommunity,
     removeViews,
     removeDrafts,
     removeListened,

@@ -400,6 +400,83 @@ CREATE TABLE "shop_detail" (
 	CONSTRAINT "shop_detail_one" CHECK ("shop_detail"."one")
 );
 --> statement-breakpoint
+CREATE TABLE "kansou" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"plan" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"uid" uuid,
+	"body" text NOT NULL,
+	"summary" text NOT NULL,
+	"first" boolean DEFAULT false NOT NULL,
+	"welcomed_at" timestamp with time zone,
+	"send_key" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "kansou_status" CHECK ("kansou"."status" in ('open', 'held', 'hidden')),
+	CONSTRAINT "kansou_body" CHECK (length("kansou"."body") between 1 and 20000)
+);
+--> statement-breakpoint
+CREATE TABLE "kansou_comment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kansou_id" uuid NOT NULL,
+	"parent_id" uuid,
+	"uid" uuid,
+	"of_staff" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"body" text NOT NULL,
+	"pinned_at" timestamp with time zone,
+	"send_key" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"edited_at" timestamp with time zone,
+	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'hidden')),
+	CONSTRAINT "kansou_comment_body" CHECK (length("kansou_comment"."body") between 1 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "kansou_report" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kansou_id" uuid NOT NULL,
+	"comment_id" uuid,
+	"uid" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "kansou_report_settled" CHECK (("kansou_report"."settled_at" is null) = ("kansou_report"."outcome" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "liked_user" (
+	"kansou_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "liked_user_kansou_id_uid_pk" PRIMARY KEY("kansou_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "community_block" (
+	"uid" uuid NOT NULL,
+	"blocked_uid" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "community_block_uid_blocked_uid_pk" PRIMARY KEY("uid","blocked_uid"),
+	CONSTRAINT "community_block_other" CHECK ("community_block"."uid" <> "community_block"."blocked_uid")
+);
+--> statement-breakpoint
+CREATE TABLE "community_profile" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"pen_name" text NOT NULL,
+	"name_key" text NOT NULL,
+	"avatar" integer NOT NULL,
+	"muted_until" timestamp with time zone,
+	"mute_reason" text DEFAULT '' NOT NULL,
+	"leaves_words" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "community_profile_id_unique" UNIQUE("id"),
+	CONSTRAINT "community_profile_name_key_unique" UNIQUE("name_key"),
+	CONSTRAINT "community_profile_avatar" CHECK ("community_profile"."avatar" between 1 and 12),
+	CONSTRAINT "community_profile_name" CHECK (length("community_profile"."pen_name") between 1 and 200)
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1162,6 +1239,18 @@ ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_parent_id_kansou_comment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "liked_user" ADD CONSTRAINT "liked_user_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "liked_user" ADD CONSTRAINT "liked_user_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_block" ADD CONSTRAINT "community_block_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_block" ADD CONSTRAINT "community_block_blocked_uid_users_uid_fk" FOREIGN KEY ("blocked_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "community_profile" ADD CONSTRAINT "community_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1261,6 +1350,21 @@ CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
+CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kansou_sent_once" ON "kansou" USING btree ("uid","send_key");--> statement-breakpoint
+CREATE INDEX "kansou_comment_of" ON "kansou_comment" USING btree ("kansou_id","id");--> statement-breakpoint
+CREATE INDEX "kansou_comment_parent" ON "kansou_comment" USING btree ("parent_id");--> statement-breakpoint
+CREATE INDEX "kansou_comment_uid" ON "kansou_comment" USING btree ("uid","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kansou_comment_sent_once" ON "kansou_comment" USING btree ("uid","send_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","kansou_id",coalesce("comment_id", "kansou_id"));--> statement-breakpoint
+CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
+CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint
+CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at") WHERE "kansou_report"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

@@ -5,6 +5,8 @@ import { contactChoices } from "#features/identity/account/profile/contact.serve
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
+import { everythingWritten } from "#features/community/kansou/service.server.ts";
+import { communityProfileOf, ownBlocks } from "#features/community/profiles/service.server.ts";
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
@@ -66,6 +68,9 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     plans: allPlans(db, uid),
     payments: paymentsOf(db, uid, items.byId),
     fellow: ownFellow(db, uid),
+    penName: communityProfileOf(db, uid),
+    blocks: ownBlocks(db, uid),
+    written: everythingWritten(db, uid),
     memos: allMemos(db, uid),
     heard: played(db, uid, 5_000),
     player: playerStateFor(db, uid),

@@ -75,6 +75,20 @@ const presentUse = ({ fellow, memos, heard, player, kept, savedWords, piece }: P
   savedWords,
 });
 
+/** What they wrote among members, under the name that they chose. */
+const presentCommunity = ({ penName, blocks, written }: PersonalRows) => ({
+  penName: penName
+    ? {
+        name: penName.penName,
+        avatar: penName.avatar,
+        readsOnlyUntil: penName.mutedUntil,
+        createdAt: penName.createdAt,
+      }
+    : null,
+  blocks: blocks.map(({ penName: name }) => name),
+  ...written,
+});
+
 /** All of it, for machines. */
 export function presentPersonal(
   rows: PersonalRows,
@@ -88,6 +102,7 @@ export function presentPersonal(
     ...presentAccount(rows),
     ...presentHoldings(rows, orders),
     ...presentUse(rows),
+    ...presentCommunity(rows),
     ...ofPlans,
     letters,
     messages,

@@ -1,0 +1,197 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { KansouGroup } from "../rules.ts";
+import { rightsHeld } from "./access-store.server.ts";
+import { kansou, kansouComment, kansouReport, likedUser } from "./table.ts";
+
+/** What one member sends is taken one after the other. */
+export const lockWriter = (tx: Tx, uid: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`kansou:${uid}`}))`);
+
+export async function kansouByKey(tx: Tx, uid: string, sendKey: string) {
+  const [row] = await tx
+    .select({ id: kansou.id, status: kansou.status, first: kansou.first })
+    .from(kansou)
+    .where(and(eq(kansou.uid, uid), eq(kansou.sendKey, sendKey)));
+  return row;
+}
+export async function hasWritten(tx: Tx, uid: string): Promise<boolean> {
+  const rows = await tx.select({ id: kansou.id }).from(kansou).where(eq(kansou.uid, uid)).limit(1);
+  return rows.length > 0;
+}
+export async function insertKansou(tx: Tx, row: typeof kansou.$inferInsert): Promise<void> {
+  await tx.insert(kansou).values(row);
+}
+export async function kansouById(db: Reader, id: string) {
+  const [row] = await db
+    .select({
+      id: kansou.id,
+      uid: kansou.uid,
+      plan: kansou.plan,
+      status: kansou.status,
+      body: kansou.body,
+      createdAt: kansou.createdAt,
+    })
+    .from(kansou)
+    .where(eq(kansou.id, id));
+  return row;
+}
+export async function updateKansou(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<typeof kansou.$inferInsert, "body" | "summary" | "status" | "editedAt" | "welcomedAt">
+  >,
+): Promise<void> {
+  await tx.update(kansou).set(change).where(eq(kansou.id, id));
+}
+/** Nothing: it is not this member's. */
+export async function deleteKansouOf(db: Reader, uid: string, id: string) {
+  const [row] = await db
+    .delete(kansou)
+    .where(and(eq(kansou.id, id), eq(kansou.uid, uid)))
+    .returning({ plan: kansou.plan });
+  return row;
+}
+
+// ---- likes ----
+
+/** What this viewer may like: open, and of a group that they read at `now`. */
+const likeable = (uid: string, id: string, all: boolean, now: Date) => sql`
+  select kansou.id from kansou where kansou.id = ${id} and kansou.status = 'open'
+    and (${all} or kansou.plan in (select held.plan from (${rightsHeld(uid, now)}) held))`;
+type Like = { uid: string; id: string; all: boolean };
+/** The count as the rows have it; nothing: there is no such impression for them. */
+async function likesNow(db: Reader, { uid, id, all }: Like, now: Date) {
+  const { rows } = await db.execute<{ plan: KansouGroup; likes: number; liked: boolean }>(sql`
+    select kansou.plan,
+      (select count(*)::int from liked_user where kansou_id = kansou.id) as likes,
+      exists (select 1 from liked_user where kansou_id = kansou.id and uid = ${uid}) as liked
+    from kansou where kansou.id in (${likeable(uid, id, all, now)})`);
+  return rows[0];
+}
+export async function insertLike(db: Reader, like: Like, now: Date) {
+  await db.execute(sql`
+    insert into liked_user (kansou_id, uid, created_at)
+    select one.id, ${like.uid}, ${now} from (${likeable(like.uid, like.id, like.all, now)}) one
+    on conflict do nothing`);
+  return likesNow(db, like, now);
+}
+export async function deleteLike(db: Reader, like: Like, now: Date) {
+  await db
+    .delete(likedUser)
+    .where(and(eq(likedUser.kansouId, like.id), eq(likedUser.uid, like.uid)));
+  return likesNow(db, like, now);
+}
+
+// ---- comments ----
+
+export async function commentByKey(tx: Tx, uid: string, sendKey: string) {
+  const [row] = await tx
+    .select({ id: kansouComment.id, status: kansouComment.status })
+    .from(kansouComment)
+    .where(and(eq(kansouComment.uid, uid), eq(kansouComment.sendKey, sendKey)));
+  return row;
+}
+export async function commentById(db: Reader, id: string) {
+  const [row] = await db
+    .select({
+      id: kansouComment.id,
+      kansouId: kansouComment.kansouId,
+      parentId: kansouComment.parentId,
+      uid: kansouComment.uid,
+      ofStaff: kansouComment.ofStaff,
+      status: kansouComment.status,
+      body: kansouComment.body,
+      createdAt: kansouComment.createdAt,
+    })
+    .from(kansouComment)
+    .where(eq(kansouComment.id, id));
+  return row;
+}
+export async function insertComment(tx: Tx, row: typeof kansouComment.$inferInsert): Promise<void> {
+  await tx.insert(kansouComment).values(row);
+}
+export async function updateComment(
+  tx: Tx,
+  id: string,
+  change: Partial<
+    Pick<typeof kansouComment.$inferInsert, "body" | "status" | "editedAt" | "pinnedAt">
+  >,
+): Promise<void> {
+  await tx.update(kansouComment).set(change).where(eq(kansouComment.id, id));
+}
+/** Nothing: it is not this member's. What answered it goes with it. */
+export async function deleteCommentOf(db: Reader, uid: string, id: string) {
+  const [row] = await db
+    .delete(kansouComment)
+    .where(and(eq(kansouComment.id, id), eq(kansouComment.uid, uid)))
+    .returning({ kansouId: kansouComment.kansouId });
+  return row;
+}
+/** Of one impression at most one comment stands above the others. */
+export async function unpinComments(tx: Tx, kansouId: string): Promise<void> {
+  await tx
+    .update(kansouComment)
+    .set({ pinnedAt: null })
+    .where(eq(kansouComment.kansouId, kansouId));
+}
+
+// ---- everything of one person ----
+
+export const everyKansouOf = (db: Reader, uid: string) =>
+  db
+    .select({
+      plan: kansou.plan,
+      body: kansou.body,
+      status: kansou.status,
+      createdAt: kansou.createdAt,
+      editedAt: kansou.editedAt,
+    })
+    .from(kansou)
+    .where(eq(kansou.uid, uid))
+    .orderBy(kansou.createdAt, kansou.id);
+export const everyCommentOf = (db: Reader, uid: string) =>
+  db
+    .select({
+      kansouId: kansouComment.kansouId,
+      body: kansouComment.body,
+      status: kansouComment.status,
+      createdAt: kansouComment.createdAt,
+      editedAt: kansouComment.editedAt,
+    })
+    .from(kansouComment)
+    .where(eq(kansouComment.uid, uid))
+    .orderBy(kansouComment.id);
+export const everyLikeOf = (db: Reader, uid: string) =>
+  db
+    .select({ kansouId: likedUser.kansouId, createdAt: likedUser.createdAt })
+    .from(likedUser)
+    .where(eq(likedUser.uid, uid))
+    .orderBy(likedUser.createdAt, likedUser.kansouId);
+
+export const everyReportOf = (db: Reader, uid: string) =>
+  db
+    .select({
+      kansouId: kansouReport.kansouId,
+      reason: kansouReport.reason,
+      note: kansouReport.note,
+      createdAt: kansouReport.createdAt,
+    })
+    .from(kansouReport)
+    .where(eq(kansouReport.uid, uid))
+    .orderBy(kansouReport.createdAt, kansouReport.id);
+
+export async function deleteWritten(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(kansouReport).where(eq(kansouReport.uid, uid));
+  await tx.delete(likedUser).where(eq(likedUser.uid, uid));
+  await tx.delete(kansouComment).where(eq(kansouComment.uid, uid));
+  await tx.delete(kansou).where(eq(kansou.uid, uid));
+}
+/** The words stay, and lead to nobody any more. */
+export async function unnameWritten(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(kansouReport).where(eq(kansouReport.uid, uid));
+  await tx.delete(likedUser).where(eq(likedUser.uid, uid));
+  await tx.update(kansouComment).set({ uid: null }).where(eq(kansouComment.uid, uid));
+  await tx.update(kansou).set({ uid: null }).where(eq(kansou.uid, uid));
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { KansouGroup, KansouStatus, ReportReason } from "../rules.ts";
+
+/** An impression, written for the members of one plan. Source: specification §3. */
+export const kansou = pgTable(
+  "kansou",
+  {
+    /** Grows with time. */
+    id: uuid().primaryKey(),
+    plan: text().$type<KansouGroup>().notNull(),
+    /** `open` is shown; `held` and `hidden` only to who wrote it and to staff. */
+    status: text().$type<KansouStatus>().notNull().default("open"),
+    /** Nobody: who wrote it has left, and let it stand without a name. */
+    uid: uuid().references(() => users.uid, { onDelete: "set null" }),
+    body: text().notNull(),
+    /** The body cut for lists. Source: specification §5. */
+    summary: text().notNull(),
+    /** The first that this member wrote: staff answer it within a day. */
+    first: boolean().notNull().default(false),
+    /** Staff have seen to the first one, by an answer or without. */
+    welcomedAt: instant("welcomed_at"),
+    /** Made with the form: sent twice it is one. */
+    sendKey: uuid("send_key").notNull(),
+    createdAt: instant("created_at").notNull(),
+    editedAt: instant("edited_at"),
+  },
+  (table) => [
+    index("kansou_of_plan")
+      .on(table.plan, table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.status} = 'open'`),
+    index("kansou_of_writer").on(table.uid, table.createdAt.desc(), table.id.desc()),
+    index("kansou_to_welcome")
+      .on(table.createdAt)
+      .where(sql`${table.first} and ${table.welcomedAt} is null`),
+    uniqueIndex("kansou_sent_once").on(table.uid, table.sendKey),
+    check("kansou_status", sql`${table.status} in ('open', 'held', 'hidden')`),
+    check("kansou_body", sql`length(${table.body}) between 1 and 20000`),
+  ],
+);
+
+/** Who likes an impression: a row each, so that no tap counts twice. */
+export const likedUser = pgTable(
+  "liked_user",
+  {
+    kansouId: uuid("kansou_id")
+      .notNull()
+      .references(() => kansou.id, { onDelete: "cascade" }),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kansouId, table.uid] }),
+    index("liked_user_newest").on(table.kansouId, table.createdAt.desc()),
+    index("liked_user_uid").on(table.uid),
+  ],
+);
+
+/** What is said to an impression, and to what was said: one level. */
+export const kansouComment = pgTable(
+  "kansou_comment",
+  {
+    /** Grows with time. */
+    id: uuid().primaryKey(),
+    kansouId: uuid("kansou_id")
+      .notNull()
+      .references(() => kansou.id, { onDelete: "cascade" }),
+    /** The comment that is answered; never itself an answer. */
+    parentId: uuid("parent_id").references((): AnyPgColumn => kansouComment.id, {
+      onDelete: "cascade",
+    }),
+    uid: uuid().references(() => users.uid, { onDelete: "set null" }),
+    /** Said by the house: its one voice, whoever of the staff wrote it. */
+    ofStaff: boolean("of_staff").notNull().default(false),
+    status: text().$type<KansouStatus>().notNull().default("open"),
+    body: text().notNull(),
+    pinnedAt: instant("pinned_at"),
+    sendKey: uuid("send_key").notNull(),
+    createdAt: instant("created_at").notNull(),
+    editedAt: instant("edited_at"),
+  },
+  (table) => [
+    index("kansou_comment_of").on(table.kansouId, table.id),
+    index("kansou_comment_parent").on(table.parentId),
+    index("kansou_comment_uid").on(table.uid, table.id),
+    uniqueIndex("kansou_comment_sent_once").on(table.uid, table.sendKey),
+    check("kansou_comment_status", sql`${table.status} in ('open', 'held', 'hidden')`),
+    check("kansou_comment_body", sql`length(${table.body}) between 1 and 5000`),
+  ],
+);
+
+/** A member asks staff to look at something; once for each thing. */
+export const kansouReport = pgTable(
+  "kansou_report",
+  {
+    id: uuid().primaryKey(),
+    kansouId: uuid("kansou_id")
+      .notNull()
+      .references(() => kansou.id, { onDelete: "cascade" }),
+    /** Nothing: the impression itself is meant. */
+    commentId: uuid("comment_id").references(() => kansouComment.id, { onDelete: "cascade" }),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull().default(""),
+    createdAt: instant("created_at").notNull(),
+    settledAt: instant("settled_at"),
+    outcome: text().$type<"left" | "hidden">(),
+  },
+  (table) => [
+    uniqueIndex("kansou_report_once").on(
+      table.uid,
+      table.kansouId,
+      sql`coalesce(${table.commentId}, ${table.kansouId})`,
+    ),
+    index("kansou_report_of").on(table.kansouId),
+    index("kansou_report_comment").on(table.commentId),
+    index("kansou_report_waiting")
+      .on(table.createdAt)
+      .where(sql`${table.settledAt} is null`),
+    check("kansou_report_settled", sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
+  ],
+);

@@ -1,0 +1,109 @@
+// Reading impressions: whoever asks sees those of their own groups, and of whom they did not block.
+import type { Reader } from "#db/client.server.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { presentComments, presentKansou, presentLikers } from "./present.ts";
+import {
+  commentsPerKansou,
+  kansouPerPage,
+  type KansouGroup,
+  likesPerKansou,
+  ownLikesPerKansou,
+  readKansouCursor,
+  writeKansouCursor,
+} from "./rules.ts";
+import {
+  commentsOf,
+  countNewer,
+  kansouFor,
+  kansouOfWriter,
+  type KansouRow,
+  likesOf,
+  openKansou,
+} from "./internal/read-store.server.ts";
+
+const cursorOf = ({ created, id }: KansouRow) => writeKansouCursor({ at: new Date(created), id });
+
+/** A page of rows with who likes each and what was said to each. */
+async function whole(
+  db: Reader,
+  uid: string,
+  rows: readonly KansouRow[],
+  { likes, now }: { likes: number; now: Date },
+) {
+  const shown = rows.slice(0, kansouPerPage);
+  const ids = shown.map(({ id }) => id);
+  const [likers, comments] = await Promise.all([
+    likesOf(db, uid, ids, likes),
+    commentsOf(db, uid, ids, { limit: commentsPerKansou }),
+  ]);
+  const [top] = shown;
+  const last = shown.at(-1);
+  return {
+    kansou: shown.map((row) => ({
+      ...presentKansou(row, now),
+      likers: presentLikers(likers.filter(({ kansouId }) => kansouId === row.id)),
+      said: presentComments(
+        comments.filter(({ kansouId }) => kansouId === row.id),
+        now,
+      ),
+    })),
+    top: top ? cursorOf(top) : null,
+    next: rows.length > kansouPerPage && last ? cursorOf(last) : null,
+  };
+}
+
+type Ask = { uid: string; groups: readonly KansouGroup[]; before: string | null };
+/** The latest of these groups, newest first; what is no cursor begins at the top. */
+export async function latestKansou(db: Reader, { uid, groups, before }: Ask, now: Date) {
+  const page = { cursor: readKansouCursor(before), limit: kansouPerPage + 1 };
+  return whole(db, uid, await openKansou(db, uid, groups, page), { likes: likesPerKansou, now });
+}
+/** A member's own, whatever became of them. */
+export async function ownKansou(db: Reader, uid: string, before: string | null, now: Date) {
+  const page = { cursor: readKansouCursor(before), limit: kansouPerPage + 1 };
+  return whole(db, uid, await kansouOfWriter(db, uid, page), { likes: ownLikesPerKansou, now });
+}
+
+/**
+ * One with what was said to it, or nothing where this member may not read it. `before`: the
+ * comments before this one.
+ */
+export async function oneKansou(
+  db: Reader,
+  { uid, groups, id, before }: Omit<Ask, "before"> & { id: string; before?: string | null },
+  now: Date,
+) {
+  const row = isUuid(id) ? await kansouFor(db, uid, groups, id) : undefined;
+  if (!row) return undefined;
+  const cursor = isUuid(before) ? before : undefined;
+  const [likers, comments] = await Promise.all([
+    likesOf(db, uid, [id], likesPerKansou),
+    commentsOf(db, uid, [id], { limit: commentsPerKansou + 1, cursor }),
+  ]);
+  const newest = comments
+    .filter(({ pinned }) => !pinned)
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const more = newest.length > commentsPerKansou;
+  const last = more ? newest[commentsPerKansou - 1] : undefined;
+  return {
+    kansou: {
+      ...presentKansou(row, now),
+      likers: presentLikers(likers),
+      said: presentComments(
+        last ? comments.filter(({ id: one, pinned }) => pinned || one >= last.id) : comments,
+        now,
+      ),
+    },
+    earlier: last?.id ?? null,
+  };
+}
+
+const maxCounted = 100;
+/** How many stand above `top` by now; `more`: at least so many. */
+export async function newerKansou(
+  db: Reader,
+  { uid, groups, top }: { uid: string; groups: readonly KansouGroup[]; top: string },
+) {
+  const cursor = readKansouCursor(top);
+  return cursor ? countNewer(db, uid, groups, { top: cursor, limit: maxCounted }) : 0;
+}

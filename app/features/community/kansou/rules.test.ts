@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { bits, itemBits } from "#features/identity/licence/rules.ts";
+import { tokyo } from "#lib/tokyo-date.ts";
+import { itemMasters } from "#seed/item-masters.ts";
+import {
+  editWithinMs,
+  kansouGroups,
+  mayEdit,
+  readKansouCursor,
+  rightsOf,
+  summaryOf,
+  writeKansouCursor,
+} from "./rules.ts";
+import { warnedWords } from "./words.ts";
+
+describe("who may read and write", () => {
+  test.each(itemMasters.map(({ id, title, areas }) => [id, title, areas] as const))(
+    "%s %s writes where its areas lead, and のぞくる only reads",
+    (id, _title, areas) => {
+      const looks = areas.some((area) => area.startsWith("nozokuru"));
+      const own = kansouGroups.filter((group) => areas.some((area) => area === group));
+      expect(rightsOf([id])).toEqual({ reads: looks ? [...kansouGroups] : own, writes: own });
+    },
+  );
+  test.each(itemMasters.map(({ id, title }) => [id, title] as const))(
+    "%s %s agrees with its bits",
+    (id) => {
+      const set = itemBits(id);
+      const byBits = [
+        [bits.eichi | bits.lowEichi, "eichi"],
+        [bits.kafuku | bits.lowKafuku, "kafuku"],
+        [bits.dcode, "dcode"],
+        [bits.syaka, "syaka"],
+        [bits.wa, "wa"],
+      ] as const;
+      const expected = byBits.filter(([mask]) => set & mask).map(([, group]) => group);
+      // おすそわ has no bit.
+      expect(rightsOf([id]).writes.filter((group) => group !== "osusowa")).toEqual(expected);
+    },
+  );
+  test("両道 is a member of both, who holds nothing of any, and an unknown item opens nothing", () => {
+    expect(rightsOf(["000007"]).writes).toEqual(["eichi", "kafuku"]);
+    expect(rightsOf([])).toEqual({ reads: [], writes: [] });
+    expect(rightsOf(["999999", "400001"])).toEqual({ reads: [], writes: [] });
+  });
+});
+
+describe("the summary", () => {
+  test("is the body up to 200 characters, then six dots", () => {
+    expect(summaryOf("あ".repeat(200))).toBe("あ".repeat(200));
+    expect(summaryOf("あ".repeat(201))).toBe(`${"あ".repeat(200)}......`);
+  });
+  test("cuts no character in half", () => {
+    expect(summaryOf("👩‍👩‍👧".repeat(201))).toBe(`${"👩‍👩‍👧".repeat(200)}......`);
+  });
+});
+
+test("a cursor comes back as it was written; anything else is none", () => {
+  const cursor = {
+    at: tokyo("2026-11-23 12:00:00"),
+    id: "0190a0a0-0000-7000-8000-000000000001",
+  };
+  expect(readKansouCursor(writeKansouCursor(cursor))).toEqual(cursor);
+  for (const text of [null, "", "2026-11-23", "x_y", "2026-99-99T00:00:00.000Z_" + cursor.id])
+    expect(readKansouCursor(text)).toBeUndefined();
+});
+
+test("one's own words are mended within fifteen minutes, and not a millisecond later", () => {
+  const at = tokyo("2026-11-23 12:00:00");
+  expect(mayEdit(at, new Date(at.getTime() + editWithinMs))).toBe(true);
+  expect(mayEdit(at, new Date(at.getTime() + editWithinMs + 1))).toBe(false);
+});
+
+describe("words that want another look", () => {
+  test.each([
+    "聴いたら腰痛が治りました。",
+    "肩こりに効きます。",
+    "もう薬はいらないと思います。",
+    "三日で痩せました。",
+    "誰でも良くなります。",
+    "電話は075-123-4567です。",
+    "mio@example.jpまで。",
+  ])("%s", (text) => expect(warnedWords(text)).toHaveLength(1));
+  test.each([
+    "息を吐ききると肩がひとつ下がりました。",
+    "台所に立つのが少しらくになりました。",
+    "ふたつめで寝てしまうので、みっつめを知りません。",
+    "2026年11月23日、12:05まで聴きました。",
+    "https://example.jp/075-123-4567 をみました。",
+    "気が利く方です。",
+  ])("may say: %s", (text) => expect(warnedWords(text)).toEqual([]));
+  test("are named with a reason and another way to say it", () => {
+    const [warning] = warnedWords("すぐに治った。");
+    expect(warning?.word).toBe("治っ");
+    expect(warning?.reason).toContain("薬機法");
+    expect(warning?.instead).not.toBe("");
+  });
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { isKansouGroup, type KansouGroup, maxCommentBody, maxKansouBody } from "./rules.ts";
+
+const words = (what: string, max: number) =>
+  z
+    .string()
+    .max(100_000, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。")
+    .transform(cleanText)
+    .refine((text) => text !== "", `${what}をお書きください。`)
+    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`);
+const key = z.string().refine(isUuid, "お手数ですが、ページをひらきなおしてください。");
+const checked = z.literal("on").optional().transform(Boolean);
+
+export const WriteKansou = z.object({
+  plan: z
+    .string("どこに出すかをおえらびください。")
+    .refine(isKansouGroup, "どこに出すかをおえらびください。")
+    .transform((plan) => plan as KansouGroup),
+  body: words("感想", maxKansouBody),
+  key,
+  /** Sent although words were warned of: staff read it before it is shown. */
+  anyway: checked,
+});
+export type KansouText = z.infer<typeof WriteKansou>;
+
+export const WriteComment = z.object({
+  body: words("コメント", maxCommentBody),
+  key,
+  /** The comment that is answered. */
+  parent: z.string().optional(),
+  anyway: checked,
+});
+export type CommentText = z.infer<typeof WriteComment>;

@@ -1,0 +1,3 @@
+// What open pages hear of impressions, by name and room.
+
+export const timelineTopicName = "timeline";
