@@ -4,7 +4,8 @@
 // specification §2 (routes, redirect rules, guard). `spec` is a page of the specification, `own`
 // one of ours beside them. No route asks for its capitals: the router in the browser does not hear
 // of it and would look for another page than the server sent.
-import { later, movedRoute, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { movedRoute, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { unbuilt } from "./routes-unbuilt.ts";
 
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
 const pages = {
@@ -28,6 +29,8 @@ const pages = {
     spec("/shop/product/:productid?", "shop/product.tsx", { cache: "holders" }),
     spec("/shop02", "shop/shop02.tsx", { cache: "holders" }),
     own("/favourites", "shop/favourites.tsx"),
+    own("/news", "news/list.tsx"),
+    own("/news/:id", "news/news.tsx"),
     own("/matome", "matome/list.tsx", { cache: "visitors" }),
     own("/matome/:id", "matome/matome.tsx", { cache: "visitors" }),
     spec("/dictionary", "dictionary/index.tsx", { cache: "visitors" }),
@@ -66,6 +69,7 @@ const pages = {
     own("/policies/:policy", "policies/policy.tsx", { cache: "holders" }),
     own("/preview/word/:id", "preview/word.tsx"),
     own("/preview/matome/:id", "preview/matome.tsx"),
+    own("/preview/news/:id", "preview/news.tsx"),
     own("/preview/product/:id", "preview/product.tsx"),
   ],
   payment: [
@@ -156,6 +160,8 @@ const pages = {
     own("/admin/dictionary/new", "admin/words/dictionary-new.tsx", "staff"),
     own("/admin/dictionary/import", "admin/words/dictionary-import.tsx", "staff"),
     own("/admin/dictionary/:id", "admin/words/dictionary-word.tsx", "staff"),
+    own("/admin/news", "admin/news/news-list.tsx", "staff"),
+    own("/admin/news/:id", "admin/news/news.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
@@ -201,31 +207,6 @@ const pages = {
 const redirected = [
   movedRoute("/landing/membership/membership-select"),
   movedRoute("/product/taiheki-techo"),
-];
-
-/** Their pages are not built yet: they are not there for anybody, whatever their access will be. */
-const unbuilt = [
-  later("/index_bk20230514"),
-  later("/shindan"),
-  later("/event/reservation_form"),
-  later("/landing/bf-jimi-shindan"),
-  later("/mypage/apartment", "login"),
-  later("/mypage/myroom", "login"),
-  later("/questionnaire/classmate-eval", "login"),
-  later("/questionnaire/complete"),
-  later("/redirection/ad-meta-jimi-shindan-to-line-reg"),
-  later("/shindan/4st"),
-  later("/shindan/bf-jimi-shindan-start"),
-  later("/timeline/inbox", "login"),
-  later("/timeline/post-kansou2", "login"),
-  later("/trash/liberalarts-index"),
-  later("/trash/old_index"),
-  later("/trash/prevo-land-lp"),
-  later("/trash/taiheki-session"),
-  later("/afq/entry", "login"),
-  later("/shindan/gps-shindan/:type?"),
-  later("/questionnaire/:id?"),
-  later("/timeline/:id?/kansou", "login"),
 ];
 
 /** Each a page of its own in the specification; `/policies/:policy` answers them all. */

@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   media: ["media_item", "/admin/media/"],
   playlist: ["playlist", "/admin/playlists/"],
   matome: ["matome", "/admin/matome/"],
+  news: ["information", "/admin/news/"],
   product: ["product", "/admin/products/"],
 };
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
 /** Who may look, beside the owner. */
 const shopOnly = ["shop"] as const;
 const content = ["content"] as const;
+const contentAndCommunity = ["content", "community"] as const;
 const both = ["shop", "support"] as const;
 const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin": deskRoles,
@@ -64,6 +65,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/dictionary/import": content,
   "/admin/dictionary/export": content,
   "/admin/dictionary/:id": content,
+  "/admin/news": contentAndCommunity,
+  "/admin/news/:id": contentAndCommunity,
   "/admin/matome": content,
   "/admin/matome/:id": content,
   "/admin/misses": content,
@@ -90,6 +93,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/lists/playlists/file": content,
   "/admin/lists/words/file": content,
   "/admin/lists/matome/file": content,
+  "/admin/lists/news/file": contentAndCommunity,
   "/admin/lists/misses/file": content,
   "/admin/lists/outbox/file": both,
   "/admin/lists/audit/file": ["support"],
@@ -97,6 +101,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/product/x": shopOnly,
   "/admin/preview/word/x": content,
   "/admin/preview/matome/x": content,
+  "/admin/preview/news/x": contentAndCommunity,
   "/admin/preview/media/x": content,
 };
 /** Forms that not everybody who may look may send, by page and intent. */

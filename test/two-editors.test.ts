@@ -39,6 +39,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { kana: "" },
     seenIn: "was",
   },
+  news: {
+    table: "information",
+    page: "/admin/news/",
+    fields: ["title", "body", "openAt"],
+    wrong: { openAt: "x" },
+    seenIn: "was",
+  },
   product: {
     table: "product",
     page: "/admin/products/",
@@ -64,6 +71,8 @@ afterAll(async () => {
 });
 
 type Texts = Record<string, string>;
+/** Where not every text will do. */
+const aloneTexts: Texts = { priority: "7", kana: "あとだけ", openAt: "2026-11-24T05:30" };
 const plain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
@@ -103,7 +112,7 @@ describe.each(Object.entries(editors))("two at one %s", (_name, editor) => {
     );
     expect(done.status).toBe(303);
 
-    const aloneText = alone === "priority" ? "7" : alone === "kana" ? "あとだけ" : "あとの人だけ";
+    const aloneText = aloneTexts[alone] ?? "あとの人だけ";
     const typed = { [both]: "あとの一行", [other]: "あとの二行", [alone]: aloneText };
     const late = await second.post(page, form(text, typed));
     const lateHtml = await late.text();

@@ -1588,6 +1588,24 @@ create table contact_message (
   created_at timestamp with time zone not null
 );
 
+-- ═══ site/news ═══
+
+-- News: for everybody, for members, or for who holds an area. Source: specification §3.
+create table information (
+  id text primary key,
+  title text not null,
+  body jsonb not null,
+  everyone boolean not null default true,
+  areas text[] not null default '{}',
+  status text not null default 'draft',
+  open_at timestamp with time zone not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint information_status check (status in ('draft', 'open', 'closed'))
+);
+create index information_open_at on information (open_at desc, id desc);
+create index information_desk_changed on information (updated_at, id);
+
 -- ═══ site/redirects ═══
 
 -- Where an address that is no page of ours leads.

@@ -15,6 +15,7 @@ const ownFilters = ["keep", "first", "drop"];
 const everyone: Roles = ["shop", "content", "community", "support"];
 const shop: Roles = ["shop"];
 const content: Roles = ["content"];
+const contentAndCommunity: Roles = ["content", "community"];
 const support: Roles = ["support"];
 const shopAndSupport: Roles = ["shop", "support"];
 const owners: Roles = [];
@@ -54,6 +55,9 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/matome": { open: content },
   "/admin/preview/matome": { open: content },
   "/admin/preview/media": { open: content },
+  "/admin/news": { open: contentAndCommunity },
+  "/admin/lists/news": { open: contentAndCommunity },
+  "/admin/preview/news": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/nakama": { open: ["community"] },
@@ -85,6 +89,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   playlist: "/admin/playlists",
   word: "/admin/dictionary",
   matome: "/admin/matome",
+  news: "/admin/news",
 };
 const under = (pathname: string, place: string) =>
   pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));

@@ -5,6 +5,7 @@ import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.serv
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
+import { newsList } from "#features/editorial/news-editor/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
 import { recordList } from "#features/backoffice/staff/desk-record.server.ts";
 import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
@@ -25,6 +26,7 @@ export const deskLists = ({ items, clock }: Services): Lists => ({
   media: () => mediaList,
   words: () => wordList,
   matome: () => matomeList,
+  news: () => newsList,
   playlists: () => playlistList,
   misses: () => missList(clock()),
   redirects: () => redirectList,

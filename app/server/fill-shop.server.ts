@@ -43,16 +43,19 @@ export async function fillEmptyShop(
     { isEmptyShop, seedShop },
     { isEmptyLibrary, seedMedia },
     { isEmptyOfMatome, seedMatome },
+    { isEmptyOfNews, seedNews },
     { isEmptyOfWords, seedWords },
   ] = await Promise.all([
     import("#seed/seed-shop.server.ts"),
     import("#seed/seed-media.server.ts"),
     import("#seed/seed-matome.server.ts"),
+    import("#seed/seed-news.server.ts"),
     import("#seed/seed-words.server.ts"),
   ]);
   const storage = openStorage(env);
   if (await isEmptyShop(pool)) await seedShop({ db, storage, say }, new Date());
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
+  if (await isEmptyOfNews(pool)) await seedNews(db, new Date());
   if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());
 }

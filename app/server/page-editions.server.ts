@@ -5,6 +5,7 @@ import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
+import { information } from "#features/site/news/collection.ts";
 import type { Services } from "./services.server.ts";
 
 /**
@@ -17,6 +18,7 @@ export type PageEditions = (key: string) => PageEdition;
 const product = /^\/shop\/product\/([^/?]+)$/;
 const brand = /^\/shop\/product\/brand\//;
 const ofGoods = /^\/(?:shop|shop02|pants-shop|gallery)?(?:[/?]|$)/;
+const home = /^\/(?:\?|$)/;
 const ofWords = /^\/(?:gallery|matome|dictionary)?(?:[/?]|$)/;
 /** What says when a parcel leaves, or what sending costs. */
 const ofDelivery = /^\/(?:shop|shop02|pants-shop|policies)(?:[/?]|$)/;
@@ -34,6 +36,7 @@ export const createPageEditions =
       version: [
         shelf?.published ?? 0,
         versionOf(shopDetails),
+        home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,

@@ -1,10 +1,17 @@
 // What can be looked at before it is published, by the kind of its editor.
 import { wordPreview } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { matomePreview } from "#features/editorial/matome-editor/preview.server.ts";
+import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
 import type { AnyPreview } from "#features/platform/preview/define.server.ts";
 import { productPreview } from "#features/shop/catalogue-editor/preview.server.ts";
 
-const all: readonly AnyPreview[] = [wordPreview, matomePreview, mediaPreview, productPreview];
+const all: readonly AnyPreview[] = [
+  wordPreview,
+  matomePreview,
+  newsPreview,
+  mediaPreview,
+  productPreview,
+];
 export const previewOfKind = (kind: string): AnyPreview | undefined =>
   all.find((one) => one.kind === kind);

@@ -379,6 +379,19 @@ CREATE TABLE "contact_message" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "information" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"everyone" boolean DEFAULT true NOT NULL,
+	"areas" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "information_status" CHECK ("information"."status" in ('draft', 'open', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "redirect" (
 	"path" text PRIMARY KEY NOT NULL,
 	"target" text NOT NULL,
@@ -1349,6 +1362,8 @@ CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DE
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

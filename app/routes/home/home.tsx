@@ -1,7 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { twelveTypes } from "#features/site/brand/about.ts";
-import { heroWords, news } from "#features/site/brand/news.ts";
+import { heroWords } from "#features/site/brand/home-words.ts";
+import { newestNews } from "#features/site/news/service.server.ts";
+import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
+import { listenerOf } from "#features/library/media/library.server.ts";
 import { newest } from "#features/shop/catalogue/page-data.server.ts";
 import { categories } from "#features/shop/catalogue/rules.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
@@ -17,7 +20,6 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
-import { News } from "./news.tsx";
 import { Techo } from "./techo.tsx";
 import { TwelveTypes } from "./twelve-types.tsx";
 import styles from "./home.module.css";
@@ -47,24 +49,23 @@ async function memberPart(context: Route.LoaderArgs["context"], request: Request
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, now } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const { catalogue } = services;
-  const [goods, works, [techo]] = await Promise.all([
+  const reader = listenerOf(await services.items.read(), actor);
+  const [goods, works, [techo], news] = await Promise.all([
     newest(catalogue, 8, [], now, ({ category }) => category !== "art"),
     newest(catalogue, 4, [], now, ({ category }) => category === "art"),
     newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo"),
+    newestNews(services.db, reader, 4, now),
   ]);
   const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
-  const shownNews = news.slice(0, 4);
-  const explain = await services.dictionary.explainer(shownNews.map(({ body }) => body));
-  const latest = shownNews.map(({ body, ...one }) => ({ ...one, body: explain.line(body) }));
   return {
     me: await memberPart(context, request),
     goods,
     works,
     techo,
     types,
-    latest,
+    latest: news.map(presentNewsRow),
     lines: heroWords.lines,
     toShop: heroWords.toShop,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
@@ -133,7 +134,12 @@ export default function Home({
           <ProductCards products={works} />
         </section>
       ) : null}
-      <News latest={latest} />
+      {latest.length > 0 ? (
+        <section className="wrap">
+          <SectionHead title="お知らせ" to={href("/news")} more="お知らせをすべて見る" />
+          <NewsRows news={latest} />
+        </section>
+      ) : null}
     </main>
   );
 }

@@ -43,6 +43,7 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
       .filter((category) => category !== "art")
       .map((category) => href("/shop/category/:category?", { category })),
     ...tags.map((tag) => href("/shop/tag/:tag?", { tag })),
+    href("/news"),
     href("/matome"),
     ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),
     href("/dictionary"),

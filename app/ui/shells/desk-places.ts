@@ -50,7 +50,10 @@ export const deskGroups: readonly DeskGroup[] = [
   {
     name: "つどい",
     icon: "users-three",
-    desks: [{ href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" }],
+    desks: [
+      { href: href("/admin/news"), label: "お知らせ", reading: "おしらせ oshirase news" },
+      { href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" },
+    ],
   },
   {
     name: "帳場",

@@ -10,7 +10,8 @@ import {
   isContactSubject,
 } from "./contact.ts";
 import { dengekiPants, pantsShop, pantsSubscription } from "#features/shop/brand/dengeki-pants.ts";
-import { heroWords, monthWords, news, wordOfMonth } from "./news.ts";
+import { news } from "#seed/content/news.ts";
+import { heroWords, monthWords, wordOfMonth } from "./home-words.ts";
 import { prevoAloha } from "#features/shop/brand/prevo-aloha.ts";
 
 const everything = {

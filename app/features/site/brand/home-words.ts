@@ -1,4 +1,4 @@
-// What home says: the first lines, the news, and the word of the month.
+// What home says: the first lines, and the word of the month.
 
 export const heroWords = {
   lines: ["くせは、", "からだの声。"],
@@ -6,57 +6,6 @@ export const heroWords = {
   toShop: "お店を見る",
   toShindan: "自分の型を知る",
 } as const;
-
-export type NewsItem = {
-  id: string;
-  title: string;
-  /** Tokyo day, YYYY-MM-DD. */ date: string;
-  body: string;
-};
-
-/** Newest first. */
-export const news: readonly NewsItem[] = [
-  {
-    id: "winter-socks",
-    title: "冬の厚い靴下が、奈良から届きました",
-    date: "2026-11-16",
-    body:
-      "かかとを深く編んだ冬の靴下が、三色そろいました。土ふまずの糸だけを細くして、靴の中で足が回らないようにしています。ことしは足首のゴムを、去年より一段ゆるめました。" +
-      "きつい、というお便りが十一通あったからです。編み場の都合で、つぎに届くのは一月の半ばになります。",
-  },
-  {
-    id: "techo-2027",
-    title: "2027年の体癖手帳をお送りしはじめました",
-    date: "2026-11-09",
-    body:
-      "ご予約の方から順に、11月のうちにお届けします。ことしの表紙は、藤、若竹、縹、山吹、柿、利休の六色です。からだの行のとなりに、ほんの少し余白をふやしました。" +
-      "書くことのない日のための余白です。",
-  },
-  {
-    id: "year-end",
-    title: "年末年始のお届けについて",
-    date: "2026-11-02",
-    body:
-      "年内にお届けできるのは、12月24日の正午までにお支払いを確かめたご注文です。12月29日から1月4日までは、発送とお返事を休みます。お休みの間も、お店の頁はあいています。" +
-      "1月5日から、いただいた順に発送します。",
-  },
-  {
-    id: "aloha-dye",
-    title: "プレヴォアロハの茜が、染めあがりました",
-    date: "2026-10-19",
-    body:
-      "二度染めた茜が、四十二枚できました。雨の多い月だったので、去年より少し落ちついた赤です。一枚ごとに濃さが違い、同じものはありません。" +
-      "写真と見くらべて選びたい方は、お問い合わせからお声がけください。",
-  },
-  {
-    id: "gallery-autumn",
-    title: "絵の部屋に、秋の四枚を掛けました",
-    date: "2026-10-05",
-    body:
-      "十一種と十二種の立ち姿を描いた四枚です。どれも一度に引いた線で、描き直しはしていません。額は、栗と桜からお選びいただけます。" +
-      "売約ずみになった絵も、年の終わりまで掛けておきます。",
-  },
-];
 
 export type MonthWord = { word: string; reading: string; explanation: string };
 
