@@ -99,6 +99,7 @@ const pages = {
     spec("/liff/link", "liff/link.tsx"),
     spec("/liff/link-login", "liff/link-login.tsx"),
     spec("/liff/linked", "liff/linked.tsx"),
+    own("/buy/order_delivery", "buy/order-delivery.tsx"),
     spec("/buy/:product?", "buy/buy.tsx"),
   ],
   gameui: [

@@ -40,6 +40,7 @@ const open = [
   "/Cart",
   "/shop/shop_line_login",
   "/buy/success_buy_products",
+  "/buy/order_delivery",
   "/buy/:product?",
   "/design_template",
   "/buy/receipt.pdf",

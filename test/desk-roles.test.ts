@@ -107,7 +107,13 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
 /** Forms that not everybody who may look may send, by page and intent. */
 const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   "/admin/orders": { act: shopOnly, stop: shopOnly },
-  "/admin/orders/:id": { pack: shopOnly, finish: shopOnly, ship: shopOnly, refund: both },
+  "/admin/orders/:id": {
+    pack: shopOnly,
+    finish: shopOnly,
+    ship: shopOnly,
+    refund: both,
+    delivery: both,
+  },
   "/admin/parcels": {
     act: shopOnly,
     stop: shopOnly,

@@ -24,7 +24,11 @@ const owners: Roles = [];
 const desks: Readonly<Record<string, Desk>> = {
   "/admin": { open: everyone },
   "/admin/find": { open: everyone },
-  "/admin/orders": { open: shopAndSupport, act: shop, acts: { refund: shopAndSupport } },
+  "/admin/orders": {
+    open: shopAndSupport,
+    act: shop,
+    acts: { refund: shopAndSupport, delivery: shopAndSupport },
+  },
   "/admin/orders/slips.pdf": { open: shop },
   "/admin/lists/orders": { open: shopAndSupport },
   "/admin/packing": { open: shop },

@@ -39,7 +39,7 @@ const known: Record<string, string> = {
 const apart = [
   /^\/landing\/membership\/membership-select$|^\/product\/taiheki-techo$/,
   /^\/account\/(line_login|lineLogincallBack|google_|proof|join|card|logout)/,
-  /^\/buy\/success_|^\/select\/|^\/liff|^\/(membership|desk-invitation)\/:token|\/mixins\//,
+  /^\/buy\/(success_|order_)|^\/select\/|^\/liff|^\/(membership|desk-invitation)\/:token|\/mixins\//,
   /^\/mypage\/(receipt|parcels)|^\/preview\//,
   /^\/admin\/second$/,
 ];

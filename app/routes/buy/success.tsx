@@ -46,9 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ("missing" in answer) throw data(null, 404);
   const { page } = answer;
   const problem = paperProblem(query.get("problem"));
-  if (page.step !== "order" || !page.fresh) return data({ page, problem });
+  const moved = query.has("moved");
+  if (page.step !== "order" || !page.fresh) return data({ page, problem, moved });
   return data(
-    { page, problem },
+    { page, problem, moved },
     {
       headers: takeOutBought(
         request,
@@ -110,5 +111,12 @@ export const action = visitorAction(OrderLink, {
 });
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
-  return <OrderScreen page={loaderData.page} problem={actionData?.problem ?? loaderData.problem} />;
+  const { page, problem, moved } = loaderData;
+  return (
+    <OrderScreen
+      page={page}
+      problem={actionData?.problem ?? problem}
+      said={moved ? "お届けの内容を変えました。確認のメールをお送りします。" : undefined}
+    />
+  );
 }

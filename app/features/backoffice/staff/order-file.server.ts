@@ -19,7 +19,12 @@ import {
 } from "#features/shop/purchase/orders/order-details.server.ts";
 import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { canTake, orderNumber, stateLabels } from "#features/shop/purchase/orders/rules.ts";
+import {
+  canTake,
+  mayMove,
+  orderNumber,
+  stateLabels,
+} from "#features/shop/purchase/orders/rules.ts";
 import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -70,6 +75,8 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     wish:
       `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　` +
       `${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
+    deliveryDay: deliveryDay ?? "",
+    deliveryBand,
     wishes: wishRows(order.confirmation),
     ship: formatJapanese(shipDay as TokyoDate),
     paid: found.payment
@@ -80,6 +87,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       pack: canTake("pack", order.state) && !empty,
       ship: toSend && !empty,
       finish: canTake("finish", order.state),
+      move: mayMove(order.state),
       refund: order.refunded < order.total && found.payment !== null,
     },
     others: (await earlierOrders(db, order)).map(presentOrderRow),

@@ -21,6 +21,7 @@ export const { record, recordAll, isRecorded } = defineActions(
     "order-packing": "荷づくりをはじめました",
     "order-shipped": "品を発送しました",
     "order-numbers": "お問い合わせ番号を書きました",
+    "order-delivery": "お届け先・お届け日を変えました",
     "order-label": "送り状の文字を直しました",
     "order-done": "注文を完了にしました",
     "order-cancel-asked": "お支払いの前の注文の取り消しを受け付けました",
@@ -66,6 +67,8 @@ export const { record, recordAll, isRecorded } = defineActions(
       issue: "何枚め",
       refunded: yenField("返金の合計"),
       what: "変えたもの",
+      shipDay: "発送の予定",
+      waived: yenField("店がもつ送料の差額"),
       wrong: "合わないところ",
       currency: "通貨",
       why: {

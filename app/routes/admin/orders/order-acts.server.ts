@@ -8,11 +8,14 @@ import {
   shipOrder,
 } from "#features/shop/purchase/orders/handle-order.server.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
-import { ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
+import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse, refuseWith } from "#server/forms/refusal.server.ts";
+import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
+import { termsNow } from "../../buy/checkout/shelf.server.ts";
 import { refundAsTyped } from "./refund-order.server.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
@@ -68,4 +71,19 @@ const refund = staffAction(z.object({}), {
   done: ledTo("refund"),
 });
 
-export const orderActs = { pack, finish, ship, refund };
+const delivery = staffAction(MoveOrder.extend({ waive: z.string().default("") }), {
+  do: async (on) => {
+    const { deliveryDay, deliveryBand, waive, ...address } = on.value;
+    const change = { address, deliveryDay, deliveryBand, waive: waive !== "" };
+    const by = { actor: on.actor.uid, terms: await termsNow(on) };
+    return deliveryAnswer(
+      await changeDelivery(on.services.db, idOf(on), change, by, on.now),
+      "差額を店がもつときは、いちばん下の欄にしるしを入れてください。",
+    );
+  },
+  first,
+  done: (_, on) => `${href("/admin/orders/:id", { id: idOf(on) })}?done=delivery`,
+  words: { ...words, "too-late": deliveryTooLate },
+});
+
+export const orderActs = { pack, finish, ship, refund, delivery };

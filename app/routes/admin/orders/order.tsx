@@ -3,6 +3,7 @@ import { data, useNavigation } from "react-router";
 import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
+import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
@@ -13,14 +14,17 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/order.ts";
 import { DeskTop } from "../desk-top.tsx";
+import { termsNow } from "../../buy/checkout/shelf.server.ts";
 import { staffContext, auditTitles } from "../staff.server.ts";
 import { orderActs } from "./order-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services } = staffContext(context, request);
+  const { services, now } = staffContext(context, request);
   const file = await orderFile(services.db, params.id, await auditTitles(services));
   if (!file) throw data(null, 404);
-  return { ...file, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const terms = await termsNow({ services, now });
+  const leaves = terms.shipDay(file.address.prefecture, null, now);
+  return { ...file, leaves, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `注文 ${loaderData?.number ?? ""}` },
@@ -32,12 +36,14 @@ const said: Record<string, string> = {
   pack: "荷づくり中にしました。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
+  delivery: "お届けの内容を変えました。お客さまにメールをお送りします。",
   refund: "返金を受け付けました。まもなく送られます。",
 };
 export default function AdminOrder({
   loaderData: order,
   actionData: answer,
 }: Route.ComponentProps) {
+  const { leaves } = order;
   const busy = useNavigation().state !== "idle";
   const again = answer?.more?.again;
   return (
@@ -50,6 +56,7 @@ export default function AdminOrder({
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
       <OrderSteps of={order} answer={answer} />
       <OrderPlace of={order} />
+      {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
       <OrderGoods of={order} />
       {order.can.refund && !again ? (
         <RefundForm

@@ -17,6 +17,7 @@ import {
   writeWaiting,
   writeRefundFailed,
 } from "./order-letters.ts";
+import { writeDelivery } from "./delivery-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });
 const ofRefund = z.object({ orderId: z.string(), refundId: z.string() });
@@ -56,6 +57,7 @@ export const orderLapsed = toBuyer("order-lapsed", writeLapsed);
 export const orderLateRefund = toBuyer("order-late-refund", writeLateRefund);
 export const orderCancelled = toBuyer("order-cancelled", writeCancelled);
 export const orderShipped = toBuyer("order-shipped", writeShipped);
+export const orderDelivery = toBuyer("order-delivery", writeDelivery);
 export const orderRefunded = defineNotice({
   key: "order-refunded",
   payload: ofRefund,
@@ -105,6 +107,7 @@ export const purchaseNotices = [
   orderLateRefund,
   orderCancelled,
   orderShipped,
+  orderDelivery,
   orderRefunded,
   refundFailed,
   disputeForStaff,

@@ -16,8 +16,8 @@ export type AboutOrder = {
   /** The signed address at which the order is read. */ link: string;
 };
 
-const dear = ({ name }: OrderMailData) => `${name} 様`;
-const orderPage = (link: string): LetterPart => ({ link, words: "ご注文の内容を見る" });
+export const dearBuyer = ({ name }: OrderMailData) => `${name} 様`;
+export const orderPagePart = (link: string): LetterPart => ({ link, words: "ご注文の内容を見る" });
 /** Returns and cancelling, in the sentences that the confirmation showed. */
 const conditions = ({ confirmation: { statements } }: OrderMailData): LetterPart[] =>
   statements
@@ -53,7 +53,7 @@ const contents = ({
   ].join("\n"),
 ];
 
-const delivery = ({
+export const deliveryPart = ({
   confirmation: { address, gift, note, deliveryDay, deliveryBand, shipDay },
 }: OrderMailData): LetterPart[] => [
   { heading: "お届け" },
@@ -70,7 +70,7 @@ const delivery = ({
 export const writePaid = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文をうけたまわりました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
+    `${dearBuyer(data)}\n\nご注文とお支払いを、たしかにうけたまわりました。ありがとうございます。\nお品の支度ができしだい、発送のお知らせをお送りします。`,
     {
       rows: [
         ["ご注文番号", data.number],
@@ -81,10 +81,10 @@ export const writePaid = ({ data, link }: AboutOrder): Letter => ({
       ],
     },
     ...contents(data),
-    ...delivery(data),
+    ...deliveryPart(data),
     ...conditions(data),
     "発送の準備が始まるまでは、下のページからご注文を取り消せます。",
-    orderPage(link),
+    orderPagePart(link),
     { heading: "領収書" },
     "領収書を、PDF でお受けとりいただけます。",
     { link: `${link}#receipt`, words: "領収書をうけとる" },
@@ -103,7 +103,7 @@ export const orderStaff = ({ data }: Pick<AboutOrder, "data">): Letter => ({
       ],
     },
     ...contents(data),
-    ...delivery(data),
+    ...deliveryPart(data),
   ],
 });
 
@@ -131,45 +131,45 @@ const untilOf = ({ voucher }: AboutOrder["data"]) =>
 export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文をうけたまわりました。${untilOf(data)}に、コンビニエンスストアでお支払いください。\n` +
+    `${dearBuyer(data)}\n\nご注文をうけたまわりました。${untilOf(data)}に、コンビニエンスストアでお支払いください。\n` +
       "期限を過ぎますと、ご注文は取り消しとなります。",
     ...voucherCodes(data),
     ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
     "お支払いの前でしたら、下のページからご注文を取り消せます。",
     ...contents(data),
-    ...delivery(data),
+    ...deliveryPart(data),
     ...conditions(data),
-    orderPage(link),
+    orderPagePart(link),
   ],
 });
 
 export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いの期限が過ぎました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\n` +
+    `${dearBuyer(data)}\n\nお支払いの期限が過ぎたため、ご注文 ${data.number} は取り消しとなりました。お支払いは行われていません。\n` +
       "よろしければ、もう一度お店をのぞいてみてください。",
-    orderPage(link),
+    orderPagePart(link),
   ],
 });
 
 export const writeLateRefund = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお返しします（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\n` +
+    `${dearBuyer(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\n` +
       `お支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
-    orderPage(link),
+    orderPagePart(link),
   ],
 });
 
 export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
+    `${dearBuyer(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
       data.paidAt
         ? `お支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`
         : "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。"
     }`,
-    orderPage(link),
+    orderPagePart(link),
   ],
 });
 
@@ -180,12 +180,12 @@ export function writeRefunded({ data, link }: AboutOrder, refundId: string): Let
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
-      `${dear(data)}\n\nご注文 ${data.number} について、${amount}をご返金しました。` +
+      `${dearBuyer(data)}\n\nご注文 ${data.number} について、${amount}をご返金しました。` +
         "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。",
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
       { link: `${paper}&refund=${refundId}`, words: "返金明細書をうけとる" },
-      orderPage(link),
+      orderPagePart(link),
     ],
   };
 }
@@ -211,11 +211,11 @@ const sentPieces = ({ lines }: OrderMailData): LetterPart[] => {
 export const writeShipped = ({ data, link }: AboutOrder): Letter => ({
   subject: `お品を発送しました（${data.number}）`,
   parts: [
-    `${dear(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
+    `${dearBuyer(data)}\n\nご注文 ${data.number} のお品を発送しました。お手もとに届くまで、もうすこしお待ちください。`,
     ...sentParcels(data),
     ...sentPieces(data),
-    ...delivery(data),
-    orderPage(link),
+    ...deliveryPart(data),
+    orderPagePart(link),
   ],
 });
 

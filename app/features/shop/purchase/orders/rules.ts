@@ -40,6 +40,9 @@ export const canTake = (step: OrderStep, state: OrderState) =>
   startsFrom[step].some((from) => from === state);
 export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFrom[step];
 
+/** Where it goes and when may be changed: it is paid, and nobody packs it. */
+export const mayMove = (state: OrderState): boolean => state === "paid";
+
 /** What a comparison of money can find that no rule mends. */
 export type TroubleKind =
   | "paid-without-order"

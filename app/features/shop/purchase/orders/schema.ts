@@ -61,6 +61,12 @@ export const CheckoutForm = AddressForm.extend({
     ),
 });
 
+/** Where an order goes and when, changed before it is packed. */
+export const MoveOrder = AddressForm.extend({
+  deliveryDay: CheckoutForm.shape.deliveryDay,
+  deliveryBand: CheckoutForm.shape.deliveryBand,
+});
+
 /** What is asked only of who sends a gift. Without a のし its words are not looked at. */
 export const GiftForm = z
   .object({

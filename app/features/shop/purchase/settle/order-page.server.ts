@@ -5,7 +5,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { isOrderSignature, orderLink } from "../orders/order-link.server.ts";
 import { findOwnPurchase } from "../orders/orders.server.ts";
 import { returnedForBuyer } from "../orders/left-to-send.ts";
-import { orderNumber, stateLabels, type PurchaseState } from "../orders/rules.ts";
+import { mayMove, orderNumber, stateLabels, type PurchaseState } from "../orders/rules.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
 import { settle } from "./settle.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/port.ts";
@@ -17,6 +17,8 @@ export type OrderPage =
       sign: string;
       order: ShownOrder;
       mayCancel: boolean;
+      /** Where it goes and when may still be changed. */
+      mayMove: boolean;
       fresh: boolean;
       /**
        * Ordered as a guest, and nobody is signed in: the order joins whoever proves its address.
@@ -63,6 +65,7 @@ export async function orderByLink(
       sign,
       order: present(data),
       mayCancel: data.state === "paid" || data.state === "new",
+      mayMove: mayMove(data.state),
       fresh,
       mayJoin: !signedIn && data.uid === null,
     },

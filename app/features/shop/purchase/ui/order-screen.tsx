@@ -12,7 +12,8 @@ import { Refunds } from "./order-money.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { OrderSide } from "./order-side.tsx";
 
-export function OrderScreen({ page, problem }: { page: OrderPage; problem: string | undefined }) {
+type Said = { problem: string | undefined; said?: string | undefined };
+export function OrderScreen({ page, ...words }: { page: OrderPage } & Said) {
   // The server took what was bought out of the cookie; this browser's storage follows.
   useEffect(() => {
     if (page.step === "order" && page.fresh) adopt([]);
@@ -54,12 +55,12 @@ export function OrderScreen({ page, problem }: { page: OrderPage; problem: strin
       </main>
     );
   }
-  return <Order page={page} problem={problem} />;
+  return <Order page={page} {...words} />;
 }
 
 export type ShownOrderPage = Extract<OrderPage, { step: "order" }>;
 
-const Order = ({ page, problem }: { page: ShownOrderPage; problem: string | undefined }) => (
+const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
   <main id="main" className="p-buy">
     <div className="wrap sections">
       {page.fresh && page.order.state !== "cancelled" ? (
@@ -67,6 +68,11 @@ const Order = ({ page, problem }: { page: ShownOrderPage; problem: string | unde
       ) : (
         <h1>ご注文 {page.order.number}</h1>
       )}
+      {said && !problem ? (
+        <Alert kind="success" role="status">
+          {said}
+        </Alert>
+      ) : null}
       {problem ? (
         <Alert kind="error" role="alert">
           {problem}

@@ -58,11 +58,25 @@ const Again = ({ order }: { order: ShownOrder }) => (
   </form>
 );
 
+const Move = ({ page: { orderId, sign } }: { page: ShownOrderPage }) => (
+  <p className="confirm-final small">
+    <a
+      className="link"
+      href={`${href("/buy/order_delivery")}?order=${orderId}&sign=${encodeURIComponent(sign)}`}
+    >
+      お届け先・お届け日を変える
+    </a>
+    <br />
+    発送の準備が始まるまで変えられます。
+  </p>
+);
+
 export const OrderSide = ({ page }: { page: ShownOrderPage }) => (
   <aside className="side" aria-label="ご注文の状況と領収書">
     <Status order={page.order} />
     <ReceiptPart page={page} />
     {page.fresh ? null : <Again order={page.order} />}
+    {page.mayMove ? <Move page={page} /> : null}
     {page.mayCancel ? <Cancel page={page} /> : null}
     <p className="at-end">
       <LinkButton look="line" small to={href("/shop")}>
