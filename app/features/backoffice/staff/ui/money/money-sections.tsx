@@ -3,6 +3,7 @@ import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
@@ -136,37 +137,52 @@ export const MoneyCharges = ({
   </>
 );
 
-export const MoneyJobs = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
-  <>
-    <h2>自動の仕事</h2>
-    <PlainTable
-      caption="自動の仕事"
-      empty="まだ動いていません。"
-      rows={jobs}
-      keyOf={({ name }) => name}
-      columns={[
-        { head: "仕事", cell: ({ name }) => name },
-        {
-          head: "様子",
-          cell: ({ failed, error }) =>
-            failed ? (
-              <>
-                <Badge dye="error">うまくいきませんでした</Badge>
-                <span className="tiny soft block">
-                  自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
-                  {error}）
-                </span>
-              </>
-            ) : (
-              "動いています"
-            ),
-        },
-        {
-          head: "さいごに終わった",
-          cell: ({ lastDoneAt }) => (lastDoneAt ? formatJapaneseMoment(lastDoneAt) : "まだ"),
-        },
-        { head: "つぎ", cell: ({ nextAt }) => formatJapaneseMoment(nextAt) },
-      ]}
-    />
-  </>
+const JobTable = ({ jobs }: { jobs: MoneyDesk["jobs"] }) => (
+  <PlainTable
+    caption="自動の仕事"
+    empty=""
+    rows={jobs}
+    keyOf={({ name }) => name}
+    columns={[
+      { head: "仕事", cell: ({ name }) => name },
+      {
+        head: "様子",
+        cell: ({ failed, error }) =>
+          failed ? (
+            <>
+              <Badge dye="error">うまくいきませんでした</Badge>
+              <span className="tiny soft block">
+                自動でもう一度動きます。くり返すときは、管理している人にお知らせください。（
+                {error}）
+              </span>
+            </>
+          ) : (
+            "動いています"
+          ),
+      },
+      {
+        head: "さいごに終わった",
+        cell: ({ lastDoneAt }) => (lastDoneAt ? formatJapaneseMoment(lastDoneAt) : "まだ"),
+      },
+      { head: "つぎ", cell: ({ nextAt }) => formatJapaneseMoment(nextAt) },
+    ]}
+  />
 );
+
+/** What failed stands open; what runs is folded away. */
+export function MoneyJobs({ jobs }: { jobs: MoneyDesk["jobs"] }) {
+  const failed = jobs.filter((job) => job.failed);
+  const running = jobs.filter((job) => !job.failed);
+  return (
+    <>
+      <h2>自動の仕事</h2>
+      {failed.length > 0 ? <JobTable jobs={failed} /> : null}
+      {running.length > 0 ? (
+        <Disclosure summary={`動いている仕事（${running.length}）`}>
+          <JobTable jobs={running} />
+        </Disclosure>
+      ) : null}
+      {jobs.length === 0 ? <p className="body soft">まだ動いていません。</p> : null}
+    </>
+  );
+}
