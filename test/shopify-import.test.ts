@@ -127,6 +127,7 @@ describe("a table of Shopify", () => {
     expect((await goods()).map(({ alts }) => alts.length)).toEqual([1, 1]);
     const later = await bring(shirt, { beside: zipSync({ "back.jpg": await photo("#789") }) });
     expect(await read(later)).toMatchObject({ fresh: 0, changed: 2 });
+    expect((await lines(later, "changed"))[0]).toContain("写真：1枚 → 2枚");
     await write(later);
     expect((await goods()).map(({ alts }) => alts.length)).toEqual([2, 2]);
     const again = await bring(shirt);

@@ -102,3 +102,30 @@ test("two people at one word: the later one compares field by field and chooses,
   await expect(other.page.getByLabel(/^よみ/)).toHaveValue("いきい");
   await other.context.close();
 });
+
+test("the order of a list is part of its draft", async ({ page, shop, sql }) => {
+  test.setTimeout(90_000);
+  await enterDesk(page, { shop, sql }, "narabe@example.jp", "/admin/playlists");
+  await page.locator('main a[href^="/admin/playlists/"]').first().click();
+  await page.waitForURL(/\/admin\/playlists\/.+/);
+  const rows = page.locator("#items ol li b");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.allTextContents();
+  await page
+    .getByRole("button", { name: /をひとつ下へ/ })
+    .first()
+    .click();
+  const bare = (texts: readonly string[]) => texts.map((one) => one.replace(/^\d+　/, ""));
+  const after = bare(await rows.allTextContents());
+  expect(after).not.toEqual(bare(before));
+  await expect(page.getByText(/下書きを保存しました/)).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.evaluate(() => localStorage.removeItem("desk_drafts"));
+  await page.reload();
+  await expect(rows.first()).toHaveText(before[0] ?? "");
+  await page.getByRole("button", { name: "書きかけにもどす" }).click();
+  await expect.poll(async () => bare(await rows.allTextContents())).toEqual(after);
+  await page.getByRole("button", { name: "この内容で公開しなおす" }).click();
+  await expect(page.getByText(/公開しました。/)).toBeVisible();
+  expect(bare(await rows.allTextContents())).toEqual(after);
+});

@@ -98,7 +98,8 @@ async function withPictures(
   const told = plans.flatMap((plan) => notesOfPlan(plan, pictures.zip));
   const brought = write ? await bringPictures(plans, pictures) : undefined;
   const products = plans.map(({ entry, wanted }) => {
-    const looked = wanted.map((_one, at) => standIn(at));
+    const more = Math.max(0, wanted.length - (has.get(entry.product.id) ?? 0));
+    const looked = wanted.slice(0, more).map((_one, at) => standIn(at));
     const found = brought ? (brought.byId.get(entry.product.id) ?? []) : looked;
     return { ...entry, product: { ...entry.product, pictures: found } };
   });

@@ -30,7 +30,8 @@ export function pictureFileName(src: string): string {
 }
 const nameOf = (src: string) => pictureFileName(src).normalize("NFC").toLowerCase();
 /** What systems put in beside the photographs. */
-const isOfSystem = (name: string) => name.startsWith("__MACOSX/") || /(^|\/)\./.test(name);
+const isOfSystem = (name: string) =>
+  name.startsWith("__MACOSX/") || pictureFileName(name).startsWith(".");
 
 export type PictureZip = {
   has(src: string): boolean;
