@@ -20,6 +20,37 @@ const alone = [
   "app/features/memberships/subscription/histories.test.ts",
   "app/lib/tokyo-date.test.ts",
 ];
+/**
+ * Files that ask the built app in their own process (`test/kit/app.ts`). One after another they
+ * share its modules: it is loaded once for all of them.
+ */
+const ofApp = [
+  "another-frontier",
+  "authority",
+  "delivery-desk",
+  "desk-roles",
+  "dictionary",
+  "dictionary-desk",
+  "editor-drafts",
+  "matome",
+  "member-forms",
+  "member-page",
+  "money-desk",
+  "packing-desk",
+  "passkey",
+  "personal-data",
+  "preview",
+  "product-desk",
+  "redirects",
+  "search",
+  "search-meanings",
+  "settings",
+  "shop-details-desk",
+  "site-lists",
+  "spoken",
+  "staff-invitations",
+  "today-desk",
+].map((name) => `test/${name}.test.ts`);
 const shared = ["app/**/*.test.{ts,tsx}", "dev/**/*.test.ts", "studio/**/*.test.ts"];
 
 export default defineConfig({
@@ -38,9 +69,23 @@ export default defineConfig({
         },
       },
       {
+        // Some look at a route's module, too; the libraries are those of production.
+        oxc: { jsx: { runtime: "automatic", development: false } },
+        test: {
+          name: "app",
+          include: ofApp,
+          isolate: false,
+          // The build is taken as Node takes it, not read and written anew by the tests' loader.
+          server: { deps: { external: [/\/build\/server\//] } },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         test: {
           name: "alone",
           include: [...alone, "tools/*.test.ts", "bench/**/*.test.ts", "test/*.test.{ts,tsx}"],
+          exclude: ofApp,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

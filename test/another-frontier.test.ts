@@ -7,11 +7,11 @@ import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const day = 86_400_000;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 type Who = "none" | "over" | "paused" | "trial" | "a" | "b" | "staff";
 const who = {} as Record<Who, Person & { browser: PlainBrowser }>;
 const items: Record<Who, string | undefined> = {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await base.pool.query(
     "update media_item set transcript = E'WEBVTT\n\n00:00:01.000 --> 00:00:03.000\nひらいた人だけの字幕'",
   );
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of Object.keys(items) as Who[]) {
     const person = await aPerson(base, name === "staff" ? { authority: "owner" } : {});
     const item = items[name];
@@ -68,7 +68,7 @@ beforeAll(async () => {
       });
     if (name === "paused")
       await base.pool.query("update item_own set status = 'paused' where uid = $1", [person.uid]);
-    const browser = new PlainBrowser(server.base);
+    const browser = new PlainBrowser(app);
     browser.cookies.set(
       "session",
       (await signedIn(base, person, { second: name === "staff" })).token,
@@ -77,7 +77,7 @@ beforeAll(async () => {
   }
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
@@ -89,7 +89,7 @@ const paths = [
   "/another-frontier/mixins/auth/authMixin",
 ].map(encodeURI);
 const get = (name: Who | "visitor", path: string) =>
-  (name === "visitor" ? new PlainBrowser(server.base) : who[name].browser).get(path);
+  (name === "visitor" ? new PlainBrowser(app) : who[name].browser).get(path);
 const moved = (answer: Response) => [
   answer.status,
   answer.headers.get("location"),

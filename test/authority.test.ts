@@ -1,4 +1,4 @@
-// 役割を変える on the page of a member, through the real server: who may, what is said beside the field,
+// 役割を変える on the page of a member, over HTTP: who may, what is said beside the field,
 // and what it ends.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const call = (path: string, by: SignedIn | undefined, init: RequestInit = {}) =>
-  fetch(`${shop.server().base}${path}`, {
+  shop.app().fetch(`${shop.app().base}${path}`, {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: shop.server().base,
+      origin: shop.app().base,
       ...(by ? { cookie: `session=${by.token}` } : {}),
       ...init.headers,
     },

@@ -1,11 +1,16 @@
 // A browser without scripts: keeps cookies, sends forms from our own pages, follows nothing by
 // itself.
+import type { OpenApp } from "./kit/app.ts";
 
 export class PlainBrowser {
   readonly cookies = new Map<string, string>();
   private readonly base: string;
-  constructor(base: string) {
-    this.base = base;
+  private readonly ask: (url: URL, init: RequestInit) => Promise<Response>;
+  /** Of a server by its address, or of an app in this process. */
+  constructor(house: string | Pick<OpenApp, "base" | "fetch">) {
+    const app = typeof house === "string" ? { base: house, fetch } : house;
+    this.base = app.base;
+    this.ask = app.fetch;
   }
 
   private async send(path: string, init: RequestInit = {}): Promise<Response> {
@@ -15,7 +20,11 @@ export class PlainBrowser {
         "cookie",
         [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       );
-    const answer = await fetch(new URL(path, this.base), { ...init, headers, redirect: "manual" });
+    const answer = await this.ask(new URL(path, this.base), {
+      ...init,
+      headers,
+      redirect: "manual",
+    });
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
       const at = pair.indexOf("=");

@@ -1,4 +1,4 @@
-// The desk of sending through the real server: what staff write is what visitors are told, on pages
+// The desk of sending over HTTP: what staff write is what visitors are told, on pages
 // that were kept, in the cart and on the legal notice; who is not of the staff writes nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -7,7 +7,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const now = new Date();
 const [family] = families;
@@ -16,7 +16,7 @@ if (!family || !colour) throw new Error("empty");
 const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
@@ -25,26 +25,26 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const desk = "/admin/delivery";
 const ask = (path: string, name?: keyof typeof who, fields?: Record<string, string>) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
-    headers: { origin: server.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
   });
 const read = async (path: string, name?: keyof typeof who) =>
   (await (await ask(path, name)).text()).replaceAll("<!-- -->", "");
 const cart = async () => {
-  const answer = await fetch(`${server.base}/api/v1/cart/price`, {
+  const answer = await app.fetch(`${app.base}/api/v1/cart/price`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: server.base },
+    headers: { "content-type": "application/json", origin: app.base },
     body: JSON.stringify({ lines: [{ sku: shirt.sizes[0]?.sku, quantity: 1 }] }),
   });
   return ((await answer.json()) as { data: { postage: number; untilFree: number | null } }).data;

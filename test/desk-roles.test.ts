@@ -160,12 +160,12 @@ const calls = [
 const may = (who: Role, roles: readonly Role[]) => who === "owner" || roles.includes(who);
 const fill = (path: string) => path.replaceAll(/:(?:id|uid)/g, randomUUID());
 const ask = (path: string, who: Who | "visitor", init: RequestInit = {}) =>
-  fetch(shop.url(path), {
+  shop.app().fetch(shop.url(path), {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: shop.server().base,
+      origin: shop.app().base,
       ...(who === "visitor" ? {} : { cookie: `session=${browsers[who].token}` }),
       ...init.headers,
     },
@@ -299,10 +299,10 @@ describe("calls", () => {
     for (const who of [...all, "none"] as const) {
       const { uid, signInId, token } = browsers[who];
       const bearer = await issueAccessToken(secret, { uid, signInId }, new Date());
-      const answer = await fetch(shop.url(path), {
+      const answer = await shop.app().fetch(shop.url(path), {
         method,
         headers: {
-          origin: shop.server().base,
+          origin: shop.app().base,
           cookie: `session=${token}`,
           authorization: `Bearer ${bearer}`,
           "content-type": method === "PUT" ? "application/octet-stream" : "application/json",

@@ -1,4 +1,4 @@
-// The desk of the dictionary through the real server: who may, what readers get, two at one word, a
+// The desk of the dictionary over HTTP: who may, what readers get, two at one word, a
 // table that is looked at and then meant.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -8,10 +8,10 @@ import { ensureDictionary } from "#features/library/dictionary/service.server.ts
 import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
@@ -20,20 +20,20 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const page = (path: string, init: RequestInit = {}, name?: keyof typeof who | "visitor") =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: app.base,
       ...(name === "visitor" ? {} : { cookie: `session=${who[name ?? "staff"].token}` }),
       ...init.headers,
     },
@@ -379,7 +379,7 @@ describe("the desk", () => {
       return {
         status,
         text: await text(to),
-        id: new URL(to, server.base).searchParams.get("file") ?? "",
+        id: new URL(to, app.base).searchParams.get("file") ?? "",
       };
     };
     const same = await look(new File([bytes], "dictionary.csv"));

@@ -6,22 +6,22 @@ import { ensureDictionary } from "#features/library/dictionary/service.server.ts
 import { draftWord, someWords } from "#features/library/dictionary/testing.ts";
 import { run } from "../tools/dictionary-code.ts";
 import { freshDatabase } from "./database.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const now = new Date();
 beforeAll(async () => {
   base = await freshDatabase();
   await ensureDictionary(base.db, [...someWords, draftWord], now);
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     headers: { accept: "text/html", ...headers },
   });

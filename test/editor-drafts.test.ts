@@ -21,10 +21,10 @@ async function staff(roles: readonly DeskRole[] = ["content"]) {
   const { uid, signInId, token } = await signedIn(shop.base(), person, { second: true });
   const bearer = await issueAccessToken(secret, { uid, signInId }, new Date());
   const call = async (method: "PUT" | "DELETE", path: string, body?: unknown) => {
-    const answer = await fetch(shop.url(path), {
+    const answer = await shop.app().fetch(shop.url(path), {
       method,
       headers: {
-        origin: shop.server().base,
+        origin: shop.app().base,
         cookie: `session=${token}`,
         authorization: `Bearer ${bearer}`,
         "content-type": "application/json",
@@ -45,12 +45,12 @@ async function staff(roles: readonly DeskRole[] = ["content"]) {
     });
   const discard = (of = subject) => call("DELETE", `/api/v1/admin/drafts?subject=${of}`);
   const look = async (path = page) =>
-    (await fetch(shop.url(path), { headers: { cookie: `session=${token}` } })).text();
+    (await shop.app().fetch(shop.url(path), { headers: { cookie: `session=${token}` } })).text();
   const send = async (fields: Readonly<Record<string, string>>, path = page) => {
-    const answer = await fetch(shop.url(path), {
+    const answer = await shop.app().fetch(shop.url(path), {
       method: "POST",
       redirect: "manual",
-      headers: { origin: shop.server().base, cookie: `session=${token}` },
+      headers: { origin: shop.app().base, cookie: `session=${token}` },
       body: new URLSearchParams(fields),
     });
     return answer.status;
@@ -122,14 +122,14 @@ describe("a draft of an editor", () => {
 
   test("leaves no word in the log, also where it cannot be kept", async () => {
     const writer = await staff();
-    const before = shop.server().log().length;
+    const before = shop.app().log().length;
     expect((await writer.keep("日記のような一行")).status).toBe(200);
     expect((await writer.keep("日記のような一行\0")).status).toBe(400);
     expect((await writer.keep(`日記のような一行${"長".repeat(210_000)}`)).status).toBe(422);
     await shop.query("alter table open_draft add constraint never check (version > 1) not valid");
     expect((await writer.keep("日記のような一行")).status).toBe(500);
     await shop.query("alter table open_draft drop constraint never");
-    const log = shop.server().log().slice(before);
+    const log = shop.app().log().slice(before);
     expect(log).toContain("open_draft");
     expect(log).not.toContain("日記のような一行");
   });

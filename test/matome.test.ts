@@ -10,11 +10,11 @@ import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const day = 86_400_000;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 type Who = "none" | "over" | "eichi" | "kafuku" | "staff";
 const items: Record<Who, string | undefined> = {
   none: undefined,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     row("later", { openAt: new Date(now.getTime() + day) }),
     row("put-away", { status: "closed" }),
   ]);
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of Object.keys(items) as Who[]) {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const item = items[name];
@@ -66,7 +66,7 @@ beforeAll(async () => {
         until: name === "over" ? -1_000 : 9 * day,
         now,
       });
-    browsers[name] = new PlainBrowser(server.base);
+    browsers[name] = new PlainBrowser(app);
     browsers[name].cookies.set(
       "session",
       (await signedIn(base, person, { second: name === "staff" })).token,
@@ -74,11 +74,11 @@ beforeAll(async () => {
   }
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 const get = (name: Who | "visitor", path: string) =>
-  (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path);
+  (name === "visitor" ? new PlainBrowser(app) : browsers[name]).get(path);
 const rest = /秘密の見出し|終わりの一行/;
 
 describe("a closed summary", () => {

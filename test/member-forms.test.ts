@@ -1,4 +1,4 @@
-// The forms on the page of a member, through the real server: what is given twice, what is wrong
+// The forms on the page of a member, over HTTP: what is given twice, what is wrong
 // beside its field, and what waits for the second step.
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
@@ -9,11 +9,11 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { balances } from "#features/identity/points/book.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const secret = "s".repeat(40);
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 let [staff, member]: Person[] = [];
 let browser: SignedIn;
 const known = (person: Person | undefined): Person => {
@@ -22,10 +22,10 @@ const known = (person: Person | undefined): Person => {
 };
 beforeAll(async () => {
   base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 beforeEach(async () => {
@@ -34,12 +34,12 @@ beforeEach(async () => {
 });
 
 const call = (path: string, init: RequestInit = {}, by = browser) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: app.base,
       cookie: `session=${by.token}`,
       ...init.headers,
     },

@@ -1,4 +1,4 @@
-// The desk's lists of boxes, plans and charges through the real server: who may, pages both ways,
+// The desk's lists of boxes, plans and charges over HTTP: who may, pages both ways,
 // acts over many rows, filters of one person, table files, and the forms beside the rows.
 import { randomUUID } from "node:crypto";
 import iconv from "iconv-lite";
@@ -8,10 +8,10 @@ import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"owner" | "staff" | "other" | "half" | "member", SignedIn>;
 let buyer: Person;
 let plan: string;
@@ -60,21 +60,21 @@ beforeAll(async () => {
     "insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval, period_start, period_end, created_at, updated_at) values ($1, $2, '000001', 'sub_1', 'cus_1', 'past_due', 3300, 'month', now(), now(), now(), now())",
     [plan, buyer.uid],
   );
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 type Name = keyof typeof who | "visitor";
 const send = (path: string, name: Name, init: RequestInit = {}) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...init,
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: app.base,
       ...(name === "visitor" ? {} : { cookie: `session=${who[name].token}` }),
     },
   });
@@ -110,7 +110,7 @@ const acting = (act: string, ids: readonly string[], name: Name = "staff") =>
 const ended = (to: string) =>
   vi.waitFor(
     async () => {
-      const id = new URL(to, server.base).searchParams.get("act");
+      const id = new URL(to, app.base).searchParams.get("act");
       const { rows } = await base.pool.query<{ state: string; done: number; failed: number }>(
         "select state, done, failed from desk_act where id = $1",
         [id],
@@ -223,7 +223,7 @@ describe("an act over many rows", () => {
     await held.query("begin");
     await held.query("select 1 from parcel where id = $1 for update", [ids[0]]);
     const begun = await acting("pack", ids);
-    const id = new URL(begun.to, server.base).searchParams.get("act") ?? "";
+    const id = new URL(begun.to, app.base).searchParams.get("act") ?? "";
     const stop = (name: Name) => post("/admin/parcels", { intent: "stop", id }, name);
     expect((await stop("other")).status).toBe(409);
     for (const [name, status] of refusedTo) expect((await stop(name)).status, name).toBe(status);

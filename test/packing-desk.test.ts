@@ -1,4 +1,4 @@
-// The board for packing through the real server: who may, what is typed comes back beside what is
+// The board for packing over HTTP: who may, what is typed comes back beside what is
 // wrong, the carriers' files both ways.
 import { randomUUID } from "node:crypto";
 import iconv from "iconv-lite";
@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 
 const confirmation = (name: string) => ({
@@ -67,20 +67,20 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const send = (path: string, name?: keyof typeof who, body?: URLSearchParams | FormData) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...(body ? { method: "POST", body } : {}),
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: app.base,
       ...(name ? { cookie: `session=${who[name].token}` } : {}),
     },
   });

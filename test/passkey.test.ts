@@ -11,23 +11,23 @@ import {
 } from "#features/identity/account/testing/software-device.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const secret = "the secret of the passkey tests, 32+";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 beforeAll(async () => {
   base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 async function signIn(uid: string, { provedAt = new Date() } = {}) {
   const signedIn = await beginSignIn(base.db, { uid, means: "mail", device: "" }, provedAt);
-  const browser = new PlainBrowser(server.base);
+  const browser = new PlainBrowser(app);
   browser.cookies.set("session", signedIn.token);
   return {
     uid,
@@ -62,7 +62,7 @@ const optionsOf = ({ data }: Said) => {
   if (!data) throw new Error("no options");
   return data.options;
 };
-const device = () => softwareDevice(server.base);
+const device = () => softwareDevice(app.base);
 const add = async (who: Who, one: SoftwareDevice, lies: Lies = {}) =>
   call(who, "add", { response: one.create(optionsOf(await call(who, "add/options")), lies) });
 async function login(browser: PlainBrowser, one: SoftwareDevice, lies: Lies = {}) {
@@ -71,7 +71,7 @@ async function login(browser: PlainBrowser, one: SoftwareDevice, lies: Lies = {}
     await browser.call("/api/v1/passkey/login", { response: one.get(optionsOf(asked), lies) }),
   );
 }
-const fresh = () => new PlainBrowser(server.base);
+const fresh = () => new PlainBrowser(app);
 
 describe("signing in by a passkey", () => {
   test("gives this browser the cookie and the token of its calls; our own address and no other is what the device signs for", async () => {

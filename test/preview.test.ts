@@ -1,4 +1,4 @@
-// What is looked at before it is published, through the real server: who sees it, what it shows of
+// What is looked at before it is published, over HTTP: who sees it, what it shows of
 // whom, and what it gives to nobody.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -17,7 +17,7 @@ import { productOf } from "#seed/catalogue/products.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const secret = "the secret of the previews, 32 letters +";
 const now = new Date();
@@ -42,7 +42,7 @@ const licensed = {
 };
 const body = readMatomeBody(`${"はじめの段です。".repeat(30)}\n\n終わりの一行です。`);
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"owner" | "staff" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
@@ -77,20 +77,20 @@ beforeAll(async () => {
   who.staff = await signedIn(base, await aPerson(base, { authority: "staff" }), { second: true });
   who.owner = await signedIn(base, await aPerson(base, { authority: "owner" }), { second: true });
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const ask = (path: string, name?: keyof typeof who, body?: URLSearchParams) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...(body ? { method: "POST", body } : {}),
     headers: {
       accept: "text/html",
-      origin: server.base,
+      origin: app.base,
       ...(name ? { cookie: `session=${who[name].token}` } : {}),
     },
   });

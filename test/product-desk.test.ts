@@ -1,4 +1,4 @@
-// The desk of goods through the real server: every state is listed, found and edited; who is not of
+// The desk of goods over HTTP: every state is listed, found and edited; who is not of
 // the staff sees nothing of it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -7,7 +7,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const now = new Date();
 const [family] = families;
@@ -18,7 +18,7 @@ const shirt = {
   pictures: [{ key: "k", version: "0123456789abcdef", alt: "正面から", width: 4, height: 5 }],
 };
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
@@ -44,18 +44,18 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const ask = (path: string, name?: keyof typeof who, body?: URLSearchParams) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...(body ? { method: "POST", body } : {}),
-    headers: { origin: server.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
   });
 /** The page without the marks between its texts. */
 const read = async (path: string, name?: keyof typeof who) =>

@@ -1,20 +1,20 @@
-// Old addresses through the real server: who writes them, where visitors are led, and what stays
+// Old addresses over HTTP: who writes them, where visitors are led, and what stays
 // where it was.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 let staff: PlainBrowser;
 let member: PlainBrowser;
 beforeAll(async () => {
   base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   const browserOf = async (authority: "staff" | "customer") => {
-    const browser = new PlainBrowser(server.base);
+    const browser = new PlainBrowser(app);
     const person = await aPerson(base, { authority });
     const { token } = await signedIn(base, person, { second: authority === "staff" });
     browser.cookies.set("session", token);
@@ -23,14 +23,14 @@ beforeAll(async () => {
   [staff, member] = [await browserOf("staff"), await browserOf("customer")];
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const desk = "/admin/redirects";
 const write = (lines: string, by = staff) => by.post(desk, { intent: "write", lines });
 const asked = (path: string, init: RequestInit = {}) =>
-  fetch(server.base + path, { redirect: "manual", ...init });
+  app.fetch(app.base + path, { redirect: "manual", ...init });
 const led = async (path: string) => {
   const { status, headers } = await asked(path);
   return [status, headers.get("location")];

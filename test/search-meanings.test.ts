@@ -6,20 +6,20 @@ import { someWords } from "#features/library/dictionary/testing.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 let staff: PlainBrowser;
 let member: PlainBrowser;
 
 beforeAll(async () => {
   base = await freshDatabase();
   await ensureDictionary(base.db, someWords, new Date());
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   const browserOf = async (authority: "staff" | "customer") => {
     const person = await aPerson(base, { authority });
-    const browser = new PlainBrowser(server.base);
+    const browser = new PlainBrowser(app);
     const { token } = await signedIn(base, person, { second: authority === "staff" });
     browser.cookies.set("session", token);
     return browser;
@@ -27,12 +27,12 @@ beforeAll(async () => {
   [staff, member] = [await browserOf("staff"), await browserOf("customer")];
 });
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const search = async (typed: string) =>
-  (await new PlainBrowser(server.base).get(`/search?q=${encodeURIComponent(typed)}`)).text();
+  (await new PlainBrowser(app).get(`/search?q=${encodeURIComponent(typed)}`)).text();
 const name = (browser: PlainBrowser, said: string, meant: string) =>
   browser.post("/admin/misses", { intent: "name", said, meant });
 
@@ -68,7 +68,7 @@ describe("a word that staff named", () => {
     expect(page).toContain("あ".repeat(61));
   });
   test("is named by staff alone", async () => {
-    for (const browser of [member, new PlainBrowser(server.base)])
+    for (const browser of [member, new PlainBrowser(app)])
       expect((await name(browser, "もれ", "腹")).status).not.toBe(200);
     const { rows } = await base.pool.query("select 1 from search_synonym where said = 'もれ'");
     expect(rows).toEqual([]);
@@ -77,7 +77,7 @@ describe("a word that staff named", () => {
 
 describe("names while one types", () => {
   const names = async (q: string) => {
-    const answer = await fetch(`${server.base}/api/v1/search/names?q=${encodeURIComponent(q)}`);
+    const answer = await app.fetch(`${app.base}/api/v1/search/names?q=${encodeURIComponent(q)}`);
     return [answer.status, ((await answer.json()) as { data?: string[] }).data];
   };
   test("are words and pages, at most eight", async () => {

@@ -21,11 +21,11 @@ import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const day = 86_400_000;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 type Who = "nobody" | "expired" | "holder" | "other" | "staff";
 const browsers = {} as Record<Who, PlainBrowser>;
 
@@ -100,7 +100,7 @@ beforeAll(async () => {
     });
     await publish(tx, now, { collection: products, ids: ["belly", "members"] });
   });
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder", "other", "staff"] as const) {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
@@ -114,7 +114,7 @@ beforeAll(async () => {
         { id: randomUUID(), itemId: "gated", atSeconds: 72, words: "ハラの奥で、わかった気がした" },
         now,
       );
-    browsers[name] = new PlainBrowser(server.base);
+    browsers[name] = new PlainBrowser(app);
     browsers[name].cookies.set(
       "session",
       (await signedIn(base, person, { second: name === "staff" })).token,
@@ -122,11 +122,11 @@ beforeAll(async () => {
   }
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 const get = (name: Who | "visitor", path: string, headers: Record<string, string> = {}) =>
-  (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path, headers);
+  (name === "visitor" ? new PlainBrowser(app) : browsers[name]).get(path, headers);
 const search = async (name: Who | "visitor", q: string, more = "") =>
   (await (await get(name, `/search?q=${encodeURIComponent(q)}${more}`)).text()).replaceAll(
     "<!-- -->",

@@ -8,17 +8,17 @@ import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 beforeAll(async () => {
   base = await freshDatabase();
   await ensureItems(base.db, itemMasters);
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function browserOf(
     at: new Date(Date.now() - minutes * 60_000),
   });
   await base.pool.query("update sign_in set means = $2 where id = $1", [signInId, means]);
-  const browser = new PlainBrowser(server.base);
+  const browser = new PlainBrowser(app);
   browser.cookies.set("session", token);
   return browser;
 }
@@ -119,7 +119,7 @@ test("a link of a mail that is spent leads whoever is signed in on their way, an
     page.includes('href="/mypage/why"'),
     page.includes("もう一度メールを送る"),
   ]).toEqual([200, true, true, false]);
-  const outside = await new PlainBrowser(server.base).get(`/account/proof?token=${token}`);
+  const outside = await new PlainBrowser(app).get(`/account/proof?token=${token}`);
   expect([outside.status, (await outside.text()).includes("もう一度メールを送る")]).toEqual([
     404,
     true,
@@ -180,7 +180,7 @@ test("the address that LINE gave, and nobody has proved, is seen by staff as LIN
     "insert into identity (provider, issuer, subject, uid, label, created_at, last_used_at) values ('line', 'x', 'U1', $1, 'saki.line@example.jp', now(), now())",
     [person.uid],
   );
-  const desk = new PlainBrowser(server.base);
+  const desk = new PlainBrowser(app);
   desk.cookies.set("session", (await signedIn(base, staff, { second: true })).token);
   expect(await (await desk.get(`/admin/members/${person.uid}`)).text()).toContain(
     "つながっています（saki.line@example.jp）",

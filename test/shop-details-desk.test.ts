@@ -1,13 +1,13 @@
-// Who sells, written at the desk through the real server: what staff write is on the pages that
+// Who sells, written at the desk over HTTP: what staff write is on the pages that
 // were kept, and who is not of the staff writes nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 const who = {} as Record<"staff" | "half" | "member", SignedIn>;
 beforeAll(async () => {
   base = await freshDatabase();
@@ -15,19 +15,19 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 
 const desk = "/admin/shop";
 const ask = (path: string, name?: keyof typeof who, fields?: Record<string, string>) =>
-  fetch(`${server.base}${path}`, {
+  app.fetch(`${app.base}${path}`, {
     redirect: "manual",
     ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
-    headers: { origin: server.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
   });
 const read = async (path: string, name?: keyof typeof who) =>
   (await (await ask(path, name)).text()).replaceAll("<!-- -->", "");

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 let staff: PlainBrowser;
 let member: PlainBrowser;
 const [lost, other] = [randomUUID(), randomUUID()];
@@ -26,10 +26,10 @@ beforeAll(async () => {
      values ('ほげ', 'ホゲ', 2, now(), now()),
        ('ふが', 'フガ', 1, now() - interval '91 days', now() - interval '91 days')`,
   );
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   const browserOf = async (authority: "staff" | "customer") => {
     const person = await aPerson(base, { authority });
-    const browser = new PlainBrowser(server.base);
+    const browser = new PlainBrowser(app);
     const { token } = await signedIn(base, person, { second: authority === "staff" });
     browser.cookies.set("session", token);
     return browser;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   [staff, member] = [await browserOf("staff"), await browserOf("customer")];
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 const seen = async (path: string) => (await staff.get(path)).text();

@@ -12,11 +12,11 @@ import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 const day = 86_400_000;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 type Who = "nobody" | "expired" | "holder";
 const browsers = {} as Record<Who, PlainBrowser>;
 const vtt = (line: string) => `WEBVTT\n\n01:12.500 --> 01:15.000\n${line}\n`;
@@ -44,22 +44,22 @@ beforeAll(async () => {
     ]);
   // All of it, however busy the machine is.
   await readSpoken(base.db, now, { forMs: 60_000 });
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder"] as const) {
     const person = await aPerson(base);
     const [from, to] = name === "expired" ? [-30 * day, -1_000] : [-day, 30 * day];
     if (name !== "nobody")
       await giveLicence(base, person.uid, "000001", { since: from, until: to, now });
-    browsers[name] = new PlainBrowser(server.base);
+    browsers[name] = new PlainBrowser(app);
     browsers[name].cookies.set("session", (await signedIn(base, person)).token);
   }
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 const answerOf = (name: Who | "visitor", path: string) =>
-  (name === "visitor" ? new PlainBrowser(server.base) : browsers[name]).get(path);
+  (name === "visitor" ? new PlainBrowser(app) : browsers[name]).get(path);
 const read = async (name: Who | "visitor", path: string) =>
   (await answerOf(name, path)).text().then((text) => text.replaceAll("<!-- -->", ""));
 

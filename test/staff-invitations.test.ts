@@ -1,4 +1,4 @@
-// Asking somebody by mail to work at the desk, through the real server: who may ask, whose link it
+// Asking somebody by mail to work at the desk, over HTTP: who may ask, whose link it
 // is, how often it counts, and what taking away ends.
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -24,13 +24,13 @@ const invite = (
 ) => {
   const body = new URLSearchParams({ intent: "invite", authority: "staff", ...fields });
   for (const role of roles) body.append("roles", role);
-  return fetch(shop.url("/admin/staff"), {
+  return shop.app().fetch(shop.url("/admin/staff"), {
     method: "POST",
     redirect: "manual",
     body,
     headers: {
       accept: "text/html",
-      origin: shop.server().base,
+      origin: shop.app().base,
       cookie: `session=${by.cookies.get("session")}`,
     },
   });

@@ -1,4 +1,4 @@
-// The first page of the desk through the real server: a new shop's first steps, what needs a hand,
+// The first page of the desk over HTTP: a new shop's first steps, what needs a hand,
 // and that each role sees only the doors that it may open.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,20 +6,20 @@ import type { DeskRole } from "#features/identity/account/rules.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
-let server: RunningServer;
+let app: OpenApp;
 beforeAll(async () => {
   base = await freshDatabase();
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {
-  await server?.stop();
+  await app?.stop();
   await base?.close();
 });
 async function deskOf(roles?: readonly DeskRole[]) {
-  const browser = new PlainBrowser(server.base);
+  const browser = new PlainBrowser(app);
   const person = await aPerson(base, { authority: "staff", ...(roles ? { roles } : {}) });
   const { token } = await signedIn(base, person, { second: true });
   browser.cookies.set("session", token);
@@ -73,6 +73,6 @@ test("after the first order the steps are gone; one that should have left presse
   expect(page).toContain("売れゆき");
 });
 test("a new shop's front page has no empty shelf", async () => {
-  const home = await (await fetch(server.base)).text();
+  const home = await (await app.fetch(app.base)).text();
   expect(home).not.toContain("あたらしい品");
 });

@@ -1,10 +1,10 @@
-// A shop for tests that speak HTTP: a server over a database of its own, people who can sign in,
-// and browsers without scripts.
+// A shop for tests that speak HTTP: the app over a database of its own, people who can sign in, and
+// browsers without scripts.
 import { afterAll, beforeAll } from "vitest";
 import { PlainBrowser } from "../browser-like.ts";
 import { freshDatabase } from "../database.ts";
 import { aPerson, type Person, signedIn } from "../people.ts";
-import { type RunningServer, startServer } from "../server.ts";
+import { type OpenApp, openApp } from "./app.ts";
 
 type Base = Awaited<ReturnType<typeof freshDatabase>>;
 type Who = Parameters<typeof aPerson>[1];
@@ -14,7 +14,7 @@ type Who = Parameters<typeof aPerson>[1];
  * without `SEED` it is empty.
  */
 export function aShop(env: Record<string, string> = {}) {
-  let server: RunningServer | undefined;
+  let app: OpenApp | undefined;
   let base: Base | undefined;
   const there = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error("The shop stands only while tests run.");
@@ -22,19 +22,19 @@ export function aShop(env: Record<string, string> = {}) {
   };
   beforeAll(async () => {
     base = await freshDatabase();
-    server = await startServer({ DATABASE_URL: base.url, SEED: "none", ...env });
+    app = await openApp({ DATABASE_URL: base.url, SEED: "none", ...env });
   }, 90_000);
   afterAll(async () => {
-    await server?.stop();
+    await app?.stop();
     await base?.close();
   });
   const shop = {
-    server: () => there(server),
+    app: () => there(app),
     base: () => there(base),
-    url: (path: string) => new URL(path, there(server).base).href,
+    url: (path: string) => new URL(path, there(app).base).href,
     query: async (sql: string, values: unknown[] = []) =>
       (await there(base).pool.query(sql, values)).rows,
-    visitor: () => new PlainBrowser(there(server).base),
+    visitor: () => new PlainBrowser(there(app)),
     person: (who: Who = {}) => aPerson(there(base), who),
     /**
      * A browser in which `person` is signed in; staff with the second factor where `second` says
