@@ -1310,6 +1310,7 @@ create table product (
   related text[] not null default '{}',
   published_at timestamp with time zone not null,
   position integer not null default 0,
+  low_line integer,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   constraint product_price check (base_price >= 0 and base_price <= 10000000),
@@ -1317,6 +1318,7 @@ create table product (
   constraint product_collection check (collection in ('product', 'product_licensed')),
   constraint product_licensed_plans check (collection = 'product' or cardinality(plans) > 0),
   constraint product_tax check (tax_category in ('standard', 'reduced')),
+  constraint product_low_line check (low_line between 0 and 99999),
   constraint product_body_type check (body_type between 1 and 12)
 );
 create index product_family on product (family_id);
@@ -1328,6 +1330,7 @@ create index product_desk_code on product (code, id);
 create index product_desk_price on product (base_price, id);
 create index product_desk_updated on product (updated_at, id);
 create index product_tags on product using gin (tags);
+create index product_low_line on product (id) where low_line is not null;
 create index product_desk_category on product (category, published_at, id);
 
 -- Sizes with their own stock. What is free to sell is `stock - reserved`.

@@ -295,6 +295,7 @@ CREATE TABLE "product" (
 	"related" text[] DEFAULT '{}' NOT NULL,
 	"published_at" timestamp with time zone NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
+	"low_line" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_price" CHECK ("product"."base_price" >= 0 and "product"."base_price" <= 10000000),
@@ -302,6 +303,7 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_collection" CHECK ("product"."collection" in ('product', 'product_licensed')),
 	CONSTRAINT "product_licensed_plans" CHECK ("product"."collection" = 'product' or cardinality("product"."plans") > 0),
 	CONSTRAINT "product_tax" CHECK ("product"."tax_category" in ('standard', 'reduced')),
+	CONSTRAINT "product_low_line" CHECK ("product"."low_line" between 0 and 99999),
 	CONSTRAINT "product_body_type" CHECK ("product"."body_type" between 1 and 12)
 );
 --> statement-breakpoint
@@ -1354,6 +1356,7 @@ CREATE INDEX "product_desk_code" ON "product" USING btree ("code","id");--> stat
 CREATE INDEX "product_desk_price" ON "product" USING btree ("base_price","id");--> statement-breakpoint
 CREATE INDEX "product_desk_updated" ON "product" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "product_tags" ON "product" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "product_low_line" ON "product" USING btree ("id") WHERE "product"."low_line" is not null;--> statement-breakpoint
 CREATE INDEX "product_desk_category" ON "product" USING btree ("category","published_at","id");--> statement-breakpoint
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint

@@ -16,6 +16,7 @@ const none: TodayFacts = {
   soldOut: [],
   soldOutCount: 0,
   wanted: 0,
+  low: 0,
   misses: 0,
   missed: null,
 };
@@ -41,9 +42,10 @@ describe("what needs a hand", () => {
   });
   test("opens its list for what it counted", () =>
     expect(
-      needsOf({ ...none, parcels: 1, wanted: 2, misses: 3 }, today).map(({ to }) => to),
+      needsOf({ ...none, parcels: 1, low: 1, wanted: 2, misses: 3 }, today).map(({ to }) => to),
     ).toEqual([
       "/admin/parcels?ship-to=2026-11-24",
+      "/admin/products?status=open&low=yes",
       "/admin/products?waiting=yes",
       "/admin/misses?last-from=2026-11-17",
     ]));

@@ -28,6 +28,8 @@ export type TodayFacts = {
   soldOutCount: number;
   /** Goods that somebody asked to be told of. */
   wanted: number;
+  /** Goods on sale of which a size is down at its line. */
+  low: number;
   misses: number;
   missed: string | null;
 };
@@ -63,6 +65,15 @@ function soldOut({ soldOut: some, soldOutCount }: TodayFacts): Need {
         : listed(href("/admin/products"), "status=open"),
   };
 }
+
+const runningLow = ({ low }: TodayFacts): Need => ({
+  icon: "stack",
+  title: "残りわずかな品",
+  say: "品ごとに決めた数まで、どれかのサイズが減っています。",
+  count: low,
+  verb: "在庫",
+  to: listed(href("/admin/products"), "status=open&low=yes"),
+});
 
 /** Only what there is. */
 export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
@@ -112,6 +123,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       to: href("/admin/outbox"),
     },
     soldOut(facts),
+    runningLow(facts),
     {
       icon: "bell",
       title: "入荷をお待ちの品",

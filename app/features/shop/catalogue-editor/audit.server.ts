@@ -33,6 +33,7 @@ export const { record, recordAll } = defineActions(
     },
     fields: {
       ...productFieldNames,
+      lowLine: "知らせる在庫の数",
       basePrice: { label: productFieldNames.basePrice, say: yen },
       category: { label: productFieldNames.category, values: categoryLabels },
       taxCategory: {

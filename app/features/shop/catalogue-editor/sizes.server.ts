@@ -1,11 +1,12 @@
 // Sizes of a product and how many there are: changed under lock, with the reason of what came or
 // went.
 import { z } from "zod";
-import type { Db } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { lineField } from "#features/platform/content/fields.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
+import { lowLineOf, saveLowLine } from "#features/shop/catalogue/low-stock.server.ts";
 import { type Product, type Size, stockReasons } from "#features/shop/catalogue/rules.ts";
 import { savePlaces } from "#features/shop/catalogue/storeroom.server.ts";
 import { recordMovements } from "#features/shop/catalogue/stock-movements.server.ts";
@@ -50,6 +51,17 @@ const placesFor = (sizes: readonly Size[], lines: readonly SizeLine[]) =>
     }),
   );
 
+type Redrawn = Partial<Record<"before" | "after", { lowLine: number | "" }>>;
+/** Draws the line anew; what the record says of it. */
+async function redrawn(tx: Tx, id: string, lowLine: number | null): Promise<Redrawn> {
+  const before = await lowLineOf(tx, id);
+  if (before === lowLine) return {};
+  await saveLowLine(tx, id, lowLine);
+  return { before: { lowLine: before ?? "" }, after: { lowLine: lowLine ?? "" } };
+}
+
+/** `lowLine` stays as it is where nothing is said of it. */
+type SizesChange = SizesForm & { lines: readonly SizeLine[]; lowLine?: number | null };
 type Problem = "not-found" | "too-low" | "twice" | "sku-taken" | "too-cheap" | "too-many";
 /**
  * Saves the lines of the form. Stock is moved by what was changed since the form was opened, so
@@ -58,7 +70,7 @@ type Problem = "not-found" | "too-low" | "twice" | "sku-taken" | "too-cheap" | "
 export async function changeSizes(
   db: Db,
   id: string,
-  { lines, reason, note }: { lines: readonly SizeLine[] } & SizesForm,
+  { lines, reason, note, lowLine }: SizesChange,
   actor: string,
   now: Date,
 ): Promise<Result<null, Problem>> {
@@ -76,6 +88,7 @@ export async function changeSizes(
       return err("too-cheap");
     await saveProduct(tx, { ...before, sizes }, now);
     await savePlaces(tx, placesFor(sizes, lines));
+    const line: Redrawn = lowLine === undefined ? {} : await redrawn(tx, id, lowLine);
     const was = new Map(before.sizes.map((size) => [size.sku, size.stock]));
     const movements = sizes.map(({ sku, stock }) => ({
       sku,
@@ -92,8 +105,8 @@ export async function changeSizes(
         actor,
         action: "product.sizes",
         subject: subjectOf(id),
-        before: stocks(before.sizes),
-        after: { ...stocks(sizes), reason: note },
+        before: { ...stocks(before.sizes), ...line.before },
+        after: { ...stocks(sizes), ...line.after, reason: note },
       },
       now,
     );

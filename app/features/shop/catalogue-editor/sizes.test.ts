@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#features/shop/catalogue/rules.ts";
+import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
 import { productUndo } from "./edit.server.ts";
 import { changeSizes } from "./sizes.server.ts";
-import { readLines } from "./sizes.ts";
+import { readLines, readLowLine } from "./sizes.ts";
 import { deskOfGoods } from "./testing.ts";
 
 const { db, make, now, pool, ready, save, staff, stands } = deskOfGoods();
@@ -109,6 +110,40 @@ describe("the place in the storeroom", () => {
       "棚の番号",
     );
   });
+});
+
+describe("the line under which the desk is told", () => {
+  const draw = (more: { lowLine?: number | null }) =>
+    changeSizes(db(), "fude", { lines: [], reason: "other", note: "", ...more }, staff, now);
+  test("stays through edits and stock, is drawn anew, and taken away", async () => {
+    await ready();
+    await draw({ lowLine: 3 });
+    const { version } = await stands();
+    await save({ title: "改" });
+    await draw({});
+    expect(await lowLineOf(db(), "fude")).toBe(3);
+    await draw({ lowLine: 5 });
+    const { rows } = await pool().query(
+      "select before, after from audit where after ? 'lowLine' and after->>'lowLine' = '5'",
+    );
+    expect(rows[0]).toMatchObject({ before: { lowLine: 3 }, after: { lowLine: 5 } });
+    await draw({ lowLine: null });
+    expect(await lowLineOf(db(), "fude")).toBeNull();
+    expect((await stands()).version).toBe(version + 1);
+  });
+  test("drawn twice at the same moment, is one of the two", async () => {
+    await ready();
+    await Promise.all([draw({ lowLine: 2 }), draw({ lowLine: 7 })]);
+    expect([2, 7]).toContain(await lowLineOf(db(), "fude"));
+  });
+  test.each([
+    ["３", 3],
+    ["0", 0],
+    [" ", null],
+    ["-1", undefined],
+    ["多め", undefined],
+    ["100000", undefined],
+  ])("“%s” is read as %s", (typed, line) => expect(readLowLine(typed)).toBe(line));
 });
 
 describe("lines of the form", () => {

@@ -75,6 +75,11 @@ export const typedLines = (form: FormData): TypedLine[] => {
   }));
 };
 
+/** The line typed for the whole product: null for none, undefined where it cannot be read. */
+export const readLowLine = (typed: string): number | null | undefined =>
+  typed.trim() === "" ? null : readWhole(typed, maxStock);
+export const lowLineSentence = `知らせる数は、0から${maxStock.toLocaleString("ja")}でご入力ください。いらなければ空に。`;
+
 /** "12", "+10", "-2": how many there are to be, where `seen` stand there now. */
 function readCount(typed: string, seen: number): number | undefined {
   const text = typed.trim();

@@ -11,6 +11,7 @@ import { categoryLabels } from "./labels.ts";
 import { categories, type ProductStatus, productStatuses, tags } from "./rules.ts";
 import { tagLabels } from "./labels.ts";
 import { readProducts, updatedAtOf } from "./internal/store.server.ts";
+import { hasLowSize, lowAmong } from "./low-stock.server.ts";
 
 export const statusWords: Readonly<Record<ProductStatus, string>> = {
   open: "公開中",
@@ -27,13 +28,16 @@ export type GoodsRow = {
   stock: number;
   reserved: number;
   sizes: number;
+  /** A size of it is down at the line that staff drew. */
+  low: boolean;
   picture: string;
   updated: Date;
 };
 const pictureOf = (picture: Picture | undefined) => (picture ? pictureUrl(picture, 160) : "");
 
 async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string, GoodsRow>> {
-  const [byId, changed] = [await readProducts(db, ids), await updatedAtOf(db, ids)];
+  const byId = await readProducts(db, ids);
+  const [changed, low] = [await updatedAtOf(db, ids), await lowAmong(db, ids)];
   return new Map(
     [...byId.values()].map(
       ({ id, code, title, colour, category, basePrice, status, sizes, pictures }) => [
@@ -48,6 +52,7 @@ async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string
           stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
           reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
           sizes: sizes.length,
+          low: low.has(id),
           picture: pictureOf(pictures[0]),
           updated: changed.get(id) ?? new Date(0),
         },
@@ -103,6 +108,12 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
         select product_size.product_id from restock_request
         join product_size on product_size.sku = restock_request.sku
         where restock_request.told_at is null)`,
+    },
+    low: {
+      kind: "choice",
+      label: "残りの数",
+      options: { yes: "決めた数まで減った品" },
+      where: () => hasLowSize,
     },
     shown: { kind: "days", label: "店に出した日", at: sql`product.published_at` },
   },

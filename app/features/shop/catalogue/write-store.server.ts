@@ -99,7 +99,7 @@ async function putRows(
 const { sku, productId, size, priceDifference, stock, position } = getTableColumns(productSize);
 const sizeColumns = { sku, productId, size, priceDifference, stock, position };
 
-const { version: _version, ...productColumns } = getTableColumns(product);
+const { version: _version, lowLine: _lowLine, ...productColumns } = getTableColumns(product);
 
 /**
  * Writes products as they are given, at most some hundreds; sizes that they do not name stay. What

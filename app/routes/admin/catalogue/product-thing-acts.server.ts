@@ -8,7 +8,12 @@ import {
   movePicture,
 } from "#features/shop/catalogue-editor/pictures.server.ts";
 import { changeSizes, SizesForm } from "#features/shop/catalogue-editor/sizes.server.ts";
-import { readLines, typedLines } from "#features/shop/catalogue-editor/sizes.ts";
+import {
+  lowLineSentence,
+  readLines,
+  readLowLine,
+  typedLines,
+} from "#features/shop/catalogue-editor/sizes.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
@@ -22,14 +27,18 @@ import {
 } from "./product-act-parts.server.ts";
 
 export const sizesAct = staffAction(SizesForm, {
-  do: async ({ services, actor, now, value, form, ...on }) => {
+  do: async ({ services, actor, now, value, form, texts, ...on }) => {
     const typed = typedLines(form);
     const { lines, errors } = readLines(typed);
+    const asked = texts["lowLine"];
+    const lowLine = asked === undefined ? undefined : readLowLine(asked);
+    if (asked !== undefined && lowLine === undefined) errors["lowLine"] = lowLineSentence;
     const refused = (status: number, problem: string) =>
       refuseWith(status, { sizes: { lines: typed, errors, problem } });
     if (Object.keys(errors).length > 0) return refused(422, "");
     const id = productIdOf(on);
-    const changed = await changeSizes(services.db, id, { lines, ...value }, actor.uid, now);
+    const wanted = { lines, ...value, ...(lowLine === undefined ? {} : { lowLine }) };
+    const changed = await changeSizes(services.db, id, wanted, actor.uid, now);
     if (changed.ok) return refreshed({ services }, changed);
     const { code } = changed;
     if (code === "not-found") throw data(null, 404);

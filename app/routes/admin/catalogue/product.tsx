@@ -15,6 +15,7 @@ import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { productFieldHints } from "#features/shop/catalogue-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
+import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
@@ -70,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     product,
     drafts: await openDrafts(about, `product:${product.id}`, product.version),
     places: await placesOfProduct(services.db, product.id),
+    lowLine: await lowLineOf(services.db, product.id),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")
@@ -101,7 +103,7 @@ const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, drafts, places, plans, colours, say } = loaderData;
+  const { product, drafts, places, lowLine, plans, colours, say } = loaderData;
   const { texts, status, next, siblings, movements, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
@@ -154,6 +156,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             typed={more && "sizes" in more ? more.sizes : null}
             reason={actionData?.typed["reason"] ?? "received"}
             note={actionData?.typed["note"] ?? ""}
+            lowLine={actionData?.typed["lowLine"] ?? String(lowLine ?? "")}
             busy={busy}
           />
           <ProductForm

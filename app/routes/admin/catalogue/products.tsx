@@ -67,10 +67,11 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         { head: "カテゴリ", place: "off", cell: ({ category }) => category },
         {
           head: "在庫",
-          cell: ({ stock, reserved, sizes }) => (
+          cell: ({ stock, reserved, sizes, low }) => (
             <>
               <b>{stock}</b>
               {reserved > 0 ? <small>とり置き {reserved}</small> : null}
+              {low && stock > 0 ? <small className="desk-warn">残りわずか</small> : null}
               {stock === 0 && sizes > 0 ? <small className="desk-warn">売り切れ</small> : null}
             </>
           ),

@@ -1,6 +1,7 @@
 // Sums for the first page: each by an index, or of a table that stays small.
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { hasLowSize } from "#features/shop/catalogue/low-stock.server.ts";
 
 type Sums = {
   to_pack: number;
@@ -11,6 +12,7 @@ type Sums = {
   unsent: number;
   misses: number;
   wanted: number;
+  low: number;
   missed: string | null;
 };
 const weekMs = 7 * 86_400_000;
@@ -32,6 +34,7 @@ export async function waitingSums(db: Reader, now: Date, today: string) {
       (select count(distinct product_size.product_id)::int from restock_request
         join product_size on product_size.sku = restock_request.sku
         where restock_request.told_at is null) as wanted,
+      (select count(*)::int from product where status = 'open' and ${hasLowSize}) as low,
       (select count(*)::int from search_miss
         where last_at >= ${weekAgo}::timestamptz and count >= ${minMissed}) as misses,
       (select typed from search_miss where last_at >= ${weekAgo}::timestamptz

@@ -63,6 +63,7 @@ export function SizesPanel({
   typed,
   reason,
   note,
+  lowLine,
   busy,
 }: {
   sizes: readonly Size[];
@@ -72,6 +73,8 @@ export function SizesPanel({
   typed: TypedSizes | null;
   reason: string;
   note: string;
+  /** As it is kept, or as it was typed and refused. */
+  lowLine: string;
   busy: boolean;
 }) {
   const lines = linesOf(sizes, typed, places);
@@ -85,7 +88,7 @@ export function SizesPanel({
         method="post"
         className="form-stack"
         aria-label="サイズと在庫"
-        key={JSON.stringify([sizes, typed, places])}
+        key={JSON.stringify([sizes, typed, places, lowLine])}
         noValidate
       >
         <p className="small soft">
@@ -118,6 +121,7 @@ export function SizesPanel({
           </Button>
         </div>
         <Why {...{ reason, note }} />
+        <LowLine line={lowLine} error={typed?.errors["lowLine"]} />
         <div className="deeds">
           <Button type="submit" small name="intent" value="sizes" busy={busy}>
             サイズと在庫を保存する
@@ -185,6 +189,22 @@ function SizeLine({ line, at, error }: { line: Line; at: number; error: string |
     </>
   );
 }
+
+const LowLine = ({ line, error }: { line: string; error: string | undefined }) => (
+  <div className="row2">
+    <TextField
+      id="lowLine"
+      name="lowLine"
+      label="残りがこの数になったら知らせる"
+      optional
+      inputMode="numeric"
+      defaultValue={line}
+      maxLength={10}
+      error={error}
+      hint="例 3。どれかのサイズがここまで減ると、「きょう」と品の一覧に出ます。店には出ません。"
+    />
+  </div>
+);
 
 const Why = ({ reason, note }: { reason: string; note: string }) => (
   <div className="row2">

@@ -15,7 +15,7 @@ type Rows = {
 export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct> {
   const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
   return new Map(
-    rows.map(({ updatedAt: _updatedAt, ...row }) => [
+    rows.map(({ updatedAt: _updatedAt, lowLine: _lowLine, ...row }) => [
       row.id,
       {
         ...row,

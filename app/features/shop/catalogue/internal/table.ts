@@ -73,6 +73,8 @@ export const product = pgTable(
       .default(sql`'{}'`),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
     position: integer().notNull().default(0),
+    /** So many of one size left, or fewer, and the desk is told. Of the desk alone. */
+    lowLine: integer("low_line"),
     /** Raised by whoever writes it; stock has none. */
     version: integer().notNull().default(1),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
@@ -88,6 +90,10 @@ export const product = pgTable(
     index("product_desk_price").on(table.basePrice, table.id),
     index("product_desk_updated").on(table.updatedAt, table.id),
     index("product_tags").using("gin", table.tags),
+    // Few goods have a line, and only these are asked for.
+    index("product_low_line")
+      .on(table.id)
+      .where(sql`${table.lowLine} is not null`),
     index("product_desk_category").on(table.category, table.publishedAt, table.id),
     check("product_price", sql`${table.basePrice} >= 0 and ${table.basePrice} <= 10000000`),
     check("product_status", sql`${table.status} in ('draft', 'open', 'closed')`),
@@ -97,6 +103,7 @@ export const product = pgTable(
       sql`${table.collection} = 'product' or cardinality(${table.plans}) > 0`,
     ),
     check("product_tax", sql`${table.taxCategory} in ('standard', 'reduced')`),
+    check("product_low_line", sql`${table.lowLine} between 0 and 99999`),
     check("product_body_type", sql`${table.bodyType} between 1 and 12`),
   ],
 );
