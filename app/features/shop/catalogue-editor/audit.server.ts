@@ -53,7 +53,10 @@ export const { record, recordAll } = defineActions(
       reason: "わけ",
       from: "もとの品",
     },
-    namedFields: (field) =>
-      field.startsWith("stock:") ? `在庫（${field.slice("stock:".length)}）` : undefined,
+    namedFields(field) {
+      const [, kind, sku = ""] = /^(stock|difference):(.+)$/.exec(field) ?? [];
+      if (!kind) return undefined;
+      return kind === "stock" ? `在庫（${sku}）` : `値段の差（${sku}）`;
+    },
   },
 );

@@ -7,6 +7,7 @@ import { presentUndo } from "#features/platform/content/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.server.ts";
 import { pictureName } from "./pictures.server.ts";
+import type { MatrixColour } from "./matrix.ts";
 import { movementNames } from "./reasons.ts";
 import { productStatusNames, productTexts } from "./rules.ts";
 
@@ -18,6 +19,19 @@ const siblingOf = ({ id, title, colour, status, sizes }: Product) => ({
   status: productStatusNames[status],
   stock: sizes.reduce((sum, size) => sum + available(size), 0),
 });
+/** All colours of a design with their cells, in the order of the shop. */
+const shownMatrix = (product: Product, family: readonly Product[]): MatrixColour[] =>
+  [product, ...family]
+    .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map(({ id, title, colour, status, basePrice, weightG, sizes }) => ({
+      id,
+      label: colour?.label ?? title,
+      hex: colour?.hex ?? "",
+      status: productStatusNames[status],
+      basePrice,
+      weightG,
+      sizes,
+    }));
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number];
 const shownMovement = ({ id, at, size, pieces, reason, note }: Moved) => ({
   id,
@@ -61,6 +75,7 @@ export async function productDesk(db: Db, id: string, now: Date) {
     undo: presentUndo(undo),
     next: shownNext(next),
     siblings: family.map(siblingOf),
+    matrix: family.length > 0 ? shownMatrix(product, family) : [],
     movements: movements.map(shownMovement),
   };
 }

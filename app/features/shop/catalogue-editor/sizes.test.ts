@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
-import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
+import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { productUndo } from "./edit.server.ts";
 import { changeSizes } from "./sizes.server.ts";
 import { readLines, readLowLine } from "./sizes.ts";
@@ -77,7 +77,7 @@ describe("stock", () => {
 });
 
 describe("the place in the storeroom", () => {
-  const places = () => placesOfProduct(db(), "fude");
+  const places = () => placesOfGoods(db(), ["fude"]);
   const write = (lines: Parameters<typeof changeSizes>[2]["lines"]) =>
     changeSizes(db(), "fude", { lines, reason: "other", note: "" }, staff, now);
   const lineOf = ({ sku, size, priceDifference, stock }: Product["sizes"][number]) => ({

@@ -81,7 +81,7 @@ export const readLowLine = (typed: string): number | null | undefined =>
 export const lowLineSentence = `知らせる数は、0から${maxStock.toLocaleString("ja")}でご入力ください。いらなければ空に。`;
 
 /** "12", "+10", "-2": how many there are to be, where `seen` stand there now. */
-function readCount(typed: string, seen: number): number | undefined {
+export function readCount(typed: string, seen: number): number | undefined {
   const text = typed.trim();
   const isChange = /^[+＋\-−－]/.test(text);
   const read = isChange ? readSigned(text, maxStock) : readWhole(text || "0", maxStock);

@@ -1,5 +1,5 @@
 // Where the sizes of products lie in the storeroom. Nothing of it is ever shown in the shop.
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { productSize } from "./internal/table.ts";
 
@@ -12,11 +12,14 @@ export async function placesOf(db: Reader, skus: readonly string[]): Promise<Map
     .where(inArray(productSize.sku, [...skus]));
   return new Map(rows.flatMap(({ sku, place }) => (place ? [[sku, place]] : [])));
 }
-export async function placesOfProduct(db: Reader, id: string): Promise<Record<string, string>> {
+export async function placesOfGoods(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
   const rows = await db
     .select({ sku: productSize.sku, place: productSize.place })
     .from(productSize)
-    .where(eq(productSize.productId, id));
+    .where(inArray(productSize.productId, [...ids]));
   return Object.fromEntries(rows.map(({ sku, place }) => [sku, place]));
 }
 

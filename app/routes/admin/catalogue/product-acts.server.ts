@@ -26,6 +26,7 @@ import {
 import {
   addPicturesAct,
   describeAct,
+  matrixAct,
   onePictureAct,
   sizesAct,
 } from "./product-thing-acts.server.ts";
@@ -112,6 +113,7 @@ export const productActs = intents(
     forget,
     copy,
     sizes: sizesAct,
+    matrix: matrixAct,
     describe: describeAct,
     "add-pictures": addPicturesAct,
   },

@@ -7,6 +7,9 @@ import {
   removeProductPicture,
   movePicture,
 } from "#features/shop/catalogue-editor/pictures.server.ts";
+import { productOf } from "#features/shop/catalogue-editor/edit.server.ts";
+import { matrixKindOf, readCells } from "#features/shop/catalogue-editor/matrix.ts";
+import { changeMatrix } from "#features/shop/catalogue-editor/matrix.server.ts";
 import { changeSizes, SizesForm } from "#features/shop/catalogue-editor/sizes.server.ts";
 import {
   lowLineSentence,
@@ -16,9 +19,10 @@ import {
 } from "#features/shop/catalogue-editor/sizes.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
-import { refuseWith } from "#server/forms/refusal.server.ts";
+import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import {
   backWith,
+  deskPageOf,
   first,
   productIdOf,
   noFields,
@@ -47,6 +51,23 @@ export const sizesAct = staffAction(SizesForm, {
   first,
   done: backWith("sizes"),
 });
+/** Cells of all colours at once; each that is refused says why beside itself. */
+export const matrixAct = staffAction(SizesForm, {
+  do: async ({ services, actor, now, value, texts, ...on }) => {
+    const { changes, errors } = readCells(matrixKindOf(texts["kind"] ?? ""), texts);
+    if (Object.keys(errors).length > 0) return refuseFields(errors);
+    const product = await productOf(services.db, productIdOf(on));
+    if (!product) throw data(null, 404);
+    const asked = { changes, ...value };
+    const changed = await changeMatrix(services.db, product.familyId, asked, actor.uid, now);
+    return changed.ok ? refreshed({ services }, changed) : refuseFields(changed.errors ?? {}, 409);
+  },
+  first,
+  done: (_, on) => `${backToCells(productIdOf(on), on.texts["kind"] ?? "")}#matrix`,
+});
+const backToCells = (id: string, kind: string) =>
+  `${deskPageOf(id, "sizes")}&cells=${matrixKindOf(kind)}`;
+
 const sizeWords = {
   "too-low": "とり置き中の数より、在庫を少なくできません。",
   twice: "同じサイズか SKU が二度あります。",

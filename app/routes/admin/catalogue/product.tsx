@@ -6,6 +6,8 @@ import { productFieldNames, productStatusNames } from "#features/shop/catalogue-
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { matrixKindOf } from "#features/shop/catalogue-editor/matrix.ts";
+import { MatrixPanel } from "#features/shop/catalogue-editor/ui/matrix-panel.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
 import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
@@ -16,7 +18,7 @@ import { productFieldHints } from "#features/shop/catalogue-editor/field-hints.t
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
-import { placesOfProduct } from "#features/shop/catalogue/storeroom.server.ts";
+import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -70,8 +72,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product,
     drafts: await openDrafts(about, `product:${product.id}`, product.version),
-    places: await placesOfProduct(services.db, product.id),
     lowLine: await lowLineOf(services.db, product.id),
+    places: await placesOfGoods(services.db, [product.id, ...product.matrix.map(({ id }) => id)]),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")
@@ -79,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         id,
         name: interval === "year" ? `${title}（年）` : title,
       })),
+    cells: matrixKindOf(new URL(request.url).searchParams.get("cells")),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -158,6 +161,12 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             note={actionData?.typed["note"] ?? ""}
             lowLine={actionData?.typed["lowLine"] ?? String(lowLine ?? "")}
             busy={busy}
+          />
+          <MatrixPanel
+            colours={product.matrix}
+            kind={loaderData.cells}
+            answer={actionData?.intent === "matrix" ? actionData : undefined}
+            {...{ places, busy }}
           />
           <ProductForm
             aside={next?.version ?? null}
