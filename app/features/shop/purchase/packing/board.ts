@@ -79,6 +79,8 @@ export type PickLine = {
   count: number;
   /** The numbers of the boxes that it goes into. */
   boxes: number[];
+  /** Of which order how many: what a tick is kept by. */
+  pieces: string[];
 };
 const byPlace = new Intl.Collator("ja", { numeric: true });
 /** What is gathered, in the order of the shelves; what has no place comes last. */
@@ -98,8 +100,14 @@ export function picksOf(
         picture: picture && pictureUrl(picture, 160),
         count: 0,
         boxes: [],
+        pieces: [],
       };
-      picks.set(sku, { ...pick, count: pick.count + left, boxes: [...pick.boxes, at + 1] });
+      picks.set(sku, {
+        ...pick,
+        count: pick.count + left,
+        boxes: [...pick.boxes, at + 1],
+        pieces: [...pick.pieces, `${order.number} ${sku} ${left}`],
+      });
     }
   return [...picks.values()].toSorted(
     (one, other) =>

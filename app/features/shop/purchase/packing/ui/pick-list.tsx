@@ -1,17 +1,53 @@
 // What is gathered, in the order of the shelves, with the boxes that each thing goes into.
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
+import type { PickLine } from "../board.ts";
+import { gatheredKey, isGathered, readGathered, tickPick, writeGathered } from "../gathered.ts";
 import type { BoardData } from "./board.tsx";
 import styles from "./packing.module.css";
 
-export function PickList({ board: { picks } }: { board: BoardData }) {
-  const [got, setGot] = useState<ReadonlySet<string>>(new Set());
-  const pieces = picks.reduce((sum, { count }) => sum + count, 0);
-  const gathered = picks.reduce((sum, { sku, count }) => sum + (got.has(sku) ? count : 0), 0);
-  const toggle = (sku: string) => {
-    const next = new Set(got);
-    if (!next.delete(sku)) next.add(sku);
-    setGot(next);
+const listeners = new Set<() => void>();
+/** Where storage is switched off, ticks stay as long as the page. */
+let unstored = "";
+const readTicks = (): string => {
+  try {
+    return localStorage.getItem(gatheredKey) ?? "";
+  } catch {
+    return unstored;
+  }
+};
+function writeTicks(text: string) {
+  try {
+    localStorage.setItem(gatheredKey, text);
+  } catch {
+    unstored = text;
+  }
+  for (const listener of listeners) listener();
+}
+/** Another window of this browser may tick too. */
+function followTicks(listener: () => void) {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
   };
+}
+/** Ticks stay over a reload, in this browser. */
+function useGathered(picks: readonly PickLine[]) {
+  const gathered = readGathered(
+    useSyncExternalStore(followTicks, readTicks, () => ""),
+    picks,
+  );
+  return {
+    has: (pick: PickLine) => isGathered(pick, gathered),
+    toggle: (pick: PickLine) => writeTicks(writeGathered(tickPick(pick, gathered))),
+  };
+}
+
+export function PickList({ board: { picks } }: { board: BoardData }) {
+  const { has, toggle } = useGathered(picks);
+  const pieces = picks.reduce((sum, { count }) => sum + count, 0);
+  const gathered = picks.reduce((sum, pick) => sum + (has(pick) ? pick.count : 0), 0);
   return (
     <section aria-labelledby="picks" className={styles.panel}>
       <h2 id="picks">棚の順に集める</h2>
@@ -21,7 +57,7 @@ export function PickList({ board: { picks } }: { board: BoardData }) {
       </p>
       <ol className={styles.picks}>
         {picks.map((pick) => (
-          <li key={pick.sku} className={got.has(pick.sku) ? styles.gathered : undefined}>
+          <li key={pick.sku} className={has(pick) ? styles.gathered : undefined}>
             <b className={styles.place}>{pick.place || "棚なし"}</b>
             {pick.picture ? <img src={pick.picture} alt="" width={48} height={60} /> : <span />}
             <div>
@@ -41,8 +77,8 @@ export function PickList({ board: { picks } }: { board: BoardData }) {
             <label className={styles.tick}>
               <input
                 type="checkbox"
-                checked={got.has(pick.sku)}
-                onChange={() => toggle(pick.sku)}
+                checked={has(pick)}
+                onChange={() => toggle(pick)}
                 aria-label={`${pick.name}を集めた`}
               />
               集めた
