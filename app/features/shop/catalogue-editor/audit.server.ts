@@ -22,6 +22,7 @@ export const { record, recordAll } = defineActions(
     "product.taken-back": "品をひとつ前の公開にもどしました",
     "product.pictures": "品の写真を変えました",
     "product.sizes": "品のサイズと在庫を変えました",
+    "product.size-removed": "品のサイズを消しました",
   },
   {
     subjects: {
@@ -50,6 +51,7 @@ export const { record, recordAll } = defineActions(
         say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
       },
       pictures: "写真",
+      size: "サイズ",
       reason: "わけ",
       from: "もとの品",
     },

@@ -1,6 +1,8 @@
 // The front door for those who write products: read and locked, saved, published.
 export { productsInParts } from "./internal/store.server.ts";
 export {
+  deleteSize,
+  isWaitedFor,
   lockProduct,
   lockProducts,
   productWithVersion,

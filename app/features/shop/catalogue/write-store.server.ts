@@ -1,9 +1,9 @@
-import { asc, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Product } from "./rules.ts";
 import { type VersionedProduct, versionedOf, versionedProducts } from "./internal/store.server.ts";
-import { product, productSize } from "./internal/table.ts";
+import { product, productSize, restockRequest } from "./internal/table.ts";
 
 /**
  * These products and their sizes as they stand under their locks, which are taken in the order of
@@ -132,3 +132,13 @@ export async function saveProducts(tx: Tx, products: readonly Product[], now: Da
 }
 export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>
   saveProducts(tx, [one], now);
+
+/** The caller has its lock, and knows that nobody has it in an order. */
+export async function deleteSize(tx: Tx, sku: string): Promise<void> {
+  await tx.delete(productSize).where(eq(productSize.sku, sku));
+}
+/** Whether somebody asked to be told of it, and was not yet. */
+export async function isWaitedFor(tx: Tx, sku: string): Promise<boolean> {
+  const waiting = and(eq(restockRequest.sku, sku), isNull(restockRequest.toldAt));
+  return (await tx.$count(restockRequest, waiting)) > 0;
+}

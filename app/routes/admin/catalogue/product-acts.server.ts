@@ -23,6 +23,7 @@ import {
   deskPageOf,
   refreshed,
 } from "./product-act-parts.server.ts";
+import { removeSizeAct } from "./remove-size-act.server.ts";
 import {
   addPicturesAct,
   describeAct,
@@ -114,6 +115,7 @@ export const productActs = intents(
     copy,
     sizes: sizesAct,
     matrix: matrixAct,
+    "size-out": removeSizeAct,
     describe: describeAct,
     "add-pictures": addPicturesAct,
   },

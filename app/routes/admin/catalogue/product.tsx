@@ -43,6 +43,7 @@ const said: Record<string, string> = {
   back: "ひとつ前の公開にもどしました。",
   forgot: "取っておいた変更を捨てました。",
   sizes: "サイズと在庫を保存しました。",
+  "size-out": "サイズを消しました。",
   pictures: "写真を変えました。",
   described: "写真の説明を保存しました。",
 };
@@ -174,7 +175,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           />
         </div>
         <ProductSide
-          {...{ siblings, movements, undo }}
+          {...{ siblings, movements, undo, sizes: product.sizes }}
           copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
           busy={busy}
         />

@@ -1,11 +1,13 @@
 // Beside a product: what is set aside for it, the way back, its other colours, and what moved its
 // stock.
 import { Form } from "react-router";
+import type { Size } from "#features/shop/catalogue/rules.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { RemoveSize } from "./remove-size.tsx";
 import styles from "./catalogue-editor.module.css";
 
 export type Sibling = { id: string; label: string; status: string; stock: number };
@@ -31,12 +33,14 @@ export const ProductAside = ({ next, busy }: { next: ShownNext; busy: boolean })
 
 export function ProductSide({
   siblings,
+  sizes,
   movements,
   undo,
   copyErrors,
   busy,
 }: {
   siblings: readonly Sibling[];
+  sizes: readonly Size[];
   movements: readonly ShownMovement[];
   undo: ShownUndo | null;
   copyErrors: Readonly<Record<string, string | undefined>>;
@@ -55,6 +59,7 @@ export function ProductSide({
         </Form>
       ) : null}
       <Colours {...{ siblings, copyErrors, busy }} />
+      <RemoveSize {...{ sizes, busy }} />
       <Movements movements={movements} />
     </aside>
   );
