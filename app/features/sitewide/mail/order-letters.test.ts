@@ -14,6 +14,7 @@ import {
   orderStaff,
   writeWaiting,
 } from "#features/shop/purchase/orders/order-letters.ts";
+import { writeDelivery } from "#features/shop/purchase/orders/delivery-letter.ts";
 import { orderLinesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
 const shop = {
@@ -111,6 +112,7 @@ const letters: [string, (data: OrderMailData) => Letter][] = [
   ["cancelled", (data) => writeCancelled({ data, link })],
   ["refunded", (data) => writeRefunded({ data, link }, "r1")],
   ["shipped", (data) => writeShipped({ data, link })],
+  ["delivery", (data) => writeDelivery({ data, link })],
 ];
 
 describe("the letters of a gift", () => {
@@ -122,7 +124,7 @@ describe("the letters of a gift", () => {
       note: "表書きは楷書で",
     },
   });
-  test.each(["paid", "staff", "waiting", "shipped"])(
+  test.each(["paid", "staff", "waiting", "shipped", "delivery"])(
     "%s says where it goes, who gives and what is on the のし",
     (which) => {
       const write = letters.find(([name]) => name === which)?.[1];
