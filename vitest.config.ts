@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { scratchFolder } from "./tools/scratch.mjs";
 
@@ -24,33 +25,10 @@ const alone = [
  * Files that ask the built app in their own process (`test/kit/app.ts`). One after another they
  * share its modules: it is loaded once for all of them.
  */
-const ofApp = [
-  "another-frontier",
-  "authority",
-  "delivery-desk",
-  "desk-roles",
-  "dictionary",
-  "dictionary-desk",
-  "editor-drafts",
-  "matome",
-  "member-forms",
-  "member-page",
-  "money-desk",
-  "packing-desk",
-  "passkey",
-  "personal-data",
-  "preview",
-  "product-desk",
-  "redirects",
-  "search",
-  "search-meanings",
-  "settings",
-  "shop-details-desk",
-  "site-lists",
-  "spoken",
-  "staff-invitations",
-  "today-desk",
-].map((name) => `test/${name}.test.ts`);
+const ofApp = readdirSync("test")
+  .filter((name) => name.endsWith(".test.ts"))
+  .map((name) => `test/${name}`)
+  .filter((path) => /from "\.\/kit\/(?:app|shop)\.ts"/.test(readFileSync(path, "utf8")));
 const shared = ["app/**/*.test.{ts,tsx}", "dev/**/*.test.ts", "studio/**/*.test.ts"];
 
 export default defineConfig({

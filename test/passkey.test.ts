@@ -1,6 +1,5 @@
 // Passkeys over real HTTP, with a device made of node's own crypto: beside each "may" its "may
 // not".
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { beginSignIn } from "#features/identity/account/service.server.ts";
@@ -12,6 +11,7 @@ import {
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
+import { aPerson } from "./people.ts";
 
 const secret = "the secret of the passkey tests, 32+";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
@@ -36,15 +36,9 @@ async function signIn(uid: string, { provedAt = new Date() } = {}) {
   };
 }
 type Who = Awaited<ReturnType<typeof signIn>>;
-async function member(authority = "customer"): Promise<Who> {
-  const uid = randomUUID();
-  await base.pool.query(
-    `insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated)
-     values ($1, $2, now(), '三条 澪', $3, case $3 when 'staff' then array['shop'] else '{}' end, now(),
-       now())`,
-    [uid, `${uid}@example.jp`, authority],
-  );
-  return signIn(uid);
+async function member(authority: "customer" | "staff" | "owner" = "customer"): Promise<Who> {
+  const roles = authority === "staff" ? (["shop"] as const) : [];
+  return signIn((await aPerson(base, { authority, roles })).uid);
 }
 type Said = {
   status: number;

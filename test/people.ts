@@ -8,7 +8,7 @@ import type { freshDatabase } from "./database.ts";
 type Base = Awaited<ReturnType<typeof freshDatabase>>;
 export type Person = { uid: string; email: string };
 
-/** A member who has proved the address; with a password where one is given. */
+/** A member who has proved the address, or has none (`null`); with a password where one is given. */
 export async function aPerson(
   { pool }: Pick<Base, "pool">,
   {
@@ -16,25 +16,28 @@ export async function aPerson(
     email = `${randomUUID().slice(0, 8)}@example.jp`,
     roles = authority === "staff" ? deskRoles : [],
     password,
+    proved = email !== null,
   }: {
     authority?: "customer" | "staff" | "owner";
     /** Without them staff see to everything that staff may. */
     roles?: readonly DeskRole[];
-    email?: string;
+    email?: string | null;
     password?: string;
+    /** Whether the address is known to be theirs. */
+    proved?: boolean;
   } = {},
 ): Promise<Person> {
   const uid = randomUUID();
   await pool.query(
-    "insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated) values ($1, $2, now(), '三条 澪', $3, $4, now(), now())",
-    [uid, email, authority, roles],
+    "insert into users (uid, email, email_verified_at, display_name, authority, roles, created, updated) values ($1, $2, case when $5 then now() end, '三条 澪', $3, $4, now(), now())",
+    [uid, email, authority, roles, proved],
   );
   if (password !== undefined)
     await pool.query("insert into credential (uid, hash, updated_at) values ($1, $2, now())", [
       uid,
       await hashPassword(password),
     ]);
-  return { uid, email };
+  return { uid, email: email ?? "" };
 }
 
 /** A browser in which this person is signed in. */

@@ -6,6 +6,7 @@ import { beginSignIn, profileOf } from "#features/identity/account/service.serve
 import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { mayGrant, mayShutOut } from "./rules.ts";
 import { ban, grantAuthority } from "./authority.server.ts";
+import { aPerson } from "#test/people.ts";
 
 let shop: Shop;
 beforeEach(async () => {
@@ -13,12 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 const person = async (authority: "customer" | "staff" | "owner"): Promise<string> => {
-  const uid = randomUUID();
-  await shop.pool.query(
-    "insert into users (uid, authority, roles, created, updated) values ($1, $2, $3, now(), now())",
-    [uid, authority, authority === "staff" ? ["support"] : []],
-  );
-  return uid;
+  const roles = authority === "staff" ? (["support"] as const) : [];
+  return (await aPerson(shop, { authority, roles, email: null })).uid;
 };
 const authorityOf = async (uid: string) => (await profileOf(shop.db, uid))?.authority;
 const acts = async (action: string) =>

@@ -27,6 +27,7 @@ import {
   uploadNow,
 } from "./upload.server.ts";
 import { maxOpenUploads, partBytes, type UploadKind } from "./upload-rules.ts";
+import { aPerson } from "#test/people.ts";
 
 const seeds = fileURLToPath(new URL("../../../../seed/content/media/", import.meta.url));
 const sound = new Uint8Array(readFileSync(`${seeds}kiku-mae-ni-suwaru.m4a`));
@@ -47,12 +48,9 @@ beforeEach(async () => {
     storage: localStorage(join(folder, "files")),
     parts: partFiles(join(folder, "uploads")),
   };
-  [uid, other] = [randomUUID(), randomUUID()];
-  for (const one of [uid, other])
-    await database.pool.query(
-      "insert into users (uid, authority, created, updated) values ($1, 'staff', now(), now())",
-      [one],
-    );
+  const staff = { authority: "staff", roles: [], email: null } as const;
+  ({ uid } = await aPerson(database, staff));
+  ({ uid: other } = await aPerson(database, staff));
   await saveLibrary(
     database.db,
     [

@@ -14,16 +14,13 @@ import { ensureItems } from "./items.server.ts";
 import { grantLicence, licencesOf, setLicence } from "./service.server.ts";
 import { hasTakenOnce, claimOnce } from "./one-time-offer.server.ts";
 import { returnTicket, ticketUsesOf, useTicket } from "./tickets.server.ts";
+import { aPerson } from "#test/people.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 const person = async (email: string | null = null) => {
-  const uid = randomUUID();
-  await base.pool.query(
-    "insert into users (uid, email, created, updated) values ($1, $2, now(), now())",
-    [uid, email],
-  );
+  const { uid } = await aPerson(base, { email, proved: false });
   return { uid, email, lineUserId: null };
 };
 beforeEach(async () => {

@@ -15,6 +15,7 @@ import {
   takeBackGrant,
   usePoints,
 } from "./service.server.ts";
+import { aPerson } from "#test/people.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -55,10 +56,7 @@ describe("the ledger", () => {
   let uid: string;
   beforeEach(async () => {
     base = await freshDatabase();
-    uid = randomUUID();
-    await base.pool.query("insert into users (uid, created, updated) values ($1, now(), now())", [
-      uid,
-    ]);
+    ({ uid } = await aPerson(base, { email: null }));
   });
   afterEach(() => base.close());
   const balance = async () =>

@@ -28,6 +28,7 @@ import {
   setHidden,
   takeBackFellow,
 } from "./service.server.ts";
+import { aPerson } from "#test/people.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const days = (n: number) => new Date(now.getTime() + n * 86_400_000);
@@ -42,11 +43,7 @@ beforeEach(async () => {
 });
 
 async function person(item?: string, until = days(30)): Promise<string> {
-  const uid = randomUUID();
-  await base.pool.query(
-    "insert into users (uid, email, email_verified_at, created, updated) values ($1, $2, now(), now(), now())",
-    [uid, `${uid}@example.jp`],
-  );
+  const { uid } = await aPerson(base);
   if (item)
     await inTransaction(base.db, (tx) =>
       grantLicence(

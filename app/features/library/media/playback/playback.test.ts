@@ -22,6 +22,7 @@ import {
 } from "./playback.server.ts";
 import { type Listener, lockOf } from "../rules.ts";
 import { saveLibrary, libraryOf, piece } from "../testing.ts";
+import { aPerson } from "#test/people.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const seconds = (n: number) => new Date(now.getTime() + n * 1_000);
@@ -45,13 +46,7 @@ const eichi: Listener = {
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let uid: string;
 let other: string;
-const person = async () => {
-  const id = randomUUID();
-  await base.pool.query("insert into users (uid, created, updated) values ($1, now(), now())", [
-    id,
-  ]);
-  return id;
-};
+const person = async () => (await aPerson(base, { email: null })).uid;
 beforeAll(async () => {
   base = await freshDatabase();
   await saveLibrary(base.db, pieces, now);

@@ -12,15 +12,13 @@ import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
+import { aPerson } from "#test/people.ts";
 
 let shop: Shop;
 let mio: Member;
 beforeEach(async () => {
   shop = await aShop();
-  const uid = randomUUID();
-  await shop.pool.query("insert into users (uid, created, updated) values ($1, now(), now())", [
-    uid,
-  ]);
+  const { uid } = await aPerson(shop, { email: null });
   mio = {
     kind: "member",
     uid: uid as Member["uid"],
