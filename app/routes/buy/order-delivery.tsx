@@ -86,7 +86,7 @@ export default function OrderDelivery({ loaderData, actionData }: Route.Componen
             <p className="body soft">
               発送の準備が始まるまで変えられます。送料が安くなるときは差額をお返しし、高くなるときは変えずにお知らせします。
             </p>
-            <MoveFields of={of} answer={actionData} submit="この内容に変える" />
+            <MoveFields of={of} answer={actionData} submit="この内容に変える" className="stack" />
           </>
         )}
         <p className="body">

@@ -23,11 +23,13 @@ export function MoveFields({
   of,
   answer,
   submit,
+  className = "form-stack",
   children,
 }: {
   of: MoveForm;
   answer: FormAnswer<unknown> | undefined;
   submit: string;
+  className?: string;
   /** Beside the fields: what only this place asks. */
   children?: React.ReactNode;
 }) {
@@ -40,7 +42,7 @@ export function MoveFields({
   const day = form.field("deliveryDay");
   const chosen = day.defaultValue ?? "";
   return (
-    <MemberForm form={form} submit={submit}>
+    <MemberForm form={form} submit={submit} className={className}>
       <AddressFields
         values={typed}
         errors={back?.errors ?? {}}
