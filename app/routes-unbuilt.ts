@@ -15,7 +15,6 @@ export const unbuilt = [
   later("/shindan/4st"),
   later("/shindan/bf-jimi-shindan-start"),
   later("/timeline/inbox", "login"),
-  later("/timeline/post-kansou2", "login"),
   later("/trash/liberalarts-index"),
   later("/trash/old_index"),
   later("/trash/prevo-land-lp"),
@@ -23,5 +22,4 @@ export const unbuilt = [
   later("/afq/entry", "login"),
   later("/shindan/gps-shindan/:type?"),
   later("/questionnaire/:id?"),
-  later("/timeline/:id?/kansou", "login"),
 ];

@@ -74,7 +74,7 @@ const below: Record<string, readonly string[]> = {
   community: ["platform", "identity", "library"],
   learning: ["platform", "identity", "library"],
   backoffice: ["platform", "identity", "shop", "library", "site", "memberships", "editorial"],
-  sitewide: ["platform", "identity", "shop", "library", "site", "memberships"],
+  sitewide: ["platform", "identity", "shop", "library", "site", "memberships", "community"],
 };
 const featureParts = (path: string) => /^app\/features\/([^/]+)\/([^/]+)\//.exec(path);
 const domain = (path: string) => featureParts(path)?.[1];

@@ -70,6 +70,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/matome": content,
   "/admin/matome/:id": content,
   "/admin/misses": content,
+  "/admin/kansou": ["community"],
   "/admin/nakama": ["community"],
   "/admin/figures": shopOnly,
   "/admin/figures/file": shopOnly,

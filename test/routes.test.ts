@@ -269,7 +269,6 @@ describe("on a running server", () => {
     "/product/techo-plus/nothing",
     "/nowhere",
     "/timeline/inbox",
-    "/timeline/1/kansou",
     "/mypage/myroom",
     "/afq/entry",
     "/mypage/order/0190a0a0-0000-7000-8000-000000000001",

@@ -64,6 +64,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/preview/news": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
+  "/admin/kansou": { open: ["community"] },
   "/admin/nakama": { open: ["community"] },
   "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },

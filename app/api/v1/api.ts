@@ -11,6 +11,7 @@ import { cart } from "./cart.ts";
 import { dictionaryCalls } from "../dictionary/dictionary.ts";
 import { docsPage } from "./docs-page.ts";
 import { douga, onsei } from "./onsei/onsei.ts";
+import { kansouCalls } from "./kansou.ts";
 import { live } from "./live.ts";
 import { masterCalls } from "./masters.ts";
 import { orderCalls } from "./orders.ts";
@@ -32,6 +33,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .route("/admin", pictureCalls)
   .route("/admin", draftCalls)
   .route("/cart", cart)
+  .route("/kansou", kansouCalls)
   .route("/live", live)
   .route("/masters", masterCalls)
   .route("/orders", orderCalls)

@@ -18,6 +18,7 @@ import {
   updateComment,
   updateKansou,
 } from "./internal/store.server.ts";
+import { tellOfKansou } from "./tell.server.ts";
 import { looked, mayWriteNow, type NotWritten } from "./service.server.ts";
 
 /** Staff who see to the community speak as the house, and need no pen name. */
@@ -36,7 +37,7 @@ export async function writeComment(
   now: Date,
 ): Promise<{ ok: true; value: { id: string; status: KansouStatus } } | NotFound | NotWritten> {
   if (!isUuid(kansouId)) return err("not-found");
-  return inTransaction(db, async (tx) => {
+  const answer = await inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);
     const earlier = await commentByKey(tx, uid, key);
     if (earlier) return ok(earlier);
@@ -70,6 +71,9 @@ export async function writeComment(
     if (asStaff) await updateKansou(tx, kansouId, { welcomedAt: now });
     return ok({ id, status });
   });
+  const about = answer.ok ? await kansouById(db, kansouId) : undefined;
+  if (about) await tellOfKansou(db, about.plan, kansouId);
+  return answer;
 }
 
 export async function editComment(
@@ -77,7 +81,12 @@ export async function editComment(
   { uid, asStaff }: Commenter,
   { comment, body, anyway }: { comment: string; body: string; anyway: boolean },
   now: Date,
-): Promise<{ ok: true; value: null } | { ok: false; code: "not-found" | "too-late" } | NotWritten> {
+): Promise<
+  | { ok: true; value: null }
+  | { ok: false; code: "not-found" }
+  | { ok: false; code: "too-late" }
+  | NotWritten
+> {
   if (!isUuid(comment)) return err("not-found");
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);

@@ -1,7 +1,8 @@
 // Liking and taking it back: the last word counts, however often it is said.
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { tellOfKansou } from "./tell.server.ts";
 import { deleteLike, insertLike } from "./internal/store.server.ts";
 
 export type Liker = { uid: string; asStaff: boolean };
@@ -9,14 +10,16 @@ export type Liked = { liked: boolean; likes: number };
 
 type Answer = Result<Liked, "not-found">;
 async function said(
-  db: Reader,
+  db: Db,
   { uid, asStaff }: Liker,
   id: string,
   write: typeof insertLike,
   now: Date,
 ): Promise<Answer> {
   const state = isUuid(id) ? await write(db, { uid, id, all: asStaff }, now) : undefined;
-  return state ? ok({ liked: state.liked, likes: state.likes }) : err("not-found");
+  if (!state) return err("not-found");
+  await tellOfKansou(db, state.plan, id);
+  return ok({ liked: state.liked, likes: state.likes });
 }
 
 /** One row for each who likes: said twice it is one. */

@@ -109,3 +109,9 @@ export function presentComments(rows: readonly CommentRow[], now: Date) {
         .map((answer) => presentComment(answer, now)),
     }));
 }
+
+export type ShownKansou = ReturnType<typeof presentKansou> & {
+  likers: ReturnType<typeof presentLikers>;
+  said: ReturnType<typeof presentComments>;
+};
+export type ShownComment = Omit<ShownKansou["said"][number], "answers">;

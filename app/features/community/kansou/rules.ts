@@ -105,3 +105,8 @@ export const reportReasons = {
   other: "そのほか",
 } as const;
 export type ReportReason = keyof typeof reportReasons;
+
+/** So many people's word takes a thing out of sight until staff have read it. */
+export const reportsToHold = 2;
+/** Reports are looked at, and first impressions answered, within this. */
+export const deskWithinMs = 24 * 60 * 60_000;

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { isKansouGroup, type KansouGroup, maxCommentBody, maxKansouBody } from "./rules.ts";
+import {
+  isKansouGroup,
+  type KansouGroup,
+  maxCommentBody,
+  maxKansouBody,
+  type ReportReason,
+  reportReasons,
+} from "./rules.ts";
 
 const words = (what: string, max: number) =>
   z
@@ -34,3 +41,29 @@ export const WriteComment = z.object({
   anyway: checked,
 });
 export type CommentText = z.infer<typeof WriteComment>;
+
+export const EditKansou = z.object({
+  body: words("感想", maxKansouBody),
+  anyway: checked,
+});
+export const EditComment = z.object({
+  comment: z.string(),
+  body: words("コメント", maxCommentBody),
+  anyway: checked,
+});
+
+export const ReportForm = z.object({
+  /** Empty: the impression itself. */
+  comment: z.string().optional(),
+  reason: z
+    .string("わけをおえらびください。")
+    .refine((text) => Object.hasOwn(reportReasons, text), "わけをおえらびください。")
+    .transform((reason) => reason as ReportReason),
+  note: z
+    .string()
+    .max(2_000, "文字が多すぎます。")
+    .refine(isWellFormed, "読みとれない文字がふくまれています。")
+    .transform(cleanText)
+    .refine((text) => countGraphemes(text) <= 500, "500文字までです。"),
+});
+export type ReportText = z.infer<typeof ReportForm>;

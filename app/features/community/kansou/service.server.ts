@@ -2,12 +2,11 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { announce } from "#features/platform/live/announce.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
 import { communityProfileOf, removeProfile } from "#features/community/profiles/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { type KansouGroup, type KansouStatus, mayEdit, summaryOf } from "./rules.ts";
+import { type KansouStatus, mayEdit, summaryOf } from "./rules.ts";
 import type { KansouText } from "./schema.ts";
 import { warnedWords, warningText } from "./words.ts";
 import { rightsInRows } from "./internal/access-store.server.ts";
@@ -23,14 +22,11 @@ import {
   kansouById,
   kansouByKey,
   lockWriter,
+  sameKansou,
   unnameWritten,
   updateKansou,
 } from "./internal/store.server.ts";
-import { timelineTopicName } from "./topics.ts";
-
-/** Told when it stands: pages that are open read it from the rows. */
-export const tellTimeline = (db: Reader, group: KansouGroup): Promise<void> =>
-  announce(db, timelineTopicName, group);
+import { tellOfTimeline } from "./tell.server.ts";
 
 /** Words that want another look, unless the writer sends them anyway: then staff read first. */
 export function looked(
@@ -64,7 +60,8 @@ export async function mayWriteNow(
 
 /**
  * Puts an impression before the members of its plan. Safe to repeat: what comes twice with one key
- * is one. Of words that promise too much the writer is told first; sent anyway, it waits for staff.
+ * is one, and so are the same words sent again by a page that never heard the answer. Of words
+ * that promise too much the writer is told first; sent anyway, it waits for staff.
  */
 export async function writeKansou(
   db: Db,
@@ -74,7 +71,8 @@ export async function writeKansou(
 ): Promise<{ ok: true; value: { id: string; status: KansouStatus; first: boolean } } | NotWritten> {
   const answer = await inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);
-    const earlier = await kansouByKey(tx, uid, key);
+    const earlier =
+      (await kansouByKey(tx, uid, key)) ?? (await sameKansou(tx, { uid, plan, body }, now));
     if (earlier) return ok(earlier);
     const mayNot = await mayWriteNow(tx, uid, now);
     if (mayNot) return mayNot;
@@ -97,7 +95,7 @@ export async function writeKansou(
     });
     return ok({ id, status: look.status, first });
   });
-  if (answer.ok && answer.value.status === "open") await tellTimeline(db, plan);
+  if (answer.ok && answer.value.status === "open") await tellOfTimeline(db, plan);
   return answer;
 }
 
@@ -107,7 +105,12 @@ export async function editKansou(
   uid: string,
   { id, body, anyway }: { id: string; body: string; anyway: boolean },
   now: Date,
-): Promise<{ ok: true; value: null } | { ok: false; code: "not-found" | "too-late" } | NotWritten> {
+): Promise<
+  | { ok: true; value: null }
+  | { ok: false; code: "not-found" }
+  | { ok: false; code: "too-late" }
+  | NotWritten
+> {
   if (!isUuid(id)) return err("not-found");
   return inTransaction(db, async (tx) => {
     await lockWriter(tx, uid);

@@ -28,3 +28,6 @@ export const isMuted = (profile: { mutedUntil: Date | null } | undefined, now: D
   Boolean(profile?.mutedUntil && now < profile.mutedUntil);
 
 export const maxBlocks = 200;
+
+/** For how long somebody may be asked to read only. */
+export const muteDays = [1, 7, 30] as const;

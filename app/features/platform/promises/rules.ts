@@ -11,7 +11,7 @@
 export const areas = {
   diary: false,
   stamps: false,
-  kansou: false,
+  kansou: true,
   chat: false,
   events: false,
   shindan: false,

@@ -1,8 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { KansouGroup } from "../rules.ts";
 import { rightsHeld } from "./access-store.server.ts";
 import { kansou, kansouComment, kansouReport, likedUser } from "./table.ts";
+
+const sameWithinMs = 60 * 60_000;
 
 /** What one member sends is taken one after the other. */
 export const lockWriter = (tx: Tx, uid: string) =>
@@ -13,6 +15,26 @@ export async function kansouByKey(tx: Tx, uid: string, sendKey: string) {
     .select({ id: kansou.id, status: kansou.status, first: kansou.first })
     .from(kansou)
     .where(and(eq(kansou.uid, uid), eq(kansou.sendKey, sendKey)));
+  return row;
+}
+/** The same words for the same plan within the hour: a page that never heard the answer. */
+export async function sameKansou(
+  tx: Tx,
+  { uid, plan, body }: { uid: string; plan: KansouGroup; body: string },
+  now: Date,
+) {
+  const [row] = await tx
+    .select({ id: kansou.id, status: kansou.status, first: kansou.first })
+    .from(kansou)
+    .where(
+      and(
+        eq(kansou.uid, uid),
+        eq(kansou.plan, plan),
+        eq(kansou.body, body),
+        gt(kansou.createdAt, new Date(now.getTime() - sameWithinMs)),
+      ),
+    )
+    .limit(1);
   return row;
 }
 export async function hasWritten(tx: Tx, uid: string): Promise<boolean> {

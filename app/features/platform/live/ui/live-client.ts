@@ -63,7 +63,8 @@ export function createLiveClient(
     opened.addEventListener("open", () => {
       failures = 0;
     });
-    opened.addEventListener(topic, (event) => {
+    // A room is named in the address; what is told carries the topic's name alone.
+    opened.addEventListener(topic.split(":")[0] ?? topic, (event) => {
       const { data, lastEventId } = event as MessageEvent<string>;
       after = lastEventId;
       onEvent(JSON.parse(data));

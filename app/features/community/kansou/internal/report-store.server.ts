@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { KansouGroup, KansouStatus, ReportReason } from "../rules.ts";
+
+/** What is meant: an impression, or one comment of it. */
+export type Meant = { kansouId: string; commentId: string | null };
+
+type Report = Meant & {
+  id: string;
+  uid: string;
+  reason: ReportReason;
+  note: string;
+  createdAt: Date;
+};
+/** Said twice by one person it is one. */
+export async function insertReport(tx: Tx, report: Report): Promise<void> {
+  await tx.execute(sql`
+    insert into kansou_report (id, kansou_id, comment_id, uid, reason, note, created_at)
+    values (${report.id}, ${report.kansouId}, ${report.commentId}, ${report.uid},
+      ${report.reason}, ${report.note}, ${report.createdAt})
+    on conflict do nothing`);
+}
+const about = ({ kansouId, commentId }: Meant) =>
+  sql`kansou_id = ${kansouId} and comment_id is not distinct from ${commentId}`;
+export async function countWaiting(tx: Tx, meant: Meant): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from kansou_report
+    where ${about(meant)} and settled_at is null`);
+  return rows[0]?.count ?? 0;
+}
+export async function settleReports(
+  tx: Tx,
+  meant: Meant,
+  outcome: "left" | "hidden",
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update kansou_report set settled_at = ${now}, outcome = ${outcome}
+    where ${about(meant)} and settled_at is null`);
+}
+
+export type WaitingRow = {
+  kansouId: string;
+  commentId: string | null;
+  plan: KansouGroup;
+  status: KansouStatus;
+  body: string;
+  uid: string | null;
+  penName: string | null;
+  created: number;
+  /** Since when it waits for staff. */
+  since: number;
+  reports: { reason: ReportReason; note: string }[];
+};
+const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
+/**
+ * What waits for the eyes of staff, the longest first: what was reported, and what was sent
+ * although words were warned of.
+ */
+export async function waitingForStaff(db: Reader, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await db.execute<WaitingRow>(sql`
+    with waiting as (
+      select kansou_id, comment_id, min(created_at) as since,
+        jsonb_agg(jsonb_build_object('reason', reason, 'note', note) order by created_at) as reports
+      from kansou_report where settled_at is null group by kansou_id, comment_id
+      union all
+      select id, null, created_at, '[]' from kansou where status = 'held' and not exists (
+        select 1 from kansou_report one where one.kansou_id = kansou.id
+          and one.comment_id is null and one.settled_at is null)
+      union all
+      select kansou_id, id, created_at, '[]' from kansou_comment where status = 'held'
+        and not exists (select 1 from kansou_report one where one.comment_id = kansou_comment.id
+          and one.settled_at is null)
+    )
+    select waiting.kansou_id as "kansouId", waiting.comment_id as "commentId", kansou.plan,
+      coalesce(comment.status, kansou.status) as status,
+      coalesce(comment.body, kansou.body) as body,
+      person.uid, person.pen_name as "penName",
+      ${ms(sql`coalesce(comment.created_at, kansou.created_at)`)} as created,
+      ${ms(sql`waiting.since`)} as since, waiting.reports
+    from waiting join kansou on kansou.id = waiting.kansou_id
+    left join kansou_comment comment on comment.id = waiting.comment_id
+    left join community_profile person
+      on person.uid = case when comment.id is null then kansou.uid else comment.uid end
+    order by waiting.since, waiting.kansou_id, waiting.comment_id limit ${limit}`);
+  return rows;
+}
+
+export type FirstRow = {
+  id: string;
+  plan: KansouGroup;
+  body: string;
+  penName: string | null;
+  created: number;
+};
+/** First impressions that nobody of staff has seen to, the oldest first. */
+export async function firstToWelcome(db: Reader, limit: number): Promise<FirstRow[]> {
+  const { rows } = await db.execute<FirstRow>(sql`
+    select kansou.id, kansou.plan, kansou.body, person.pen_name as "penName",
+      ${ms(sql`kansou.created_at`)} as created
+    from kansou left join community_profile person on person.uid = kansou.uid
+    where kansou.first and kansou.welcomed_at is null and kansou.status = 'open'
+      and kansou.uid is not null
+    order by kansou.created_at, kansou.id limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,167 @@
+// A member asks staff to look at something, and what staff do about it.
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { setMute } from "#features/community/profiles/service.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { record } from "./audit.server.ts";
+import { kansouHidden, kansouMuted } from "./notices.server.ts";
+import { deskWithinMs, type KansouGroup, reportsToHold } from "./rules.ts";
+import type { ReportText } from "./schema.ts";
+import { kansouFor } from "./internal/read-store.server.ts";
+import {
+  countWaiting,
+  firstToWelcome,
+  insertReport,
+  type Meant,
+  settleReports,
+  waitingForStaff,
+} from "./internal/report-store.server.ts";
+import { commentById, kansouById, updateComment, updateKansou } from "./internal/store.server.ts";
+
+/** What is meant, as it stands; nothing where there is no such thing. */
+async function findMeant(tx: Tx, { kansouId, commentId }: Meant) {
+  const kansou = await kansouById(tx, kansouId);
+  if (!kansou || commentId === null) return kansou;
+  const comment = await commentById(tx, commentId);
+  return comment?.kansouId === kansouId ? comment : undefined;
+}
+const setStatus = (tx: Tx, { kansouId, commentId }: Meant, status: "open" | "held" | "hidden") =>
+  commentId === null
+    ? updateKansou(tx, kansouId, { status })
+    : updateComment(tx, commentId, { status });
+
+/**
+ * Asks staff to look. Once for each thing and person; the word of two takes it out of sight until
+ * staff have read it. What one may not read one cannot report, nor one's own.
+ */
+export async function reportKansou(
+  db: Db,
+  { uid, groups }: { uid: string; groups: readonly KansouGroup[] },
+  kansouId: string,
+  { comment = "", reason, note }: ReportText,
+  now: Date,
+): Promise<Result<null, "not-found" | "own">> {
+  if (!isUuid(kansouId) || (comment && !isUuid(comment))) return err("not-found");
+  const meant: Meant = { kansouId, commentId: comment || null };
+  return inTransaction(db, async (tx) => {
+    if (!(await kansouFor(tx, uid, groups, kansouId))) return err("not-found");
+    const found = await findMeant(tx, meant);
+    if (!found) return err("not-found");
+    if (found.uid === uid) return err("own");
+    await insertReport(tx, { id: randomUUIDv7(), uid, ...meant, reason, note, createdAt: now });
+    const many = (await countWaiting(tx, meant)) >= reportsToHold;
+    if (many && found.status === "open") await setStatus(tx, meant, "held");
+    return ok(null);
+  });
+}
+
+// ---- staff ----
+
+const maxShown = 50;
+/** What waits, the longest first, and how long it still may. */
+export async function communityDesk(db: Reader, now: Date) {
+  const [waiting, firsts] = await Promise.all([
+    waitingForStaff(db, maxShown + 1),
+    firstToWelcome(db, maxShown + 1),
+  ]);
+  const hoursLeft = (since: number) =>
+    Math.floor((since + deskWithinMs - now.getTime()) / 3_600_000);
+  return {
+    waiting: waiting.slice(0, maxShown).map((row) => ({
+      ...row,
+      when: formatJapaneseMoment(new Date(row.created)),
+      hoursLeft: hoursLeft(row.since),
+    })),
+    firsts: firsts.slice(0, maxShown).map((row) => ({
+      ...row,
+      when: formatJapaneseMoment(new Date(row.created)),
+      hoursLeft: hoursLeft(row.created),
+    })),
+    moreWaiting: waiting.length > maxShown,
+    moreFirsts: firsts.length > maxShown,
+  };
+}
+
+type Decision = { outcome: "left" | "hidden"; words: string };
+/** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */
+export async function settleKansou(
+  db: Db,
+  actor: string,
+  meant: Meant,
+  { outcome, words }: Decision,
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(meant.kansouId) || (meant.commentId !== null && !isUuid(meant.commentId)))
+    return err("not-found");
+  return inTransaction(db, async (tx) => {
+    const found = await findMeant(tx, meant);
+    if (!found) return err("not-found");
+    await setStatus(tx, meant, outcome === "hidden" ? "hidden" : "open");
+    await settleReports(tx, meant, outcome, now);
+    const subject = `kansou:${meant.commentId ?? meant.kansouId}`;
+    await record(
+      tx,
+      {
+        actor,
+        action: outcome === "hidden" ? "kansou.hidden" : "kansou.left",
+        subject,
+        after: { words },
+      },
+      now,
+    );
+    if (outcome === "hidden" && found.uid)
+      await notify(
+        tx,
+        kansouHidden,
+        { once: `${subject}:${now.getTime()}`, payload: { uid: found.uid, words } },
+        now,
+      );
+    return ok(null);
+  });
+}
+
+/** Staff have seen to a first impression without a word to it. */
+export async function welcomed(
+  db: Db,
+  actor: string,
+  kansouId: string,
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(kansouId)) return err("not-found");
+  return inTransaction(db, async (tx) => {
+    if (!(await kansouById(tx, kansouId))) return err("not-found");
+    await updateKansou(tx, kansouId, { welcomedAt: now });
+    await record(tx, { actor, action: "kansou.welcomed", subject: `kansou:${kansouId}` }, now);
+    return ok(null);
+  });
+}
+
+/** For so many days this person only reads, and is told until when and why; 0: writes again. */
+export async function muteWriter(
+  db: Db,
+  actor: string,
+  { uid, days, words }: { uid: string; days: number; words: string },
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  const until = days > 0 ? new Date(now.getTime() + days * 86_400_000) : null;
+  return inTransaction(db, async (tx) => {
+    if (!isUuid(uid) || !(await setMute(tx, uid, until, words))) return err("not-found");
+    const action = until ? "kansou.muted" : "kansou.unmuted";
+    await record(tx, { actor, action, subject: `user:${uid}`, after: { until, words } }, now);
+    if (until)
+      await notify(
+        tx,
+        kansouMuted,
+        {
+          once: `${uid}:${now.getTime()}`,
+          payload: { uid, until: formatJapaneseMoment(until), words },
+        },
+        now,
+      );
+    return ok(null);
+  });
+}

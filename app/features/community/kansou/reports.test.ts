@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tokyo } from "#lib/tokyo-date.ts";
+import { freshDatabase } from "#test/database.ts";
+import { aPerson } from "#test/people.ts";
+import { oneKansou } from "./read.server.ts";
+import {
+  communityDesk,
+  muteWriter,
+  reportKansou,
+  settleKansou,
+  welcomed,
+} from "./reports.server.ts";
+import { writeKansou } from "./service.server.ts";
+import { aWriter, openPlans, written } from "./testing.ts";
+import { kansouTopic, timelineTopic } from "./topic.server.ts";
+import { roomOfGroups, roomOfKansou } from "./topics.ts";
+import { like } from "./likes.server.ts";
+
+const noon = tokyo("2026-11-23 12:00:00");
+const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+beforeAll(async () => {
+  base = await freshDatabase();
+  await openPlans(base);
+}, 60_000);
+afterAll(() => base.close());
+
+const groups = ["eichi"] as const;
+const why = { reason: "claim" as const, note: "" };
+const seen = (uid: string, id: string) => oneKansou(base.db, { uid, groups, id }, noon);
+const report = (uid: string, id: string, on: readonly ["eichi"] | readonly [] = groups) =>
+  reportKansou(base.db, { uid, groups: on }, id, why, noon);
+const letters = async (uid: string) => {
+  const { rows } = await base.pool.query<{ payload: { uid?: string; words?: string } }>(
+    "select payload from outbox where payload->>'uid' = $1",
+    [uid],
+  );
+  return rows.map(({ payload }) => payload.words);
+};
+
+test("the word of two takes it out of sight until staff have read it; one person's twice does not", async () => {
+  const [mio, ren, nagi] = [
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+  ];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const id = await written(base, mio, "言いあいのもと", noon);
+  expect(await report(mio, id)).toMatchObject({ code: "own" });
+  expect(await report(ren, id, [])).toMatchObject({ code: "not-found" });
+  await report(ren, id);
+  await report(ren, id);
+  expect(await seen(nagi, id)).toBeDefined();
+  await report(nagi, id);
+  expect(await seen(ren, id)).toBeUndefined();
+  expect((await seen(mio, id))?.kansou.status).toBe("held");
+  const { waiting } = await communityDesk(base.db, hours(20));
+  const row = waiting.find(({ kansouId }) => kansouId === id);
+  expect([row?.reports.length, row?.hoursLeft]).toEqual([2, 4]);
+  const meant = { kansouId: id, commentId: null };
+  await settleKansou(base.db, staff, meant, { outcome: "left", words: "" }, hours(20));
+  expect(await seen(ren, id)).toBeDefined();
+  expect(await letters(mio)).toEqual([]);
+  // Read and left, it is held again only by two new words.
+  await report(ren, id);
+  expect(await seen(ren, id)).toBeDefined();
+});
+
+test("what staff hide its writer alone sees, and is told why", async () => {
+  const [mio, ren] = [await aWriter(base, ["000001"], noon), await aWriter(base, ["000001"], noon)];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const id = await written(base, mio, "ふせるもの", noon);
+  const meant = { kansouId: id, commentId: null };
+  const decision = { outcome: "hidden" as const, words: "住所がわかるためです。" };
+  expect(await settleKansou(base.db, staff, meant, decision, noon)).toMatchObject({ ok: true });
+  expect(await seen(ren, id)).toBeUndefined();
+  expect((await seen(mio, id))?.kansou.status).toBe("hidden");
+  expect(await letters(mio)).toEqual(["住所がわかるためです。"]);
+  const nowhere = { kansouId: randomUUID(), commentId: null };
+  expect(await settleKansou(base.db, staff, nowhere, decision, noon)).toMatchObject({ ok: false });
+});
+
+test("a member's first waits a day for an answer; the second does not", async () => {
+  const mio = await aWriter(base, ["000001"], noon);
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const [first, second] = [
+    await written(base, mio, "はじめて", noon),
+    await written(base, mio, "ふたつめ", noon),
+  ];
+  const ids = async () => (await communityDesk(base.db, noon)).firsts.map(({ id }) => id);
+  expect(await ids()).toContain(first);
+  expect(await ids()).not.toContain(second);
+  await welcomed(base.db, staff, first, noon);
+  expect(await ids()).not.toContain(first);
+});
+
+test("who is asked to read only is told until when, and writes again when staff say so", async () => {
+  const mio = await aWriter(base, ["000001"], noon);
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const text = { plan: "eichi" as const, body: "あ", key: randomUUID(), anyway: false };
+  await muteWriter(base.db, staff, { uid: mio, days: 7, words: "言い合いのため。" }, noon);
+  expect(await letters(mio)).toEqual(["言い合いのため。"]);
+  expect(await writeKansou(base.db, mio, text, hours(24 * 6))).toMatchObject({ code: "muted" });
+  await muteWriter(base.db, staff, { uid: mio, days: 0, words: "もどします。" }, noon);
+  expect(await writeKansou(base.db, mio, text, noon)).toMatchObject({ ok: true });
+  expect(
+    await muteWriter(base.db, staff, { uid: randomUUID(), days: 7, words: "" }, noon),
+  ).toMatchObject({ ok: false });
+});
+
+test("rooms are heard by who may read them; likes and new ones change what they tell", async () => {
+  const mio = await aWriter(base, ["000001"], noon);
+  const id = await written(base, mio, "きこえるもの", noon);
+  const of = (heldItems: string[]) => ({ uid: mio, heldItems });
+  const list = roomOfGroups(groups);
+  const one = roomOfKansou("eichi", id);
+  expect(timelineTopic.room(of(["000001"]), list)).toBe(list);
+  expect(timelineTopic.room(of(["000002"]), list)).toBeUndefined();
+  expect(timelineTopic.room(of(["000001"]), "eichi_wa")).toBeUndefined();
+  expect(kansouTopic.room(of(["000010"]), one)).toBe(one);
+  expect(kansouTopic.room(of([]), one)).toBeUndefined();
+  expect(kansouTopic.room(of(["000001"]), "eichi_x")).toBeUndefined();
+  const [before] = await kansouTopic.since(base.db, one, undefined);
+  expect(await kansouTopic.since(base.db, one, before?.id)).toEqual([]);
+  await like(base.db, { uid: mio, asStaff: false }, id, noon);
+  expect(await kansouTopic.since(base.db, one, before?.id)).toHaveLength(1);
+  const [top] = await timelineTopic.since(base.db, list, undefined);
+  await written(base, mio, "あとから", hours(1));
+  const [next] = await timelineTopic.since(base.db, list, top?.id);
+  expect(next?.data).toHaveProperty("newest.1", top?.id);
+  // Of another plan nothing is told by naming its impression under one's own.
+  expect(await kansouTopic.since(base.db, roomOfKansou("wa", id), "gone")).toEqual([]);
+});

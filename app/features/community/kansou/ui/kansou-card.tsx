@@ -1,0 +1,84 @@
+// An impression as the list and its own page show it.
+import { href } from "#lib/href.ts";
+import { Avatar } from "#ui/art/Avatar.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { ShownKansou } from "../present.ts";
+import { LikeButton } from "./like-button.tsx";
+import { Words } from "./words.tsx";
+import styles from "./kansou.module.css";
+
+export const kansouStatusWords = {
+  open: null,
+  held: "番台が読んでから出ます",
+  hidden: "番台がふせました",
+} as const;
+
+const Head = ({ kansou }: { kansou: ShownKansou }) => (
+  <div className="between">
+    <div className={styles.writer}>
+      <Avatar uid={kansou.by.id ?? ""} type={kansou.by.avatar} />
+      <div className="small">
+        <b>{kansou.by.name}</b>
+        <br />
+        <span className="faint tiny">
+          {kansou.when}
+          {kansou.mine ? "・あなた" : ""}
+          {kansou.edited ? "・なおしました" : ""}
+        </span>
+      </div>
+    </div>
+    <Badge dye="jouge">{kansou.planName}</Badge>
+  </div>
+);
+
+/** `whole`: on its own page, with all its words. */
+export function KansouCard({ kansou, whole = false }: { kansou: ShownKansou; whole?: boolean }) {
+  const own = href("/timeline/:id?/kansou", { id: kansou.id });
+  const cut = !whole && kansou.summary !== kansou.body;
+  const status = kansouStatusWords[kansou.status];
+  return (
+    <article className={styles.card} aria-label={`${kansou.by.name}さんの感想`}>
+      <Head kansou={kansou} />
+      {status ? <p className="small soft">{status}</p> : null}
+      <p className="hand">
+        <Words text={whole ? kansou.body : kansou.summary} />
+      </p>
+      {cut ? (
+        <p>
+          <PrefetchLink className="more" to={own}>
+            つづきを読む
+          </PrefetchLink>
+        </p>
+      ) : null}
+      {kansou.status === "open" ? (
+        <div className={styles.acts}>
+          <LikeButton id={kansou.id} liked={kansou.liked} likes={kansou.likes} />
+          <PrefetchLink
+            className={styles.action}
+            to={`${own}#comments`}
+            aria-label={`コメント ${kansou.comments}`}
+          >
+            <Icon name="chat-teardrop" size={20} />
+            {kansou.comments}
+          </PrefetchLink>
+        </div>
+      ) : null}
+      {!whole && kansou.said.length > 0 ? <LatestSaid kansou={kansou} /> : null}
+    </article>
+  );
+}
+
+/** The last two of what was said, and where the rest is. */
+const LatestSaid = ({ kansou }: { kansou: ShownKansou }) => (
+  <ul className={styles.said}>
+    {kansou.said.slice(-2).map(({ id, by, ofStaff, body, when }) => (
+      <li key={id} className="small">
+        <b>{by.name}</b> {ofStaff ? <Badge dye="sumi">運営</Badge> : null}{" "}
+        <span className="faint tiny">{when}</span>
+        <p>{body}</p>
+      </li>
+    ))}
+  </ul>
+);

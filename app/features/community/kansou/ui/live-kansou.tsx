@@ -1,0 +1,22 @@
+// Likes and comments of an open impression come in without reloading.
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { useLive } from "#features/platform/live/ui/use-live.ts";
+import type { KansouGroup } from "../rules.ts";
+import { kansouTopicName, roomOfKansou } from "../topics.ts";
+
+export function LiveKansou({ group, id }: { group: KansouGroup; id: string }) {
+  const told = useLive<{ state: string }>(`${kansouTopicName}:${roomOfKansou(group, id)}`);
+  const seen = useRef<string>(undefined);
+  const { revalidate } = useRevalidator();
+  const state = told?.state;
+  const hear = useEffectEvent((now: string) => {
+    const before = seen.current;
+    seen.current = now;
+    if (before !== undefined && before !== now) void revalidate();
+  });
+  useEffect(() => {
+    if (state !== undefined) hear(state);
+  }, [state]);
+  return null;
+}

@@ -1,0 +1,110 @@
+// What can be done with an impression and with what was said to it.
+import { z } from "zod";
+import {
+  deleteComment,
+  editComment,
+  pinComment,
+  writeComment,
+} from "#features/community/kansou/comments.server.ts";
+import { like, unlike } from "#features/community/kansou/likes.server.ts";
+import { reportKansou } from "#features/community/kansou/reports.server.ts";
+import {
+  EditComment,
+  EditKansou,
+  ReportForm,
+  WriteComment,
+} from "#features/community/kansou/schema.ts";
+import { deleteKansou, editKansou } from "#features/community/kansou/service.server.ts";
+import { blockWriter } from "#features/community/profiles/service.server.ts";
+import { href } from "#lib/href.ts";
+import { pageUrl } from "#server/page-url.ts";
+import { memberAction } from "#server/forms/form-action.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
+import { kansouReader } from "#server/kansou-reader.ts";
+import { refusalOfWords } from "./refusal-of-words.server.ts";
+
+const list = href("/timeline/:id?/kansou");
+const own = (id: string | undefined, rest = "") =>
+  `${href("/timeline/:id?/kansou", { id: id ?? "" })}${rest}`;
+
+const setLiked = (say: typeof like) =>
+  memberAction(z.object({ id: z.string() }), {
+    do: ({ services, actor, value, now }) => say(services.db, kansouReader(actor), value.id, now),
+    // By script nothing moves; without scripts it is the same page again.
+    done: (_, { request }) => {
+      if (!request.headers.get("accept")?.includes("text/html")) return Response.json(null);
+      const { pathname, search } = pageUrl(request);
+      return `${pathname}${search}`;
+    },
+  });
+
+const comment = memberAction(WriteComment, {
+  do: async ({ services, actor, params, value, now }) => {
+    const reader = kansouReader(actor);
+    const said = await writeComment(services.db, reader, params["id"] ?? "", value, now);
+    return said.ok || said.code === "not-found" ? said : refusalOfWords(said);
+  },
+  done: (_, { params }) => own(params["id"], "?said=1#comments"),
+});
+const editSaid = memberAction(EditComment, {
+  do: async ({ services, actor, value, now }) => {
+    const done = await editComment(services.db, kansouReader(actor), value, now);
+    return done.ok || done.code === "not-found" || done.code === "too-late"
+      ? done
+      : refusalOfWords(done);
+  },
+  done: (_, { params }) => own(params["id"], "#comments"),
+  words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
+});
+const edit = memberAction(EditKansou, {
+  do: async ({ services, actor, params, value, now }) => {
+    const text = { id: params["id"] ?? "", ...value };
+    const done = await editKansou(services.db, actor.uid, text, now);
+    return done.ok || done.code === "not-found" || done.code === "too-late"
+      ? done
+      : refusalOfWords(done);
+  },
+  done: (_, { params }) => own(params["id"]),
+  words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
+});
+const remove = memberAction(z.object({}), {
+  do: ({ services, actor, params }) => deleteKansou(services.db, actor.uid, params["id"] ?? ""),
+  done: `${list}?mine=1&done=gone`,
+});
+const removeSaid = memberAction(z.object({ id: z.string() }), {
+  do: ({ services, actor, value }) => deleteComment(services.db, actor.uid, value.id),
+  done: (_, { params }) => own(params["id"], "#comments"),
+});
+const report = memberAction(ReportForm, {
+  do: ({ services, actor, params, value, now }) =>
+    reportKansou(services.db, kansouReader(actor), params["id"] ?? "", value, now),
+  done: () => `${list}?done=reported`,
+  words: { own: "ご自分の書いたものは、通報できません。" },
+});
+const block = memberAction(z.object({ id: z.string() }), {
+  do: ({ services, actor, value, now }) => blockWriter(services.db, actor.uid, value.id, now),
+  done: `${list}?done=blocked`,
+  words: { self: "ご自分を見えなくすることはできません。" },
+});
+const setPinned = (pinned: boolean) =>
+  memberAction(z.object({ id: z.string() }), {
+    first: ({ actor }) =>
+      kansouReader(actor).asStaff ? undefined : refuse(403, "番台の方だけができます。"),
+    do: ({ services, params, value, now }) =>
+      pinComment(services.db, params["id"] ?? "", pinned ? value.id : null, now),
+    done: (_, { params }) => own(params["id"], "#comments"),
+  });
+
+export const kansouForms = {
+  like: setLiked(like),
+  unlike: setLiked(unlike),
+  comment,
+  "edit-comment": editSaid,
+  edit,
+  delete: remove,
+  "delete-comment": removeSaid,
+  report,
+  block,
+  pin: setPinned(true),
+  unpin: setPinned(false),
+};

@@ -1,0 +1,101 @@
+// The timeline: the list of impressions, or one with what was said to it.
+import { data } from "react-router";
+import { randomUUID } from "node:crypto";
+import { communityProfileOf } from "#features/community/profiles/service.server.ts";
+import { isMuted } from "#features/community/profiles/rules.ts";
+import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
+import { isKansouGroup, kansouGroupNames } from "#features/community/kansou/rules.ts";
+import { roomOfGroups } from "#features/community/kansou/topics.ts";
+import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
+import { memberContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import type { Route } from "./+types/kansou.ts";
+import { kansouForms } from "./forms.server.ts";
+import { kansouReader } from "#server/kansou-reader.ts";
+import { TimelineList } from "./timeline-list.tsx";
+import { TimelineOne } from "./timeline-one.tsx";
+
+const said: Readonly<Record<string, string>> = {
+  sent: "出しました。",
+  first: "出しました。はじめての感想なので、番台があすまでに読みにきます。",
+  held: "お預かりしました。番台が読んでから出ます。",
+  gone: "消しました。",
+  reported:
+    "お知らせを受けとりました。番台が24時間のうちに読みます。お名前は、書いた方には伝わりません。",
+  blocked:
+    "この方の書くものは、あなたには見えなくなりました。もどすのは「感想を書く」の「筆名」からできます。",
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, actor, now } = memberContext(context, request);
+  const query = new URL(request.url).searchParams;
+  const reader = kansouReader(actor);
+  const { groups, writes, uid, asStaff } = reader;
+  const before = query.get("before");
+  const profile = await communityProfileOf(services.db, uid);
+  const base = {
+    uid,
+    asStaff,
+    named: profile !== undefined,
+    mutedUntil:
+      profile?.mutedUntil && isMuted(profile, now)
+        ? formatJapaneseMoment(profile.mutedUntil)
+        : null,
+    today: tokyoDate(now),
+    say: said[query.get("done") ?? ""] ?? "",
+  };
+  if (params.id) {
+    const one = await oneKansou(services.db, { uid, groups, id: params.id, before }, now);
+    if (!one) throw data(null, 404);
+    return {
+      ...base,
+      one: {
+        ...one,
+        mayWrite: asStaff || writes.includes(one.kansou.plan),
+        formKey: randomUUID(),
+        answer: query.get("answer"),
+        edit: query.get("edit"),
+        report: query.get("report"),
+        said: query.has("said"),
+      },
+      list: null,
+    };
+  }
+  const mine = query.has("mine");
+  const plan = query.get("plan");
+  const chosen = isKansouGroup(plan) && groups.includes(plan) ? plan : null;
+  const shown = chosen ? [chosen] : groups;
+  const page = mine
+    ? await ownKansou(services.db, uid, before, now)
+    : await latestKansou(services.db, { uid, groups: shown, before }, now);
+  return {
+    ...base,
+    one: null,
+    list: {
+      ...page,
+      mine,
+      plan: chosen,
+      first: before === null,
+      writes: writes.length > 0,
+      reads: groups.length > 0,
+      room: mine || before !== null ? null : roomOfGroups(shown),
+      plans: groups.map((group) => ({ group, name: kansouGroupNames[group] })),
+    },
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.one ? "感想" : "つどい" },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = intents(kansouForms);
+
+export default function Timeline({ loaderData, actionData }: Route.ComponentProps) {
+  const { one, list } = loaderData;
+  return one ? (
+    <TimelineOne about={loaderData} one={one} answer={actionData} />
+  ) : list ? (
+    <TimelineList about={loaderData} list={list} answer={actionData} />
+  ) : null;
+}
+export type TimelineData = Route.ComponentProps["loaderData"];

@@ -1,0 +1,156 @@
+// Writing an impression: first a pen name, then where and what.
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { kansouGroupNames, kansouGroups } from "#features/community/kansou/rules.ts";
+import { WriteKansou } from "#features/community/kansou/schema.ts";
+import { writeKansou } from "#features/community/kansou/service.server.ts";
+import { isMuted } from "#features/community/profiles/rules.ts";
+import { PenNameForm } from "#features/community/profiles/schema.ts";
+import {
+  communityProfileOf,
+  ownBlocks,
+  savePenName,
+  unblockWriter,
+} from "#features/community/profiles/service.server.ts";
+import styles from "#features/community/kansou/ui/kansou.module.css";
+import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { memberContext } from "#server/access.server.ts";
+import { intents, memberAction } from "#server/forms/form-action.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Route } from "./+types/post-kansou2.ts";
+import { kansouReader } from "#server/kansou-reader.ts";
+import { refusalOfWords } from "./refusal-of-words.server.ts";
+import { Blocks, NamePart } from "./name-part.tsx";
+import { WritePart } from "./write-part.tsx";
+
+const list = href("/timeline/:id?/kansou");
+const here = href("/timeline/post-kansou2");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor, now } = memberContext(context, request);
+  const { writes } = kansouReader(actor);
+  const [profile, blocks] = await Promise.all([
+    communityProfileOf(services.db, actor.uid),
+    ownBlocks(services.db, actor.uid),
+  ]);
+  return {
+    uid: actor.uid,
+    formKey: randomUUID(),
+    name: profile ? { penName: profile.penName, avatar: profile.avatar } : null,
+    mutedUntil:
+      profile?.mutedUntil && isMuted(profile, now)
+        ? formatJapaneseMoment(profile.mutedUntil)
+        : null,
+    muteReason: profile?.muteReason ?? "",
+    blocks,
+    done: new URL(request.url).searchParams.get("done"),
+    plans: kansouGroups.map((group) => ({
+      group,
+      name: kansouGroupNames[group],
+      open: writes.includes(group),
+    })),
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "感想を書く" },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = intents({
+  name: memberAction(PenNameForm, {
+    do: ({ services, actor, value, now }) => savePenName(services.db, actor.uid, value, now),
+    done: `${here}?done=name`,
+    words: {
+      "name-taken": { status: 409, errors: { penName: "その筆名は、ほかの方が使っています。" } },
+      "name-of-house": {
+        status: 422,
+        errors: { penName: "運営とまちがえられる筆名は使えません。" },
+      },
+    },
+  }),
+  unblock: memberAction(z.object({ id: z.string() }), {
+    do: async ({ services, actor, value }) =>
+      void (await unblockWriter(services.db, actor.uid, value.id)),
+    done: `${here}?done=unblocked#name`,
+  }),
+  write: memberAction(WriteKansou, {
+    limit: {
+      kind: "write",
+      say: () => "つづけて送られています。少し待ってから、もう一度お試しください。",
+      by: ({ actor }) => actor.uid,
+    },
+    do: async ({ services, actor, value, now }) => {
+      const sent = await writeKansou(services.db, actor.uid, value, now);
+      return sent.ok ? sent : refusalOfWords(sent);
+    },
+    done: (sent) => {
+      const { status, first } = sent as { status: string; first: boolean };
+      const done = status === "held" ? "held" : first ? "first" : "sent";
+      return redirect(status === "held" ? `${list}?mine=1&done=held` : `${list}?done=${done}`, 303);
+    },
+  }),
+});
+
+const Rules = () => (
+  <section className="paper" aria-labelledby="rules">
+    <h2 id="rules">つどいの三つ</h2>
+    <ol className={styles.rules}>
+      <li>
+        <b>自分のこと</b>　書くのは自分のからだのこと。ひとの癖は、そのひとのものです。
+      </li>
+      <li>
+        <b>直さない</b>　助言より、「わかります」を。たのまれたら、そのときに。
+      </li>
+      <li>
+        <b>言いきらない</b>　病名や効き目は書きません。らくだった、は書けます。
+      </li>
+    </ol>
+  </section>
+);
+
+export default function PostKansou({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { name, mutedUntil, muteReason, plans, done, blocks } = loaderData;
+  const may = plans.some(({ open }) => open);
+  return (
+    <main id="main" className="p-me">
+      <div className={styles.head}>
+        <div className="wrap">
+          <PrefetchLink className="more" to={list}>
+            つどい
+          </PrefetchLink>
+          <h1>感想を書く</h1>
+          <p style={{ height: 20 }} />
+        </div>
+      </div>
+      <div className={`wrap sections ${styles.page}`}>
+        {done === "name" ? (
+          <Alert kind="success" role="status">
+            筆名を決めました。
+          </Alert>
+        ) : null}
+        {mutedUntil ? (
+          <Alert kind="warn">
+            {mutedUntil}まで、つどいは読むだけになっています。{muteReason}
+          </Alert>
+        ) : !may ? (
+          <EmptyState
+            picture="diary"
+            title="書けるのは、プランの会員の方です"
+            text="英知・禍福・Dコード・釈迦・和・おすそわのどれかの会員になると、書けます。"
+            action={{ href: href("/landing/membership"), label: "プランを見る" }}
+          />
+        ) : name ? (
+          <WritePart data={loaderData} answer={answer} />
+        ) : null}
+        {may ? <Rules /> : null}
+        {may || name ? <NamePart name={name} answer={answer} /> : null}
+        <Blocks blocks={blocks} />
+      </div>
+    </main>
+  );
+}
+export type PostData = Route.ComponentProps["loaderData"];
