@@ -1280,6 +1280,15 @@ create index tally_of on tally (of, key);
 
 -- ═══ shop/catalogue ═══
 
+-- What was charged for a size from a moment on, null while it was not for sale: what a former price is proven from.
+create table price_history (
+  sku text not null,
+  from_at timestamp with time zone not null,
+  price integer,
+  primary key (sku, from_at),
+  foreign key (sku) references product_size (sku) on delete cascade
+);
+
 -- Both master collections, `product` and `product_licensed`; colours of one design share `family_id`.
 create table product (
   id text primary key,

@@ -266,6 +266,13 @@ CREATE TABLE "imported_stock" (
 	CONSTRAINT "imported_stock_export_sku_pk" PRIMARY KEY("export","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "price_history" (
+	"sku" text NOT NULL,
+	"from_at" timestamp with time zone NOT NULL,
+	"price" integer,
+	CONSTRAINT "price_history_sku_from_at_pk" PRIMARY KEY("sku","from_at")
+);
+--> statement-breakpoint
 CREATE TABLE "product" (
 	"id" text PRIMARY KEY NOT NULL,
 	"collection" text DEFAULT 'product' NOT NULL,
@@ -1248,6 +1255,7 @@ ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("ui
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_act"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_history" ADD CONSTRAINT "price_history_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

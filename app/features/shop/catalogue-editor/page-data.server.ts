@@ -2,12 +2,14 @@
 import type { Db } from "#db/client.server.ts";
 import { familyOf } from "#features/shop/catalogue/family.server.ts";
 import { available, type Product } from "#features/shop/catalogue/rules.ts";
+import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.ts";
 import { movementsOf } from "#features/shop/catalogue/stock-movements.server.ts";
 import { presentUndo } from "#features/platform/content/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.server.ts";
 import { pictureName } from "./pictures.server.ts";
 import type { MatrixColour } from "./matrix.ts";
+import { shownPrices } from "./price-words.ts";
 import { movementNames } from "./reasons.ts";
 import { productStatusNames, productTexts } from "./rules.ts";
 
@@ -56,11 +58,12 @@ function shownNext(next: Awaited<ReturnType<typeof nextOfProduct>>) {
 export async function productDesk(db: Db, id: string, now: Date) {
   const product: ProductRow | undefined = await productOf(db, id);
   if (!product) return undefined;
-  const [undo, next, family, movements] = await Promise.all([
+  const [undo, next, family, movements, prices] = await Promise.all([
     productUndo(db, product, now),
     nextOfProduct(db, product),
     familyOf(db, product),
     movementsOf(db, id, maxMovements),
+    pricesOfProduct(db, id, now),
   ]);
   const { title, status, basePrice, sizes, pictures } = product;
   return {
@@ -77,5 +80,6 @@ export async function productDesk(db: Db, id: string, now: Date) {
     siblings: family.map(siblingOf),
     matrix: family.length > 0 ? shownMatrix(product, family) : [],
     movements: movements.map(shownMovement),
+    prices: shownPrices(prices, now),
   };
 }

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import type { Product } from "./rules.ts";
 import { type VersionedProduct, versionedOf, versionedProducts } from "./internal/store.server.ts";
 import { product, productSize, restockRequest } from "./internal/table.ts";
+import { recordPrices } from "./price-history.server.ts";
 
 /**
  * These products and their sizes as they stand under their locks, which are taken in the order of
@@ -103,7 +104,8 @@ const { version: _version, lowLine: _lowLine, ...productColumns } = getTableColu
 
 /**
  * Writes products as they are given, at most some hundreds; sizes that they do not name stay. What
- * is reserved is never touched, and each product that changed has its version raised.
+ * is reserved is never touched, each product that changed has its version raised, and prices that
+ * changed are written down.
  */
 export async function saveProducts(tx: Tx, products: readonly Product[], now: Date): Promise<void> {
   const goods = {
@@ -128,6 +130,11 @@ export async function saveProducts(tx: Tx, products: readonly Product[], now: Da
     tx,
     sizes,
     products.flatMap((one) => one.sizes.map((each) => ({ ...each, productId: one.id }))),
+  );
+  await recordPrices(
+    tx,
+    products.map(({ id }) => id),
+    now,
   );
 }
 export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>

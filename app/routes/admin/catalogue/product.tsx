@@ -108,7 +108,7 @@ const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { product, drafts, places, lowLine, plans, colours, say } = loaderData;
-  const { texts, status, next, siblings, movements, undo } = product;
+  const { texts, status, next, siblings, movements, prices, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
   const more = actionData?.more;
@@ -175,7 +175,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           />
         </div>
         <ProductSide
-          {...{ siblings, movements, undo, sizes: product.sizes }}
+          {...{ siblings, movements, prices, undo, sizes: product.sizes }}
           copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
           busy={busy}
         />

@@ -8,7 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { RemoveSize } from "./remove-size.tsx";
+import type { ShownPrices } from "../price-words.ts";
 import styles from "./catalogue-editor.module.css";
+import { PricePanel } from "./price-panel.tsx";
 
 export type Sibling = { id: string; label: string; status: string; stock: number };
 export type ShownMovement = { id: string; when: string; what: string; note: string };
@@ -35,6 +37,7 @@ export function ProductSide({
   siblings,
   sizes,
   movements,
+  prices,
   undo,
   copyErrors,
   busy,
@@ -42,12 +45,13 @@ export function ProductSide({
   siblings: readonly Sibling[];
   sizes: readonly Size[];
   movements: readonly ShownMovement[];
+  prices: ShownPrices;
   undo: ShownUndo | null;
   copyErrors: Readonly<Record<string, string | undefined>>;
   busy: boolean;
 }) {
   return (
-    <aside className="desk-side" aria-label="色ちがいと在庫の動き">
+    <aside className="desk-side" aria-label="色ちがい、値段のあゆみ、在庫の動き">
       {undo ? (
         <Form method="post" className="desk-undo">
           <p className="small soft">
@@ -60,6 +64,7 @@ export function ProductSide({
       ) : null}
       <Colours {...{ siblings, copyErrors, busy }} />
       <RemoveSize {...{ sizes, busy }} />
+      <PricePanel prices={prices} />
       <Movements movements={movements} />
     </aside>
   );

@@ -137,6 +137,22 @@ export const productSize = pgTable(
   ],
 );
 
+/**
+ * What was charged for a size from a moment on, null while it was not for sale: what a former price
+ * is proven from.
+ */
+export const priceHistory = pgTable(
+  "price_history",
+  {
+    sku: text()
+      .notNull()
+      .references(() => productSize.sku, { onDelete: "cascade" }),
+    fromAt: timestamp("from_at", { withTimezone: true }).notNull(),
+    price: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.sku, table.fromAt] })],
+);
+
 /** Stock that staff changed, and why; what is sold or comes back stands in its order. */
 export const stockMovement = pgTable(
   "stock_movement",

@@ -1,0 +1,43 @@
+// What was charged for each size, and since when: written with the goods themselves, so that no
+// writer can forget it, and what a former price is proven from.
+import { sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { PriceSince } from "./former-price.ts";
+
+/** Null: not for sale. */
+const charged = sql`case when product.status = 'open'
+  then product.base_price + size.price_difference end`;
+
+/** Writes down the prices of these products' sizes that are others than before. */
+export async function recordPrices(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into price_history (sku, price, from_at)
+    select size.sku, ${charged}, greatest(${now.toISOString()}::timestamptz, before.from_at)
+    from product_size as size join product on product.id = size.product_id
+    left join lateral (
+      select price, from_at from price_history
+      where price_history.sku = size.sku order by from_at desc limit 1
+    ) as before on true
+    where product.id = any(${sql.param([...ids])}::text[])
+      and ${charged} is distinct from before.price
+    on conflict (sku, from_at) do update set price = excluded.price`);
+}
+
+export type SizePrices = { sku: string; size: string; history: PriceSince[] };
+/** Of each size in its order: the last eight weeks, and what was charged when they began. */
+export async function pricesOfProduct(db: Reader, id: string, now: Date): Promise<SizePrices[]> {
+  const { rows } = await db.execute<{ sku: string; size: string; price: number; from: Date }>(sql`
+    select size.sku, size.size, past.price, past.from_at as "from"
+    from product_size as size join price_history as past on past.sku = size.sku
+    where size.product_id = ${id} and past.from_at >= coalesce((
+      select max(earlier.from_at) from price_history as earlier
+      where earlier.sku = size.sku
+        and earlier.from_at <= ${now.toISOString()}::timestamptz - interval '56 days'
+    ), '-infinity')
+    order by size.position, size.sku, past.from_at`);
+  return [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, list]) => ({
+    sku,
+    size: list[0]?.size ?? "",
+    history: list.map(({ price, from }) => ({ price, from: new Date(from) })),
+  }));
+}
