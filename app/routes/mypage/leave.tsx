@@ -1,5 +1,9 @@
 import { Form, redirect } from "react-router";
 import { z } from "zod";
+import {
+  chooseLeavingWords,
+  communityProfileOf,
+} from "#features/community/profiles/service.server.ts";
 import { leave, mayNotLeave } from "#features/identity/account/profile/leaving.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
@@ -10,6 +14,7 @@ import { clearListening } from "#features/library/media/ui/offline/offline-downl
 import { clearMember } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { Check } from "#ui/fields.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/leave.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -19,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
   const items = await services.items.read();
   return {
+    wrote: (await communityProfileOf(services.db, actor.uid)) !== undefined,
     lastOwner: await mayNotLeave(services.db, actor.uid),
     running: (await runningPlans(services.db, actor.uid))
       .filter(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)
@@ -32,25 +38,29 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = memberAction(z.object({}), {
-  do: async ({ services, actor, now }) => {
-    const plans = await runningPlans(services.db, actor.uid);
-    if (plans.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return err("plans-run");
-    return leave(services.db, actor.uid, now);
+export const action = memberAction(
+  z.object({ words: z.literal("on").optional().transform(Boolean) }),
+  {
+    do: async ({ services, actor, value, now }) => {
+      const plans = await runningPlans(services.db, actor.uid);
+      if (plans.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return err("plans-run");
+      await chooseLeavingWords(services.db, actor.uid, value.words);
+      return leave(services.db, actor.uid, now);
+    },
+    done: (_, on) => {
+      const headers = new Headers();
+      for (const cookie of clearSession(isHttps(on))) headers.append("set-cookie", cookie);
+      return redirect(`${href("/account/logout")}?left=1`, { status: 303, headers });
+    },
+    words: {
+      "plans-run": "続いているプランがあります。先に解約をお願いします。",
+      "last-owner": lastOwnerWords,
+    },
   },
-  done: (_, on) => {
-    const headers = new Headers();
-    for (const cookie of clearSession(isHttps(on))) headers.append("set-cookie", cookie);
-    return redirect(`${href("/account/logout")}?left=1`, { status: 303, headers });
-  },
-  words: {
-    "plans-run": "続いているプランがあります。先に解約をお願いします。",
-    "last-owner": lastOwnerWords,
-  },
-});
+);
 
 export default function Leave({
-  loaderData: { running, lastOwner },
+  loaderData: { running, lastOwner, wrote },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -67,7 +77,8 @@ export default function Leave({
             ["きょう終わること", "すべての端末のログイン"],
             [
               "14日のあと消えるもの",
-              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、聴いた記録とメモ、お手紙、お問い合わせの文、" +
+              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、聴いた記録とメモ、" +
+                "つどいに書いたものと筆名、お手紙、お問い合わせの文、" +
                 "入荷や席のご希望、定期便のお届け先、贈りもののお届け先とのし、決済会社にあるお名前とカード",
             ],
             [
@@ -105,6 +116,11 @@ export default function Leave({
               deleteOwnDrafts();
             }}
           >
+            {wrote ? (
+              <Check name="words">
+                つどいに書いた感想とコメントは、名前なしで残す（えらばないときは、すべて消えます）
+              </Check>
+            ) : null}
             <Button type="submit" look="line">
               退会する
             </Button>

@@ -26,7 +26,7 @@ const Acts = ({
   const here = href("/timeline/:id?/kansou", { id: kansouId });
   const act = (name: string) => `${here}?${name}=${comment.id}#form`;
   return (
-    <p className={styles.more}>
+    <div className={styles.more}>
       {may.write ? (
         <PrefetchLink className={styles.action} to={act("answer")}>
           返す
@@ -52,7 +52,7 @@ const Acts = ({
           {comment.pinned ? "留めるのをやめる" : "上に留める"}
         </ActForm>
       ) : null}
-    </p>
+    </div>
   );
 };
 
