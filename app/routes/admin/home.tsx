@@ -1,4 +1,5 @@
 import { salesOf } from "#features/backoffice/figures/figures.server.ts";
+import { communityCounts } from "#features/community/kansou/reports.server.ts";
 import { periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars } from "#features/backoffice/figures/ui/figures-parts.tsx";
 import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
@@ -24,7 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items = await services.items.read();
   const itemTitle = (id: string) => items.byId.get(id)?.title;
   const places = may(href("/admin/members")) ? await planReservations(db) : [];
-  const counted = { money: await moneyCount(db, now), reserved: places.length };
+  const { waiting, firsts } = may(href("/admin/kansou"))
+    ? await communityCounts(db)
+    : { waiting: 0, firsts: 0 };
+  const counted = {
+    money: await moneyCount(db, now),
+    reserved: places.length,
+    reported: waiting,
+    firsts,
+  };
   const delivery = await services.delivery.read();
   const desk = await todayDesk({ db, catalogue, delivery, counted, itemTitle }, now);
   const needs = desk.needs.filter(({ to }) => may(to));

@@ -19,6 +19,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "#server/access.server.ts";
+import { kansouReader } from "#server/kansou-reader.ts";
 import { DoorsSection } from "./own/doors-section.tsx";
 import { Going } from "./own/going-on.tsx";
 import { HeldSection } from "./own/held-section.tsx";
@@ -57,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }));
   return {
     kept: kept.length,
+    reads: kansouReader(actor).groups.length > 0,
     going: listening.going && {
       title: listening.going.title,
       href: listening.going.href,
@@ -95,7 +97,7 @@ const said: Record<string, string> = {
   password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
 };
 export default function MyPage({
-  loaderData: { uid, name, authority, held, over, orders, points, unread, say, kept, going },
+  loaderData: { uid, name, authority, held, over, orders, points, unread, reads, say, kept, going },
 }: Route.ComponentProps) {
   useEffect(
     () => rememberMember({ uid, name, authority, member: held.length > 0 }),
@@ -125,7 +127,7 @@ export default function MyPage({
           </div>
           <div>
             <OrdersSection orders={orders} />
-            <DoorsSection unread={unread} />
+            <DoorsSection unread={unread} reads={reads} />
           </div>
         </div>
       </div>

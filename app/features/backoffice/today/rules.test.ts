@@ -13,6 +13,8 @@ const none: TodayFacts = {
   parcels: 0,
   unsent: 0,
   reserved: 0,
+  reported: 0,
+  firsts: 0,
   soldOut: [],
   soldOutCount: 0,
   wanted: 0,

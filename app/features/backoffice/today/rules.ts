@@ -24,6 +24,10 @@ export type TodayFacts = {
   parcels: number;
   unsent: number;
   reserved: number;
+  /** Words of members that wait for staff: reported, or held back. */
+  reported: number;
+  /** First impressions that nobody of staff has answered yet. */
+  firsts: number;
   soldOut: readonly { id: string; title: string }[];
   soldOutCount: number;
   /** Goods that somebody asked to be told of. */
@@ -121,6 +125,23 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       count: unsent,
       verb: "直す",
       to: href("/admin/outbox"),
+    },
+    {
+      icon: "warning-circle",
+      title: "つどいで気になること",
+      say: "知らせがあった感想と、お預かりしている感想です。24時間のうちに読みます。",
+      count: facts.reported,
+      verb: "読む",
+      to: href("/admin/kansou"),
+      pressing: true,
+    },
+    {
+      icon: "users-three",
+      title: "はじめての感想",
+      say: "はじめて書いた方に、番台からひとこと返します。",
+      count: facts.firsts,
+      verb: "返す",
+      to: href("/admin/kansou"),
     },
     soldOut(facts),
     runningLow(facts),

@@ -26,7 +26,7 @@ type World = {
   catalogue: CatalogueMemory;
   delivery: DeliveryRules;
   /** What others count. */
-  counted: { money: number; reserved: number };
+  counted: Record<"money" | "reserved" | "reported" | "firsts", number>;
   itemTitle: AuditNames["item"];
 };
 export async function todayDesk({ db, catalogue, delivery, counted, itemTitle }: World, now: Date) {

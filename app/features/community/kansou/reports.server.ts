@@ -13,6 +13,7 @@ import { deskWithinMs, type KansouGroup, reportsToHold } from "./rules.ts";
 import type { ReportText } from "./schema.ts";
 import { kansouFor } from "./internal/read-store.server.ts";
 import {
+  countForStaff,
   countWaiting,
   firstToWelcome,
   insertReport,
@@ -85,6 +86,10 @@ export async function communityDesk(db: Reader, now: Date) {
     moreFirsts: firsts.length > maxShown,
   };
 }
+
+const maxCounted = 1_000;
+/** For the first page of the desk. */
+export const communityCounts = (db: Reader) => countForStaff(db, maxCounted);
 
 type Decision = { outcome: "left" | "hidden"; words: string };
 /** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */

@@ -5,6 +5,7 @@ import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
 import { oneKansou } from "./read.server.ts";
 import {
+  communityCounts,
   communityDesk,
   muteWriter,
   reportKansou,
@@ -56,6 +57,7 @@ test("the word of two takes it out of sight until staff have read it; one person
   expect(await seen(ren, id)).toBeUndefined();
   expect((await seen(mio, id))?.kansou.status).toBe("held");
   const { waiting } = await communityDesk(base.db, hours(20));
+  expect((await communityCounts(base.db)).waiting).toBe(waiting.length);
   const row = waiting.find(({ kansouId }) => kansouId === id);
   expect([row?.reports.length, row?.hoursLeft]).toEqual([2, 4]);
   const meant = { kansouId: id, commentId: null };
@@ -88,7 +90,11 @@ test("a member's first waits a day for an answer; the second does not", async ()
     await written(base, mio, "はじめて", noon),
     await written(base, mio, "ふたつめ", noon),
   ];
-  const ids = async () => (await communityDesk(base.db, noon)).firsts.map(({ id }) => id);
+  const ids = async () => {
+    const { firsts } = await communityDesk(base.db, noon);
+    expect((await communityCounts(base.db)).firsts).toBe(firsts.length);
+    return firsts.map(({ id }) => id);
+  };
   expect(await ids()).toContain(first);
   expect(await ids()).not.toContain(second);
   await welcomed(base.db, staff, first, noon);

@@ -6,7 +6,13 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
 import styles from "../mypage.module.css";
 
-const doors: { to: string; icon: IconName; label: string }[] = [
+type Door = { to: string; icon: IconName; label: string };
+const timeline: Door = {
+  to: href("/timeline/:id?/kansou"),
+  icon: "users-three",
+  label: "つどい（感想）",
+};
+const doors: Door[] = [
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
   { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
@@ -23,11 +29,11 @@ const doors: { to: string; icon: IconName; label: string }[] = [
 ];
 
 /** Where everything of a member is done. */
-export const DoorsSection = ({ unread }: { unread: number }) => (
+export const DoorsSection = ({ unread, reads }: { unread: number; reads: boolean }) => (
   <section>
     <h2 className="section-head">手つづき</h2>
     <nav className={styles.menu} aria-label="手つづき">
-      {doors.map(({ to, icon, label }) => (
+      {(reads ? [timeline, ...doors] : doors).map(({ to, icon, label }) => (
         <PrefetchLink key={to} to={to}>
           <Icon name={icon} />
           <span>

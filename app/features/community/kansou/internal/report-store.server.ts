@@ -85,6 +85,24 @@ export async function waitingForStaff(db: Reader, limit: number): Promise<Waitin
   return rows;
 }
 
+/** How many things wait for staff, and how many first impressions; each at most `limit`. */
+export async function countForStaff(db: Reader, limit: number) {
+  const { rows } = await db.execute<{ waiting: number; firsts: number }>(sql`
+    select (
+      select count(*)::int from (
+        select kansou_id, comment_id from kansou_report where settled_at is null
+        union select id, null from kansou where status = 'held'
+        union select kansou_id, id from kansou_comment where status = 'held'
+        limit ${limit}) as waiting
+    ) as waiting, (
+      select count(*)::int from (
+        select from kansou where first and welcomed_at is null and status = 'open'
+          and uid is not null
+        limit ${limit}) as firsts
+    ) as firsts`);
+  return rows[0] ?? { waiting: 0, firsts: 0 };
+}
+
 export type FirstRow = {
   id: string;
   plan: KansouGroup;
