@@ -79,6 +79,26 @@ const runningLow = ({ low }: TodayFacts): Need => ({
   to: listed(href("/admin/products"), "status=open&low=yes"),
 });
 
+const ofCommunity = ({ reported, firsts }: TodayFacts): Need[] => [
+  {
+    icon: "warning-circle",
+    title: "つどいで気になること",
+    say: "知らせがあった感想と、お預かりしている感想です。24時間のうちに読みます。",
+    count: reported,
+    verb: "読む",
+    to: href("/admin/kansou"),
+    pressing: true,
+  },
+  {
+    icon: "users-three",
+    title: "はじめての感想",
+    say: "はじめて書いた方に、番台からひとこと返します。",
+    count: firsts,
+    verb: "返す",
+    to: href("/admin/kansou"),
+  },
+];
+
 /** Only what there is. */
 export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
   const { money, late, parcels, unsent, reserved, wanted, misses, missed } = facts;
@@ -126,23 +146,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       verb: "直す",
       to: href("/admin/outbox"),
     },
-    {
-      icon: "warning-circle",
-      title: "つどいで気になること",
-      say: "知らせがあった感想と、お預かりしている感想です。24時間のうちに読みます。",
-      count: facts.reported,
-      verb: "読む",
-      to: href("/admin/kansou"),
-      pressing: true,
-    },
-    {
-      icon: "users-three",
-      title: "はじめての感想",
-      say: "はじめて書いた方に、番台からひとこと返します。",
-      count: facts.firsts,
-      verb: "返す",
-      to: href("/admin/kansou"),
-    },
+    ...ofCommunity(facts),
     soldOut(facts),
     runningLow(facts),
     {
