@@ -1311,6 +1311,7 @@ create table product (
   materials text not null default '',
   care text not null default '',
   origin text not null default '',
+  delivery_note text not null default '',
   weight_g integer not null default 0,
   body_type integer,
   size_chart jsonb,

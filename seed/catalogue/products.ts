@@ -93,6 +93,7 @@ export function productOf(
     materials: family.materials,
     care: family.care,
     origin: family.origin,
+    deliveryNote: "",
     weightG: family.weightG,
     bodyType: family.bodyType ?? null,
     sizeChart: family.sizeChart ?? null,

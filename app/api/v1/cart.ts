@@ -20,6 +20,7 @@ const Line = z
     amount: z.number().int(),
     left: z.number().int(),
     reduced: z.boolean(),
+    deliveryNote: z.string(),
     buyable: z.boolean(),
     problems: z.array(z.string()),
   })

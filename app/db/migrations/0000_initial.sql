@@ -294,6 +294,7 @@ CREATE TABLE "product" (
 	"materials" text DEFAULT '' NOT NULL,
 	"care" text DEFAULT '' NOT NULL,
 	"origin" text DEFAULT '' NOT NULL,
+	"delivery_note" text DEFAULT '' NOT NULL,
 	"weight_g" integer DEFAULT 0 NOT NULL,
 	"body_type" integer,
 	"size_chart" jsonb,

@@ -36,6 +36,7 @@ export function presentPricedCart(
         amount,
         left,
         taxCategory,
+        deliveryNote,
         buyable,
         problems,
       }) => ({
@@ -48,6 +49,7 @@ export function presentPricedCart(
         unitPrice,
         amount,
         left,
+        deliveryNote,
         buyable,
         picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
         reduced: taxCategory === "reduced",

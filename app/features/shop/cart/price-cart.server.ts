@@ -39,6 +39,7 @@ export type PricedLine = {
   amount: number;
   taxCategory: Product["taxCategory"];
   weightG: number;
+  deliveryNote: string;
   /** How many may be bought now, at most the limit of one sku. */
   left: number;
   problems: LineProblem[];
@@ -151,6 +152,7 @@ function priceLine(
     amount: unitPrice * quantity,
     taxCategory: product.taxCategory,
     weightG: product.weightG,
+    deliveryNote: product.deliveryNote,
     left: product.status === "open" ? Math.min(free, maxOfOneSku) : 0,
     problems,
     buyable,
@@ -181,6 +183,7 @@ const nothing = (
   amount: 0,
   taxCategory: "standard",
   weightG: 0,
+  deliveryNote: "",
   left: 0,
   problems: [problem],
   buyable: false,

@@ -26,6 +26,7 @@ const aProduct = (change: Partial<Product> = {}): Product => ({
   materials: "",
   care: "",
   origin: "",
+  deliveryNote: "",
   weightG: 180,
   bodyType: null,
   sizeChart: null,
@@ -178,6 +179,16 @@ describe("pricing a cart", () => {
     ).lines;
     expect(JSON.stringify(line)).not.toContain("筆人");
     expect(line!.unitPrice).toBe(0);
+  });
+  test("says what the product says of its delivery, but not that of a members' product", () => {
+    const note = "受注生産のため、2週間ほどいただきます。";
+    expect(priced([two], aProduct({ deliveryNote: note })).lines[0]!.deliveryNote).toBe(note);
+    const hidden = { collection: "product_licensed", plans: ["000001"] } as const;
+    const [line] = priced(
+      [two],
+      aProduct({ ...hidden, plans: [...hidden.plans], deliveryNote: note }),
+    ).lines;
+    expect(line!.deliveryNote).toBe("");
   });
   test("sells it to who holds the plan", () => {
     expect(

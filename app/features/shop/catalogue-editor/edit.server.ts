@@ -170,6 +170,7 @@ const nothing: Omit<
   materials: "",
   care: "",
   origin: "",
+  deliveryNote: "",
   weightG: 0,
   bodyType: null,
   sizeChart: null,

@@ -49,6 +49,21 @@ describe("a new product", () => {
   });
 });
 
+describe("what is said of the delivery", () => {
+  test("stands in one line of at most 200 characters, and may be empty", async () => {
+    await make("fude");
+    const note = "受注生産のため、2週間ほどいただきます。";
+    expect(await save({ deliveryNote: note })).toMatchObject({ ok: true });
+    expect((await stands()).deliveryNote).toBe(note);
+    expect(await save({ deliveryNote: "あ".repeat(201) })).toMatchObject({
+      errors: { deliveryNote: expect.stringContaining("200文字") },
+    });
+    expect((await stands()).deliveryNote).toBe(note);
+    expect(await save({ deliveryNote: "" })).toMatchObject({ ok: true });
+    expect((await stands()).deliveryNote).toBe("");
+  });
+});
+
 describe("two people", () => {
   test("who change different fields both keep theirs; in the same field nothing is overwritten", async () => {
     await make("fude");

@@ -17,6 +17,7 @@ import {
   brands,
   categories,
   isTag,
+  maxDeliveryNote,
   type SizeChart,
   type Tag,
 } from "#features/shop/catalogue/rules.ts";
@@ -120,6 +121,7 @@ const EditForm = z
     materials: paragraphs("素材", 1_000),
     care: paragraphs("お手入れ", 1_000),
     origin: lineField("つくった所", 80),
+    deliveryNote: lineField("お届けの注記", maxDeliveryNote),
     weightG: wholeNumberField("重さ", 100_000),
     bodyType,
     artist: lineField("作者", 80),

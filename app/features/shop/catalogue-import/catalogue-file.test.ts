@@ -169,6 +169,18 @@ describe("the catalogue", () => {
     expect(await readAllProducts()).toEqual(before);
     expect(await exported()).toBe(file);
   });
+  test("brings what is said of the delivery in one line, and refuses what is too long", async () => {
+    const file = await exported();
+    const { origin: ours } = products[0]!;
+    expect(file.includes(`,${ours},,`)).toBe(true);
+    const noted = (words: string) => file.replaceAll(`,${ours},,`, `,${ours},${words},`);
+    const notes = async () =>
+      (await readAllProducts()).map(({ origin, deliveryNote }) => [origin === ours, deliveryNote]);
+    expect(await bring(noted("あ".repeat(201)))).toMatchObject({ changed: [], fresh: [] });
+    expect((await notes()).every(([, note]) => note === "")).toBe(true);
+    expect(await bring(noted("2週間ほど"))).toMatchObject({ fresh: [], refused: [] });
+    for (const [its, note] of await notes()) expect(note).toBe(its ? "2週間ほど" : "");
+  });
   test("comes back from the file into an empty shop as it was, in Shift_JIS too", async () => {
     const file = await exported();
     const before = await readAllProducts();

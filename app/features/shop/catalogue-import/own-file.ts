@@ -9,6 +9,7 @@ import {
   isTag,
   brands,
   type Tag,
+  maxDeliveryNote,
 } from "#features/shop/catalogue/rules.ts";
 import { isProductId, isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
@@ -21,6 +22,11 @@ import {
   sizesProblem,
   withoutTwins,
 } from "./product-file.ts";
+
+const readDeliveryNote = (text: string): string | undefined => {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length <= maxDeliveryNote ? line : undefined;
+};
 
 class Wrong extends Error {}
 const need = <T>(value: T | undefined, sentence: string): T => {
@@ -117,6 +123,10 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
     materials: cell("materials"),
     care: cell("care"),
     origin: cell("origin"),
+    deliveryNote: need(
+      readDeliveryNote(cell("delivery_note")),
+      `お届けの注記は${maxDeliveryNote}文字までです。`,
+    ),
     weightG: need(
       readStock(cell("weight_g") || "0"),
       `重さ「${cell("weight_g")}」は、グラムの整数にしてください。`,

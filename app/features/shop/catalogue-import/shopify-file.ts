@@ -180,6 +180,7 @@ function readColour(
       materials: "",
       care: "",
       origin: "",
+      deliveryNote: "",
       weightG: Math.round(Number(cells["Variant Grams"] ?? 0)) || 0,
       bodyType: null,
       sizeChart: null,

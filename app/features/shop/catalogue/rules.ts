@@ -58,6 +58,9 @@ export const productStatuses = ["draft", "open", "closed"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 export type { TaxCategory };
 
+/** A line beside the button, not a page. */
+export const maxDeliveryNote = 200;
+
 export type Colour = { key: string; label: string; hex: string };
 /** Measured on the piece, in cm unless the column says otherwise. */
 export type SizeChart = { columns: string[]; rows: { size: string; values: string[] }[] };
@@ -122,6 +125,8 @@ export type Product = {
   materials: string;
   care: string;
   origin: string;
+  /** What a buyer must know of its delivery: "受注生産のため、2週間ほどいただきます". Empty: nothing. */
+  deliveryNote: string;
   weightG: number;
   /** The body type (1–12) that the piece was cut for, if any. */
   bodyType: number | null;

@@ -198,6 +198,14 @@ describe("the mail after paying", () => {
 
 describe("the other mails", () => {
   const written = (letter: Letter) => render(letter, shop).text;
+  test("says under the delivery what the goods said of it, and nothing of those that said nothing", () => {
+    const deliveryNote = "受注生産のため、2週間ほどいただきます。";
+    const made = anOrder({ confirmation: { lines: [{ ...line, deliveryNote }, tea] } });
+    const said = render(writePaid({ data: made, link }), shop).text;
+    expect(said).toContain(`「筆人Tシャツ」　${deliveryNote}`);
+    expect(said).not.toContain("「ほうじ茶」");
+    expect(render(writePaid({ data: anOrder(), link }), shop).text).not.toContain("受注生産");
+  });
   test("to a konbini buyer: until when, and where the number is", () => {
     const data = anOrder({
       voucher: {

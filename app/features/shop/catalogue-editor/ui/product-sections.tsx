@@ -120,10 +120,11 @@ export const MeasureSection = ({ wired }: { wired: Wired }) => (
 );
 
 export const CareSection = ({ wired }: { wired: Wired }) => (
-  <Panel id="care-of" title="素材とお手入れ">
+  <Panel id="care-of" title="素材・お手入れ・お届け">
     <TextArea {...wired("materials")} rows={2} maxLength={4_000} />
     <TextArea {...wired("care")} rows={2} maxLength={4_000} />
     <TextField {...wired("origin")} maxLength={200} />
+    <TextField {...wired("deliveryNote")} maxLength={500} />
   </Panel>
 );
 

@@ -59,6 +59,7 @@ export const product = pgTable(
     materials: text().notNull().default(""),
     care: text().notNull().default(""),
     origin: text().notNull().default(""),
+    deliveryNote: text("delivery_note").notNull().default(""),
     weightG: integer("weight_g").notNull().default(0),
     bodyType: integer("body_type"),
     sizeChart: jsonb("size_chart").$type<SizeChart>(),

@@ -28,6 +28,12 @@ export const DeliveryLines = ({
         <span className="body grow">{ships}</span>
       </div>
     ) : null}
+    {product.deliveryNote && isBuyable(product) ? (
+      <div className="line">
+        <Icon name="info" />
+        <span className="body grow">{product.deliveryNote}</span>
+      </div>
+    ) : null}
     <div className="line">
       <Icon name="package" />
       <span className="body grow">{sending}</span>

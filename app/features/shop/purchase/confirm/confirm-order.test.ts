@@ -53,6 +53,24 @@ describe("the final confirmation", () => {
     expect(text("お申込みの期間")).toContain("2026年11月20日 12:20まで");
   });
 
+  test("keeps what the goods say of their delivery, where they say something", async () => {
+    shop = await aShop();
+    const note = "受注生産のため、2週間ほどいただきます。";
+    const known = shop.findSize("TS-M");
+    if (!known) throw new Error("no shirt");
+    known.product.deliveryNote = note;
+    const { confirmation } = await shop.confirmed({
+      lines: [
+        { sku: "TS-M", quantity: 1 },
+        { sku: "SO-F", quantity: 1 },
+      ],
+    });
+    expect(confirmation.lines.map(({ deliveryNote }) => deliveryNote)).toEqual([note, undefined]);
+    const said = confirmation.statements.find(({ heading }) => heading === "お引渡しの時期");
+    expect(said?.text).toContain(`ただし「筆人Tシャツ」　${note}`);
+    expect(said?.text).not.toContain("「五本指くつ下」");
+  });
+
   test("of a gift goes to the recipient, says who gives, and is another wish than without", async () => {
     shop = await aShop();
     const own = await shop.confirmed();

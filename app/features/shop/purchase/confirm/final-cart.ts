@@ -53,6 +53,7 @@ export const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] =>
       unitPrice,
       amount,
       taxCategory,
+      deliveryNote,
       picture,
     }) => ({
       productId,
@@ -64,6 +65,7 @@ export const confirmedLines = ({ lines }: PricedCart): ConfirmedLine[] =>
       unitPrice,
       amount,
       taxCategory,
+      ...(deliveryNote ? { deliveryNote } : {}),
       picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
     }),
   );

@@ -2,7 +2,13 @@
 // Source: 特定商取引法 第12条の6 (quantity, price, time and means of payment, delivery, withdrawal, period
 // of offer).
 import type { Confirmation, ConfirmedLine } from "../orders/rules.ts";
-import { addressLines, lineName, meansWords, taxSentence } from "../orders/labels.ts";
+import {
+  addressLines,
+  deliveryNotes,
+  lineName,
+  meansWords,
+  taxSentence,
+} from "../orders/labels.ts";
 import { periodStatement } from "../reserve/period.ts";
 import { formatYen } from "#lib/yen.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -41,7 +47,16 @@ const priceText = ({ itemsTotal, postage, discount, total, taxes }: Parts) =>
     ...taxes.map(taxSentence),
   ].join("\n");
 
-const deliveryText = ({ address, gift, note, deliveryDay, bandName, shipDay, means }: Parts) =>
+const deliveryText = ({
+  address,
+  gift,
+  note,
+  deliveryDay,
+  bandName,
+  shipDay,
+  means,
+  lines,
+}: Parts) =>
   [
     `お届け先　${addressLines(address).join(" ")}`,
     deliveryDay
@@ -52,6 +67,7 @@ const deliveryText = ({ address, gift, note, deliveryDay, bandName, shipDay, mea
       ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。` +
         "お支払いが後の日になるときは、その日数だけ後になります。"
       : `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。`,
+    ...deliveryNotes(lines).map((words) => `ただし${words}`),
     ...wishRows({ gift, note }).map(([term, value]) => `${term}　${value.replaceAll("\n", " ")}`),
   ].join("\n");
 

@@ -42,3 +42,14 @@ export function wishedTime(
 export const taxSentence = ({ basisPoints, target, tax, reduced }: TaxSum) =>
   `${formatRate(basisPoints)}対象${reduced ? "（軽減税率）" : ""} ${formatYen(target)}　うち消費税 ` +
   `${formatYen(tax)}`;
+
+/** What goods say of their own delivery, as the confirmation showed it: once for each product. */
+export const deliveryNotes = (
+  lines: readonly Pick<ConfirmedLine, "title" | "deliveryNote">[],
+): string[] => [
+  ...new Set(
+    lines.flatMap(({ title, deliveryNote }) =>
+      deliveryNote ? [`「${title}」　${deliveryNote}`] : [],
+    ),
+  ),
+];

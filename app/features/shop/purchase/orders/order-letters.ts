@@ -4,7 +4,7 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
-import { lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
+import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { sentParcels } from "./parcel-letter.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -54,7 +54,7 @@ const contents = ({
 ];
 
 export const deliveryPart = ({
-  confirmation: { address, gift, note, deliveryDay, deliveryBand, shipDay },
+  confirmation: { lines, address, gift, note, deliveryDay, deliveryBand, shipDay },
 }: OrderMailData): LetterPart[] => [
   { heading: "お届け" },
   {
@@ -65,6 +65,7 @@ export const deliveryPart = ({
       ...wishRows({ gift, note }),
     ],
   },
+  ...deliveryNotes(lines),
 ];
 
 export const writePaid = ({ data, link }: AboutOrder): Letter => ({

@@ -69,6 +69,8 @@ export type ConfirmedLine = {
   unitPrice: number;
   amount: number;
   taxCategory: "standard" | "reduced";
+  /** What the goods said of their delivery then; nothing where they said nothing. */
+  deliveryNote?: string;
   picture: { key: string; version: string; alt: string } | null;
 };
 export type { TaxSum };

@@ -30,6 +30,7 @@ export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: str
             {"　"}
             <span className="nowrap">数量 {line.quantity}</span>
           </p>
+          {line.deliveryNote ? <p className="tiny soft">{line.deliveryNote}</p> : null}
           {line.note ? <p className="small">{line.note}</p> : null}
         </div>
         <span className="digit">{formatYen(line.amount)}</span>
