@@ -180,6 +180,12 @@ describe("the catalogue", () => {
     expect((await notes()).every(([, note]) => note === "")).toBe(true);
     expect(await bring(noted("2週間ほど"))).toMatchObject({ fresh: [], refused: [] });
     for (const [its, note] of await notes()) expect(note).toBe(its ? "2週間ほど" : "");
+    // A file that was written before the column was there says nothing of it.
+    const before = file.replace(",delivery_note,", ",of_old,").replace(",4950,", ",5060,");
+    expect(await bring(before)).toMatchObject({ changed: [{}], refused: [] });
+    for (const [its, note] of await notes()) expect(note).toBe(its ? "2週間ほど" : "");
+    await bring(file);
+    for (const [, note] of await notes()) expect(note).toBe("");
   });
   test("comes back from the file into an empty shop as it was, in Shift_JIS too", async () => {
     const file = await exported();

@@ -82,6 +82,13 @@ export function differences(old: Product, next: Product): string[] {
   return found;
 }
 
+/** What a file written before a column was there does not say stays as it is. */
+export const keepUnsaid = (
+  old: Product,
+  next: Product,
+  unsaid: readonly "deliveryNote"[] = [],
+): Product => ({ ...next, ...Object.fromEntries(unsaid.map((field) => [field, old[field]])) });
+
 /** What another shop's file does not know stays as it is here. */
 export const keepOwnFields = (old: Product, next: Product): Product => ({
   ...next,

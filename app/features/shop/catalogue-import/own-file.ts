@@ -203,6 +203,7 @@ export async function readOwnFile(
         line,
         product: productOf(cellOf(first), sizes),
         ...(seen ? { seen } : {}),
+        ...(table.columns.includes("delivery_note") ? {} : { unsaid: ["deliveryNote"] as const }),
       });
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;

@@ -13,6 +13,8 @@ export type FileProduct = {
   seen?: SeenStock;
   /** Photographs as another shop's file names them. */
   pictures?: readonly FilePicture[];
+  /** Columns that the file does not have: these stay as they are. */
+  unsaid?: readonly "deliveryNote"[];
 };
 /** `src`: its address, or the name of its file. */
 export type FilePicture = { src: string; alt: string };

@@ -9,7 +9,7 @@ import {
   productsInParts,
   saveProducts,
 } from "#features/shop/catalogue/write-products.server.ts";
-import { differences, heldProblem, keepOwnFields } from "./changes.ts";
+import { differences, heldProblem, keepOwnFields, keepUnsaid } from "./changes.ts";
 import { isOwnTable, ownHead, ownLines } from "./write-own-file.ts";
 import { readOwnFile } from "./own-file.ts";
 import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
@@ -203,7 +203,7 @@ type Known = {
 
 /** What is to be written of one product; nothing where it is refused or stays as it is. */
 function judge(
-  { line, product, seen }: FileProduct,
+  { line, product, seen, unsaid }: FileProduct,
   { kind, products: known, owners, broughtIn }: Known,
   part: ReportPart,
 ): Product | undefined {
@@ -221,7 +221,7 @@ function judge(
   }
   const { product: next, left } = withMovedStock(
     old,
-    kind === "shopify" ? keepOwnFields(old, product) : product,
+    kind === "shopify" ? keepOwnFields(old, product) : keepUnsaid(old, product, unsaid),
     seen,
     broughtIn.get(seen?.export ?? "") ?? new Map(),
   );
