@@ -72,12 +72,14 @@ test("a product is made, photographed, counted, written, published, bought from,
   await looksWell(page);
 
   await page.getByLabel("短い紹介").fill("おなかを冷やさない一枚。");
+  await page.getByLabel("お届けの注記").fill("受注生産のため、2週間ほど");
   await page.getByRole("button", { name: "公開する", exact: true }).click();
   await expect(page.getByText("公開しました。")).toBeVisible();
   const guest = await browser.newPage();
   await guest.goto(`${shop}/shop/product/fuyu-no-haramaki`);
   await expect(guest.getByRole("heading", { name: "冬の腹巻き" })).toBeVisible();
   await expect(guest.getByText("¥3,300").first()).toBeVisible();
+  await expect(guest.getByText("受注生産のため、2週間ほど", { exact: true })).toBeVisible();
   await expect(guest.getByAltText("藍の腹巻きを正面から").first()).toBeVisible();
 
   // A price for a later day: the shop goes on with today's.
