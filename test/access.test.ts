@@ -205,7 +205,7 @@ const staffOnly = [
   "/admin/misses",
 ];
 /** For owners: other staff are told that it is not theirs. */
-const ownersOnly = ["/admin/staff"];
+const ownersOnly = ["/admin/staff", "/admin/members/import"];
 /**
  * For holders of another-frontier: everybody else is sent home for good, and it is never
  * remembered.

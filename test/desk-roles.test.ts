@@ -50,6 +50,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/products/export": shopOnly,
   "/admin/products/:id": shopOnly,
   "/admin/members": both,
+  "/admin/members/import": [],
   "/admin/members/:uid": both,
   "/admin/subscriptions": both,
   "/admin/media": content,

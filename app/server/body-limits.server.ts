@@ -13,7 +13,7 @@ const maxFormBytes = 2_000_000;
 const ordinary = 100_000;
 
 const isTablePath = (pathname: string): boolean =>
-  /^\/admin\/(?:media|dictionary|products)\/import(?:\.data)?$/.test(pathname);
+  /^\/admin\/(?:media|dictionary|products|members)\/import(?:\.data)?$/.test(pathname);
 
 /**
  * Largest body by kind of path, in bytes; the large ones are for staff alone. Source: guide §7.2.

@@ -45,6 +45,7 @@ const desks: Readonly<Record<string, Desk>> = {
     act: support,
     acts: { authority: owners, note: shopAndSupport },
   },
+  "/admin/members/import": { open: owners },
   "/admin/lists/members": { open: support },
   "/admin/subscriptions": { open: shopAndSupport, act: support },
   "/admin/lists/subscriptions": { open: shopAndSupport },

@@ -1,9 +1,10 @@
 // What is written down of accounts and sign-ins, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 
-export const { record } = defineActions(
+export const { record, recordAll } = defineActions(
   {
     "user.registered": "会員登録をしました",
+    "user.brought": "ほかのお店の表から取りこみました",
     "user.left": "退会しました",
     "user.came-back": "退会をとりやめて戻りました",
     "user.removed": "退会した方の情報を消しました",
@@ -39,6 +40,7 @@ export const { record } = defineActions(
           reset: "パスワードの作りなおし",
         },
       },
+      from: "もとの場所",
       ended: "終わらせた端末の数",
       removeAt: "消える日時",
       name: "名前",

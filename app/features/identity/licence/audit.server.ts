@@ -13,7 +13,7 @@ export const itemField: FieldWords = {
       : undefined,
 };
 
-export const { record } = defineActions(
+export const { record, recordAll } = defineActions(
   {
     "licence.granted": "権利を付与しました",
     "licence.changed": "権利の期間を書きかえました",

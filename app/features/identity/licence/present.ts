@@ -57,6 +57,7 @@ const originNames: Readonly<Record<string, string>> = {
   staff: "番台から",
   once: "一度きりのしるし",
   invitation: "招待",
+  brought: "ほかのお店から",
 };
 /** What gave a licence, as people say it; of other sources that something did. */
 export const originName = (origin: string): string =>

@@ -1,6 +1,6 @@
 import { defineActions } from "#features/platform/audit/service.server.ts";
 
-export const { record } = defineActions(
+export const { record, recordAll } = defineActions(
   { "points.changed-by-staff": "点を書きかえました" },
   {
     fields: {

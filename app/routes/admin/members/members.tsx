@@ -3,13 +3,22 @@ import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { staffContext } from "#server/access.server.ts";
+import { mayOpen } from "#server/desk-access.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/members.ts";
 
 const words = { staff: "番台", owner: "店主" } as const;
 
-export const loader = (args: Route.LoaderArgs) => loadList(memberList, args);
+export async function loader(args: Route.LoaderArgs) {
+  const { actor } = staffContext(args.context, args.request);
+  return {
+    list: await loadList(memberList, args),
+    mayBring: mayOpen(actor, href("/admin/members/import")),
+  };
+}
 export const action = listAction("members", () => memberList);
 export const meta: Route.MetaFunction = () => [
   { title: "会員" },
@@ -17,10 +26,18 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminMembers({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, mayBring } = loaderData;
   return (
     <DeskList
       title="会員"
-      data={loaderData}
+      data={list}
+      head={
+        mayBring ? (
+          <LinkButton small look="line" to={href("/admin/members/import")}>
+            表（CSV）で取りこむ
+          </LinkButton>
+        ) : null
+      }
       answer={actionData}
       keyOf={({ uid }) => uid}
       nameOf={({ name }) => name}
