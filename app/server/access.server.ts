@@ -4,6 +4,7 @@ import { data, type MiddlewareFunction, redirect, type RouterContextProvider } f
 import type { Member } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
 import { pageUrl } from "./page-url.ts";
+import { answerRefusal } from "./refusal.server.tsx";
 import { routeOf } from "./route-match.ts";
 import { mayOpen } from "./desk-access.ts";
 import { contextOf, type RequestContext } from "./request-context.server.ts";
@@ -25,27 +26,36 @@ export function memberContext(
   throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
 }
 
-/**
- * Staff with the second factor shown, whose roles open this desk. To members the back office is not
- * there.
- */
-export function staffContext(context: Readonly<RouterContextProvider>, request: Request): OfMember {
+/** Staff with the second factor shown. To members the back office is not there. */
+function provedStaff(context: Readonly<RouterContextProvider>, request: Request): OfMember {
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
   if (!about.actor.second)
     throw redirect(
       `${href("/admin/second")}?back=${encodeURIComponent(pageUrl(request).pathname)}`,
     );
+  return about;
+}
+/** As `provedStaff`, and their roles open this desk. */
+export function staffContext(context: Readonly<RouterContextProvider>, request: Request): OfMember {
+  const about = provedStaff(context, request);
   if (!mayOpen(about.actor, pageUrl(request).pathname)) throw data(null, 403);
   return about;
 }
 
 /**
  * For the layout of the back office: whatever its pages do themselves, none is there for anybody
- * else.
+ * else. A desk of another role is refused by its own loader, so that the desk's frame stands around
+ * the sentence; a page that forgot to ask is refused here.
  */
-export const requireStaff: MiddlewareFunction<Response> = ({ request, context }) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { pathname } = pageUrl(request);
-  if (routeOf(pathname)?.access !== "staff-unproved") staffContext(context, request);
-  else if (memberContext(context, request).actor.authority === "customer") throw data(null, 404);
+  if (routeOf(pathname)?.access === "staff-unproved") {
+    if (memberContext(context, request).actor.authority === "customer") throw data(null, 404);
+    return next();
+  }
+  if (mayOpen(provedStaff(context, request).actor, pathname)) return next();
+  if (request.method !== "GET" && request.method !== "HEAD") throw data(null, 403);
+  const answer = await next();
+  return answer.status === 403 ? answer : answerRefusal(request, 403);
 };

@@ -51,7 +51,12 @@ export default function AdminLayout({ loaderData: { name, waiting, may } }: Rout
   );
 }
 export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
-  <AdminShell shop={useShop()} name="" may={loaderData?.may ?? []}>
+  <AdminShell
+    shop={useShop()}
+    name={loaderData?.name ?? ""}
+    waiting={loaderData?.waiting ?? {}}
+    may={loaderData?.may ?? []}
+  >
     <ErrorPage error={error} />
   </AdminShell>
 );
