@@ -239,6 +239,7 @@ describe("the ZIP of one's own data", () => {
     saved_word: "savedWords",
     kansou: "kansou",
     kansou_comment: "comments",
+    kansou_comment_like: "commentLikes",
     kansou_report: "reports",
     liked_user: "likes",
     identity: "ways",

@@ -62,6 +62,18 @@ test("works before scripts, for members of the plan and for nobody else", async 
   const words = { intent: "write", plan: "eichi", key };
   const warned = await mio.post(writing, { ...words, body: "腰痛が治りました。" });
   expect([warned.status, warned.text.includes("薬機法")]).toEqual([422, true]);
+  const begun = await mio.post(writing, { ...words, intent: "begin-0", body: "よく眠れました。" });
+  expect([begun.status, begun.text]).toEqual([
+    200,
+    expect.stringContaining("よく眠れました。\nいちばん先にゆるんだのは、"),
+  ]);
+  const looked = await mio.post(writing, { ...words, intent: "preview", body });
+  expect([looked.status, looked.text]).toEqual([200, expect.stringContaining("出すまえに")]);
+  expect((await ren.get(list)).text).not.toContain("三つめの息");
+  const gone = { ...words, intent: "preview", body, media: "no-such-piece" };
+  expect((await mio.post(writing, gone)).text).toContain("この音声は、いまは選べません。");
+  expect((await mio.post(writing, { ...words, body, media: "no-such-piece" })).status).toBe(422);
+  expect((await mio.post(writing, { ...words, intent: "again", body })).text).toContain(body);
   expect((await mio.post(writing, { ...words, body })).to).toBe(`${list}?done=first`);
   expect((await mio.post(writing, { ...words, body })).status).toBe(303);
   const shown = (await ren.get(list)).text;

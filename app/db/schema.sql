@@ -52,18 +52,21 @@ create table kansou (
   uid uuid,
   body text not null,
   summary text not null,
+  media_id text,
   first boolean not null default false,
   welcomed_at timestamp with time zone,
   send_key uuid not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
   foreign key (uid) references users (uid) on delete set null,
+  foreign key (media_id) references media_item (id) on delete set null,
   constraint kansou_status check (status in ('open', 'held', 'hidden')),
   constraint kansou_body check (length(body) between 1 and 20000)
 );
 create index kansou_of_plan on kansou (plan, created_at desc, id desc) where status = 'open';
 create index kansou_of_writer on kansou (uid, created_at desc, id desc);
 create index kansou_to_welcome on kansou (created_at) where first and welcomed_at is null;
+create index kansou_media on kansou (media_id) where media_id is not null;
 create unique index kansou_sent_once on kansou (uid, send_key);
 
 -- What is said to an impression, and to what was said: one level.
@@ -89,6 +92,17 @@ create index kansou_comment_of on kansou_comment (kansou_id, id);
 create index kansou_comment_parent on kansou_comment (parent_id);
 create index kansou_comment_uid on kansou_comment (uid, id);
 create unique index kansou_comment_sent_once on kansou_comment (uid, send_key);
+
+-- Who likes what was said: a row each, as for impressions.
+create table kansou_comment_like (
+  comment_id uuid not null,
+  uid uuid not null,
+  created_at timestamp with time zone not null,
+  primary key (comment_id, uid),
+  foreign key (comment_id) references kansou_comment (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index kansou_comment_like_uid on kansou_comment_like (uid);
 
 -- A member asks staff to look at something; once for each thing.
 create table kansou_report (

@@ -3,9 +3,11 @@ import { href } from "#lib/href.ts";
 
 export type NavigationLink = { href: string; label: string };
 export type TabPlace = NavigationLink & {
-  icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote";
+  icon: "house-simple" | "t-shirt" | "headphones" | "user" | "tote" | "chat-teardrop-text";
   under: readonly string[];
   forMembers?: string;
+  /** What stands there instead for who has signed in. */
+  insteadForMembers?: Omit<TabPlace, "insteadForMembers">;
 };
 
 const shopPlaces = [href("/shop"), href("/shop02")];
@@ -54,7 +56,18 @@ export const tabPlaces: readonly TabPlace[] = [
       href("/matome"),
     ],
   },
-  { href: href("/Cart"), label: "カート", icon: "tote", under: [href("/buy/:product?")] },
+  {
+    href: href("/Cart"),
+    label: "カート",
+    icon: "tote",
+    under: [href("/buy/:product?")],
+    insteadForMembers: {
+      href: href("/timeline/:id?/kansou"),
+      label: "つどい",
+      icon: "chat-teardrop-text",
+      under: ["/timeline"],
+    },
+  },
   {
     href: href("/mypage"),
     label: "わたし",

@@ -430,6 +430,7 @@ CREATE TABLE "kansou" (
 	"uid" uuid,
 	"body" text NOT NULL,
 	"summary" text NOT NULL,
+	"media_id" text,
 	"first" boolean DEFAULT false NOT NULL,
 	"welcomed_at" timestamp with time zone,
 	"send_key" uuid NOT NULL,
@@ -453,6 +454,13 @@ CREATE TABLE "kansou_comment" (
 	"edited_at" timestamp with time zone,
 	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'hidden')),
 	CONSTRAINT "kansou_comment_body" CHECK (length("kansou_comment"."body") between 1 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "kansou_comment_like" (
+	"comment_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "kansou_comment_like_comment_id_uid_pk" PRIMARY KEY("comment_id","uid")
 );
 --> statement-breakpoint
 CREATE TABLE "kansou_report" (
@@ -1264,9 +1272,12 @@ ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou" ADD CONSTRAINT "kansou_media_id_media_item_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_item"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_parent_id_kansou_comment_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_comment_like" ADD CONSTRAINT "kansou_comment_like_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_comment_like" ADD CONSTRAINT "kansou_comment_like_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1380,11 +1391,13 @@ CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint
+CREATE INDEX "kansou_media" ON "kansou" USING btree ("media_id") WHERE "kansou"."media_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_sent_once" ON "kansou" USING btree ("uid","send_key");--> statement-breakpoint
 CREATE INDEX "kansou_comment_of" ON "kansou_comment" USING btree ("kansou_id","id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_parent" ON "kansou_comment" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_uid" ON "kansou_comment" USING btree ("uid","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_comment_sent_once" ON "kansou_comment" USING btree ("uid","send_key");--> statement-breakpoint
+CREATE INDEX "kansou_comment_like_uid" ON "kansou_comment_like" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","kansou_id",coalesce("comment_id", "kansou_id"));--> statement-breakpoint
 CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint

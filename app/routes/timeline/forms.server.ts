@@ -6,7 +6,12 @@ import {
   pinComment,
   writeComment,
 } from "#features/community/kansou/comments.server.ts";
-import { like, unlike } from "#features/community/kansou/likes.server.ts";
+import {
+  like,
+  likeComment,
+  unlike,
+  unlikeComment,
+} from "#features/community/kansou/likes.server.ts";
 import { reportKansou } from "#features/community/kansou/reports.server.ts";
 import {
   EditComment,
@@ -31,8 +36,8 @@ const setLiked = (say: typeof like) =>
   memberAction(z.object({ id: z.string() }), {
     do: ({ services, actor, value, now }) => say(services.db, kansouReader(actor), value.id, now),
     // By script nothing moves; without scripts it is the same page again.
-    done: (_, { request }) => {
-      if (!request.headers.get("accept")?.includes("text/html")) return Response.json(null);
+    done: (state, { request }) => {
+      if (!request.headers.get("accept")?.includes("text/html")) return Response.json(state);
       const { pathname, search } = pageUrl(request);
       return `${pathname}${search}`;
     },
@@ -98,6 +103,8 @@ const setPinned = (pinned: boolean) =>
 export const kansouForms = {
   like: setLiked(like),
   unlike: setLiked(unlike),
+  "like-comment": setLiked(likeComment),
+  "unlike-comment": setLiked(unlikeComment),
   comment,
   "edit-comment": editSaid,
   edit,

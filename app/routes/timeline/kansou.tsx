@@ -1,6 +1,7 @@
 // The timeline: the list of impressions, or one with what was said to it.
 import { data } from "react-router";
 import { randomUUID } from "node:crypto";
+import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
 import { communityProfileOf } from "#features/community/profiles/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
 import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
@@ -12,6 +13,7 @@ import { intents } from "#server/forms/form-action.server.ts";
 import type { Route } from "./+types/kansou.ts";
 import { kansouForms } from "./forms.server.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
+import { pieceFor, withPieces } from "./pieces.server.ts";
 import { TimelineList } from "./timeline-list.tsx";
 import { TimelineOne } from "./timeline-one.tsx";
 
@@ -32,7 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reader = kansouReader(actor);
   const { groups, writes, uid, asStaff } = reader;
   const before = query.get("before");
-  const profile = await communityProfileOf(services.db, uid);
+  const [profile, library] = await Promise.all([
+    communityProfileOf(services.db, uid),
+    services.library.read(),
+  ]);
   const base = {
     uid,
     asStaff,
@@ -42,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         ? formatJapaneseMoment(profile.mutedUntil)
         : null,
     today: tokyoDate(now),
+    sent: ["sent", "first", "held"].includes(query.get("done") ?? ""),
     say: said[query.get("done") ?? ""] ?? "",
   };
   if (params.id) {
@@ -51,6 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...base,
       one: {
         ...one,
+        kansou: { ...one.kansou, piece: pieceFor(library, one.kansou.mediaId, now) },
         mayWrite: asStaff || writes.includes(one.kansou.plan),
         formKey: randomUUID(),
         answer: query.get("answer"),
@@ -73,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     one: null,
     list: {
       ...page,
+      kansou: withPieces(library, page.kansou, now),
       mine,
       plan: chosen,
       first: before === null,
@@ -89,6 +97,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = intents(kansouForms);
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = unlessCut;
 
 export default function Timeline({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list } = loaderData;

@@ -3,8 +3,10 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { kansouGroupNames, kansouGroups } from "#features/community/kansou/rules.ts";
+import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
+import { begunWith } from "#features/community/kansou/prompts.ts";
 import { WriteKansou } from "#features/community/kansou/schema.ts";
-import { writeKansou } from "#features/community/kansou/service.server.ts";
+import { previewKansou, writeKansou } from "#features/community/kansou/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
 import { PenNameForm } from "#features/community/profiles/schema.ts";
 import {
@@ -15,7 +17,8 @@ import {
 } from "#features/community/profiles/service.server.ts";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { href } from "#lib/href.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { played } from "#features/library/media/playback/playback.server.ts";
+import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { memberContext } from "#server/access.server.ts";
 import { intents, memberAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -23,20 +26,29 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/post-kansou2.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
-import { refusalOfWords } from "./refusal-of-words.server.ts";
+import { Refusal, stay } from "#server/forms/refusal.server.ts";
+import { pieceFor } from "./pieces.server.ts";
+import { refusalOfWords, type WriteMore } from "./refusal-of-words.server.ts";
 import { Blocks, NamePart } from "./name-part.tsx";
-import { WritePart } from "./write-part.tsx";
+import { beginnings, isPreviewed, WritePart } from "./write-part.tsx";
 
 const list = href("/timeline/:id?/kansou");
 const here = href("/timeline/post-kansou2");
+const shownPieces = 8;
+const goneOn = new Refusal(422, { errors: { media: "この音声は、いまは選べません。" } });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
   const { writes } = kansouReader(actor);
-  const [profile, blocks] = await Promise.all([
+  const asked = new URL(request.url).searchParams.get("media");
+  const [profile, blocks, heard, library] = await Promise.all([
     communityProfileOf(services.db, actor.uid),
     ownBlocks(services.db, actor.uid),
+    played(services.db, actor.uid, shownPieces),
+    services.library.read(),
   ]);
+  const ids = new Set([...(asked ? [asked] : []), ...heard.map(({ itemId }) => itemId)]);
+  const pieces = [...ids].flatMap((id) => pieceFor(library, id, now) ?? []);
   return {
     uid: actor.uid,
     formKey: randomUUID(),
@@ -47,6 +59,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
     muteReason: profile?.muteReason ?? "",
     blocks,
+    pieces,
+    media: pieces.some(({ id }) => id === asked) ? asked : null,
+    today: tokyoDate(now),
     done: new URL(request.url).searchParams.get("done"),
     plans: kansouGroups.map((group) => ({
       group,
@@ -59,6 +74,14 @@ export const meta: Route.MetaFunction = () => [
   { title: "感想を書く" },
   { name: "robots", content: "noindex" },
 ];
+
+/** A first line, before scripts: what was written stays. */
+const begin = (at: number) =>
+  memberAction(z.object({ body: z.string().max(100_000).optional() }), {
+    do: ({ value, texts }) =>
+      stay<WriteMore>({ writing: true }, { ...texts, body: begunWith(value.body ?? "", at) }),
+    done: here,
+  });
 
 export const action = intents({
   name: memberAction(PenNameForm, {
@@ -77,6 +100,20 @@ export const action = intents({
       void (await unblockWriter(services.db, actor.uid, value.id)),
     done: `${here}?done=unblocked#name`,
   }),
+  preview: memberAction(WriteKansou, {
+    do: async ({ services, actor, value, now }) => {
+      const library = await services.library.read();
+      if (value.media && !pieceFor(library, value.media, now)) return goneOn;
+      const look = await previewKansou(services.db, actor.uid, value, now);
+      return look.ok ? stay<WriteMore>({ preview: true }) : refusalOfWords(look);
+    },
+    done: here,
+  }),
+  again: memberAction(z.object({}), {
+    do: () => stay<WriteMore>({ writing: true }),
+    done: here,
+  }),
+  ...Object.fromEntries(beginnings.map((name, at) => [name, begin(at)])),
   write: memberAction(WriteKansou, {
     limit: {
       kind: "write",
@@ -84,6 +121,8 @@ export const action = intents({
       by: ({ actor }) => actor.uid,
     },
     do: async ({ services, actor, value, now }) => {
+      const library = await services.library.read();
+      if (value.media && !pieceFor(library, value.media, now)) return goneOn;
       const sent = await writeKansou(services.db, actor.uid, value, now);
       return sent.ok ? sent : refusalOfWords(sent);
     },
@@ -94,6 +133,9 @@ export const action = intents({
     },
   }),
 });
+
+export const clientAction = sendOrKeep<WriteMore>;
+export const shouldRevalidate = unlessCut;
 
 const Rules = () => (
   <section className="paper" aria-labelledby="rules">
@@ -114,6 +156,7 @@ const Rules = () => (
 
 export default function PostKansou({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { name, mutedUntil, muteReason, plans, done, blocks } = loaderData;
+  const previewed = isPreviewed(answer);
   const may = plans.some(({ open }) => open);
   return (
     <main id="main" className="p-me">
@@ -122,7 +165,7 @@ export default function PostKansou({ loaderData, actionData: answer }: Route.Com
           <PrefetchLink className="more" to={list}>
             つどい
           </PrefetchLink>
-          <h1>感想を書く</h1>
+          <h1>{previewed ? "出すまえに" : "感想を書く"}</h1>
           <p style={{ height: 20 }} />
         </div>
       </div>
@@ -146,9 +189,9 @@ export default function PostKansou({ loaderData, actionData: answer }: Route.Com
         ) : name ? (
           <WritePart data={loaderData} answer={answer} />
         ) : null}
-        {may ? <Rules /> : null}
-        {may || name ? <NamePart name={name} answer={answer} /> : null}
-        <Blocks blocks={blocks} />
+        {may && !previewed ? <Rules /> : null}
+        {(may || name) && !previewed ? <NamePart name={name} answer={answer} /> : null}
+        {previewed ? null : <Blocks blocks={blocks} />}
       </div>
     </main>
   );

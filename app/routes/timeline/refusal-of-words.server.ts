@@ -1,10 +1,13 @@
 // What a refused word is told.
+import type { CutOff } from "#browser/send-or-keep.ts";
 import type { NotWritten } from "#features/community/kansou/service.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { Refusal } from "#server/forms/refusal.server.ts";
 
 /** The form asks once more before such words go out. */
 export type AskWords = { words: true };
+/** What the writing page is told beside sentences. */
+export type WriteMore = AskWords | CutOff | { preview: true } | { writing: true };
 /** Why words were not taken; they come back as they were typed. */
 export function refusalOfWords(not: NotWritten): Refusal<AskWords> {
   switch (not.code) {

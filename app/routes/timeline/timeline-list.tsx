@@ -1,7 +1,8 @@
 // The list: everybody's of one's plans, or one's own.
+import { TakenWords } from "#browser/kept-words.tsx";
 import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
 import styles from "#features/community/kansou/ui/kansou.module.css";
-import { NewKansou } from "#features/community/kansou/ui/new-kansou.tsx";
+import { LiveList } from "#features/community/kansou/ui/live-list.tsx";
 import { href } from "#lib/href.ts";
 import { addDays, formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -92,6 +93,19 @@ const Empty = ({ list }: { list: List }) =>
     />
   );
 
+const Shown = ({ list, today }: { list: List; today: TokyoDate }) => (
+  <>
+    {list.writes ? (
+      <PrefetchLink className={styles.write} to={href("/timeline/post-kansou2")}>
+        <Icon name="pencil-simple" />
+        <span>今週の音声、どうでしたか</span>
+      </PrefetchLink>
+    ) : null}
+    {!list.mine && list.plans.length > 1 ? <Plans plans={list.plans} plan={list.plan} /> : null}
+    {list.kansou.length === 0 ? <Empty list={list} /> : <Rows kansou={list.kansou} today={today} />}
+  </>
+);
+
 export function TimelineList({
   about,
   list,
@@ -111,23 +125,18 @@ export function TimelineList({
       <Head mine={list.mine} />
       <div className={`wrap ${styles.page}`}>
         {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
+        {about.sent ? <TakenWords uid={about.uid} name="kansou" /> : null}
         {about.say ? (
           <Alert kind="success" role="status">
             {about.say}
           </Alert>
         ) : null}
-        {list.room ? <NewKansou room={list.room} top={list.top} /> : null}
-        {list.writes ? (
-          <PrefetchLink className={styles.write} to={href("/timeline/post-kansou2")}>
-            <Icon name="pencil-simple" />
-            <span>今週の音声、どうでしたか</span>
-          </PrefetchLink>
-        ) : null}
-        {!list.mine && list.plans.length > 1 ? <Plans plans={list.plans} plan={list.plan} /> : null}
-        {list.kansou.length === 0 ? (
-          <Empty list={list} />
+        {list.room ? (
+          <LiveList room={list.room} top={list.top}>
+            <Shown list={list} today={about.today} />
+          </LiveList>
         ) : (
-          <Rows kansou={list.kansou} today={about.today} />
+          <Shown list={list} today={about.today} />
         )}
         {list.next ? (
           <p className={styles.centre}>

@@ -1,54 +1,106 @@
+import { useRef, useState } from "react";
 import { KeptWords } from "#browser/kept-words.tsx";
+import { begunWith } from "#features/community/kansou/prompts.ts";
 import { maxKansouBody } from "#features/community/kansou/rules.ts";
-import styles from "#features/community/kansou/ui/kansou.module.css";
-import { Check, RadioRows, TextArea } from "#ui/fields.tsx";
+import { countGraphemes } from "#lib/text.ts";
+import { Button } from "#ui/button.tsx";
+import { Check, TextArea } from "#ui/fields.tsx";
 import { OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { PostData } from "./post-kansou2.tsx";
+import type { WriteMore } from "./refusal-of-words.server.ts";
+import { PieceChoice, PlanChoice, Prompts } from "./write-choices.tsx";
+import { Preview } from "./write-preview.tsx";
+import styles from "./write.module.css";
 
-/** Where, and what; what is typed is kept on this device until it was sent. */
-export function WritePart({
-  data: { uid, formKey, plans, name },
-  answer,
+export const beginnings = Array.from({ length: 12 }, (_, at) => `begin-${at}`);
+
+/** A new line in the field, as if it had been typed: what keeps drafts hears of it. */
+function typeInto(field: HTMLTextAreaElement, text: string): void {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+  field.setSelectionRange(text.length, text.length);
+}
+
+/** Looked at before it is sent; also where the network went while it was sent. */
+export const isPreviewed = (answer: FormAnswer<WriteMore> | undefined): boolean =>
+  answer?.more !== undefined &&
+  ("preview" in answer.more || ("cut" in answer.more && answer.intent === "write"));
+
+type Props = { data: PostData; answer: FormAnswer<WriteMore> | undefined };
+
+/** First written, then looked at as others will see it, then sent. */
+export function WritePart({ data, answer }: Props) {
+  const form = useMemberForm(answer, {
+    intent: "preview",
+    also: ["write", "again", ...beginnings],
+    labels: { plan: "どこに出しますか", media: "どの音声のこと", body: "感想" },
+    values: { media: data.media ?? "" },
+  });
+  const more = answer?.more ?? {};
+  if (isPreviewed(answer)) return <Preview data={data} form={form} more={more} />;
+  return <WriteForm data={data} form={form} words={"words" in more} />;
+}
+
+export type WriteFormState = ReturnType<typeof useMemberForm>;
+function WriteForm({
+  data: { uid, formKey, plans, pieces, today, name },
+  form,
+  words,
 }: {
   data: PostData;
-  answer: FormAnswer<unknown> | undefined;
+  form: WriteFormState;
+  words: boolean;
 }) {
-  const form = useMemberForm(answer, {
-    intent: "write",
-    labels: { plan: "どこに出しますか", body: "感想" },
-  });
   const open = plans.filter((plan) => plan.open);
-  const [only] = open;
-  const chosen = form.back?.typed["plan"] ?? (open.length === 1 ? only?.group : undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const [length, setLength] = useState<number>();
+  const body = form.field("body");
+  const count = length ?? countGraphemes(body.defaultValue ?? "");
   return (
-    <MemberForm form={form} submit="出す" key={formKey}>
+    <MemberForm form={{ ...form, intent: "" }} key={formKey}>
+      {/* Enter in a choice presses the first button of a form. */}
+      <button className="visually-hidden" name="intent" value="preview" tabIndex={-1} aria-hidden />
       <OnceKey form={form} formKey={formKey} />
       <KeptWords uid={uid} name="kansou" />
-      <RadioRows
-        legend="どこに出しますか"
-        name="plan"
-        options={open.map(({ group, name: plan }) => ({
-          value: group,
-          label: plan,
-          note: `${plan}の会員が読みます`,
-        }))}
-        {...(chosen ? { defaultValue: chosen } : {})}
-        need
+      <PlanChoice
+        plans={plans}
+        chosen={form.back?.typed["plan"] ?? (open.length === 1 ? open[0]?.group : undefined)}
         error={form.back?.errors["plan"]}
       />
-      <div className={styles.ruled}>
-        <TextArea
-          {...form.field("body")}
-          need
-          rows={8}
-          maxLength={100_000}
-          hint={`一覧には200字まで、ぜんぶで${maxKansouBody}字まで。「${name?.penName ?? ""}」として出ます。本名は出ません。`}
-        />
+      <PieceChoice
+        pieces={pieces}
+        chosen={form.field("media").defaultValue}
+        error={form.back?.errors["media"]}
+      />
+      <Prompts
+        day={today}
+        begin={(at) => {
+          const field = box.current?.querySelector("textarea");
+          if (field) typeInto(field, begunWith(field.value, at));
+        }}
+      />
+      <div
+        className={styles.ruled}
+        ref={box}
+        onInput={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) setLength(countGraphemes(target.value));
+        }}
+      >
+        <TextArea {...body} need rows={8} maxLength={100_000} />
+        <p className="tiny faint">
+          {`${count}字／${maxKansouBody}字まで。一覧には200字まで出ます。`}
+        </p>
       </div>
-      {form.back?.more ? <Check name="anyway">このまま出す（番台が読んでから出ます）</Check> : null}
-      <p className="small soft">出してから15分はなおせます。消すのは、いつでもできます。</p>
+      {words ? <Check name="anyway">このまま出す（番台が読んでから出ます）</Check> : null}
+      <Button type="submit" name="intent" value="preview" busy={form.busy}>
+        見てから出す
+      </Button>
+      <p className="small soft">
+        {`まだ出ません。つぎの画面で、みんなに見える形をたしかめます。「${name?.penName ?? ""}」として出て、本名は出ません。`}
+      </p>
     </MemberForm>
   );
 }

@@ -12,7 +12,14 @@ export function BottomTabs() {
   return (
     <nav className="tabs" aria-label="下の案内">
       <ul>
-        {tabPlaces.map(({ href, forMembers = href, label, icon, under }) => {
+        {tabPlaces.map((place) => {
+          const {
+            href,
+            forMembers = href,
+            label,
+            icon,
+            under,
+          } = (signedIn && place.insteadForMembers) || place;
           const here = pathname === href || isUnder(pathname, under);
           return (
             <li key={href}>

@@ -3,7 +3,12 @@ import type { Db } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { tellOfKansou } from "./tell.server.ts";
-import { deleteLike, insertLike } from "./internal/store.server.ts";
+import {
+  deleteCommentLike,
+  deleteLike,
+  insertCommentLike,
+  insertLike,
+} from "./internal/like-store.server.ts";
 
 export type Liker = { uid: string; asStaff: boolean };
 export type Liked = { liked: boolean; likes: number };
@@ -28,3 +33,21 @@ export const like = (db: Db, liker: Liker, id: string, now: Date): Promise<Answe
 /** What was never liked is no mistake. */
 export const unlike = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
   said(db, liker, id, deleteLike, now);
+
+async function saidOfComment(
+  db: Db,
+  { uid, asStaff }: Liker,
+  id: string,
+  write: typeof insertCommentLike,
+  now: Date,
+): Promise<Answer> {
+  const state = isUuid(id) ? await write(db, { uid, id, all: asStaff }, now) : undefined;
+  if (!state) return err("not-found");
+  await tellOfKansou(db, state.plan, state.about);
+  return ok({ liked: state.liked, likes: state.likes });
+}
+/** Of a comment, by who reads the impression that it was said to. */
+export const likeComment = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
+  saidOfComment(db, liker, id, insertCommentLike, now);
+export const unlikeComment = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
+  saidOfComment(db, liker, id, deleteCommentLike, now);

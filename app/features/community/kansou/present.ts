@@ -28,6 +28,7 @@ type KansouRow = Writer & {
   status: KansouStatus;
   body: string;
   summary: string;
+  mediaId: string | null;
   first: boolean;
   mine: boolean;
   created: number;
@@ -45,6 +46,7 @@ export function presentKansou(row: KansouRow, now: Date) {
     status: row.status,
     body: row.body,
     summary: row.summary,
+    mediaId: row.mediaId,
     by: presentWriter(row),
     mine: row.mine,
     mayEdit: row.mine && mayEdit(at, now),
@@ -77,6 +79,8 @@ type CommentRow = Writer & {
   created: number;
   edited: number | null;
   pinned: boolean;
+  likes: number;
+  liked: boolean;
 };
 function presentComment(row: CommentRow, now: Date) {
   const at = new Date(row.created);
@@ -92,6 +96,8 @@ function presentComment(row: CommentRow, now: Date) {
     when: whenWritten(at, now),
     edited: row.edited !== null,
     pinned: row.pinned,
+    likes: row.likes,
+    liked: row.liked,
   };
 }
 /** By what they answer: the pinned one first, then in the order in which they were said. */

@@ -16,7 +16,7 @@ import { writeKansou } from "./service.server.ts";
 import { aWriter, openPlans, written } from "./testing.ts";
 import { kansouTopic, timelineTopic } from "./topic.server.ts";
 import { roomOfGroups, roomOfKansou } from "./topics.ts";
-import { like } from "./likes.server.ts";
+import { like, unlike } from "./likes.server.ts";
 
 const noon = tokyo("2026-11-23 12:00:00");
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
@@ -132,9 +132,13 @@ test("rooms are heard by who may read them; likes and new ones change what they 
   await like(base.db, { uid: mio, asStaff: false }, id, noon);
   expect(await kansouTopic.since(base.db, one, before?.id)).toHaveLength(1);
   const [top] = await timelineTopic.since(base.db, list, undefined);
-  await written(base, mio, "あとから", hours(1));
+  expect(top?.data).toHaveProperty("newest.0", { id, likes: 1, comments: 0 });
+  expect(await timelineTopic.since(base.db, list, top?.id)).toEqual([]);
+  await unlike(base.db, { uid: mio, asStaff: false }, id, noon);
+  const later = await written(base, mio, "あとから", hours(1));
   const [next] = await timelineTopic.since(base.db, list, top?.id);
-  expect(next?.data).toHaveProperty("newest.1", top?.id);
+  expect(next?.data).toHaveProperty("newest.0.id", later);
+  expect(next?.data).toHaveProperty("newest.1", { id, likes: 0, comments: 0 });
   // Of another plan nothing is told by naming its impression under one's own.
   expect(await kansouTopic.since(base.db, roomOfKansou("wa", id), "gone")).toEqual([]);
 });

@@ -27,6 +27,12 @@ export const WriteKansou = z.object({
     .refine(isKansouGroup, "どこに出すかをおえらびください。")
     .transform((plan) => plan as KansouGroup),
   body: words("感想", maxKansouBody),
+  /** The piece that it is about; empty: none. */
+  media: z
+    .string()
+    .max(200, "お手数ですが、えらびなおしてください。")
+    .optional()
+    .transform((id) => id || null),
   key,
   /** Sent although words were warned of: staff read it before it is shown. */
   anyway: checked,

@@ -13,6 +13,7 @@ import { rightsInRows } from "./internal/access-store.server.ts";
 import {
   deleteKansouOf,
   deleteWritten,
+  everyCommentLikeOf,
   everyCommentOf,
   everyKansouOf,
   everyLikeOf,
@@ -45,6 +46,9 @@ export type NotWritten =
   | { ok: false; code: "muted"; until: Date; reason: string }
   | { ok: false; code: "words"; warning: string };
 
+/** `media`: the piece that it is about. */
+type NewKansou = Omit<KansouText, "media"> & { media?: string | null };
+
 /** Whether this member may write anything at all now. */
 export async function mayWriteNow(
   db: Reader,
@@ -58,6 +62,21 @@ export async function mayWriteNow(
   return undefined;
 }
 
+/** Whether these words would be taken now, and whether staff would read them first. */
+export async function previewKansou(
+  db: Reader,
+  uid: string,
+  { plan, body, anyway }: Pick<KansouText, "plan" | "body" | "anyway">,
+  now: Date,
+): Promise<{ ok: true; value: { status: KansouStatus } } | NotWritten> {
+  const mayNot = await mayWriteNow(db, uid, now);
+  if (mayNot) return mayNot;
+  const { writes } = await rightsInRows(db, uid, now);
+  if (!writes.includes(plan)) return { ok: false, code: "not-of-plan" };
+  const look = looked(body, anyway);
+  return "warning" in look ? { ok: false, code: "words", ...look } : ok(look);
+}
+
 /**
  * Puts an impression before the members of its plan. Safe to repeat: what comes twice with one key
  * is one, and so are the same words sent again by a page that never heard the answer. Of words
@@ -66,7 +85,7 @@ export async function mayWriteNow(
 export async function writeKansou(
   db: Db,
   uid: string,
-  { plan, body, key, anyway }: KansouText,
+  { plan, body, media = null, key, anyway }: NewKansou,
   now: Date,
 ): Promise<{ ok: true; value: { id: string; status: KansouStatus; first: boolean } } | NotWritten> {
   const answer = await inTransaction(db, async (tx) => {
@@ -88,6 +107,7 @@ export async function writeKansou(
       plan,
       body,
       summary: summaryOf(body),
+      mediaId: media,
       status: look.status,
       first,
       sendKey: key,
@@ -144,7 +164,8 @@ export async function everythingWritten(db: Reader, uid: string) {
   const kansou = await everyKansouOf(db, uid);
   const comments = await everyCommentOf(db, uid);
   const likes = await everyLikeOf(db, uid);
-  return { kansou, comments, likes, reports: await everyReportOf(db, uid) };
+  const commentLikes = await everyCommentLikeOf(db, uid);
+  return { kansou, comments, likes, commentLikes, reports: await everyReportOf(db, uid) };
 }
 /** When a member is taken away: with their words, or the words alone stay, as they chose. */
 export async function removeFromCommunity(tx: Tx, uid: string): Promise<void> {

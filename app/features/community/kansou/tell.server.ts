@@ -9,5 +9,8 @@ export async function tellOfTimeline(db: Db, group: KansouGroup): Promise<void> 
   await announce(db, timelineTopicName, group);
   await announce(db, timelineTopicName, roomOfGroups(kansouGroups));
 }
-export const tellOfKansou = (db: Db, group: KansouGroup, id: string): Promise<void> =>
-  announce(db, kansouTopicName, roomOfKansou(group, id));
+/** Its own page, and the lists on which its counts stand. */
+export async function tellOfKansou(db: Db, group: KansouGroup, id: string): Promise<void> {
+  await announce(db, kansouTopicName, roomOfKansou(group, id));
+  await tellOfTimeline(db, group);
+}

@@ -57,7 +57,7 @@ export async function written(
   now: Date,
   plan: KansouGroup = "eichi",
 ): Promise<string> {
-  const text = { plan, body, key: randomUUID(), anyway: false };
+  const text = { plan, body, media: null, key: randomUUID(), anyway: false };
   const answer = await writeKansou(base.db, uid, text, now);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value.id;

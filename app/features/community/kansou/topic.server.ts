@@ -1,10 +1,17 @@
 // What open pages hear: that something came, and how one impression stands. Read from the rows.
+import { createHash } from "node:crypto";
 import { batch } from "#db/batch.server.ts";
 import type { Topic } from "#features/platform/live/topic.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { rightsOf } from "./rules.ts";
-import { groupsOfRoom, kansouOfRoom, kansouTopicName, timelineTopicName } from "./topics.ts";
-import { newestIds, statesOf } from "./internal/live-store.server.ts";
+import {
+  groupsOfRoom,
+  kansouOfRoom,
+  kansouTopicName,
+  timelineTopicName,
+  type TimelineTold,
+} from "./topics.ts";
+import { newestCounts, statesOf } from "./internal/live-store.server.ts";
 
 const maxTold = 20;
 export const timelineTopic: Topic = {
@@ -15,9 +22,10 @@ export const timelineTopic: Topic = {
     return groups?.every((group) => reads.includes(group)) ? asked : undefined;
   },
   async since(db, room, after) {
-    const newest = await newestIds(db, groupsOfRoom(room) ?? [], maxTold);
-    const id = newest[0] ?? "none";
-    return after === id ? [] : [{ id, data: { newest } }];
+    const newest = await newestCounts(db, groupsOfRoom(room) ?? [], maxTold);
+    const data: TimelineTold = { newest };
+    const id = createHash("sha1").update(JSON.stringify(newest)).digest("base64url");
+    return after === id ? [] : [{ id, data }];
   },
 };
 

@@ -4,6 +4,11 @@ import { isKansouGroup, type KansouGroup, kansouGroups } from "./rules.ts";
 export const timelineTopicName = "timeline";
 export const kansouTopicName = "kansou";
 
+/** The newest of a list, with how often each is liked and answered by now. */
+export type TimelineTold = {
+  newest: readonly { id: string; likes: number; comments: number }[];
+};
+
 /** The groups that a list shows, as a room. */
 export const roomOfGroups = (groups: readonly KansouGroup[]): string =>
   kansouGroups.filter((group) => groups.includes(group)).join("_");

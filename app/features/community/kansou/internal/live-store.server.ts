@@ -8,20 +8,26 @@ const list = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-/** The newest open impressions of these groups. */
-export async function newestIds(
+/** The newest open impressions of these groups, each with its counts. */
+export async function newestCounts(
   db: Reader,
   groups: readonly KansouGroup[],
   limit: number,
-): Promise<string[]> {
+): Promise<{ id: string; likes: number; comments: number }[]> {
   if (groups.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select one.id from unnest(${list(groups)}) as asked(plan)
-    cross join lateral (
-      select id, created_at from kansou where plan = asked.plan and status = 'open'
-      order by created_at desc, id desc limit ${limit}
-    ) one order by one.created_at desc, one.id desc limit ${limit}`);
-  return rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string; likes: number; comments: number }>(sql`
+    select newest.id,
+      (select count(*)::int from liked_user where kansou_id = newest.id) as likes,
+      (select count(*)::int from kansou_comment
+        where kansou_id = newest.id and status = 'open') as comments
+    from (
+      select one.id, one.created_at from unnest(${list(groups)}) as asked(plan)
+      cross join lateral (
+        select id, created_at from kansou where plan = asked.plan and status = 'open'
+        order by created_at desc, id desc limit ${limit}
+      ) one order by one.created_at desc, one.id desc limit ${limit}
+    ) newest order by newest.created_at desc, newest.id desc`);
+  return rows;
 }
 
 /** How these stand, as a text that changes with each like, comment and mending. */
@@ -33,7 +39,9 @@ export async function statesOf(
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
     select kansou.id, concat_ws('.',
       (select count(*) from liked_user where kansou_id = kansou.id), said.count, said.last,
-      said.touched, floor(extract(epoch from kansou.edited_at))) as state
+      said.touched, floor(extract(epoch from kansou.edited_at)),
+      (select count(*) from kansou_comment_like one join kansou_comment comment
+        on comment.id = one.comment_id where comment.kansou_id = kansou.id)) as state
     from unnest(
       ${list(asked.map(({ id }) => id))}::uuid[], ${list(asked.map(({ group }) => group))})
       as wanted(id, plan)

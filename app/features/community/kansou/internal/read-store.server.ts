@@ -9,6 +9,7 @@ export type KansouRow = {
   status: KansouStatus;
   body: string;
   summary: string;
+  mediaId: string | null;
   first: boolean;
   mine: boolean;
   /** Instants in milliseconds. */
@@ -33,7 +34,8 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
 /** Counts are made of the rows, for those that are shown alone. */
 const shown = (chosen: SQL, uid: string) => sql`
-  select page.id, page.plan, page.status, page.body, page.summary, page.first,
+  select page.id, page.plan, page.status, page.body, page.summary,
+    page.media_id as "mediaId", page.first,
     coalesce(page.uid = ${uid}, false) as mine, ${ms(sql`page.created_at`)} as created,
     ${ms(sql`page.edited_at`)} as edited, writer.id as writer, writer.pen_name as "penName",
     writer.avatar,
@@ -161,6 +163,8 @@ export type CommentRow = {
   created: number;
   edited: number | null;
   pinned: boolean;
+  likes: number;
+  liked: boolean;
   writer: string | null;
   penName: string | null;
   avatar: number | null;
@@ -196,6 +200,9 @@ export async function commentsOf(
       comment.status, comment.of_staff as "ofStaff", comment.body,
       coalesce(comment.uid = ${uid}, false) as mine, ${ms(sql`comment.created_at`)} as created,
       ${ms(sql`comment.edited_at`)} as edited, comment.pinned_at is not null as pinned,
+      (select count(*)::int from kansou_comment_like where comment_id = comment.id) as likes,
+      exists (select 1 from kansou_comment_like
+        where comment_id = comment.id and uid = ${uid}) as liked,
       who.id as writer, who.pen_name as "penName", who.avatar
     from chosen join kansou_comment comment on comment.id = chosen.id
     left join community_profile who on who.uid = comment.uid

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { KansouGroup } from "../rules.ts";
-import { rightsHeld } from "./access-store.server.ts";
-import { kansou, kansouComment, kansouReport, likedUser } from "./table.ts";
+import { kansou, kansouComment, kansouCommentLike, kansouReport, likedUser } from "./table.ts";
 
 const sameWithinMs = 60 * 60_000;
 
@@ -76,36 +75,6 @@ export async function deleteKansouOf(db: Reader, uid: string, id: string) {
   return row;
 }
 
-// ---- likes ----
-
-/** What this viewer may like: open, and of a group that they read at `now`. */
-const likeable = (uid: string, id: string, all: boolean, now: Date) => sql`
-  select kansou.id from kansou where kansou.id = ${id} and kansou.status = 'open'
-    and (${all} or kansou.plan in (select held.plan from (${rightsHeld(uid, now)}) held))`;
-type Like = { uid: string; id: string; all: boolean };
-/** The count as the rows have it; nothing: there is no such impression for them. */
-async function likesNow(db: Reader, { uid, id, all }: Like, now: Date) {
-  const { rows } = await db.execute<{ plan: KansouGroup; likes: number; liked: boolean }>(sql`
-    select kansou.plan,
-      (select count(*)::int from liked_user where kansou_id = kansou.id) as likes,
-      exists (select 1 from liked_user where kansou_id = kansou.id and uid = ${uid}) as liked
-    from kansou where kansou.id in (${likeable(uid, id, all, now)})`);
-  return rows[0];
-}
-export async function insertLike(db: Reader, like: Like, now: Date) {
-  await db.execute(sql`
-    insert into liked_user (kansou_id, uid, created_at)
-    select one.id, ${like.uid}, ${now} from (${likeable(like.uid, like.id, like.all, now)}) one
-    on conflict do nothing`);
-  return likesNow(db, like, now);
-}
-export async function deleteLike(db: Reader, like: Like, now: Date) {
-  await db
-    .delete(likedUser)
-    .where(and(eq(likedUser.kansouId, like.id), eq(likedUser.uid, like.uid)));
-  return likesNow(db, like, now);
-}
-
 // ---- comments ----
 
 export async function commentByKey(tx: Tx, uid: string, sendKey: string) {
@@ -166,6 +135,7 @@ export const everyKansouOf = (db: Reader, uid: string) =>
     .select({
       plan: kansou.plan,
       body: kansou.body,
+      mediaId: kansou.mediaId,
       status: kansou.status,
       createdAt: kansou.createdAt,
       editedAt: kansou.editedAt,
@@ -192,6 +162,13 @@ export const everyLikeOf = (db: Reader, uid: string) =>
     .where(eq(likedUser.uid, uid))
     .orderBy(likedUser.createdAt, likedUser.kansouId);
 
+export const everyCommentLikeOf = (db: Reader, uid: string) =>
+  db
+    .select({ commentId: kansouCommentLike.commentId, createdAt: kansouCommentLike.createdAt })
+    .from(kansouCommentLike)
+    .where(eq(kansouCommentLike.uid, uid))
+    .orderBy(kansouCommentLike.createdAt, kansouCommentLike.commentId);
+
 export const everyReportOf = (db: Reader, uid: string) =>
   db
     .select({
@@ -207,6 +184,7 @@ export const everyReportOf = (db: Reader, uid: string) =>
 export async function deleteWritten(tx: Tx, uid: string): Promise<void> {
   await tx.delete(kansouReport).where(eq(kansouReport.uid, uid));
   await tx.delete(likedUser).where(eq(likedUser.uid, uid));
+  await tx.delete(kansouCommentLike).where(eq(kansouCommentLike.uid, uid));
   await tx.delete(kansouComment).where(eq(kansouComment.uid, uid));
   await tx.delete(kansou).where(eq(kansou.uid, uid));
 }
@@ -214,6 +192,7 @@ export async function deleteWritten(tx: Tx, uid: string): Promise<void> {
 export async function unnameWritten(tx: Tx, uid: string): Promise<void> {
   await tx.delete(kansouReport).where(eq(kansouReport.uid, uid));
   await tx.delete(likedUser).where(eq(likedUser.uid, uid));
+  await tx.delete(kansouCommentLike).where(eq(kansouCommentLike.uid, uid));
   await tx.update(kansouComment).set({ uid: null }).where(eq(kansouComment.uid, uid));
   await tx.update(kansou).set({ uid: null }).where(eq(kansou.uid, uid));
 }

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
+import { mediaItem } from "#features/library/media/internal/table.ts";
 import type { KansouGroup, KansouStatus, ReportReason } from "../rules.ts";
 
 /** An impression, written for the members of one plan. Source: specification §3. */
@@ -28,6 +29,8 @@ export const kansou = pgTable(
     body: text().notNull(),
     /** The body cut for lists. Source: specification §5. */
     summary: text().notNull(),
+    /** The piece that it is about, where the writer named one. */
+    mediaId: text("media_id").references(() => mediaItem.id, { onDelete: "set null" }),
     /** The first that this member wrote: staff answer it within a day. */
     first: boolean().notNull().default(false),
     /** Staff have seen to the first one, by an answer or without. */
@@ -45,6 +48,9 @@ export const kansou = pgTable(
     index("kansou_to_welcome")
       .on(table.createdAt)
       .where(sql`${table.first} and ${table.welcomedAt} is null`),
+    index("kansou_media")
+      .on(table.mediaId)
+      .where(sql`${table.mediaId} is not null`),
     uniqueIndex("kansou_sent_once").on(table.uid, table.sendKey),
     check("kansou_status", sql`${table.status} in ('open', 'held', 'hidden')`),
     check("kansou_body", sql`length(${table.body}) between 1 and 20000`),
@@ -100,6 +106,24 @@ export const kansouComment = pgTable(
     uniqueIndex("kansou_comment_sent_once").on(table.uid, table.sendKey),
     check("kansou_comment_status", sql`${table.status} in ('open', 'held', 'hidden')`),
     check("kansou_comment_body", sql`length(${table.body}) between 1 and 5000`),
+  ],
+);
+
+/** Who likes what was said: a row each, as for impressions. */
+export const kansouCommentLike = pgTable(
+  "kansou_comment_like",
+  {
+    commentId: uuid("comment_id")
+      .notNull()
+      .references(() => kansouComment.id, { onDelete: "cascade" }),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.uid] }),
+    index("kansou_comment_like_uid").on(table.uid),
   ],
 );
 

@@ -7,6 +7,7 @@ import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownComment, ShownKansou } from "../present.ts";
 import { kansouStatusWords } from "./kansou-card.tsx";
+import { LikeButton } from "./like-button.tsx";
 import { Words } from "./words.tsx";
 import styles from "./kansou.module.css";
 
@@ -27,6 +28,9 @@ const Acts = ({
   const act = (name: string) => `${here}?${name}=${comment.id}#form`;
   return (
     <div className={styles.more}>
+      {comment.status === "open" ? (
+        <LikeButton id={comment.id} liked={comment.liked} likes={comment.likes} comment />
+      ) : null}
       {may.write ? (
         <PrefetchLink className={styles.action} to={act("answer")}>
           返す

@@ -1,4 +1,6 @@
 // An impression as the list and its own page show it.
+import type { ShownPiece } from "#features/library/media/present.ts";
+import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -15,7 +17,8 @@ export const kansouStatusWords = {
   hidden: "番台がふせました",
 } as const;
 
-const Head = ({ kansou }: { kansou: ShownKansou }) => (
+type Headed = Pick<ShownKansou, "by" | "when" | "mine" | "edited" | "planName">;
+const Head = ({ kansou }: { kansou: Headed }) => (
   <div className="between">
     <div className={styles.writer}>
       <Avatar uid={kansou.by.id ?? ""} type={kansou.by.avatar} />
@@ -33,8 +36,48 @@ const Head = ({ kansou }: { kansou: ShownKansou }) => (
   </div>
 );
 
+const Piece = ({ piece }: { piece: ShownPiece }) => (
+  <PrefetchLink className={styles.piece} to={piece.href}>
+    <CoverPicture cover={piece.cover} size={46} />
+    <span>
+      {piece.title}
+      <br />
+      <small className="soft">{piece.note}</small>
+    </span>
+    <Icon name="play" size={20} />
+  </PrefetchLink>
+);
+
+type CardKansou = ShownKansou & { piece: ShownPiece | null };
+
+/** As it will stand there, before it was sent. */
+export const PreviewCard = ({
+  name,
+  avatar,
+  planName,
+  body,
+  piece,
+}: {
+  name: string;
+  avatar: number;
+  planName: string;
+  body: string;
+  piece: ShownPiece | undefined;
+}) => (
+  <article className={styles.card} aria-label="出すまえの感想">
+    <Head
+      kansou={{ by: { id: "", name, avatar }, when: "いま", mine: false, edited: false, planName }}
+    />
+    {piece ? <Piece piece={piece} /> : null}
+    <p className="hand">
+      <Words text={body} />
+    </p>
+    <p className={`small soft ${styles.later}`}>いいねとコメントは、出してから</p>
+  </article>
+);
+
 /** `whole`: on its own page, with all its words. */
-export function KansouCard({ kansou, whole = false }: { kansou: ShownKansou; whole?: boolean }) {
+export function KansouCard({ kansou, whole = false }: { kansou: CardKansou; whole?: boolean }) {
   const own = href("/timeline/:id?/kansou", { id: kansou.id });
   const cut = !whole && kansou.summary !== kansou.body;
   const status = kansouStatusWords[kansou.status];
@@ -42,6 +85,7 @@ export function KansouCard({ kansou, whole = false }: { kansou: ShownKansou; who
     <article className={styles.card} aria-label={`${kansou.by.name}さんの感想`}>
       <Head kansou={kansou} />
       {status ? <p className="small soft">{status}</p> : null}
+      {kansou.piece ? <Piece piece={kansou.piece} /> : null}
       <p className="hand">
         <Words text={whole ? kansou.body : kansou.summary} />
       </p>

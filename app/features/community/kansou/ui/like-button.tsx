@@ -3,23 +3,46 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { useLikesNow } from "./live-list.tsx";
 import styles from "./kansou.module.css";
 
-export function LikeButton({ id, liked, likes }: { id: string; liked: boolean; likes: number }) {
-  const fetcher = useFetcher();
+type Liking = { id: string; liked: boolean; likes: number };
+
+/** How many others like it, by the newest word: of the page, of the answer, of the open stream. */
+function useOthers({ id, liked, likes }: Liking, own: boolean, idle: boolean, said?: Liking) {
+  const [others, setOthers] = useState(likes - Number(liked));
+  const live = useLikesNow(id);
+  useEffect(() => setOthers(likes - Number(liked)), [likes, liked]);
+  useEffect(() => {
+    if (said) setOthers(said.likes - Number(said.liked));
+  }, [said]);
+  const hear = useEffectEvent((now: number) => {
+    if (idle) setOthers(now - Number(own));
+  });
+  useEffect(() => {
+    if (live !== undefined) hear(live);
+  }, [live]);
+  return others;
+}
+
+/** `comment`: of what was said, not of the impression. */
+export function LikeButton({ comment = false, ...about }: Liking & { comment?: boolean }) {
+  const { id, liked } = about;
+  const fetcher = useFetcher<Liking>();
   const [wanted, setWanted] = useState<boolean>();
   const sent = useRef<boolean>(undefined);
   const shown = wanted ?? liked;
   const idle = fetcher.state === "idle";
+  const intent = (to: boolean) => `${to ? "" : "un"}like${comment ? "-comment" : ""}`;
   const send = useEffectEvent(() => {
     if (wanted === undefined || wanted === sent.current) return;
     sent.current = wanted;
-    void fetcher.submit({ intent: wanted ? "like" : "unlike", id }, { method: "post" });
+    void fetcher.submit({ intent: intent(wanted), id }, { method: "post" });
   });
   useEffect(() => {
     if (idle) send();
   }, [idle, wanted]);
-  const count = likes + Number(shown) - Number(liked);
+  const count = useOthers(about, shown, idle, fetcher.data) + Number(shown);
   return (
     <fetcher.Form
       method="post"
@@ -32,7 +55,7 @@ export function LikeButton({ id, liked, likes }: { id: string; liked: boolean; l
       <button
         className={styles.action}
         name="intent"
-        value={shown ? "unlike" : "like"}
+        value={intent(!shown)}
         aria-pressed={shown}
         aria-label={`いいね ${count}`}
       >

@@ -1,0 +1,123 @@
+// What is chosen before writing: for whom, about which piece, and a first line.
+import { useState } from "react";
+import { kansouPrompts, promptsOn } from "#features/community/kansou/prompts.ts";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
+import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { FieldError } from "#ui/fields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { PostData } from "./post-kansou2.tsx";
+import styles from "./write.module.css";
+
+export const PlanChoice = ({
+  plans,
+  chosen,
+  error,
+}: {
+  plans: PostData["plans"];
+  chosen: string | undefined;
+  error: string | undefined;
+}) => (
+  <fieldset id="plan" className={styles.plans} aria-describedby={error ? "plan-error" : undefined}>
+    <legend className="label">どこに出しますか</legend>
+    <div>
+      {plans.map(({ group, name, open }) => (
+        <label key={group} className={styles.plan}>
+          <input
+            type="radio"
+            name="plan"
+            value={group}
+            disabled={!open}
+            required
+            defaultChecked={group === chosen}
+          />
+          <span>
+            <Seal text={name} valid={open} />
+            {name}
+            <small>{open ? `${name}の会員が読みます` : "いまは会員ではありません"}</small>
+          </span>
+        </label>
+      ))}
+    </div>
+    {error ? <FieldError id="plan-error">{error}</FieldError> : null}
+  </fieldset>
+);
+
+export const PieceChoice = ({
+  pieces,
+  chosen,
+  error,
+}: {
+  pieces: PostData["pieces"];
+  chosen: string | undefined;
+  error: string | undefined;
+}) =>
+  pieces.length === 0 ? null : (
+    <fieldset id="media" className={styles.pieces}>
+      <legend className="label">
+        どの音声のこと <span className="opt">なくてもかまいません</span>
+      </legend>
+      <div role="group" aria-label="さいきん聴いたもの" tabIndex={-1}>
+        <label className={styles.piece}>
+          <input type="radio" name="media" value="" defaultChecked={!chosen} />
+          <span>えらばない</span>
+        </label>
+        {pieces.map(({ id, title, cover }) => (
+          <label key={id} className={styles.piece}>
+            <input type="radio" name="media" value={id} defaultChecked={id === chosen} />
+            <span>
+              <CoverPicture cover={cover} size={50} />
+              <span>{title}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error ? <FieldError id="media-error">{error}</FieldError> : null}
+    </fieldset>
+  );
+
+const dyes = [styles.zengo, styles.sayu, styles.kaihei];
+/** Before scripts the page comes back with the line; with them it is written at once. */
+export function Prompts({ day, begin }: { day: TokyoDate; begin: (at: number) => void }) {
+  const [turn, setTurn] = useState(0);
+  return (
+    <section aria-labelledby="prompts">
+      <div className="between">
+        <h2 id="prompts" className={`label ${styles.promptHead}`}>
+          きょうの一行 <span className="opt">書きだしに困ったら</span>
+        </h2>
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => setTurn(turn + 1)}
+        >
+          ほかの三つ
+        </button>
+      </div>
+      <ul className={styles.prompts}>
+        {promptsOn(day, turn).map((prompt, at) => (
+          <li key={prompt}>
+            <button
+              className={`${styles.prompt} ${dyes[at]}`}
+              name="intent"
+              value={`begin-${prompt}`}
+              onClick={(event) => {
+                event.preventDefault();
+                begin(prompt);
+              }}
+            >
+              <span className={styles.upright}>
+                {kansouPrompts[prompt]?.[0]}
+                <br />
+                {kansouPrompts[prompt]?.[1]}
+              </span>
+              <small>
+                <Icon name="plus" size={18} /> 書きだす
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+// Impressions on a phone, two members side by side: written, looked at, sent once, liked, answered.
+import type { Browser, Page } from "@playwright/test";
+import { looksWell } from "./looks.ts";
+import { enterByMail } from "./people.ts";
+import { expect as atOnce, test } from "./server.ts";
+
+const expect = atOnce.configure({ timeout: 20_000 });
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+test.use(phone);
+const list = "/timeline/kansou";
+const writing = "/timeline/post-kansou2";
+
+type Sql = (text: string, values?: unknown[]) => Promise<void>;
+/** A member of 英知 who has a pen name. */
+async function aWriter(
+  page: Page,
+  { shop, sql }: { shop: string; sql: Sql },
+  email: string,
+  penName: string,
+): Promise<void> {
+  await enterByMail(page, shop, email);
+  await sql(
+    `insert into item_own (id, uid, item_id, status, store, since_at, expire_at, since, expire,
+       origin, created_at, updated_at)
+     select gen_random_uuid(), uid, '000001', 'active', 1, now() - interval '1 day',
+       now() + interval '1 day', current_date, current_date + 1, 'staff:' || uid, now(), now()
+     from users where email = $1`,
+    [email],
+  );
+  await page.goto(writing);
+  await page.getByLabel("筆名").fill(penName);
+  await page.getByRole("button", { name: "この筆名にする" }).click();
+  await expect(page.getByText("筆名を決めました。")).toBeVisible();
+}
+async function another(browser: Browser, shop: string): Promise<Page> {
+  return (await browser.newContext({ ...phone, baseURL: shop })).newPage();
+}
+
+test("is written with a first line and a piece, looked at, and sent once", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  await aWriter(page, { shop, sql }, "miotsukushi@example.jp", "みおつくし");
+  await sql(
+    `insert into playback (uid, item_id, seconds, duration, session, device, at)
+     select users.uid, media_item.id, 20, 300, '', '', now() from users, media_item
+     where users.email = 'miotsukushi@example.jp' and media_item.status = 'open'
+     order by media_item.position limit 3`,
+  );
+  await page.goto(writing);
+  const body = page.getByRole("textbox", { name: "感想" });
+  await page
+    .getByRole("button", { name: /書きだす/ })
+    .first()
+    .click();
+  await expect(body).toHaveValue(/、$/);
+  await body.press("Control+End");
+  await body.pressSequentially("ふくらはぎでした。");
+  const pieces = page.getByRole("group", { name: "どの音声のこと" }).getByRole("radio");
+  await pieces.nth(1).check();
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("write-390.png"), fullPage: true });
+  await page.getByRole("button", { name: "見てから出す" }).click();
+  await expect(page.getByRole("heading", { name: "出すまえに" })).toBeVisible();
+  const card = page.getByRole("article", { name: "出すまえの感想" });
+  await expect(card).toContainText("ふくらはぎでした。");
+  await expect(card.getByRole("link")).toHaveCount(1);
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("preview-390.png"), fullPage: true });
+  await page.getByRole("button", { name: "書きなおす" }).click();
+  await expect(body).toHaveValue(/ふくらはぎでした。$/);
+  await expect(pieces.nth(1)).toBeChecked();
+  await body.press("Control+End");
+  await body.pressSequentially("つぎは足首。");
+  await page.getByRole("button", { name: "見てから出す" }).click();
+  await expect(card).toContainText("つぎは足首。");
+  await page.getByRole("button", { name: "出す", exact: true }).dblclick();
+  await expect(page.getByText("はじめての感想なので")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("list-390.png"), fullPage: true });
+  await page.goto(writing);
+  await expect(body).toHaveValue("");
+  const tabs = page.getByRole("navigation", { name: "下の案内" });
+  await expect(tabs.getByRole("link", { name: "つどい" })).toHaveAttribute("aria-current", "page");
+
+  // Somebody else reads it, likes it and what is said to it, and is not moved by what is new.
+  const other = await another(browser, shop);
+  await aWriter(other, { shop, sql }, "kurogane@example.jp", "くろがね");
+  await other.goto(list);
+  const shown = other.getByRole("article", { name: "みおつくしさんの感想" });
+  await expect(shown).toContainText("つぎは足首。");
+  for (let tap = 0; tap < 21; tap += 1) await shown.getByRole("button", { name: /いいね/ }).click();
+  await expect(shown.getByRole("button", { name: "いいね 1" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.goto(list);
+  await expect(page.getByRole("button", { name: "いいね 1" })).toBeVisible();
+  await shown.getByRole("link", { name: /コメント/ }).click();
+  await other.getByRole("textbox", { name: "コメント" }).fill("わかります。");
+  await page.getByRole("link", { name: /コメント 0/ }).click();
+  await expect(page.getByRole("heading", { name: "コメント 0" })).toBeVisible();
+  await other.getByRole("button", { name: "おくる" }).click();
+  await expect(page.getByText("わかります。")).toBeVisible();
+  const comment = page.getByRole("listitem").filter({ hasText: "わかります。" });
+  await comment.getByRole("button", { name: "いいね 0" }).click();
+  await expect(
+    other.getByRole("listitem").filter({ hasText: "わかります。" }).getByRole("button", {
+      name: "いいね 1",
+    }),
+  ).toBeVisible();
+  await looksWell(page);
+  await page.screenshot({ path: test.info().outputPath("one-390.png"), fullPage: true });
+  await other.context().close();
+});
+
+test("is kept where the network goes while it is sent, and goes out once afterwards", async ({
+  page,
+  context,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  await aWriter(page, { shop, sql }, "kenraku@example.jp", "けんらく");
+  await page.goto(writing);
+  const words = "トンネルのなかで書きました。";
+  await page.getByRole("textbox", { name: "感想" }).fill(words);
+  await page.getByRole("button", { name: "見てから出す" }).click();
+  const send = page.getByRole("button", { name: "出す", exact: true });
+  await expect(send).toBeVisible();
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("出せませんでした");
+  await expect(page.getByRole("article", { name: "出すまえの感想" })).toContainText(words);
+  await page.screenshot({ path: test.info().outputPath("failed-390.png"), fullPage: true });
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "もう一度出す" }).click();
+  await expect(page.getByText("はじめての感想なので")).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: words })).toHaveCount(1);
+});
