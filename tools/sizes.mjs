@@ -62,7 +62,7 @@ export const wideLines = (text) =>
 
 /** Names that every route module or registration bears. */
 const given = new Set(
-  "action clientLoader default ErrorBoundary handle headers links loader meta middleware routes shouldRevalidate".split(
+  "action clientAction clientLoader default ErrorBoundary handle headers links loader meta middleware routes shouldRevalidate".split(
     " ",
   ),
 );

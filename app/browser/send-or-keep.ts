@@ -9,8 +9,10 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 
 /** The answer of the server, or that none came. */
 export type CutOff = { cut: true };
-const cutWords =
-  "出せませんでした。書いたものは、この端末に残っています。電波のよいところで、もう一度どうぞ。";
+const cutWords = [
+  "出せませんでした。",
+  "書いたものは、この端末に残っています。電波のよいところで、もう一度どうぞ。",
+].join("");
 
 /** `More`: what the server's answer may bring beside sentences. */
 export async function sendOrKeep<More = unknown>({

@@ -1,10 +1,10 @@
 // Which piece an impression is about, as its readers see it.
 import { type Library, shownItem } from "#features/library/media/library.server.ts";
-import { presentPiece, type ShownPiece } from "#features/library/media/present.ts";
+import { presentReference, type PieceReference } from "#features/library/media/present.ts";
 
-export const pieceFor = (library: Library, id: string | null, now: Date): ShownPiece | null => {
+export const pieceFor = (library: Library, id: string | null, now: Date): PieceReference | null => {
   const item = id ? shownItem(library, id, now) : undefined;
-  return item ? presentPiece(item) : null;
+  return item ? presentReference(item) : null;
 };
 export const withPieces = <One extends { mediaId: string | null }>(
   library: Library,

@@ -9,7 +9,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { PostData } from "./post-kansou2.tsx";
 import styles from "./write.module.css";
 
-export const PlanChoice = ({
+export const GroupChoice = ({
   plans,
   chosen,
   error,

@@ -10,8 +10,8 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { PostData } from "./post-kansou2.tsx";
 import type { WriteMore } from "./refusal-of-words.server.ts";
-import { PieceChoice, PlanChoice, Prompts } from "./write-choices.tsx";
-import { Preview } from "./write-preview.tsx";
+import { PieceChoice, GroupChoice, Prompts } from "./write-choices.tsx";
+import { KansouPreview } from "./write-preview.tsx";
 import styles from "./write.module.css";
 
 export const beginnings = Array.from({ length: 12 }, (_, at) => `begin-${at}`);
@@ -40,7 +40,7 @@ export function WritePart({ data, answer }: Props) {
     values: { media: data.media ?? "" },
   });
   const more = answer?.more ?? {};
-  if (isPreviewed(answer)) return <Preview data={data} form={form} more={more} />;
+  if (isPreviewed(answer)) return <KansouPreview data={data} form={form} more={more} />;
   return <WriteForm data={data} form={form} words={"words" in more} />;
 }
 
@@ -65,7 +65,7 @@ function WriteForm({
       <button className="visually-hidden" name="intent" value="preview" tabIndex={-1} aria-hidden />
       <OnceKey form={form} formKey={formKey} />
       <KeptWords uid={uid} name="kansou" />
-      <PlanChoice
+      <GroupChoice
         plans={plans}
         chosen={form.back?.typed["plan"] ?? (open.length === 1 ? open[0]?.group : undefined)}
         error={form.back?.errors["plan"]}

@@ -9,7 +9,7 @@ import type { WriteMore } from "./refusal-of-words.server.ts";
 import type { WriteFormState } from "./write-part.tsx";
 import styles from "./write.module.css";
 
-export function Preview({
+export function KansouPreview({
   data: { name, pieces },
   form,
   more,

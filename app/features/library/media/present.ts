@@ -238,7 +238,7 @@ export const presentMasterItem = ({
 });
 
 /** A piece as others speak of it: its name, its place, and nothing that sounds. */
-export const presentPiece = (item: MediaItem) => {
+export const presentReference = (item: MediaItem) => {
   const [week] = item.weeks;
   return {
     id: item.id,
@@ -250,4 +250,4 @@ export const presentPiece = (item: MediaItem) => {
     ),
   };
 };
-export type ShownPiece = ReturnType<typeof presentPiece>;
+export type PieceReference = ReturnType<typeof presentReference>;

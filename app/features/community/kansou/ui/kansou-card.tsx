@@ -1,5 +1,5 @@
 // An impression as the list and its own page show it.
-import type { ShownPiece } from "#features/library/media/present.ts";
+import type { PieceReference } from "#features/library/media/present.ts";
 import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
@@ -36,7 +36,7 @@ const Head = ({ kansou }: { kansou: Headed }) => (
   </div>
 );
 
-const Piece = ({ piece }: { piece: ShownPiece }) => (
+const Piece = ({ piece }: { piece: PieceReference }) => (
   <PrefetchLink className={styles.piece} to={piece.href}>
     <CoverPicture cover={piece.cover} size={46} />
     <span>
@@ -48,7 +48,7 @@ const Piece = ({ piece }: { piece: ShownPiece }) => (
   </PrefetchLink>
 );
 
-type CardKansou = ShownKansou & { piece: ShownPiece | null };
+type CardKansou = ShownKansou & { piece: PieceReference | null };
 
 /** As it will stand there, before it was sent. */
 export const PreviewCard = ({
@@ -62,7 +62,7 @@ export const PreviewCard = ({
   avatar: number;
   planName: string;
   body: string;
-  piece: ShownPiece | undefined;
+  piece: PieceReference | undefined;
 }) => (
   <article className={styles.card} aria-label="出すまえの感想">
     <Head
