@@ -62,7 +62,7 @@ test("is for who reads the impression; of what is out of sight nothing is liked"
   expect(rows).toEqual([{ uid: looker }]);
 });
 
-test("goes with who leaves, and stands in what they take along", async () => {
+test("goes with who leaves, and stands in what they take", async () => {
   const { mio, comment, ren, shown } = await aComment();
   await likeComment(base.db, member(mio), comment, noon);
   expect((await everythingWritten(base.db, mio)).commentLikes).toEqual([
@@ -75,7 +75,7 @@ test("goes with who leaves, and stands in what they take along", async () => {
   expect(rows).toEqual([]);
 });
 
-test("words are looked at before they go out, by the same rules, and nothing is written", async () => {
+test("words are looked at by the same rules before they go out, and nothing is written", async () => {
   const mio = await aWriter(base, ["000001"], noon);
   const look = (change: { plan?: "kafuku"; body?: string; anyway?: boolean } = {}) =>
     previewKansou(

@@ -22,7 +22,7 @@ export const promptText = (at: number): string => {
 };
 
 const perDay = 3;
-/** The three of this day, as their places in the list; `turn` counts how often others were asked. */
+/** The three of this day, by their places in the list; `turn`: how often others were asked. */
 export function promptsOn(day: TokyoDate, turn = 0): readonly number[] {
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
   const from = (((days + turn) * perDay) % kansouPrompts.length) + kansouPrompts.length;
