@@ -8,20 +8,24 @@ import styles from "./kansou.module.css";
 
 type Liking = { id: string; liked: boolean; likes: number };
 
-/** How many others like it, by the newest word: of the page, of the answer, of the open stream. */
+/** How many others like it, by the newest word: of the answer, of the page, of the open stream. */
 function useOthers({ id, liked, likes }: Liking, own: boolean, idle: boolean, said?: Liking) {
-  const [others, setOthers] = useState(likes - Number(liked));
   const live = useLikesNow(id);
-  useEffect(() => setOthers(likes - Number(liked)), [likes, liked]);
-  useEffect(() => {
-    if (said) setOthers(said.likes - Number(said.liked));
-  }, [said]);
-  const hear = useEffectEvent((now: number) => {
-    if (idle) setOthers(now - Number(own));
-  });
-  useEffect(() => {
-    if (live !== undefined) hear(live);
-  }, [live]);
+  const [word, setWord] = useState({ likes, liked, said, live, others: likes - Number(liked) });
+  const news = {
+    said: said !== undefined && said !== word.said,
+    page: likes !== word.likes || liked !== word.liked,
+    live: live !== undefined && live !== word.live,
+  };
+  const others = news.said
+    ? (said?.likes ?? 0) - Number(said?.liked)
+    : news.page
+      ? likes - Number(liked)
+      : // What the stream says while one's own word is on its way may know of it or not.
+        news.live && idle
+        ? (live ?? 0) - Number(own)
+        : word.others;
+  if (news.said || news.page || news.live) setWord({ likes, liked, said, live, others });
   return others;
 }
 
