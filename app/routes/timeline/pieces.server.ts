@@ -1,6 +1,6 @@
 // Which piece an impression is about, as its readers see it.
 import { type Library, shownItem } from "#features/library/media/library.server.ts";
-import { presentReference, type PieceReference } from "#features/library/media/present.ts";
+import { type PieceReference, presentReference } from "#features/library/media/reference.ts";
 
 export const pieceFor = (library: Library, id: string | null, now: Date): PieceReference | null => {
   const item = id ? shownItem(library, id, now) : undefined;

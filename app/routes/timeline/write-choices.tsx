@@ -55,7 +55,7 @@ export const PieceChoice = ({
   pieces.length === 0 ? null : (
     <fieldset id="media" className={styles.pieces}>
       <legend className="label">
-        どの音声のこと <span className="opt">なくてもかまいません</span>
+        どの音声のこと <span className="tiny soft">なくてもかまいません</span>
       </legend>
       <div role="group" aria-label="さいきん聴いたもの" tabIndex={-1}>
         <label className={styles.piece}>
@@ -76,7 +76,7 @@ export const PieceChoice = ({
     </fieldset>
   );
 
-const dyes = [styles.zengo, styles.sayu, styles.kaihei];
+const dyes = [styles.leaf, styles.gold, styles.dusk];
 /** Before scripts the page comes back with the line; with them it is written at once. */
 export function Prompts({ day, begin }: { day: TokyoDate; begin: (at: number) => void }) {
   const [turn, setTurn] = useState(0);
@@ -84,7 +84,7 @@ export function Prompts({ day, begin }: { day: TokyoDate; begin: (at: number) =>
     <section aria-labelledby="prompts">
       <div className="between">
         <h2 id="prompts" className={`label ${styles.promptHead}`}>
-          きょうの一行 <span className="opt">書きだしに困ったら</span>
+          きょうの一行 <span className="tiny soft">書きだしに困ったら</span>
         </h2>
         <button
           type="button"

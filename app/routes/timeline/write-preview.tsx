@@ -40,7 +40,7 @@ export function KansouPreview({
           ...(anyway ? ([["出るとき", "番台が読んでから出ます"]] as const) : []),
         ]}
       />
-      <MemberForm form={{ ...form, intent: "" }} className={styles.two}>
+      <MemberForm form={{ ...form, intent: "" }} className={styles.pair}>
         {Object.entries({ plan, media, body, key, ...(anyway ? { anyway } : {}) }).map(
           ([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />

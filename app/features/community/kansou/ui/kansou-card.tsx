@@ -1,5 +1,5 @@
 // An impression as the list and its own page show it.
-import type { PieceReference } from "#features/library/media/present.ts";
+import type { PieceReference } from "#features/library/media/reference.ts";
 import { CoverPicture } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
