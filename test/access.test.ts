@@ -131,6 +131,7 @@ const signedIn = [
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",
+  "/timeline/photos/:id",
   "/timeline/post-kansou2",
   "/osusowa/player/:playtag?",
   "/mypage/receipt.pdf",

@@ -240,6 +240,7 @@ describe("the ZIP of one's own data", () => {
     kansou: "kansou",
     kansou_comment: "comments",
     kansou_comment_like: "commentLikes",
+    kansou_photo: "photos",
     kansou_report: "reports",
     liked_user: "likes",
     identity: "ways",

@@ -104,6 +104,23 @@ create table kansou_comment_like (
 );
 create index kansou_comment_like_uid on kansou_comment_like (uid);
 
+-- A photograph that goes with an impression. Without one it waits to be sent with it, or has to go: a day later the night takes it, with its file.
+create table kansou_photo (
+  id uuid primary key,
+  uid uuid,
+  kansou_id uuid,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  unique (kansou_id),
+  foreign key (uid) references users (uid) on delete set null,
+  foreign key (kansou_id) references kansou (id) on delete set null,
+  constraint kansou_photo_size check (width > 0 and height > 0)
+);
+create index kansou_photo_uid on kansou_photo (uid);
+create index kansou_photo_loose on kansou_photo (created_at) where kansou_id is null;
+
 -- A member asks staff to look at something; once for each thing.
 create table kansou_report (
   id uuid primary key,

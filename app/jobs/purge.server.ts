@@ -19,6 +19,7 @@ import { removeCustomer } from "#features/memberships/subscription/billing/forge
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
+import { purgeKansouPhotos } from "#features/community/kansou/photos.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
@@ -49,6 +50,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeActs(db, now),
     purgeDrafts(db, now),
     purgeStaffInvitations(db, now),
+    purgeKansouPhotos(services, now),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);

@@ -2,6 +2,7 @@ import type { Actor } from "#features/identity/account/rules.ts";
 import { partBytes } from "#features/editorial/media-editor/upload-rules.ts";
 import { maxTableBytes } from "#features/platform/imports/rules.ts";
 import { maxPictureBytes } from "#features/shop/catalogue-editor/picture-limits.ts";
+import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
 
 /**
@@ -20,6 +21,9 @@ const isTablePath = (pathname: string): boolean =>
  */
 function limitOf(pathname: string, method: string, actor: Actor): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
+  // A photograph comes with the words where there are no scripts, and with them.
+  if (actor.kind === "member" && /^\/timeline\/post-kansou2(?:\.data)?$/.test(pathname))
+    return maxOwnPhotoBytes + ordinary;
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;

@@ -1,10 +1,13 @@
 // All that is kept of one person, gathered from every feature into one ZIP: JSON for machines, CSV
 // for people. Secrets and hashes are nobody's data.
 import { strToU8, zipSync } from "fflate";
+import { ownKansouPhotos } from "#features/community/kansou/photos.server.ts";
 import type { Services } from "./services.server.ts";
 import { gatherPersonal } from "./personal-data/gather.server.ts";
 import { presentOrders, presentPersonal } from "./personal-data/present.ts";
 import { personalTables } from "./personal-data/tables.ts";
+
+const fileOf = (id: string) => `photos/${id}.webp`;
 
 export async function personalData(
   services: Services,
@@ -13,11 +16,21 @@ export async function personalData(
 ): Promise<Uint8Array> {
   const rows = await gatherPersonal(services, uid, now);
   const orders = presentOrders(rows.orders);
+  const photos = await ownKansouPhotos(services, uid);
+  const all = {
+    ...presentPersonal(rows, orders, now),
+    photos: photos.map(({ id, kansouId, createdAt }) => ({
+      file: fileOf(id),
+      kansouId,
+      createdAt,
+    })),
+  };
   return zipSync({
-    "data.json": strToU8(JSON.stringify(presentPersonal(rows, orders, now), null, 2)),
+    "data.json": strToU8(JSON.stringify(all, null, 2)),
     ...personalTables(rows, orders, now),
+    ...Object.fromEntries(photos.map(({ id, bytes }) => [fileOf(id), bytes])),
     "README.txt": strToU8(
-      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。\n" +
+      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が入っています。\n" +
         "パスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",
     ),
   });

@@ -1,4 +1,5 @@
 // Impressions on a phone, two members side by side: written, looked at, sent once, liked, answered.
+import sharp from "sharp";
 import type { Browser, Page } from "@playwright/test";
 import { looksWell } from "./looks.ts";
 import { enterByMail } from "./people.ts";
@@ -61,6 +62,13 @@ test("is written with a first line and a piece, looked at, and sent once", async
   await body.pressSequentially("ふくらはぎでした。");
   const pieces = page.getByRole("group", { name: "どの音声のこと" }).getByRole("radio");
   await pieces.nth(1).check();
+  await page.getByLabel(/写真を添える/).setInputFiles({
+    name: "ashi.jpg",
+    mimeType: "image/jpeg",
+    buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#8cc29b" } })
+      .jpeg()
+      .toBuffer(),
+  });
   await looksWell(page);
   await page.screenshot({ path: test.info().outputPath("write-390.png"), fullPage: true });
   await page.getByRole("button", { name: "見てから出す" }).click();
@@ -68,11 +76,16 @@ test("is written with a first line and a piece, looked at, and sent once", async
   const card = page.getByRole("article", { name: "出すまえの感想" });
   await expect(card).toContainText("ふくらはぎでした。");
   await expect(card.getByRole("link")).toHaveCount(1);
+  const photo = page.getByRole("img", { name: "みおつくしさんの写真" });
+  const isShown = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(isShown).toBe(900);
   await looksWell(page);
   await page.screenshot({ path: test.info().outputPath("preview-390.png"), fullPage: true });
   await page.getByRole("button", { name: "書きなおす" }).click();
   await expect(body).toHaveValue(/ふくらはぎでした。$/);
   await expect(pieces.nth(1)).toBeChecked();
+  await expect(page.getByLabel("この写真を外す")).not.toBeChecked();
+  await page.screenshot({ path: test.info().outputPath("again-390.png"), fullPage: true });
   await body.press("Control+End");
   await body.pressSequentially("つぎは足首。");
   await page.getByRole("button", { name: "見てから出す" }).click();
@@ -80,6 +93,7 @@ test("is written with a first line and a piece, looked at, and sent once", async
   await page.getByRole("button", { name: "出す", exact: true }).dblclick();
   await expect(page.getByText("はじめての感想なので")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
+  await expect.poll(isShown).toBe(900);
   await looksWell(page);
   await page.screenshot({ path: test.info().outputPath("list-390.png"), fullPage: true });
   await page.goto(writing);

@@ -463,6 +463,18 @@ CREATE TABLE "kansou_comment_like" (
 	CONSTRAINT "kansou_comment_like_comment_id_uid_pk" PRIMARY KEY("comment_id","uid")
 );
 --> statement-breakpoint
+CREATE TABLE "kansou_photo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid,
+	"kansou_id" uuid,
+	"file" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "kansou_photo_kansou_id_unique" UNIQUE("kansou_id"),
+	CONSTRAINT "kansou_photo_size" CHECK ("kansou_photo"."width" > 0 and "kansou_photo"."height" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "kansou_report" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kansou_id" uuid NOT NULL,
@@ -1278,6 +1290,8 @@ ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_parent_id_kansou_com
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment_like" ADD CONSTRAINT "kansou_comment_like_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment_like" ADD CONSTRAINT "kansou_comment_like_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_photo" ADD CONSTRAINT "kansou_photo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_photo" ADD CONSTRAINT "kansou_photo_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1398,6 +1412,8 @@ CREATE INDEX "kansou_comment_parent" ON "kansou_comment" USING btree ("parent_id
 CREATE INDEX "kansou_comment_uid" ON "kansou_comment" USING btree ("uid","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_comment_sent_once" ON "kansou_comment" USING btree ("uid","send_key");--> statement-breakpoint
 CREATE INDEX "kansou_comment_like_uid" ON "kansou_comment_like" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "kansou_photo_uid" ON "kansou_photo" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "kansou_photo_loose" ON "kansou_photo" USING btree ("created_at") WHERE "kansou_photo"."kansou_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","kansou_id",coalesce("comment_id", "kansou_id"));--> statement-breakpoint
 CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
   unlike,
   unlikeComment,
 } from "#features/community/kansou/likes.server.ts";
+import { removeKansouPhoto } from "#features/community/kansou/photos.server.ts";
 import { reportKansou } from "#features/community/kansou/reports.server.ts";
 import {
   EditComment,
@@ -76,6 +77,11 @@ const remove = memberAction(z.object({}), {
   do: ({ services, actor, params }) => deleteKansou(services.db, actor.uid, params["id"] ?? ""),
   done: `${list}?mine=1&done=gone`,
 });
+const removePhoto = memberAction(z.object({}), {
+  do: ({ services, actor, params, now }) =>
+    removeKansouPhoto(services.db, actor.uid, params["id"] ?? "", now),
+  done: (_, { params }) => own(params["id"]),
+});
 const removeSaid = memberAction(z.object({ id: z.string() }), {
   do: ({ services, actor, value }) => deleteComment(services.db, actor.uid, value.id),
   done: (_, { params }) => own(params["id"], "#comments"),
@@ -109,6 +115,7 @@ export const kansouForms = {
   "edit-comment": editSaid,
   edit,
   delete: remove,
+  "remove-photo": removePhoto,
   "delete-comment": removeSaid,
   report,
   block,

@@ -28,6 +28,7 @@ import type { Route } from "./+types/post-kansou2.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
 import { Refusal, stay } from "#server/forms/refusal.server.ts";
 import { pieceFor } from "./pieces.server.ts";
+import { sentPhoto } from "./sent-photo.server.ts";
 import { refusalOfWords, type WriteMore } from "./refusal-of-words.server.ts";
 import { Blocks, NamePart } from "./name-part.tsx";
 import { beginnings, isPreviewed, WritePart } from "./write-part.tsx";
@@ -35,7 +36,8 @@ import { beginnings, isPreviewed, WritePart } from "./write-part.tsx";
 const list = href("/timeline/:id?/kansou");
 const here = href("/timeline/post-kansou2");
 const shownPieces = 8;
-const goneOn = new Refusal(422, { errors: { media: "この音声は、いまは選べません。" } });
+const goneOn = (typed: Readonly<Record<string, string>> = {}) =>
+  new Refusal(422, { errors: { media: "この音声は、いまは選べません。" }, typed });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
@@ -101,11 +103,14 @@ export const action = intents({
     done: `${here}?done=unblocked#name`,
   }),
   preview: memberAction(WriteKansou, {
-    do: async ({ services, actor, value, now }) => {
+    do: async ({ services, actor, value, form, now }) => {
+      const photo = await sentPhoto({ services, uid: actor.uid, form, waiting: value.photo }, now);
+      if (photo instanceof Refusal) return photo;
+      const typed = { photo: photo ?? "" };
       const library = await services.library.read();
-      if (value.media && !pieceFor(library, value.media, now)) return goneOn;
+      if (value.media && !pieceFor(library, value.media, now)) return goneOn(typed);
       const look = await previewKansou(services.db, actor.uid, value, now);
-      return look.ok ? stay<WriteMore>({ preview: true }) : refusalOfWords(look);
+      return look.ok ? stay<WriteMore>({ preview: true }, typed) : refusalOfWords(look, typed);
     },
     done: here,
   }),
@@ -122,7 +127,7 @@ export const action = intents({
     },
     do: async ({ services, actor, value, now }) => {
       const library = await services.library.read();
-      if (value.media && !pieceFor(library, value.media, now)) return goneOn;
+      if (value.media && !pieceFor(library, value.media, now)) return goneOn();
       const sent = await writeKansou(services.db, actor.uid, value, now);
       return sent.ok ? sent : refusalOfWords(sent);
     },

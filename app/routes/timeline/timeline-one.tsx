@@ -110,6 +110,13 @@ function OwnActs({ one }: { one: One }) {
             なおす（15分まで）
           </PrefetchLink>
         ) : null}
+        {kansou.photo ? (
+          <details>
+            <summary>写真を外す</summary>
+            <p className="small soft">感想はのこり、写真だけが消えます。</p>
+            <ActForm intent="remove-photo">この写真を外す</ActForm>
+          </details>
+        ) : null}
         <details>
           <summary>消す</summary>
           <p className="small soft">コメントもいっしょに消えます。もとには戻せません。</p>

@@ -11,6 +11,7 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { PostData } from "./post-kansou2.tsx";
 import type { WriteMore } from "./refusal-of-words.server.ts";
 import { PieceChoice, GroupChoice, Prompts } from "./write-choices.tsx";
+import { PhotoField } from "./photo-field.tsx";
 import { KansouPreview } from "./write-preview.tsx";
 import styles from "./write.module.css";
 
@@ -36,7 +37,12 @@ export function WritePart({ data, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "preview",
     also: ["write", "again", ...beginnings],
-    labels: { plan: "どこに出しますか", media: "どの音声のこと", body: "感想" },
+    labels: {
+      plan: "どこに出しますか",
+      media: "どの音声のこと",
+      body: "感想",
+      photo: "写真",
+    },
     values: { media: data.media ?? "" },
   });
   const more = answer?.more ?? {};
@@ -60,7 +66,7 @@ function WriteForm({
   const body = form.field("body");
   const count = length ?? countGraphemes(body.defaultValue ?? "");
   return (
-    <MemberForm form={{ ...form, intent: "" }} key={formKey}>
+    <MemberForm form={{ ...form, intent: "" }} key={formKey} encType="multipart/form-data">
       {/* Enter in a choice presses the first button of a form. */}
       <button className="visually-hidden" name="intent" value="preview" tabIndex={-1} aria-hidden />
       <OnceKey form={form} formKey={formKey} />
@@ -94,6 +100,7 @@ function WriteForm({
           {`${count}字／${maxKansouBody}字まで。一覧には200字まで出ます。`}
         </p>
       </div>
+      <PhotoField waiting={form.back?.typed["photo"] ?? ""} error={form.back?.errors["photo"]} />
       {words ? <Check name="anyway">このまま出す（番台が読んでから出ます）</Check> : null}
       <Button type="submit" name="intent" value="preview" busy={form.busy}>
         見てから出す

@@ -19,7 +19,7 @@ export function KansouPreview({
   more: Partial<WriteMore>;
 }) {
   const typed = form.back?.typed ?? {};
-  const { plan = "", media = "", body = "", key = "", anyway = "" } = typed;
+  const { plan = "", media = "", photo = "", body = "", key = "", anyway = "" } = typed;
   const planName = isKansouGroup(plan) ? kansouGroupNames[plan] : "";
   return (
     <section id="preview" className={styles.preview}>
@@ -30,6 +30,7 @@ export function KansouPreview({
         planName={planName}
         body={body}
         piece={pieces.find(({ id }) => id === media)}
+        photo={photo ? { id: photo } : null}
       />
       <DescriptionList
         rows={[
@@ -41,7 +42,7 @@ export function KansouPreview({
         ]}
       />
       <MemberForm form={{ ...form, intent: "" }} className={styles.pair}>
-        {Object.entries({ plan, media, body, key, ...(anyway ? { anyway } : {}) }).map(
+        {Object.entries({ plan, media, photo, body, key, ...(anyway ? { anyway } : {}) }).map(
           ([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ),

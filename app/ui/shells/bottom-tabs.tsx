@@ -1,14 +1,14 @@
 import { useLocation } from "react-router";
 import { TabStroke } from "#ui/tab-stroke.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { user, useStore } from "#browser/stores.ts";
+import { useMemberHere } from "#browser/member-here.ts";
 import { isUnder, tabPlaces } from "#ui/navigation.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
 
 export function BottomTabs() {
   const { pathname } = useLocation();
-  const signedIn = useStore(user) !== null;
+  const signedIn = useMemberHere();
   return (
     <nav className="tabs" aria-label="下の案内">
       <ul>

@@ -3,6 +3,9 @@ import { goneName, houseName } from "#features/community/profiles/rules.ts";
 import { formatJapaneseMoment, stampTokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import { type KansouGroup, kansouGroupNames, type KansouStatus, mayEdit } from "./rules.ts";
 
+/** Its address is made of its id; who may see it is asked there again. */
+export type ShownPhoto = { id: string; width: number; height: number };
+
 type Writer = { writer: string | null; penName: string | null; avatar: number | null };
 /** `id`: what others know the person by; none of who has left, and of the house. */
 const presentWriter = ({ writer, penName, avatar }: Writer) => ({
@@ -29,6 +32,7 @@ type KansouRow = Writer & {
   body: string;
   summary: string;
   mediaId: string | null;
+  photo: ShownPhoto | null;
   first: boolean;
   mine: boolean;
   created: number;
@@ -47,6 +51,7 @@ export function presentKansou(row: KansouRow, now: Date) {
     body: row.body,
     summary: row.summary,
     mediaId: row.mediaId,
+    photo: row.photo,
     by: presentWriter(row),
     mine: row.mine,
     mayEdit: row.mine && mayEdit(at, now),

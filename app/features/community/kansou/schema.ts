@@ -33,6 +33,12 @@ export const WriteKansou = z.object({
     .max(200, "お手数ですが、えらびなおしてください。")
     .optional()
     .transform((id) => id || null),
+  /** The photograph that goes with it, sent before. */
+  photo: z
+    .string()
+    .max(60)
+    .optional()
+    .transform((id) => id || null),
   key,
   /** Sent although words were warned of: staff read it before it is shown. */
   anyway: checked,

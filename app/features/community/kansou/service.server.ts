@@ -10,6 +10,7 @@ import { type KansouStatus, mayEdit, summaryOf } from "./rules.ts";
 import type { KansouText } from "./schema.ts";
 import { warnedWords, warningText } from "./words.ts";
 import { rightsInRows } from "./internal/access-store.server.ts";
+import { attachPhoto, lockLoosePhoto } from "./internal/photo-store.server.ts";
 import {
   deleteKansouOf,
   deleteWritten,
@@ -44,10 +45,11 @@ export type NotWritten =
   | { ok: false; code: "no-pen-name" }
   | { ok: false; code: "not-of-plan" }
   | { ok: false; code: "muted"; until: Date; reason: string }
-  | { ok: false; code: "words"; warning: string };
+  | { ok: false; code: "words"; warning: string }
+  | { ok: false; code: "photo-gone" };
 
-/** `media`: the piece that it is about. */
-type NewKansou = Omit<KansouText, "media"> & { media?: string | null };
+/** `media`: the piece that it is about; `photo`: one's own, not sent yet. */
+type NewKansou = Omit<KansouText, "media" | "photo"> & Partial<Pick<KansouText, "media" | "photo">>;
 
 /** Whether this member may write anything at all now. */
 export async function mayWriteNow(
@@ -85,7 +87,7 @@ export async function previewKansou(
 export async function writeKansou(
   db: Db,
   uid: string,
-  { plan, body, media = null, key, anyway }: NewKansou,
+  { plan, body, media = null, photo = null, key, anyway }: NewKansou,
   now: Date,
 ): Promise<{ ok: true; value: { id: string; status: KansouStatus; first: boolean } } | NotWritten> {
   const answer = await inTransaction(db, async (tx) => {
@@ -99,6 +101,8 @@ export async function writeKansou(
     if (!writes.includes(plan)) return { ok: false, code: "not-of-plan" } as const;
     const look = looked(body, anyway);
     if ("warning" in look) return { ok: false, code: "words", ...look } as const;
+    if (photo && !(isUuid(photo) && (await lockLoosePhoto(tx, uid, photo))))
+      return { ok: false, code: "photo-gone" } as const;
     const first = !(await hasWritten(tx, uid));
     const id = randomUUIDv7();
     await insertKansou(tx, {
@@ -113,6 +117,7 @@ export async function writeKansou(
       sendKey: key,
       createdAt: now,
     });
+    if (photo) await attachPhoto(tx, { uid, id: photo, kansouId: id });
     return ok({ id, status: look.status, first });
   });
   if (answer.ok && answer.value.status === "open") await tellOfTimeline(db, plan);

@@ -10,6 +10,7 @@ export type KansouRow = {
   body: string;
   summary: string;
   mediaId: string | null;
+  photo: { id: string; width: number; height: number } | null;
   first: boolean;
   mine: boolean;
   /** Instants in milliseconds. */
@@ -39,6 +40,8 @@ const shown = (chosen: SQL, uid: string) => sql`
     coalesce(page.uid = ${uid}, false) as mine, ${ms(sql`page.created_at`)} as created,
     ${ms(sql`page.edited_at`)} as edited, writer.id as writer, writer.pen_name as "penName",
     writer.avatar,
+    (select json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
+      from kansou_photo photo where photo.kansou_id = page.id) as photo,
     (select count(*)::int from liked_user where kansou_id = page.id) as likes,
     exists (select 1 from liked_user where kansou_id = page.id and uid = ${uid}) as liked,
     (select count(*)::int from kansou_comment comment

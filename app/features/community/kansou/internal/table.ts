@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -54,6 +55,34 @@ export const kansou = pgTable(
     uniqueIndex("kansou_sent_once").on(table.uid, table.sendKey),
     check("kansou_status", sql`${table.status} in ('open', 'held', 'hidden')`),
     check("kansou_body", sql`length(${table.body}) between 1 and 20000`),
+  ],
+);
+
+/**
+ * A photograph that goes with an impression. Without one it waits to be sent with it, or has to go:
+ * a day later the night takes it, with its file.
+ */
+export const kansouPhoto = pgTable(
+  "kansou_photo",
+  {
+    /** By chance: its address tells nothing. */
+    id: uuid().primaryKey(),
+    uid: uuid().references(() => users.uid, { onDelete: "set null" }),
+    kansouId: uuid("kansou_id")
+      .unique()
+      .references(() => kansou.id, { onDelete: "set null" }),
+    /** Its key in the storage. */
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("kansou_photo_uid").on(table.uid),
+    index("kansou_photo_loose")
+      .on(table.createdAt)
+      .where(sql`${table.kansouId} is null`),
+    check("kansou_photo_size", sql`${table.width} > 0 and ${table.height} > 0`),
   ],
 );
 

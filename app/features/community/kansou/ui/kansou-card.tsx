@@ -6,7 +6,7 @@ import { Avatar } from "#ui/art/Avatar.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { ShownKansou } from "../present.ts";
+import type { ShownKansou, ShownPhoto } from "../present.ts";
 import { LikeButton } from "./like-button.tsx";
 import { Words } from "./words.tsx";
 import styles from "./kansou.module.css";
@@ -48,6 +48,23 @@ const Piece = ({ piece }: { piece: PieceReference }) => (
   </PrefetchLink>
 );
 
+export const CardPhoto = ({
+  photo,
+  by,
+}: {
+  photo: Pick<ShownPhoto, "id"> & Partial<ShownPhoto>;
+  by: string;
+}) => (
+  <img
+    className={styles.photo}
+    src={href("/timeline/photos/:id", { id: photo.id })}
+    width={photo.width}
+    height={photo.height}
+    alt={`${by}さんの写真`}
+    loading="lazy"
+  />
+);
+
 type CardKansou = ShownKansou & { piece: PieceReference | null };
 
 /** As it will stand there, before it was sent. */
@@ -57,12 +74,14 @@ export const PreviewCard = ({
   planName,
   body,
   piece,
+  photo,
 }: {
   name: string;
   avatar: number;
   planName: string;
   body: string;
   piece: PieceReference | undefined;
+  photo: Pick<ShownPhoto, "id"> | null;
 }) => (
   <article className={styles.card} aria-label="出すまえの感想">
     <Head
@@ -72,6 +91,7 @@ export const PreviewCard = ({
     <p className="hand">
       <Words text={body} />
     </p>
+    {photo ? <CardPhoto photo={photo} by={name} /> : null}
     <p className={`small soft ${styles.later}`}>いいねとコメントは、出してから</p>
   </article>
 );
@@ -89,6 +109,7 @@ export function KansouCard({ kansou, whole = false }: { kansou: CardKansou; whol
       <p className="hand">
         <Words text={whole ? kansou.body : kansou.summary} />
       </p>
+      {kansou.photo ? <CardPhoto photo={kansou.photo} by={kansou.by.name} /> : null}
       {cut ? (
         <p>
           <PrefetchLink className="more" to={own}>

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import { pageAway, useStore } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
-import { isMemberHere } from "../player/member-here.ts";
+import { isMemberHere } from "#browser/member-here.ts";
 import { playing, readKeptNow } from "../player/player-state.ts";
 
 const MiniPlayer = lazy(() => import("./mini-player.tsx"));

@@ -1,7 +1,7 @@
 // The player of this browser: one <audio> for the whole visit, so that the sound goes on from page
 // to page and behind a locked screen.
 import type { PlayTrack } from "../../page-data.server.ts";
-import { isMemberHere } from "./member-here.ts";
+import { isMemberHere } from "#browser/member-here.ts";
 import { removeDownloads, savedUrl } from "../offline/offline-downloads.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { OnPage, PlayerElement } from "./player-ports.ts";

@@ -3,7 +3,7 @@
 import { accessToken } from "#browser/access-token.ts";
 import { showToast } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
-import { signInOver } from "./member-here.ts";
+import { signInOver } from "#browser/member-here.ts";
 
 export const signedOutWords =
   "ログインが切れています。聴いたところは、この端末にとってあります。ログインすると、つづきにまとまります。";

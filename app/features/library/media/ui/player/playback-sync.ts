@@ -4,7 +4,7 @@ import { user } from "#browser/stores.ts";
 import type { Track } from "../../present.ts";
 import { noUrlWords } from "./audio-player-rules.ts";
 import { memberCall } from "./member-call.ts";
-import { isMemberHere, signInOver } from "./member-here.ts";
+import { isMemberHere, signInOver } from "#browser/member-here.ts";
 import { places } from "./player-state.ts";
 
 const key = "media_positions";

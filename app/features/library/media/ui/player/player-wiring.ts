@@ -4,7 +4,7 @@ import { network } from "#browser/stores.ts";
 import type { PlayTrack } from "../../page-data.server.ts";
 import { claimSound } from "./audio-focus.ts";
 import { memberCall } from "./member-call.ts";
-import { isMemberHere } from "./member-here.ts";
+import { isMemberHere } from "#browser/member-here.ts";
 import type { Player } from "./player.ts";
 import type { SignedUrlAnswer, PlayerPorts } from "./player-ports.ts";
 import { savedSpeeds, type Playing, saveNow } from "./player-state.ts";

@@ -1,7 +1,7 @@
 // How fast each kind of piece is heard: kept in this browser, and for a member on the server.
 import { clockSlackMs } from "../../rules.ts";
 import { memberCall } from "./member-call.ts";
-import { isMemberHere } from "./member-here.ts";
+import { isMemberHere } from "#browser/member-here.ts";
 import { savedSpeeds } from "./player-state.ts";
 import { serverNow } from "./playback-sync.ts";
 
