@@ -79,6 +79,7 @@ create table kansou_comment (
   status text not null default 'open',
   body text not null,
   pinned_at timestamp with time zone,
+  thanked_at timestamp with time zone,
   send_key uuid not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,

@@ -128,7 +128,18 @@ test("is written with a first line and a piece, looked at, and sent once", async
     }),
   ).toBeVisible();
   await looksWell(page);
+  await comment.getByRole("button", { name: "ありがとう" }).click();
+  await expect(comment.getByText("ありがとうの判")).toBeVisible();
+  await expect(other.getByText("ありがとうの判")).toBeVisible();
+  await looksWell(page);
   await page.screenshot({ path: test.info().outputPath("one-390.png"), fullPage: true });
+  await other.goto(`${list}?mine=1`);
+  await expect(other.getByText("ありがとうの判を、1つもらいました")).toBeVisible();
+  await expect
+    .poll(async () => (await other.goto("/mypage/letters"), other.locator("main").textContent()))
+    .toContain("ありがとうの判をもらいました");
+  await page.goto("/mypage/letters");
+  await expect(page.getByText("あなたの感想に、コメントがつきました").first()).toBeVisible();
   await other.context().close();
 });
 

@@ -449,6 +449,7 @@ CREATE TABLE "kansou_comment" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"body" text NOT NULL,
 	"pinned_at" timestamp with time zone,
+	"thanked_at" timestamp with time zone,
 	"send_key" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"edited_at" timestamp with time zone,

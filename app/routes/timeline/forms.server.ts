@@ -4,6 +4,7 @@ import {
   deleteComment,
   editComment,
   pinComment,
+  thankComment,
   writeComment,
 } from "#features/community/kansou/comments.server.ts";
 import {
@@ -97,6 +98,17 @@ const block = memberAction(z.object({ id: z.string() }), {
   done: `${list}?done=blocked`,
   words: { self: "ご自分を見えなくすることはできません。" },
 });
+const setThanked = (thanked: boolean) =>
+  memberAction(z.object({ id: z.string() }), {
+    do: ({ services, actor, params, value, now }) =>
+      thankComment(
+        services.db,
+        actor.uid,
+        { kansouId: params["id"] ?? "", comment: value.id, thanked },
+        now,
+      ),
+    done: (_, { params }) => own(params["id"], "#comments"),
+  });
 const setPinned = (pinned: boolean) =>
   memberAction(z.object({ id: z.string() }), {
     first: ({ actor }) =>
@@ -119,6 +131,8 @@ export const kansouForms = {
   "delete-comment": removeSaid,
   report,
   block,
+  thank: setThanked(true),
+  unthank: setThanked(false),
   pin: setPinned(true),
   unpin: setPinned(false),
 };

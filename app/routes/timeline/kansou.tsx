@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
 import { communityProfileOf } from "#features/community/profiles/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
+import { thanksOf } from "#features/community/kansou/comments.server.ts";
 import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
 import { isKansouGroup, kansouGroupNames } from "#features/community/kansou/rules.ts";
 import { roomOfGroups } from "#features/community/kansou/topics.ts";
@@ -72,6 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plan = query.get("plan");
   const chosen = isKansouGroup(plan) && groups.includes(plan) ? plan : null;
   const shown = chosen ? [chosen] : groups;
+  const thanks = mine && before === null ? await thanksOf(services.db, uid) : 0;
   const page = mine
     ? await ownKansou(services.db, uid, before, now)
     : await latestKansou(services.db, { uid, groups: shown, before }, now);
@@ -82,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...page,
       kansou: withPieces(library, page.kansou, now),
       mine,
+      thanks,
       plan: chosen,
       first: before === null,
       writes: writes.length > 0,

@@ -3,6 +3,7 @@ import { TakenWords } from "#browser/kept-words.tsx";
 import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { LiveList } from "#features/community/kansou/ui/live-list.tsx";
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
 import { addDays, formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -100,6 +101,12 @@ const Shown = ({ list, today }: { list: List; today: TokyoDate }) => (
         <Icon name="pencil-simple" />
         <span>今週の音声、どうでしたか</span>
       </PrefetchLink>
+    ) : null}
+    {list.thanks > 0 ? (
+      <p className={styles.thanks}>
+        <Seal text="感謝" />
+        {`ありがとうの判を、${list.thanks}つもらいました。あなたにだけ見えています。`}
+      </p>
     ) : null}
     {!list.mine && list.plans.length > 1 ? <Plans plans={list.plans} plan={list.plan} /> : null}
     {list.kansou.length === 0 ? <Empty list={list} /> : <Rows kansou={list.kansou} today={today} />}

@@ -211,7 +211,11 @@ export function TimelineOne(props: About) {
         <Comments
           kansou={one.kansou}
           earlier={one.earlier}
-          may={{ write: one.mayWrite && one.kansou.status === "open", pin: about.asStaff }}
+          may={{
+            write: one.mayWrite && one.kansou.status === "open",
+            pin: about.asStaff,
+            thank: one.kansou.mine,
+          }}
         />
         <div id={one.edit || one.report ? "write" : "form"}>
           <WriteHere {...props} />

@@ -1,6 +1,6 @@
 // What is said to an impression: by who may write there, or by the house.
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/client.server.ts";
+import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -10,6 +10,7 @@ import { rightsInRows } from "./internal/access-store.server.ts";
 import {
   commentById,
   commentByKey,
+  countThanks,
   deleteCommentOf,
   insertComment,
   kansouById,
@@ -19,6 +20,7 @@ import {
   updateKansou,
 } from "./internal/store.server.ts";
 import { tellOfKansou } from "./tell.server.ts";
+import { tellThanked, tellWriters } from "./tell-writers.server.ts";
 import { looked, mayWriteNow, type NotWritten } from "./service.server.ts";
 
 /** Staff who see to the community speak as the house, and need no pen name. */
@@ -69,6 +71,12 @@ export async function writeComment(
       createdAt: now,
     });
     if (asStaff) await updateKansou(tx, kansouId, { welcomedAt: now });
+    if (status === "open")
+      await tellWriters(
+        tx,
+        { by: { uid, asStaff }, kansouId, writer: about.uid, answered: answered?.uid ?? null },
+        now,
+      );
     return ok({ id, status });
   });
   const about = answer.ok ? await kansouById(db, kansouId) : undefined;
@@ -133,3 +141,32 @@ export async function pinComment(
     return ok(null);
   });
 }
+
+/**
+ * Who wrote an impression thanks for a comment of another, or takes that back. Its writer is told
+ * once.
+ */
+export async function thankComment(
+  db: Db,
+  uid: string,
+  { kansouId, comment, thanked }: { kansouId: string; comment: string; thanked: boolean },
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(kansouId) || !isUuid(comment)) return err("not-found");
+  const done = await inTransaction(db, async (tx) => {
+    const about = await kansouById(tx, kansouId);
+    const row = await commentById(tx, comment);
+    if (!about || about.uid !== uid || row?.kansouId !== kansouId) return err("not-found");
+    if (row.uid === uid || row.status !== "open") return err("not-found");
+    await updateComment(tx, comment, { thankedAt: thanked ? (row.thankedAt ?? now) : null });
+    if (thanked && row.uid && !row.ofStaff)
+      await tellThanked(tx, { by: uid, to: row.uid, kansouId, comment }, now);
+    return ok(about.plan);
+  });
+  if (!done.ok) return done;
+  await tellOfKansou(db, done.value, kansouId);
+  return ok(null);
+}
+
+/** How many thanks one has; shown to nobody else, and in no order. */
+export const thanksOf = (db: Reader, uid: string): Promise<number> => countThanks(db, uid);

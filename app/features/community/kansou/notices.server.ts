@@ -38,4 +38,56 @@ export const kansouMuted = defineNotice({
   }),
 });
 
-export const communityNotices = [kansouHidden, kansouMuted];
+const heard = z.object({ uid: z.string(), kansouId: z.string(), name: z.string() });
+const linkTo = (baseUrl: string, kansouId: string) => ({
+  link: `${baseUrl}/timeline/${kansouId}/kansou#comments`,
+  words: "つどいで読む",
+});
+
+/** To who wrote an impression. */
+export const kansouCommented = defineNotice({
+  key: "kansou-commented",
+  payload: heard,
+  kind: "community",
+  channels: ["inbox", "mail"],
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ kansouId, name }, { site }) => ({
+    subject: "あなたの感想に、コメントがつきました",
+    parts: [`${name}さんが、あなたの感想にコメントを書きました。`, linkTo(site.baseUrl, kansouId)],
+  }),
+});
+/** To who wrote a comment. */
+export const kansouAnswered = defineNotice({
+  key: "kansou-answered",
+  payload: heard,
+  kind: "community",
+  channels: ["inbox", "mail"],
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ kansouId, name }, { site }) => ({
+    subject: "つどいで、返事がありました",
+    parts: [`${name}さんが、あなたのコメントに返事を書きました。`, linkTo(site.baseUrl, kansouId)],
+  }),
+});
+/** To who wrote a comment that helped; it stands among the letters alone. */
+export const kansouThanked = defineNotice({
+  key: "kansou-thanked",
+  payload: heard,
+  kind: "community",
+  channels: ["inbox"],
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid }),
+  inbox: ({ kansouId, name }, { site }) => ({
+    subject: "ありがとうの判をもらいました",
+    parts: [`${name}さんが、あなたのコメントに判を押しました。`, linkTo(site.baseUrl, kansouId)],
+  }),
+});
+
+export const communityNotices = [
+  kansouHidden,
+  kansouMuted,
+  kansouCommented,
+  kansouAnswered,
+  kansouThanked,
+];

@@ -84,6 +84,7 @@ type CommentRow = Writer & {
   created: number;
   edited: number | null;
   pinned: boolean;
+  thanked: boolean;
   likes: number;
   liked: boolean;
 };
@@ -101,6 +102,7 @@ function presentComment(row: CommentRow, now: Date) {
     when: whenWritten(at, now),
     edited: row.edited !== null,
     pinned: row.pinned,
+    thanked: row.thanked,
     likes: row.likes,
     liked: row.liked,
   };

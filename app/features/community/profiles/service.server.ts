@@ -9,6 +9,7 @@ import {
   blocksByUid,
   deleteBlock,
   deleteProfile,
+  hasBlocked,
   insertBlock,
   profileByUid,
   putProfile,
@@ -66,6 +67,9 @@ export async function unblockWriter(db: Db, uid: string, profileId: string): Pro
   const blocked = isUuid(profileId) ? await uidOfProfile(db, profileId) : undefined;
   if (blocked) await deleteBlock(db, uid, blocked);
 }
+/** Whether the first reads nothing of the second. */
+export const isBlockedBy = (db: Reader, uid: string, writer: string): Promise<boolean> =>
+  hasBlocked(db, uid, writer);
 export const ownBlocks = (db: Reader, uid: string) => blocksByUid(db, uid);
 
 /** Until when somebody only reads; nothing: they write again. False: they never wrote. */

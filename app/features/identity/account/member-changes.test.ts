@@ -92,9 +92,17 @@ describe("what a member changes", () => {
       Object.fromEntries(
         (await contactChoices(base.db, uid)).map(({ kind, wanted: by }) => [kind, by]),
       );
-    expect(await wanted()).toEqual({ renewal: { mail: true }, restock: { mail: true } });
+    expect(await wanted()).toEqual({
+      renewal: { mail: true },
+      restock: { mail: true },
+      community: { mail: true },
+    });
     await chooseContact(base.db, uid, [{ kind: "restock", channel: "mail", wanted: false }]);
-    expect(await wanted()).toEqual({ renewal: { mail: true }, restock: { mail: false } });
+    expect(await wanted()).toEqual({
+      renewal: { mail: true },
+      restock: { mail: false },
+      community: { mail: true },
+    });
     expect([
       await mayMail(base.db, "mio@example.jp", "restock"),
       await mayMail(base.db, "mio@example.jp", "renewal"),

@@ -204,6 +204,7 @@ export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(us
 export const contactKinds = [
   { kind: "renewal", label: "ご注文・更新・お支払いのお知らせ", fixed: true },
   { kind: "restock", label: "入荷のお知らせ", fixed: false },
+  { kind: "community", label: "つどいでの返事とお礼", fixed: false },
 ] as const;
 export type ContactKind = (typeof contactKinds)[number]["kind"];
 export const channels = ["mail"] as const;

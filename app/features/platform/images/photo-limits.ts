@@ -1,2 +1,2 @@
 /** What a member may send of one photograph, in bytes: twice what telephones make. */
-export const maxOwnPhotoBytes = 12_000_000;
+export const maxOwnPhotoBytes = 12 * 1024 * 1024;

@@ -12,7 +12,7 @@ export type Channel = "inbox" | "mail" | "line" | "push";
  * What a notice is about. `account` and `renewal` are necessary: they always go. The others go to
  * those who have not refused.
  */
-export type NoticeKind = "account" | "renewal" | "restock";
+export type NoticeKind = "account" | "renewal" | "restock" | "community";
 const necessary: readonly NoticeKind[] = ["account", "renewal"];
 export const isNecessary = (kind: NoticeKind): boolean => necessary.includes(kind);
 

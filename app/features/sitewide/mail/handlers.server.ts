@@ -1,7 +1,7 @@
 // The ways by which notices leave the house. A row may come twice: its id is the Message-ID, so the
 // reader gets one.
 import type { Db } from "#db/client.server.ts";
-import { mayMail } from "#features/identity/account/profile/contact.server.ts";
+import { mayMail, wantsMail } from "#features/identity/account/profile/contact.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import { saveLetter } from "#features/identity/letters/service.server.ts";
@@ -39,9 +39,10 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
       await send(mail, { id, to, replyTo: recipient.replyTo, ...rendered(letter(), shop) });
       return true;
     },
-    async wants({ mail: to }, kind, channel) {
-      if (channel !== "mail" || typeof to !== "object" || kind === "account") return true;
-      return mayMail(db, to.address, kind);
+    async wants({ uid, mail: to }, kind, channel) {
+      if (channel !== "mail" || kind === "account") return true;
+      if (typeof to === "object") return mayMail(db, to.address, kind);
+      return uid === undefined || wantsMail(db, uid, kind);
     },
   };
   return noticeHandlers(allNotices, { world, channels });

@@ -39,7 +39,7 @@ export async function statesOf(
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
     select kansou.id, concat_ws('.',
       (select count(*) from liked_user where kansou_id = kansou.id), said.count, said.last,
-      said.touched, floor(extract(epoch from kansou.edited_at)),
+      said.touched, said.thanked, floor(extract(epoch from kansou.edited_at)),
       (select count(*) from kansou_comment_like one join kansou_comment comment
         on comment.id = one.comment_id where comment.kansou_id = kansou.id)) as state
     from unnest(
@@ -47,7 +47,7 @@ export async function statesOf(
       as wanted(id, plan)
     join kansou on kansou.id = wanted.id and kansou.plan = wanted.plan and kansou.status = 'open'
     cross join lateral (
-      select count(*) as count, max(comment.id::text) as last,
+      select count(*) as count, count(comment.thanked_at) as thanked, max(comment.id::text) as last,
         floor(extract(epoch from max(greatest(comment.edited_at, comment.pinned_at)))) as touched
       from kansou_comment comment where comment.kansou_id = kansou.id and comment.status = 'open'
     ) said`);

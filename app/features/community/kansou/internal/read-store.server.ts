@@ -166,6 +166,7 @@ export type CommentRow = {
   created: number;
   edited: number | null;
   pinned: boolean;
+  thanked: boolean;
   likes: number;
   liked: boolean;
   writer: string | null;
@@ -203,6 +204,7 @@ export async function commentsOf(
       comment.status, comment.of_staff as "ofStaff", comment.body,
       coalesce(comment.uid = ${uid}, false) as mine, ${ms(sql`comment.created_at`)} as created,
       ${ms(sql`comment.edited_at`)} as edited, comment.pinned_at is not null as pinned,
+      comment.thanked_at is not null as thanked,
       (select count(*)::int from kansou_comment_like where comment_id = comment.id) as likes,
       exists (select 1 from kansou_comment_like
         where comment_id = comment.id and uid = ${uid}) as liked,

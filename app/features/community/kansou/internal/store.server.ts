@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { KansouGroup } from "../rules.ts";
 import { kansou, kansouComment, kansouCommentLike, kansouReport, likedUser } from "./table.ts";
@@ -94,6 +94,7 @@ export async function commentById(db: Reader, id: string) {
       ofStaff: kansouComment.ofStaff,
       status: kansouComment.status,
       body: kansouComment.body,
+      thankedAt: kansouComment.thankedAt,
       createdAt: kansouComment.createdAt,
     })
     .from(kansouComment)
@@ -107,7 +108,10 @@ export async function updateComment(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<typeof kansouComment.$inferInsert, "body" | "status" | "editedAt" | "pinnedAt">
+    Pick<
+      typeof kansouComment.$inferInsert,
+      "body" | "status" | "editedAt" | "pinnedAt" | "thankedAt"
+    >
   >,
 ): Promise<void> {
   await tx.update(kansouComment).set(change).where(eq(kansouComment.id, id));
@@ -196,3 +200,14 @@ export async function unnameWritten(tx: Tx, uid: string): Promise<void> {
   await tx.update(kansouComment).set({ uid: null }).where(eq(kansouComment.uid, uid));
   await tx.update(kansou).set({ uid: null }).where(eq(kansou.uid, uid));
 }
+
+/** How often others thanked this member; for that member alone. */
+export const countThanks = (db: Reader, uid: string): Promise<number> =>
+  db.$count(
+    kansouComment,
+    and(
+      eq(kansouComment.uid, uid),
+      eq(kansouComment.ofStaff, false),
+      isNotNull(kansouComment.thankedAt),
+    ),
+  );

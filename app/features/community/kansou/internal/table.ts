@@ -124,6 +124,8 @@ export const kansouComment = pgTable(
     status: text().$type<KansouStatus>().notNull().default("open"),
     body: text().notNull(),
     pinnedAt: instant("pinned_at"),
+    /** Who wrote the impression thanks for it. */
+    thankedAt: instant("thanked_at"),
     sendKey: uuid("send_key").notNull(),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),

@@ -1,4 +1,5 @@
 // What was said to an impression, and what one may do with each word of it.
+import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { Avatar } from "#ui/art/Avatar.tsx";
 import { Mark } from "#ui/art/Mark.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -11,7 +12,8 @@ import { LikeButton } from "./like-button.tsx";
 import { Words } from "./words.tsx";
 import styles from "./kansou.module.css";
 
-export type CommentMay = { write: boolean; pin: boolean };
+/** `thank`: of who wrote the impression. */
+export type CommentMay = { write: boolean; pin: boolean; thank: boolean };
 
 const Acts = ({
   kansouId,
@@ -51,6 +53,11 @@ const Acts = ({
           消す
         </ActForm>
       ) : null}
+      {may.thank && !comment.mine && comment.status === "open" ? (
+        <ActForm intent={comment.thanked ? "unthank" : "thank"} row={comment.id} look="quiet">
+          {comment.thanked ? "判をとりけす" : "ありがとう"}
+        </ActForm>
+      ) : null}
       {may.pin && top ? (
         <ActForm intent={comment.pinned ? "unpin" : "pin"} row={comment.id} look="quiet">
           {comment.pinned ? "留めるのをやめる" : "上に留める"}
@@ -81,6 +88,11 @@ function One(about: { kansouId: string; comment: ShownComment; may: CommentMay; 
             {pinned ? "・上に留めました" : ""}
           </span>
         </p>
+        {comment.thanked ? (
+          <p className={styles.thanks}>
+            <Seal text="感謝" /> <span className="tiny">ありがとうの判</span>
+          </p>
+        ) : null}
         {status === "open" ? null : <p className="tiny soft">{kansouStatusWords[status]}</p>}
         <p className="body">
           <Words text={body} />

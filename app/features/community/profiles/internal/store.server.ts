@@ -85,6 +85,14 @@ export async function deleteBlock(db: Reader, uid: string, blockedUid: string): 
 }
 
 /** Whom a member does not read, by the names that they go by. */
+/** Whether `uid` reads nothing of `writer`. */
+export async function hasBlocked(db: Reader, uid: string, writer: string): Promise<boolean> {
+  const rows = await db
+    .select({ uid: communityBlock.uid })
+    .from(communityBlock)
+    .where(and(eq(communityBlock.uid, uid), eq(communityBlock.blockedUid, writer)));
+  return rows.length > 0;
+}
 export const blocksByUid = (db: Reader, uid: string) =>
   db
     .select({

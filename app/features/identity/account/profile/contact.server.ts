@@ -43,6 +43,11 @@ export async function chooseContact(
     return ok(null);
   });
 }
+/** Whether a member takes mail of this kind. */
+export async function wantsMail(db: Reader, uid: string, kind: ContactKind): Promise<boolean> {
+  const choices = await contactChoices(db, uid);
+  return choices.find((choice) => choice.kind === kind)?.wanted.mail ?? true;
+}
 /**
  * Whether mail of this kind may go to an address: the member who has proved it decides; nobody else
  * has said no.
@@ -50,8 +55,5 @@ export async function chooseContact(
 export async function mayMail(db: Reader, email: string, kind: ContactKind): Promise<boolean> {
   const owner = await userByVerifiedEmail(db, email);
   if (!owner) return true;
-  return (
-    (await contactChoices(db, owner.uid)).find((choice) => choice.kind === kind)?.wanted.mail ??
-    true
-  );
+  return wantsMail(db, owner.uid, kind);
 }
