@@ -169,6 +169,7 @@ const pages = {
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
+    own("/admin/means", "admin/site/means.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),
     own("/admin/nakama", "admin/members/nakama.tsx", "staff"),
     own("/admin/kansou", "admin/members/kansou.tsx", "staff"),

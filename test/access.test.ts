@@ -192,6 +192,7 @@ const staffOnly = [
   "/admin/shop",
   "/admin/redirects",
   "/admin/delivery",
+  "/admin/means",
   "/admin/figures",
   "/admin/figures/file",
   "/admin/switches",

@@ -79,6 +79,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/money": both,
   "/admin/shop": shopOnly,
   "/admin/delivery": shopOnly,
+  "/admin/means": shopOnly,
   "/admin/switches": content,
   "/admin/outbox": both,
   "/admin/audit": ["support"],
@@ -145,6 +146,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     memo: ["support"],
   },
   "/admin/switches": { open: [], close: [], radio: content },
+  "/admin/means": { means: [] },
   "/admin/outbox": { act: ["support"], stop: ["support"], again: ["support"] },
 };
 const calls = [

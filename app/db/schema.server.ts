@@ -32,6 +32,7 @@ export * from "#features/platform/outbox/internal/table.ts";
 export * from "#features/identity/points/internal/table.ts";
 export * from "#features/platform/collections/internal/table.ts";
 export * from "#features/platform/search-documents/internal/table.ts";
+export * from "#features/platform/shop-rules/internal/table.ts";
 export * from "#features/platform/tally/internal/table.ts";
 export * from "#features/sitewide/search/internal/table.ts";
 export * from "#features/platform/feature-flags/internal/table.ts";

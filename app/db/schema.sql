@@ -1299,6 +1299,16 @@ create index search_document_grams on search_document using gin (grams);
 create index search_document_near_grams on search_document using gin (near_grams);
 create index search_document_body_grams on search_document using gin (body_grams);
 
+-- ═══ platform/shop-rules ═══
+
+-- What the owner decided for the whole shop, one row for each; a missing row: as at first.
+create table shop_rule (
+  key text primary key,
+  value jsonb not null,
+  version integer not null,
+  updated_at timestamp with time zone not null
+);
+
 -- ═══ platform/tally ═══
 
 -- How many rows of a table have what lists count them by. Triggers write it (`tallied`, in triggers.sql), so no writer can forget it. Writers at one time each add a line, and whoever comes next puts the lines that nobody holds together: nobody waits for a number.

@@ -19,6 +19,8 @@ import { createSearchMemory } from "#features/sitewide/search/memory.server.ts";
 import { switches as switchCollection } from "#features/platform/feature-flags/collection.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { createDeliveryMemory } from "#features/shop/delivery/service.server.ts";
+import { shopRules } from "#features/platform/shop-rules/collection.ts";
+import { createRuleMemory } from "#features/platform/shop-rules/service.server.ts";
 import { createSwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
 import { createPictures } from "#features/platform/images/service.server.ts";
@@ -68,8 +70,6 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const matome = createMatomeMemory(db, () => versionOf(summaries));
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
-  const meanings = createMeaningMemory(db, () => versionOf(synonymCollection));
-  const signer = createSigner(env.SESSION_SECRET);
   const { videos, videosStandIn } = await openVideos({ env, clock }, shop.baseUrl);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
   const services: Services = {
@@ -85,14 +85,15 @@ export async function createServices({ env, database, log, clock }: Ground) {
     pageEdition: createPageEditions({ collections, catalogue }),
     items,
     library,
-    signer,
+    signer: createSigner(env.SESSION_SECRET),
     previews: createPreviewLinks(env.SESSION_SECRET),
     switches,
     matome,
     dictionary,
     search,
-    meanings,
+    meanings: createMeaningMemory(db, () => versionOf(synonymCollection)),
     delivery,
+    rules: createRuleMemory(db, () => versionOf(shopRules)),
     payments,
     plans: planEvents(db, payments, () => items.read()),
     storage,

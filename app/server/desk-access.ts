@@ -74,6 +74,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/money": { open: shopAndSupport },
   "/admin/shop": { open: shop },
   "/admin/delivery": { open: shop },
+  "/admin/means": { open: shop, act: owners },
   "/admin/switches": { open: content, acts: { open: owners, close: owners } },
   "/admin/outbox": { open: shopAndSupport, act: support },
   "/admin/lists/outbox": { open: shopAndSupport },

@@ -6,6 +6,7 @@ import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import { information } from "#features/site/news/collection.ts";
+import { shopRules } from "#features/platform/shop-rules/collection.ts";
 import type { Services } from "./services.server.ts";
 
 /**
@@ -22,6 +23,8 @@ const home = /^\/(?:\?|$)/;
 const ofWords = /^\/(?:gallery|matome|dictionary)?(?:[/?]|$)/;
 /** What says when a parcel leaves, or what sending costs. */
 const ofDelivery = /^\/(?:shop|shop02|pants-shop|policies)(?:[/?]|$)/;
+/** What says how things are paid, and other rules of the owner's. */
+const ofRules = /^\/policies(?:[/?]|$)/;
 const ofPieces = /^\/(?:matome|dictionary)(?:[/?]|$)/;
 
 /** By the key of a page: its path, with what it is asked. */
@@ -39,6 +42,7 @@ export const createPageEditions =
         home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
+        ofRules.test(key) ? versionOf(shopRules) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
       ].join("."),
       edition: shelf?.moved ?? 0,

@@ -1029,6 +1029,13 @@ CREATE TABLE "search_document" (
 	CONSTRAINT "search_document_kind" CHECK (char_length("search_document"."kind") > 2)
 );
 --> statement-breakpoint
+CREATE TABLE "shop_rule" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tally" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tally_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"of" text NOT NULL,

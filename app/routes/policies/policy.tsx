@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { freePostageFrom, postageRows } from "#features/shop/delivery/postage.ts";
 import { isPolicySlug, policySlugs, policyText } from "#features/site/policies/present.ts";
+import { offeredNow } from "#features/shop/purchase/means/means.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -15,6 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop } = services;
   if (!isPolicySlug(params.policy)) throw data(null, 404);
   const postages = postageOn(await services.delivery.read(), now);
+  const { offered } = await offeredNow(services.rules, services.env.STRIPE_METHODS);
   const operator = {
     siteName: shop.name,
     legalName: shop.legalName,
@@ -23,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     phone: shop.phone,
     email: shop.email,
     invoiceNumber: shop.invoiceNumber ?? "",
+    means: offered,
     freePostageFrom: freePostageFrom(postages),
     postageRows: postageRows(postages),
   };

@@ -88,6 +88,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "送料・休業日",
         reading: "そうりょう きゅうぎょうび はっそう カレンダー souryou kyuugyoubi",
       },
+      {
+        href: href("/admin/means"),
+        label: "お支払い方法",
+        reading: "しはらい けっさい カード コンビニ shiharai kessai",
+      },
       { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
       {
         href: href("/admin/redirects"),

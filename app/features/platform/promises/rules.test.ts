@@ -79,6 +79,7 @@ const shop = {
   invoiceNumber: "",
   freePostageFrom: 5_000,
   postageRows: [],
+  means: ["card", "konbini", "paypay"],
 };
 const texts: Record<string, unknown> = {
   landingPages: [membershipPage, selectDeshiPage, goodsBoxPage, prevoBoxPage, oldMembershipPage],

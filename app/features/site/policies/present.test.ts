@@ -13,6 +13,7 @@ const shop: Shop = {
   email: "toiawase@asanagi.example",
   invoiceNumber: "T1234567890123",
   freePostageFrom: 8800,
+  means: ["card", "konbini", "paypay"],
   postageRows: [
     ["北海道", 1320],
     ["沖縄", 1540],

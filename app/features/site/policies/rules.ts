@@ -28,6 +28,8 @@ export type Shop = {
   invoiceNumber: string;
   /** null: sending is never free. */
   freePostageFrom: Yen | null;
+  /** What the shop can be paid with now. */
+  means: readonly string[];
   postageRows: [region: string, postage: Yen][];
 };
 

@@ -3,11 +3,16 @@ import { addresses } from "#features/identity/account/profile/addresses.server.t
 import type { GoodsAndTerms } from "#features/shop/purchase/confirm/confirm.server.ts";
 import type { KeptAddress } from "#features/shop/purchase/confirm/fields.ts";
 import { shopTermsOf } from "#features/shop/purchase/confirm/terms.server.ts";
+import { offeredNow } from "#features/shop/purchase/means/means.server.ts";
 import { href } from "#lib/href.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
 export const termsNow = async ({ services, now }: Pick<RequestContext, "services" | "now">) =>
-  shopTermsOf(services.env.STRIPE_METHODS, await services.delivery.read(), now);
+  shopTermsOf(
+    await offeredNow(services.rules, services.env.STRIPE_METHODS),
+    await services.delivery.read(),
+    now,
+  );
 
 export const shelfOf = async (on: RequestContext): Promise<GoodsAndTerms> => ({
   findSizes: (skus) => on.services.catalogue.sizes(skus),

@@ -26,6 +26,7 @@ export type BuyPage =
       /** What sending costs, for the amounts beside the form. */
       postages: PostageTable;
       means: readonly string[];
+      /** A sentence for each that rests. */ restingMeans: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
       /** A member's own addresses, the usual one first; null for a guest. */
       addresses: KeptAddress[] | null;
@@ -111,6 +112,7 @@ export async function buyPage(
       leaves,
       postages: terms.postages,
       means: terms.means,
+      restingMeans: terms.restingMeans,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       addresses: ask.addresses,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,

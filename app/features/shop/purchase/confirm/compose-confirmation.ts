@@ -22,6 +22,8 @@ export type Terms = {
   /** Grows when the wording of the confirmation changes. */
   version: string;
   means: readonly PaymentMeans[];
+  /** A sentence for each means that rests. */
+  restingMeans: readonly string[];
   postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
   taxes(

@@ -19,9 +19,11 @@ export const shopTerms = (
   means: readonly PaymentMeans[],
   calendar: ShopCalendar,
   table: PostageTable,
+  restingMeans: readonly string[] = [],
 ): Terms => ({
   version: edition.version,
   means,
+  restingMeans,
   postages: table,
   postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
   taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),

@@ -34,6 +34,11 @@ export const PaymentFields = ({
         note: meansWords[means as PaymentMeans].when,
       }))}
     />
+    {page.restingMeans.map((sentence) => (
+      <p className="small soft" key={sentence}>
+        {sentence}
+      </p>
+    ))}
     {page.points !== null && page.points > 0 ? (
       <TextField
         id="points"

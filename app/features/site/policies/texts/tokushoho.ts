@@ -5,6 +5,10 @@ import { formatYen } from "#lib/yen.ts";
 import { edition, parcelCutOff, returnDays, stopRule } from "#features/platform/terms/rules.ts";
 import { type Policy, type Shop } from "../rules.ts";
 
+/** Of a means that rests nothing is said. */
+const meansRow = ({ means }: Shop, id: string, row: [string, string]): [string, string][] =>
+  means.includes(id) ? [row] : [];
+
 export const tokushoho = (shop: Shop): Policy => ({
   ...edition,
   slug: "tokushoho",
@@ -80,18 +84,18 @@ export const tokushoho = (shop: Shop): Policy => ({
       paragraphs: [
         {
           rows: [
-            [
+            ...meansRow(shop, "card", [
               "クレジットカード",
               "ご注文の確定時にお支払いの手続きをします。実際の引き落とし日は、カード会社の定めによります。",
-            ],
-            [
+            ]),
+            ...meansRow(shop, "konbini", [
               "コンビニ",
               "ご注文の確定後にお知らせする番号で、三日以内に店頭でお支払いください。期限を過ぎたご注文は取り消しになります。",
-            ],
-            [
+            ]),
+            ...meansRow(shop, "paypay", [
               "PayPay",
               "ご注文の確定時に、PayPayの画面で承認していただきます。その場でお支払いになります。",
-            ],
+            ]),
             [
               "定期のお品",
               "初回はご注文の確定時、二回目からは毎月（一年ごとのものは毎年）おなじ日にお支払いいただきます。おなじ日がない月は、その月の末日です。",

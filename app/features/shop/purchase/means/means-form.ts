@@ -1,0 +1,52 @@
+// What the owner writes of the means of payment.
+import { z } from "zod";
+import { cleanLine, countGraphemes } from "#lib/text.ts";
+import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
+import { maxMeansNote, type MeansSwitches } from "./rules.ts";
+
+const One = z.object({ offered: z.boolean(), note: z.string() });
+/** What cannot be read is offered, as at first. */
+export const readMeans = (kept: unknown): MeansSwitches =>
+  Object.fromEntries(
+    paymentMeans.map((means) => {
+      const read = One.safeParse((kept as Record<string, unknown> | undefined)?.[means]);
+      return [means, read.success ? read.data : { offered: true, note: "" }];
+    }),
+  ) as MeansSwitches;
+
+export const noteField = (means: PaymentMeans) => `note-${means}` as const;
+const note = z
+  .string()
+  .max(1_000, "文字が多すぎます。")
+  .default("")
+  .transform(cleanLine)
+  .refine(
+    (text) => countGraphemes(text) <= maxMeansNote,
+    `ひとことは${maxMeansNote}文字までです。`,
+  );
+
+/** `offered`: what was ticked, joined by 、. */
+export const MeansForm = z
+  .object({
+    seen: z.coerce.number().int().min(0),
+    offered: z
+      .string()
+      .default("")
+      .transform((text) => text.split("、"))
+      .refine(
+        (ticked) => paymentMeans.some((means) => ticked.includes(means)),
+        "ひとつは残してください。すべて休みにすると、ご注文をお受けできません。",
+      ),
+    "note-card": note,
+    "note-konbini": note,
+    "note-paypay": note,
+  })
+  .transform(({ seen, offered, ...notes }) => ({
+    seen,
+    mine: Object.fromEntries(
+      paymentMeans.map((means) => [
+        means,
+        { offered: offered.includes(means), note: notes[noteField(means)] },
+      ]),
+    ) as MeansSwitches,
+  }));

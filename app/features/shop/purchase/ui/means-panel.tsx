@@ -1,0 +1,63 @@
+// The switches of the means of payment, with what the buyer reads of one that rests.
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { Check, TextField } from "#ui/fields.tsx";
+import { noteField } from "../means/means-form.ts";
+import { meansName, type MeansSwitches } from "../means/rules.ts";
+import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
+
+const labels = {
+  offered: "お受けする方法",
+  ...(Object.fromEntries(
+    paymentMeans.map((means) => [noteField(means), `${meansName(means)}が休みのときのひとこと`]),
+  ) as Record<ReturnType<typeof noteField>, string>),
+};
+
+const hintOf = (means: PaymentMeans) =>
+  `休みのあいだ、ご注文の画面に「${meansName(means)}は、ただいまお休みしています。」に` +
+  "つづけて出ます（例 12月3日の朝からまたお使いいただけます。）。";
+
+export function MeansPanel({
+  switches,
+  version,
+  allowed,
+  answer,
+}: {
+  switches: MeansSwitches;
+  version: number;
+  allowed: readonly PaymentMeans[];
+  answer: FormAnswer<unknown> | undefined;
+}) {
+  const values = Object.fromEntries(
+    paymentMeans.map((means) => [noteField(means), switches[means].note]),
+  ) as Record<ReturnType<typeof noteField>, string>;
+  const offered = paymentMeans.filter((means) => switches[means].offered).join("、");
+  const form = useMemberForm(answer, {
+    intent: "means",
+    labels,
+    values: { ...values, offered },
+  });
+  const chosen = (form.back?.typed["offered"] ?? offered).split("、");
+  const { error } = form.field("offered");
+  return (
+    <MemberForm
+      form={form}
+      submit="お支払い方法を保存する"
+      key={JSON.stringify([switches, form.back])}
+    >
+      <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? version} />
+      <fieldset id="offered">
+        <legend className="label">{labels.offered}</legend>
+        {error ? <span className="field-error">{error}</span> : null}
+        {allowed.map((means) => (
+          <div key={means}>
+            <Check name="offered" value={means} defaultChecked={chosen.includes(means)}>
+              {meansName(means)}
+            </Check>
+            <TextField {...form.field(noteField(means))} optional hint={hintOf(means)} />
+          </div>
+        ))}
+      </fieldset>
+    </MemberForm>
+  );
+}

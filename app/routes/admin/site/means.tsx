@@ -1,0 +1,68 @@
+import { MeansForm } from "#features/shop/purchase/means/means-form.ts";
+import { changeMeans, meansRule } from "#features/shop/purchase/means/means.server.ts";
+import { allowedMeans } from "#features/shop/purchase/means/rules.ts";
+import { MeansPanel } from "#features/shop/purchase/ui/means-panel.tsx";
+import { ruleAtDesk } from "#features/platform/shop-rules/service.server.ts";
+import { href } from "#lib/href.ts";
+import { staffContext } from "#server/access.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { refuseFields } from "#server/forms/refusal.server.ts";
+import { DeskTop } from "../desk-top.tsx";
+import type { Route } from "./+types/means.ts";
+
+const said: Record<string, string> = {
+  saved: "お支払い方法を変えました。つぎに開かれるご注文の画面から、こうなります。",
+  same: "変わったところはありませんでした。",
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = staffContext(context, request);
+  const { value, version } = await ruleAtDesk(services.db, meansRule);
+  return {
+    switches: value,
+    version,
+    allowed: allowedMeans(services.env.STRIPE_METHODS),
+    say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "お支払い方法" },
+  { name: "robots", content: "noindex" },
+];
+
+const means = staffAction(MeansForm, {
+  lists: ["offered"],
+  from: ({ texts }) => ({ ...texts }),
+  do: async ({ services, value, actor, now }) => {
+    const left = allowedMeans(services.env.STRIPE_METHODS).filter((one) => value.mine[one].offered);
+    if (left.length === 0)
+      return refuseFields({
+        offered: "ひとつは残してください。すべて休みにすると、ご注文をお受けできません。",
+      });
+    const changed = await changeMeans(services.db, value, { actor: actor.uid, now });
+    if (changed.ok) await services.collections.refresh();
+    return changed;
+  },
+  done: (value) => `${href("/admin/means")}?done=${value}`,
+  words: {
+    changed:
+      "開いているあいだに、ほかの方が変えました。あなたの書いたものは、下に残っています。いまの内容は、この画面を別に開くとご覧になれます。",
+  },
+});
+export const action = intents({ means });
+
+export default function AdminMeans({
+  loaderData: { switches, version, allowed, say },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1>お支払い方法</h1>
+      <p>
+        お店のご注文で、お客さまがえらべるお支払い方法です。休みにすると、まだお支払いの画面へ進んでいない方から、えらべなくなります。プランの会費（カード）には、かかわりません。
+      </p>
+      <DeskTop answer={answer} say={say} placed />
+      <MeansPanel {...{ switches, version, allowed, answer }} />
+    </main>
+  );
+}
