@@ -70,8 +70,12 @@ await client.query(
 );
 console.log(`${members} members: ${seconds()}`);
 
-// Number n was written so long ago that number \`total\` was written now.
-const at = `now() - (($1::int - n)::float8 / $1 * 1095) * interval '1 day'`;
+// Number n of m was written so long before now as it stands before m; one moment for all, for the
+// ids are made of it.
+const {
+  rows: [clock],
+} = await client.query<{ now: string }>("select now()::text as now");
+const at = `'${clock?.now}'::timestamptz - (($1::int - n)::float8 / $1 * 1095) * interval '1 day'`;
 await withoutIndexes("kansou", () =>
   client
     .query(

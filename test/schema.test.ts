@@ -86,3 +86,15 @@ test("every table has a primary key", () => {
   const without = Object.values(tables).filter((table) => keysOf(table).length === 0);
   expect(without.map(({ name }) => name)).toEqual([]);
 });
+
+test("an index that goes downwards has empty values first, as questions ask without saying so", () => {
+  const sql = readFileSync(
+    new URL("../app/db/migrations/0000_initial.sql", import.meta.url),
+    "utf8",
+  );
+  const indexes = sql
+    .split("\n")
+    .filter((line) => line.startsWith("CREATE") && / INDEX /.test(line));
+  expect(indexes.length).toBeGreaterThan(100);
+  expect(indexes.filter((line) => line.includes("NULLS LAST"))).toEqual([]);
+});

@@ -1403,15 +1403,15 @@ CREATE INDEX "product_desk_category" ON "product" USING btree ("category","publi
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_size_stock_at" ON "product_size" USING btree ("stock_at");--> statement-breakpoint
 CREATE INDEX "restock_request_waiting" ON "restock_request" USING btree ("sku") WHERE "restock_request"."told_at" is null;--> statement-breakpoint
-CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
-CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint
 CREATE INDEX "kansou_media" ON "kansou" USING btree ("media_id") WHERE "kansou"."media_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_sent_once" ON "kansou" USING btree ("uid","send_key");--> statement-breakpoint
@@ -1426,7 +1426,7 @@ CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","
 CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at") WHERE "kansou_report"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint

@@ -43,9 +43,13 @@ export const kansou = pgTable(
   },
   (table) => [
     index("kansou_of_plan")
-      .on(table.plan, table.createdAt.desc(), table.id.desc())
+      .on(table.plan, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.status} = 'open'`),
-    index("kansou_of_writer").on(table.uid, table.createdAt.desc(), table.id.desc()),
+    index("kansou_of_writer").on(
+      table.uid,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("kansou_to_welcome")
       .on(table.createdAt)
       .where(sql`${table.first} and ${table.welcomedAt} is null`),
@@ -100,7 +104,7 @@ export const likedUser = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kansouId, table.uid] }),
-    index("liked_user_newest").on(table.kansouId, table.createdAt.desc()),
+    index("liked_user_newest").on(table.kansouId, table.createdAt.desc().nullsFirst()),
     index("liked_user_uid").on(table.uid),
   ],
 );

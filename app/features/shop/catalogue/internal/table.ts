@@ -170,7 +170,7 @@ export const stockMovement = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index("stock_movement_sku").on(table.sku, table.at.desc()),
+    index("stock_movement_sku").on(table.sku, table.at.desc().nullsFirst()),
     check("stock_movement_pieces", sql`${table.pieces} <> 0`),
   ],
 );
