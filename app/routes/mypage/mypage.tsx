@@ -11,7 +11,7 @@ import { spendable } from "#features/identity/points/book.server.ts";
 import { unreadLetters } from "#features/identity/letters/service.server.ts";
 import { rememberMember } from "#features/identity/account/ui/remember-member.ts";
 import { presentPlan } from "#features/memberships/subscription/present.ts";
-import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { owedPlans, runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -41,9 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       unreadLetters(services.db, actor.uid),
     ],
   );
-  const plans = new Map(
-    running.map((row) => [row.id, presentPlan(row, items.byId, [], { cards: [], licences }, now)]),
-  );
+  const owed = await owedPlans(services.db, running);
+  const beside = { cards: [], licences, owed };
+  const shown = running.map((row) => presentPlan(row, items.byId, [], beside, now));
+  const plans = new Map(shown.map((plan) => [plan.id, plan]));
   // A plan says when it is renewed; how long its licence lasts beyond that is the house's patience.
   const planOf = (origin: string) => plans.get(origin.split(":")[1] ?? "");
   const words = new Map(
@@ -57,6 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words: (card.valid && words.get(card.id)) || card.words,
   }));
   return {
+    late: shown
+      .filter(({ state }) => state === "late")
+      .map(({ title, words }) => ({ title, words })),
     kept: kept.length,
     reads: kansouReader(actor).groups.length > 0,
     going: listening.going && {
@@ -97,7 +101,21 @@ const said: Record<string, string> = {
   password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
 };
 export default function MyPage({
-  loaderData: { uid, name, authority, held, over, orders, points, unread, reads, say, kept, going },
+  loaderData: {
+    uid,
+    name,
+    authority,
+    held,
+    over,
+    orders,
+    points,
+    unread,
+    reads,
+    say,
+    kept,
+    going,
+    late,
+  },
 }: Route.ComponentProps) {
   useEffect(
     () => rememberMember({ uid, name, authority, member: held.length > 0 }),
@@ -114,6 +132,14 @@ export default function MyPage({
                 {said[say]}
               </Alert>
             ) : null}
+            {late.map(({ title, words }) => (
+              <Alert key={title} kind="warn">
+                <b>{title}</b>：{words}。{" "}
+                <PrefetchLink className="link" to={href("/mypage/cards")}>
+                  カードを変える
+                </PrefetchLink>
+              </Alert>
+            ))}
             {authority === "customer" ? null : (
               <p>
                 <PrefetchLink className="button button-line button-full" to={href("/admin")}>

@@ -24,7 +24,9 @@ import {
   receptionNumber,
   maxPauseMonths,
 } from "./rules.ts";
+import { type Card, cardWords } from "./card-words.ts";
 import { isOtherStep } from "./change-rules.ts";
+import { type OwedPlans, owedWords, planOpenUntil } from "./owed.ts";
 
 type Row = {
   id: string;
@@ -42,21 +44,16 @@ type Row = {
   defaultMethod: string | null;
   droppedItemId: string | null;
 };
-type Card = { id: string; brand: string; last4: string; isDefault: boolean };
-const brands: Record<string, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  jcb: "JCB",
-  amex: "American Express",
-  diners: "Diners Club",
-};
-export const cardWords = ({ brand, last4 }: Pick<Card, "brand" | "last4">): string =>
-  `${brands[brand] ?? "カード"} 末尾${last4}`;
 /**
  * What is known beside the plan: the member's saved cards, and the licences that the plan has
  * opened.
  */
-type Beside = { cards: readonly Card[]; licences: readonly { origin: string; expireAt: Date }[] };
+type Beside = {
+  cards: readonly Card[];
+  licences: readonly { origin: string; expireAt: Date }[];
+  /** What is not paid, where any is. */
+  owed?: OwedPlans | undefined;
+};
 export const per = { month: "／月", year: "／年" } as const;
 export type PlanCard = {
   id: string;
@@ -89,7 +86,7 @@ export function presentPlan(
   row: Row,
   items: ReadonlyMap<string, Item>,
   ladder: readonly string[],
-  { cards, licences }: Beside,
+  { cards, licences, owed }: Beside,
   now: Date,
 ): PlanCard {
   const item = items.get(row.itemId);
@@ -103,21 +100,17 @@ export function presentPlan(
   const dropped = state === "stopping" ? items.get(row.droppedItemId ?? "") : undefined;
   // In a rest the provider's periods go on without money: how long it is open stands in the
   // licences.
-  const openUntil = new Date(
-    Math.max(
-      0,
-      ...licences
-        .filter(({ origin }) => origin.startsWith(`subscription:${row.id}:`))
-        .map(({ expireAt }) => expireAt.getTime()),
-    ),
-  );
+  const openUntil = planOpenUntil(licences, row.id);
   return {
     id: row.id,
     title: item?.title ?? row.itemId,
     seal: item?.seal ?? "",
     state,
     stateWords: state === "paused" && openUntil > now ? "お休みの予定" : stateWords[state],
-    words: stateSentence(row, state, openUntil, now),
+    words:
+      state === "late"
+        ? owedWords(owed?.get(row.id), openUntil, now)
+        : stateSentence(row, state, openUntil, now),
     reception: state === "stopping" ? receptionNumber(row.id) : null,
     amount: row.nextItemId || state === "stopping" ? null : row.amount,
     interval: row.interval,
@@ -155,11 +148,16 @@ export function presentPlan(
 }
 
 /** How a plan stands, in a sentence. */
-function stateSentence(row: Row, state: ShownPlanState, openUntil: Date, now: Date): string {
+function stateSentence(
+  row: Row,
+  state: Exclude<ShownPlanState, "late">,
+  openUntil: Date,
+  now: Date,
+): string {
   const until = formatJapaneseMoment(row.periodEnd);
   const [charge] = nextCharges(row);
   const again = charge ? `${formatJapaneseYear(charge.on)}のお支払いから、またはじまります` : "";
-  const words: Record<ShownPlanState, string> = {
+  const words: Record<typeof state, string> = {
     trial: `${until}までおためし。そのあとお支払いがはじまります`,
     active: `${formatJapaneseYear(tokyoDate(row.periodEnd))}に更新`,
     stopping: `${until}まで使えます。それまでは取り消せます`,
@@ -167,7 +165,6 @@ function stateSentence(row: Row, state: ShownPlanState, openUntil: Date, now: Da
       openUntil > now
         ? `${formatJapaneseMoment(openUntil)}まで、いまのまま使えます。そのあとお休みして、${again}`
         : again,
-    late: "カードのお支払いが通っていません。カードを変えると、すぐにつづけられます",
     ended: `${row.endedAt ? formatJapaneseMoment(row.endedAt) : until}に終わりました`,
   };
   return words[state];

@@ -12,7 +12,7 @@ import {
   settleAfterPage,
 } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { ownPlan } from "#features/memberships/subscription/plans/own-plan.server.ts";
-import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { allPlans, owedPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import {
   type PlanCard,
   presentParcel,
@@ -80,8 +80,9 @@ export async function plansOf(on: OfMember, request: Request) {
     licencesOf(services.db, actor.uid),
     paymentCardsOf(services.db, actor.uid),
   ]);
+  const owed = await owedPlans(services.db, rows);
   const plans = rows.map((row) =>
-    presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences }, now),
+    presentPlan(row, items.byId, ladderOf(row.itemId), { cards, licences, owed }, now),
   );
   const parcels = await parcelsOf(on, plans);
   const changing = query.get("change");

@@ -1,3 +1,4 @@
+import { owedPlans } from "../plans/read.server.ts";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -506,6 +507,12 @@ describe("a plan over time", () => {
     await refresh();
     expect(await members.open(uid)).toEqual(["eichi"]);
     expect(await letters()).toEqual(["mail:charge-failed", "mail:plan-started"]);
+    const plan = await myPlan();
+    expect((await owedPlans(members.db, [plan])).get(plan.id)).toMatchObject({
+      amount: 3_300,
+      nextAttemptAt: expect.any(Date),
+    });
+    expect(await owedPlans(members.db, [{ ...plan, status: "active" }])).toEqual(new Map());
     expect(await members.open(uid, later(3.01, monthLater))).toEqual([]);
     for (const day of [1.1, 3.1, 5.1, 7.1]) {
       await members.at(later(day, monthLater));
@@ -537,6 +544,9 @@ describe("a plan over time", () => {
     expect(
       await cardAdded(members.db, members.provider, members.items, uid, session, members.now()),
     ).toMatchObject({ ok: true, value: { paid: 1 } });
+    // What failed before is owed no more, whatever the plan is called.
+    const asLate = { ...(await myPlan()), status: "past_due" };
+    expect(await owedPlans(members.db, [asLate])).toEqual(new Map());
     expect(await members.open(uid)).toEqual(["eichi"]);
     const other = await members.member();
     expect(

@@ -1,7 +1,7 @@
 // Money that came for plans, and charges that failed.
 import type { Reader, Tx } from "#db/client.server.ts";
 import { failedCharge, planOrder, subscription, subscriptionPayment } from "./table.ts";
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, inArray, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
 import { isUuid } from "#lib/uuid.ts";
 
@@ -151,6 +151,25 @@ export async function unpaidCharges(db: Reader, since: Date, limit: number) {
     )
     .orderBy(desc(failedCharge.failedAt), desc(failedCharge.invoiceId))
     .limit(limit);
+}
+
+/** The newest charge of each of these plans that failed, while none was paid after it. */
+export async function owedOf(db: Reader, planIds: readonly string[]) {
+  return db
+    .selectDistinctOn([failedCharge.subscriptionId], {
+      planId: failedCharge.subscriptionId,
+      amount: failedCharge.amount,
+      nextAttemptAt: failedCharge.nextAttemptAt,
+    })
+    .from(failedCharge)
+    .where(
+      and(
+        inArray(failedCharge.subscriptionId, [...planIds]),
+        sql`not exists (select 1 from ${subscriptionPayment}
+          where ${subscriptionPayment.invoiceId} = ${failedCharge.invoiceId})`,
+      ),
+    )
+    .orderBy(failedCharge.subscriptionId, desc(failedCharge.failedAt), desc(failedCharge.attempt));
 }
 
 /**

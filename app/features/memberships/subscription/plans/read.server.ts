@@ -7,7 +7,8 @@ import { planRefundsOf } from "#features/shop/purchase/refund/plan-refunds.serve
 import { refundedOn } from "#features/shop/purchase/refund/refund-papers.server.ts";
 import { paidTicketOrders } from "../internal/plan-order-store.server.ts";
 import { subscriptionsOf } from "../internal/subscription-store.server.ts";
-import { paymentsByUid } from "../internal/charge-store.server.ts";
+import type { OwedPlans } from "../owed.ts";
+import { owedOf, paymentsByUid } from "../internal/charge-store.server.ts";
 import {
   deleteReservation,
   insertReservation,
@@ -86,3 +87,13 @@ export const reservePlan = (db: Db, uid: string, itemId: string, note: string, n
 export const myReservations = (db: Reader, uid: string) => planReservationsOf(db, uid);
 export const giveUpReservation = (db: Db, uid: string, itemId: string) =>
   deleteReservation(db, uid, itemId);
+
+/** What is not paid of these plans; nothing is asked where all are. */
+export async function owedPlans(
+  db: Reader,
+  plans: readonly { id: string; status: string }[],
+): Promise<OwedPlans> {
+  const late = plans.filter(({ status }) => status === "past_due").map(({ id }) => id);
+  const rows = late.length > 0 ? await owedOf(db, late) : [];
+  return new Map(rows.map(({ planId, ...owed }) => [planId, owed]));
+}

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { cardWords } from "../present.ts";
+import { cardWords } from "../card-words.ts";
 
 type Card = {
   id: string;
