@@ -22,12 +22,12 @@ afterEach(() => shop.close());
 const settled = () =>
   settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, shop.now());
 const cancel = () => cancelOrder(shop.db, shop.provider, order.orderId, "guest", shop.now());
-const shown = async () => {
+const shown = async (fresh = false) => {
   const link = new URLSearchParams(orderLink("secret", order.orderId).split("?")[1]);
   const answer = await orderByLink(shop.db, "secret", {
     orderId: order.orderId,
     sign: link.get("sign") ?? "",
-    fresh: false,
+    fresh,
     signedIn: false,
   });
   if (!("page" in answer)) throw new Error("not shown");
@@ -52,7 +52,13 @@ test("one that was paid and taken back gets its money back, and does not say so"
   await settled();
   expect(await shown()).not.toContain("お支払いは要りません");
   await cancel();
-  expect(await shown()).not.toContain("お支払いは要りません");
+  const page = await shown();
+  expect(page).not.toContain("お支払いは要りません");
+  const says = "この注文は取り消されています。";
+  expect(page.indexOf(says)).toBeGreaterThan(-1);
+  expect(page.indexOf(says)).toBeLessThan(page.indexOf("ご注文の内容"));
+  // Come back to by the address of the thanks, it thanks for nothing.
+  expect(await shown(true)).not.toContain("ありがとうございます");
 });
 
 test("what was ordered can be put into the cart once more", async () => {

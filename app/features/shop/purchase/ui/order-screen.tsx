@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { href } from "#lib/href.ts";
 import { OrderThanks } from "./order-thanks.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { EndedUnpaid, Voucher } from "./voucher.tsx";
+import { EndedPaid, EndedUnpaid, Voucher } from "./voucher.tsx";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { Refunds } from "./order-money.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -63,7 +63,7 @@ export type ShownOrderPage = Extract<OrderPage, { step: "order" }>;
 const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
   <main id="main" className="p-buy">
     <div className="wrap sections">
-      {page.fresh && page.order.state !== "cancelled" ? (
+      {page.fresh && !["cancelled", "refunded"].includes(page.order.state) ? (
         <OrderThanks order={page.order} mayJoin={page.mayJoin} />
       ) : (
         <h1>ご注文 {page.order.number}</h1>
@@ -80,6 +80,7 @@ const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
       ) : null}
       {page.order.voucher ? <Voucher voucher={page.order.voucher} /> : null}
       <EndedUnpaid order={page.order} />
+      <EndedPaid order={page.order} />
       <div className="page-grid">
         <Contents page={page} />
         <OrderSide page={page} />

@@ -1,5 +1,6 @@
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { ShownOrder } from "../settle/order-page.server.ts";
 
@@ -54,6 +55,21 @@ export function Voucher({
     </section>
   );
 }
+
+/** An order that was paid and ended: what became of the money comes before its sums. */
+export const EndedPaid = ({
+  order: { state, payment, refunded },
+}: {
+  order: Pick<ShownOrder, "state" | "payment" | "refunded">;
+}) =>
+  payment !== null && (state === "cancelled" || state === "refunded") ? (
+    <Alert kind="info">
+      <b>この注文は取り消されています。</b>
+      {refunded > 0
+        ? `${formatYen(refunded)}をお返しする手つづきをしました。カードの明細に出るまで、数日かかることがあります。`
+        : "お返しの手つづきをしています。"}
+    </Alert>
+  ) : null;
 
 /** An order that ended before it was paid: that nothing is owed comes before its sums. */
 export const EndedUnpaid = ({
