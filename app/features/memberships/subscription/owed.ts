@@ -6,7 +6,7 @@ import { formatYen } from "#lib/yen.ts";
 export type Owed = { amount: number; nextAttemptAt: Date | null };
 export type OwedPlans = ReadonlyMap<string, Owed>;
 
-/** Until when the plan's licences are open: a plan says when it is renewed, not what patience adds. */
+/** Until when the plan's licences are open, with the patience that is added to its renewal. */
 export const planOpenUntil = (
   licences: readonly { origin: string; expireAt: Date }[],
   planId: string,
