@@ -13,6 +13,7 @@ const meansNames: Readonly<Record<string, string>> = {
   card: "クレジットカード",
   konbini: "コンビニ",
   paypay: "PayPay",
+  transfer: "銀行振込",
 };
 
 export async function figuresOf(db: Reader, items: Items, period: Period) {

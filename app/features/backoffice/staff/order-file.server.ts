@@ -29,6 +29,7 @@ import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
+import { transferAtDesk } from "./order-transfer.ts";
 
 type Titles = Parameters<typeof auditLog>[2];
 
@@ -83,6 +84,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
       : "まだ届いていません",
     parcel: sentAs(order),
+    transfer: transferAtDesk(file, found.voucher?.endsAt ?? null),
     can: {
       pack: canTake("pack", order.state) && !empty,
       ship: toSend && !empty,

@@ -28,6 +28,7 @@ export const { record, recordAll, isRecorded } = defineActions(
     "order-cancelled": "注文を取り消しました",
     "order-refunded": "注文の全額を返金しました",
     "order-revived": "取り消した注文に入金があり、もどしました",
+    "transfer-seen": "銀行振込の入金を確認しました",
     "payment-received": "お支払いを受け取りました",
     "payment-mismatch": "お支払いの内容が注文と合いません",
     "paid-twice": "二重のお支払いがありました",

@@ -12,6 +12,12 @@ export const pageMinutes = 31;
 export const graceMinutes = 4;
 /** A voucher may be paid until its last day and be reported hours later. */
 export const voucherGraceMinutes = 6 * 60;
+/** A transfer may be made until the end of this day after the order. */
+export const transferDays = 7;
+/** What was sent on a Friday evening stands in the account on Monday, or after a holiday. */
+export const transferGraceDays = 4;
+/** So long before the last day the buyer is reminded, once. */
+export const transferRemindDays = 2;
 /** An order of the same contents made so shortly before is taken for the same wish. */
 export const duplicateMinutes = 10;
 export const maxAttempts = 5;

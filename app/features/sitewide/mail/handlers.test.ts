@@ -215,6 +215,7 @@ describe("mails about an order", () => {
       "mail:order-late-refund",
       "mail:order-paid",
       "mail:order-refunded",
+      "mail:order-reminder",
       "mail:order-shipped",
       "mail:order-staff",
       "mail:order-waiting",

@@ -10,10 +10,13 @@ import {
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
 import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
+import { confirmTransfer, refundByHand } from "#features/shop/purchase/transfer/desk.server.ts";
+import { SeenTransfer, SentBack } from "#features/shop/purchase/transfer/schema.ts";
 import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { refuse, refuseWith } from "#server/forms/refusal.server.ts";
+import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
 import { refundAsTyped } from "./refund-order.server.ts";
@@ -86,4 +89,33 @@ const delivery = staffAction(MoveOrder.extend({ waive: z.string().default("") })
   words: { ...words, "too-late": deliveryTooLate },
 });
 
-export const orderActs = { pack, finish, ship, refund, delivery };
+const transfer = staffAction(SeenTransfer, {
+  do: async (on) => {
+    const { amount } = on.value;
+    const seen = await confirmTransfer(on.services.db, idOf(on), amount, on.actor.uid, on.now);
+    if (!seen.ok && seen.code === "wrong-sum")
+      return refuseFields({
+        amount:
+          `${formatYen(amount)}は、ご注文の合計と合いません。ご注文はお支払い待ちのままです。` +
+          "多いとき、少ないときは、お客さまにご連絡ください。",
+      });
+    return seen;
+  },
+  first,
+  done: (_, on) => `${href("/admin/orders/:id", { id: idOf(on) })}?done=transfer`,
+  words: { ...words, already: "入金は、もう確認ずみです。", "wrong-sum": stuck },
+});
+
+/** Money that went back by hand: only after the second factor, as every refund. */
+const returned = staffAction(SentBack, {
+  fresh: true,
+  do: (on) => {
+    const ids = { orderId: idOf(on), refundId: on.value.refund };
+    return refundByHand(on.services.db, ids, on.actor.uid, on.now);
+  },
+  first,
+  done: (_, on) => `${href("/admin/orders/:id", { id: idOf(on) })}?done=returned`,
+  words: { ...words, already: "この返金は、もう振り込みずみです。" },
+});
+
+export const orderActs = { pack, finish, ship, refund, delivery, transfer, returned };

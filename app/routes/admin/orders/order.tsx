@@ -4,6 +4,7 @@ import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
+import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
@@ -37,6 +38,8 @@ const said: Record<string, string> = {
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
   delivery: "お届けの内容を変えました。お客さまにメールをお送りします。",
+  transfer: "入金を確認しました。お客さまにメールをお送りします。",
+  returned: "返金を振り込みずみにしました。お客さまにメールをお送りします。",
   refund: "返金を受け付けました。まもなく送られます。",
 };
 export default function AdminOrder({
@@ -54,6 +57,7 @@ export default function AdminOrder({
       <DeskTop answer={answer} say={said[order.done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
+      <OrderTransfer of={order} answer={answer} />
       <OrderSteps of={order} answer={answer} />
       <OrderPlace of={order} />
       {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}

@@ -75,7 +75,9 @@ export const payAction = visitorAction(Confirmed, {
     const linkOf = (orderId: string) => orderLink(services.env.SESSION_SECRET, orderId);
     if (placed.ok) {
       const { value: way } = placed;
-      return ok(redirectDocument(way.step === "pay" ? way.url : linkOf(way.orderId), 303));
+      // What waits for a transfer was ordered by this press: thanks are said, the cart is empty.
+      const read = linkOf(way.orderId) + (way.step === "waiting" ? "&paid=1" : "");
+      return ok(redirectDocument(way.step === "pay" ? way.url : read, 303));
     }
     switch (placed.code) {
       // Nothing was charged: the buyer reads what is different, and presses again under the new

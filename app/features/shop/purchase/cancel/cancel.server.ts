@@ -9,7 +9,7 @@ import { type PaymentProvider, ProviderUnavailable } from "#integrations/stripe/
 import { closeOpen } from "../settle/close-open.server.ts";
 import { closePage, closeVoucher } from "../provider/provider.server.ts";
 import { requestRefund, restockOrder } from "../refund/refund.server.ts";
-import { cancelAsked, endUnpaid } from "../settle/end-unpaid.server.ts";
+import { cancelAsked, endUnpaid, voucherEnded } from "../settle/end-unpaid.server.ts";
 import { applyStatus } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
@@ -140,6 +140,7 @@ async function closeUnpaid(
     if (temporary?.state !== "waiting") return null;
     if (!(await isRecorded(tx, subject, cancelAsked)))
       await record(tx, { actor, action: cancelAsked, subject }, now);
+    if (temporary.confirmation.means === "transfer") await voucherEnded(tx, temporary, order, now);
     return temporary.sessionId;
   });
   const word = sessionId === null ? null : await closeVoucher(provider, sessionId);

@@ -24,6 +24,8 @@ export type Terms = {
   means: readonly PaymentMeans[];
   /** A sentence for each means that rests. */
   restingMeans: readonly string[];
+  /** Where transfers go; "" while none are taken. */
+  transferTo: string;
   postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
   taxes(
@@ -48,6 +50,7 @@ const meansLimits: Record<PaymentMeans, { min: number; max: number }> = {
   card: { min: 50, max: 9_999_999 },
   konbini: { min: 120, max: 300_000 },
   paypay: { min: 50, max: 1_000_000 },
+  transfer: { min: 50, max: 9_999_999 },
 };
 
 /** Why this sum cannot be paid in this way, in words; nothing when it can. */
@@ -110,6 +113,7 @@ export function composeConfirmation(
   const discount = points({ itemsTotal, postage });
   const parts = {
     ...wish,
+    ...(wish.means === "transfer" && { transferTo: terms.transferTo }),
     lines,
     itemsTotal,
     postage,

@@ -62,8 +62,8 @@ const deliveryText = ({
     deliveryDay
       ? `お届け日　${formatJapanese(deliveryDay as TokyoDate)} ${bandName}`
       : `お届け日　指定なし（最短でお届けします）${bandName === "" ? "" : ` ${bandName}`}`,
-    // A voucher may be paid days later: the promise counts from the payment.
-    means === "konbini"
+    // A voucher or a transfer may be paid days later: the promise counts from the payment.
+    means === "konbini" || means === "transfer"
       ? `発送日　本日お支払いの場合は、${formatJapanese(shipDay as TokyoDate)}までに発送します。` +
         "お支払いが後の日になるときは、その日数だけ後になります。"
       : `発送日　${formatJapanese(shipDay as TokyoDate)}までに発送します。`,

@@ -5,4 +5,4 @@ import { shopTerms } from "./terms.ts";
 
 /** The shop's conditions of this moment: what can be paid with, and what staff wrote of sending. */
 export const shopTermsOf = (means: OfferedMeans, rules: DeliveryRules, now: Date) =>
-  shopTerms(means.offered, shopCalendarOn(rules, now), postageOn(rules, now), means.resting);
+  shopTerms(means.offered, shopCalendarOn(rules, now), postageOn(rules, now), means);

@@ -19,11 +19,15 @@ export const shopTerms = (
   means: readonly PaymentMeans[],
   calendar: ShopCalendar,
   table: PostageTable,
-  restingMeans: readonly string[] = [],
+  {
+    resting = [],
+    transferTo = "",
+  }: { resting?: readonly string[]; transferTo?: string | undefined } = {},
 ): Terms => ({
   version: edition.version,
   means,
-  restingMeans,
+  restingMeans: resting,
+  transferTo,
   postages: table,
   postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
   taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),

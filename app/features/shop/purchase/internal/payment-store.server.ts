@@ -1,7 +1,8 @@
+import { transferIntent } from "../orders/rules.ts";
 import { orders, paymentHistory } from "./table.ts";
 import { refund } from "./refund-table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
 export type PaymentRow = typeof paymentHistory.$inferSelect;
 
@@ -98,12 +99,17 @@ export async function refundsOfPayments(
     .orderBy(asc(refund.requestedAt), asc(refund.id));
 }
 
-/** Refunds that the provider has not ended yet. */
+/** Refunds that the provider has not ended yet: those of a transfer are no matter of its. */
 export async function openRefunds(db: Reader, limit: number): Promise<RefundRow[]> {
   return db
     .select()
     .from(refund)
-    .where(inArray(refund.state, ["requested", "pending"]))
+    .where(
+      and(
+        inArray(refund.state, ["requested", "pending"]),
+        sql`not starts_with(${refund.paymentIntent}, ${transferIntent("")})`,
+      ),
+    )
     .orderBy(asc(refund.requestedAt), asc(refund.id))
     .limit(limit);
 }

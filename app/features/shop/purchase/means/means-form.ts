@@ -2,17 +2,22 @@
 import { z } from "zod";
 import { cleanLine, countGraphemes } from "#lib/text.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
-import { maxMeansNote, type MeansSwitches } from "./rules.ts";
+import { maxAccount, maxMeansNote, type MeansSwitches } from "./rules.ts";
 
 const One = z.object({ offered: z.boolean(), note: z.string() });
-/** What cannot be read is offered, as at first. */
-export const readMeans = (kept: unknown): MeansSwitches =>
-  Object.fromEntries(
-    paymentMeans.map((means) => {
-      const read = One.safeParse((kept as Record<string, unknown> | undefined)?.[means]);
-      return [means, read.success ? read.data : { offered: true, note: "" }];
-    }),
-  ) as MeansSwitches;
+const Account = z.object({ account: z.string() });
+/** What cannot be read is offered, as at first; a transfer only once somebody said so. */
+export const readMeans = (kept: unknown): MeansSwitches => {
+  const account = Account.safeParse(kept);
+  const switches = paymentMeans.map((means) => {
+    const read = One.safeParse((kept as Record<string, unknown> | undefined)?.[means]);
+    return [means, read.success ? read.data : { offered: means !== "transfer", note: "" }];
+  });
+  return {
+    ...Object.fromEntries(switches),
+    account: account.success ? account.data.account : "",
+  } as MeansSwitches;
+};
 
 export const noteField = (means: PaymentMeans) => `note-${means}` as const;
 const note = z
@@ -40,13 +45,30 @@ export const MeansForm = z
     "note-card": note,
     "note-konbini": note,
     "note-paypay": note,
+    "note-transfer": note,
+    account: z
+      .string()
+      .max(1_000, "文字が多すぎます。")
+      .default("")
+      .transform(cleanLine)
+      .refine(
+        (text) => countGraphemes(text) <= maxAccount,
+        `お振込先は${maxAccount}文字までです。`,
+      ),
   })
-  .transform(({ seen, offered, ...notes }) => ({
+  .refine(({ offered, account }) => !offered.includes("transfer") || account !== "", {
+    path: ["account"],
+    error: "銀行振込をお受けするには、お振込先をご記入ください。",
+  })
+  .transform(({ seen, offered, account, ...notes }) => ({
     seen,
-    mine: Object.fromEntries(
-      paymentMeans.map((means) => [
-        means,
-        { offered: offered.includes(means), note: notes[noteField(means)] },
-      ]),
-    ) as MeansSwitches,
+    mine: {
+      ...Object.fromEntries(
+        paymentMeans.map((means) => [
+          means,
+          { offered: offered.includes(means), note: notes[noteField(means)] },
+        ]),
+      ),
+      account,
+    } as MeansSwitches,
   }));

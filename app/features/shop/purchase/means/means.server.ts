@@ -25,7 +25,7 @@ const { record } = defineActions(
         to: () => href("/admin/means"),
       },
     },
-    fields: { offered: "お受けする方法", notes: "休みのときのひとこと" },
+    fields: { offered: "お受けする方法", notes: "休みのときのひとこと", account: "お振込先" },
   },
 );
 
@@ -45,6 +45,7 @@ const inWords = (switches: MeansSwitches) => ({
       switches[means].note ? [`${meansName(means)}: ${switches[means].note}`] : [],
     )
     .join("\n"),
+  account: switches.account,
 });
 export const changeMeans = (
   db: Db,

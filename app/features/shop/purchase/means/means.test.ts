@@ -25,6 +25,17 @@ describe("offered are", () => {
   ])("%s", (_name, asked, switches, offered, resting) =>
     expect(meansOffered(asked, switches)).toEqual({ offered, resting }),
   );
+  test("a transfer, once there is an account and somebody ticked it", () => {
+    const account = "さくら銀行 三条支店 普通 1234567";
+    const ticked = { ...atFirst, transfer: { offered: true, note: "" } };
+    expect(meansOffered(["card"], ticked)).toEqual({ offered: ["card"], resting: [] });
+    expect(meansOffered(["card"], { ...ticked, account })).toEqual({
+      offered: ["card", "transfer"],
+      resting: [],
+      transferTo: account,
+    });
+    expect(meansOffered(["card"], { ...atFirst, account }).offered).toEqual(["card"]);
+  });
   test("what is kept and cannot be read counts as offered", () =>
     expect(readMeans({ card: "いいえ", konbini: { offered: false, note } })).toEqual(rests));
 });
@@ -35,6 +46,8 @@ describe("the form", () => {
     expect(MeansForm.parse(form)).toEqual({ seen: 3, mine: rests }));
   test.each([
     [{ offered: "" }, "ひとつは残してください"],
+    [{ offered: "card、transfer" }, "お振込先をご記入"],
+    [{ account: "あ".repeat(121) }, "120文字までです"],
     [{ offered: "cash" }, "ひとつは残してください"],
     [{ "note-card": "あ".repeat(81) }, "80文字までです"],
   ])("%o is refused", (change, says) =>

@@ -5,23 +5,38 @@ import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 
 /** `note`: what the buyer reads beside one that rests. */
 export type MeansSwitch = { offered: boolean; note: string };
-export type MeansSwitches = Readonly<Record<PaymentMeans, MeansSwitch>>;
+export type MeansSwitches = Readonly<
+  Record<PaymentMeans, MeansSwitch> & {
+    /** The shop's account; none: no transfers are taken. */
+    account: string;
+  }
+>;
+
+export const maxAccount = 120;
 
 export const maxMeansNote = 80;
 export const meansName = (means: PaymentMeans): string => meansWords[means].name;
 
-/** What the operator's settings allow, in the order of the shop. */
+/**
+ * What the operator's settings allow, in the order of the shop. Those settings are about the
+ * payment provider: a transfer does without.
+ */
 export const allowedMeans = (asked: readonly string[]): PaymentMeans[] =>
-  paymentMeans.filter((means) => asked.includes(means));
+  paymentMeans.filter((means) => means === "transfer" || asked.includes(means));
 
 export type OfferedMeans = {
   offered: readonly PaymentMeans[];
   /** A sentence for each that rests. */
   resting: readonly string[];
+  transferTo: string | undefined;
 };
 export function meansOffered(asked: readonly string[], switches: MeansSwitches): OfferedMeans {
-  const allowed = allowedMeans(asked);
+  const transferTo = switches.account || undefined;
+  const allowed = allowedMeans(asked).filter(
+    (means) => means !== "transfer" || transferTo !== undefined,
+  );
   return {
+    transferTo,
     offered: allowed.filter((means) => switches[means].offered),
     resting: allowed
       .filter((means) => !switches[means].offered)

@@ -5,6 +5,7 @@ import { formatRate } from "#features/shop/tax/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
+import { transferDays } from "../purchase-limits.ts";
 
 export const meansWords: Record<PaymentMeans, { name: string; when: string }> = {
   card: { name: "クレジットカード（1回払い）", when: "ご注文の確定時にお支払いいただきます。" },
@@ -13,6 +14,10 @@ export const meansWords: Record<PaymentMeans, { name: string; when: string }> = 
     when: "ご注文の確定後にお知らせする番号で、3日以内に店頭でお支払いください。期限を過ぎますと、ご注文は取り消しとなります。",
   },
   paypay: { name: "PayPay", when: "ご注文の確定時にお支払いいただきます。" },
+  transfer: {
+    name: "銀行振込",
+    when: `ご注文の確定後にお知らせする口座へ、${transferDays}日以内にお振り込みください。振込手数料はお客さまのご負担です。期限を過ぎますと、ご注文は取り消しとなります。`,
+  },
 };
 
 export const lineName = ({

@@ -18,6 +18,7 @@ import {
   writeRefundFailed,
 } from "./order-letters.ts";
 import { writeDelivery } from "./delivery-letter.ts";
+import { writeTransferReminder } from "./transfer-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });
 const ofRefund = z.object({ orderId: z.string(), refundId: z.string() });
@@ -53,6 +54,7 @@ const toBuyer = (key: string, mail: (about: AboutOrder) => Letter) =>
 
 export const orderPaid = toBuyer("order-paid", writePaid);
 export const orderWaiting = toBuyer("order-waiting", writeWaiting);
+export const orderReminder = toBuyer("order-reminder", writeTransferReminder);
 export const orderLapsed = toBuyer("order-lapsed", writeLapsed);
 export const orderLateRefund = toBuyer("order-late-refund", writeLateRefund);
 export const orderCancelled = toBuyer("order-cancelled", writeCancelled);
@@ -103,6 +105,7 @@ export const purchaseNotices = [
   orderPaid,
   orderForStaff,
   orderWaiting,
+  orderReminder,
   orderLapsed,
   orderLateRefund,
   orderCancelled,

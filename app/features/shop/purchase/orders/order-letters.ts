@@ -7,6 +7,7 @@ import { wishRows } from "./gift.ts";
 import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { sentParcels } from "./parcel-letter.ts";
+import { goesBack, howToPay, isTransfer, transferPart, whatWasTold } from "./transfer-letter.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
@@ -132,9 +133,10 @@ const untilOf = ({ voucher }: AboutOrder["data"]) =>
 export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
   subject: `お支払いをお待ちしています（${data.number}）`,
   parts: [
-    `${dearBuyer(data)}\n\nご注文をうけたまわりました。${untilOf(data)}に、コンビニエンスストアでお支払いください。\n` +
+    `${dearBuyer(data)}\n\nご注文をうけたまわりました。${untilOf(data)}に、${howToPay(data)}\n` +
       "期限を過ぎますと、ご注文は取り消しとなります。",
     ...voucherCodes(data),
+    ...transferPart(data),
     ...(data.voucher?.url ? [{ link: data.voucher.url, words: "お支払いの番号を見る" }] : []),
     "お支払いの前でしたら、下のページからご注文を取り消せます。",
     ...contents(data),
@@ -167,8 +169,8 @@ export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   parts: [
     `${dearBuyer(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
       data.paidAt
-        ? `お支払いの${formatYen(data.total)}は、お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。`
-        : "お支払いは行われていません。お知らせした番号は、もうお使いいただけません。"
+        ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
+        : `お支払いは行われていません。${whatWasTold(data)}`
     }`,
     orderPagePart(link),
   ],
@@ -182,7 +184,7 @@ export function writeRefunded({ data, link }: AboutOrder, refundId: string): Let
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
       `${dearBuyer(data)}\n\nご注文 ${data.number} について、${amount}をご返金しました。` +
-        "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。",
+        (isTransfer(data) ? "お客さまの口座へ、お振り込みしました。" : goesBack(data)),
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
       { link: `${paper}&refund=${refundId}`, words: "返金明細書をうけとる" },

@@ -74,8 +74,14 @@ export type ConfirmedLine = {
   picture: { key: string; version: string; alt: string } | null;
 };
 export type { TaxSum };
-export const paymentMeans = ["card", "konbini", "paypay"] as const;
+export const paymentMeans = ["card", "konbini", "paypay", "transfer"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
+/** The money of a transfer comes to the shop's own account: no provider knows of it. */
+const transferPrefix = "transfer:";
+export const transferIntent = (orderId: string) => `${transferPrefix}${orderId}`;
+/** In the post until its day. */
+export const transferReminder = "transfer-reminder";
+export const isTransferIntent = (intent: string) => intent.startsWith(transferPrefix);
 /**
  * Everything that the final confirmation showed: stored as shown, and what is charged. Source:
  * guide §1.3, law on specified commercial transactions §12-6.
@@ -96,6 +102,8 @@ export type Confirmation = {
   total: number;
   taxes: TaxSum[];
   means: PaymentMeans;
+  /** Of a transfer: the account as it was told. */
+  transferTo?: string;
   /** Tokyo days; null: no wish, the earliest. */
   deliveryDay: string | null;
   deliveryBand: string;

@@ -18,6 +18,7 @@ import { shopPoints } from "#features/identity/points/rules.ts";
 import { pointsOf } from "../orders/order-points.server.ts";
 import { orderNumber, skusOf } from "../orders/rules.ts";
 import { record } from "../audit.server.ts";
+import { waitForTransfer } from "./wait-for-transfer.server.ts";
 import { graceMinutes, minutesAfter, pageMinutes } from "../purchase-limits.ts";
 
 type Begun = {
@@ -103,7 +104,10 @@ function beginWithPoints(
       );
       if (!used.ok) throw new PointsGone();
     }
-    const opened = await nextAttempt(tx, temporary, now);
+    const opened =
+      confirmation.means === "transfer"
+        ? await waitForTransfer(tx, temporary, order, now)
+        : await nextAttempt(tx, temporary, now);
     await record(
       tx,
       {
@@ -114,7 +118,8 @@ function beginWithPoints(
       },
       now,
     );
-    return opened ? { opened: { temporary: opened, order } } : {};
+    // What waits for a transfer has no page: the next round finds it waiting.
+    return opened?.state === "open" ? { opened: { temporary: opened, order } } : {};
   });
 }
 

@@ -54,6 +54,8 @@ async function createPage(
   number: string,
   baseUrl: string,
 ): Promise<OpenedPage | "down"> {
+  const { means } = confirmation;
+  if (means === "transfer") throw new Error(`No page is made for the transfer of ${number}`);
   const lines = confirmation.lines.map((line) => ({
     name: lineName(line),
     unitAmount: line.unitPrice,
@@ -64,7 +66,7 @@ async function createPage(
       reference: id,
       orderNumber: number,
       email: confirmation.email,
-      means: confirmation.means,
+      means,
       expiresAt: sessionEndsAt,
       discount: confirmation.discount,
       lines:

@@ -19,6 +19,7 @@ import { type AskRefund, beginRefund } from "./ask-refund.server.ts";
 import { orderById } from "../internal/order-store.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { record } from "../audit.server.ts";
+import { isTransferIntent } from "../orders/rules.ts";
 import { orderRefundEnded } from "./refund.server.ts";
 
 /** The provider remembers a key for 24 hours at least; an hour is left for the call itself. */
@@ -35,7 +36,8 @@ export const sendRequestedRefund =
   async (payload, row) => {
     const refund = await refundById(db, String(payload["refundId"]));
     if (!refund) throw new PermanentFailure(`No refund ${String(payload["refundId"])}`);
-    if (refund.state !== "requested") return;
+    // What came by transfer goes back by hand: the desk says when.
+    if (refund.state !== "requested" || isTransferIntent(refund.paymentIntent)) return;
     await applyRefund(
       db,
       refund.id,
@@ -94,7 +96,7 @@ const subjectOf = ({ orderId, payment }: RefundRow) =>
 export async function applyRefund(
   db: Db,
   refundId: string,
-  word: Pick<RefundStatus, "id" | "state">,
+  word: Pick<RefundStatus, "id" | "state"> & { actor?: string },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -115,7 +117,7 @@ export async function applyRefund(
     await record(
       tx,
       {
-        actor: "provider",
+        actor: word.actor ?? "provider",
         action: `refund-${state}`,
         subject: subjectOf(before),
         after: { refund: refundId, amount: before.amount },

@@ -23,7 +23,10 @@ import { orderCancelled, orderLapsed, orderWaiting } from "../orders/notices.ser
 /** The buyer took back an order whose voucher could still be paid. */
 export const cancelAsked = "order-cancel-asked";
 
-/** A confirmation without a page at the provider: it ends when its time is up. */
+/**
+ * A confirmation without a page at the provider: it ends when its time is up. Of a transfer the
+ * buyer is told.
+ */
 export async function endUnopened(
   db: Db,
   temporary: Purchase,
@@ -38,9 +41,15 @@ export async function endUnopened(
       locked.reservedUntil <= now &&
       locked.sessionId === temporary.sessionId
     )
-      await endUnpaid(tx, locked, "expired", now);
+      await endInTime(tx, locked, now);
     return settlementOf(tx, (await purchaseById(tx, locked.id)) ?? locked);
   });
+}
+
+async function endInTime(tx: Tx, locked: Purchase, now: Date): Promise<void> {
+  const order = locked.state === "waiting" && (await orderOfTemporary(tx, locked.id));
+  if (order && locked.confirmation.means === "transfer") await voucherEnded(tx, locked, order, now);
+  else await endUnpaid(tx, locked, "expired", now);
 }
 
 export async function waitForVoucher(
@@ -63,8 +72,8 @@ export async function waitForVoucher(
 }
 
 /**
- * A voucher that is paid no more: its time is up, or the buyer took the order back. The buyer is
- * told which.
+ * A voucher or transfer that is paid no more: its time is up, or the buyer took the order back. The
+ * buyer is told which.
  */
 export async function voucherEnded(
   tx: Tx,

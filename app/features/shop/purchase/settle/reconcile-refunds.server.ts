@@ -5,6 +5,7 @@ import { settleOpenRefunds, settleRefundWord } from "../refund/settle-refund.ser
 import type { PlanDoor } from "./events.server.ts";
 import { refundsSince } from "../provider/provider.server.ts";
 import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";
+import { isTransferIntent } from "../orders/rules.ts";
 import type { Trouble } from "./troubles.server.ts";
 
 const maxAsked = 10_000;
@@ -37,8 +38,17 @@ export async function reconcileRefunds(
     else if (after && after.state !== before?.state) mended.push(word.id);
   }
   await settleOpenRefunds(db, provider, now);
-  for (const { providerId, state, amount } of await refundsAskedSince(db, since, maxAsked))
-    if (providerId && state === "succeeded" && !there.has(providerId))
+  for (const { providerId, paymentIntent, state, amount } of await refundsAskedSince(
+    db,
+    since,
+    maxAsked,
+  ))
+    if (
+      providerId &&
+      state === "succeeded" &&
+      !there.has(providerId) &&
+      !isTransferIntent(paymentIntent)
+    )
       troubles.push({ kind: "refund-missing", about: providerId, amount });
   return { compared: there.size, mended, troubles };
 }

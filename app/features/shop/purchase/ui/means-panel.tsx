@@ -8,6 +8,7 @@ import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 
 const labels = {
   offered: "お受けする方法",
+  account: "銀行振込のお振込先",
   ...(Object.fromEntries(
     paymentMeans.map((means) => [noteField(means), `${meansName(means)}が休みのときのひとこと`]),
   ) as Record<ReturnType<typeof noteField>, string>),
@@ -35,7 +36,7 @@ export function MeansPanel({
   const form = useMemberForm(answer, {
     intent: "means",
     labels,
-    values: { ...values, offered },
+    values: { ...values, offered, account: switches.account },
   });
   const chosen = (form.back?.typed["offered"] ?? offered).split("、");
   const { error } = form.field("offered");
@@ -57,6 +58,11 @@ export function MeansPanel({
             <TextField {...form.field(noteField(means))} optional hint={hintOf(means)} />
           </div>
         ))}
+        <TextField
+          {...form.field("account")}
+          optional
+          hint="銀行・支店・種類・番号・名義を、一行で（例 さくら銀行 三条支店 普通 1234567 カ）ヨリドコ）。ご注文の確定後に、お客さまへお知らせします。"
+        />
       </fieldset>
     </MemberForm>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { href } from "#lib/href.ts";
 import { OrderThanks } from "./order-thanks.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { TransferTo } from "./transfer-to.tsx";
 import { EndedPaid, EndedUnpaid, Voucher } from "./voucher.tsx";
 import { Amounts, DeliverTo, Lines } from "./order-parts.tsx";
 import { Refunds } from "./order-money.tsx";
@@ -78,7 +79,7 @@ const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
           {problem}
         </Alert>
       ) : null}
-      {page.order.voucher ? <Voucher voucher={page.order.voucher} /> : null}
+      {page.order.voucher ? <ToPay order={page.order} voucher={page.order.voucher} /> : null}
       <EndedUnpaid order={page.order} />
       <EndedPaid order={page.order} />
       <div className="page-grid">
@@ -88,6 +89,19 @@ const Order = ({ page, problem, said }: { page: ShownOrderPage } & Said) => (
     </div>
   </main>
 );
+
+const ToPay = ({
+  order,
+  voucher,
+}: {
+  order: ShownOrder;
+  voucher: NonNullable<ShownOrder["voucher"]>;
+}) =>
+  order.confirmation.means === "transfer" ? (
+    <TransferTo order={order} />
+  ) : (
+    <Voucher voucher={voucher} />
+  );
 
 function Contents({ page }: { page: ShownOrderPage }) {
   const { order } = page;

@@ -32,9 +32,11 @@ export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: bo
           ],
           [
             "つぎに",
-            waits
-              ? "お店でお支払いください。済みしだい、お支度をはじめます。"
-              : "発送したら、荷物の番号をメールでお知らせします。",
+            waits && order.confirmation.means === "transfer"
+              ? "下の口座へお振り込みください。入金を確認しだい、お支度をはじめます。"
+              : waits
+                ? "お店でお支払いください。済みしだい、お支度をはじめます。"
+                : "発送したら、荷物の番号をメールでお知らせします。",
           ],
         ]}
       />

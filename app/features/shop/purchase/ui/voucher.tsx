@@ -58,15 +58,21 @@ export function Voucher({
 
 /** An order that was paid and ended: what became of the money comes before its sums. */
 export const EndedPaid = ({
-  order: { state, payment, refunded },
+  order: { state, payment, refunded, confirmation },
 }: {
-  order: Pick<ShownOrder, "state" | "payment" | "refunded">;
+  order: Pick<ShownOrder, "state" | "payment" | "refunded"> & {
+    confirmation: Pick<ShownOrder["confirmation"], "means">;
+  };
 }) =>
   payment !== null && (state === "cancelled" || state === "refunded") ? (
     <Alert kind="info">
       <b>この注文は取り消されています。</b>
       {refunded > 0
-        ? `${formatYen(refunded)}をお返しする手つづきをしました。カードの明細に出るまで、数日かかることがあります。`
+        ? `${formatYen(refunded)}をお返しする手つづきをしました。${
+            confirmation.means === "transfer"
+              ? "お振込みする口座をうかがうため、当店からご連絡します。"
+              : "カードの明細に出るまで、数日かかることがあります。"
+          }`
         : "お返しの手つづきをしています。"}
     </Alert>
   ) : null;
@@ -83,5 +89,6 @@ export const EndedUnpaid = ({
     <Alert kind="info">
       <b>取り消しました。</b>お支払いは要りません。
       {confirmation.means === "konbini" ? "お店の番号は使えません。" : null}
+      {confirmation.means === "transfer" ? "お振り込みにならないようお願いします。" : null}
     </Alert>
   ) : null;

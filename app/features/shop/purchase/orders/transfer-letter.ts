@@ -1,0 +1,55 @@
+// What letters say of an order that is paid by transfer to the shop's account.
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatYen } from "#lib/yen.ts";
+import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
+import type { OrderMailData } from "./order-details.server.ts";
+
+type Data = Pick<OrderMailData, "confirmation">;
+export const isTransfer = ({ confirmation: { means } }: Data): boolean => means === "transfer";
+
+export const howToPay = (data: Data): string =>
+  isTransfer(data) ? "下の口座へお振り込みください。" : "コンビニエンスストアでお支払いください。";
+
+/** The name of who pays is how the shop finds the order that the money is for. */
+export const transferPart = (data: OrderMailData): LetterPart[] =>
+  isTransfer(data)
+    ? [
+        { heading: "お振込先" },
+        {
+          rows: [
+            ["口座", data.confirmation.transferTo ?? ""],
+            ["金額", formatYen(data.total)],
+            ["期限", data.voucher?.endsAt ? formatJapaneseMoment(data.voucher.endsAt) : ""],
+          ],
+        },
+        `お振込みの名義の前に、ご注文番号 ${data.number} を添えていただけますと、早く確認できます。` +
+          "振込手数料はお客さまのご負担です。入金を確認しましたら、メールでお知らせします。",
+      ]
+    : [];
+
+export const whatWasTold = (data: Data): string =>
+  isTransfer(data)
+    ? "お知らせした口座へは、お振り込みにならないようお願いします。"
+    : "お知らせした番号は、もうお使いいただけません。";
+
+export const goesBack = (data: Data): string =>
+  isTransfer(data)
+    ? "お客さまの口座へお振り込みします。口座をうかがうため、当店からご連絡します。"
+    : "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。";
+
+export const writeTransferReminder = ({
+  data,
+  link,
+}: {
+  data: OrderMailData;
+  link: string;
+}): Letter => ({
+  subject: `お振込みの期限が近づいています（${data.number}）`,
+  parts: [
+    `${data.name} 様\n\nご注文 ${data.number} のお振込みを、まだ確認できていません。` +
+      "期限を過ぎますと、ご注文は取り消しとなります。\n" +
+      "行きちがいでお振り込みがおすみでしたら、どうぞそのままお待ちください。",
+    ...transferPart(data),
+    { link, words: "ご注文の内容を見る" },
+  ],
+});
