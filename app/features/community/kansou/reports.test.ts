@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
+import { latestDecisions } from "./decisions.server.ts";
 import { oneKansou } from "./read.server.ts";
 import {
   communityCounts,
@@ -79,6 +80,25 @@ test("what staff hide its writer alone sees, and is told why", async () => {
   expect(await seen(ren, id)).toBeUndefined();
   expect((await seen(mio, id))?.kansou.status).toBe("hidden");
   expect(await letters(mio)).toEqual(["住所がわかるためです。"]);
+  // Who comes after them finds it, and can show it again.
+  const latest = async () =>
+    (await latestDecisions(base.db)).find(({ kansouId }) => kansouId === id);
+  expect(await latest()).toMatchObject({
+    what: "感想をふせました",
+    words: "住所がわかるためです。",
+    body: "ふせるもの",
+    hidden: true,
+  });
+  await settleKansou(base.db, staff, meant, { outcome: "left", words: "" }, hours(1));
+  expect(await latest()).toMatchObject({ what: "感想をこのまま出しました", hidden: false });
+  expect(await seen(ren, id)).toBeDefined();
+  const muted = { uid: ren, days: 7, words: "少しお休みください。" };
+  expect(await muteWriter(base.db, staff, muted, hours(2))).toMatchObject({ ok: true });
+  const all = await latestDecisions(base.db);
+  expect(all.find(({ words }) => words === muted.words)).toMatchObject({
+    penName: expect.stringContaining("書き手"),
+    kansouId: null,
+  });
   const nowhere = { kansouId: randomUUID(), commentId: null };
   expect(await settleKansou(base.db, staff, nowhere, decision, noon)).toMatchObject({ ok: false });
 });

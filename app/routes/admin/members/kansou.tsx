@@ -1,5 +1,6 @@
 // What of the community waits for the eyes of staff, with the time that is left for it.
 import { z } from "zod";
+import { latestDecisions } from "#features/community/kansou/decisions.server.ts";
 import {
   communityDesk,
   muteWriter,
@@ -15,12 +16,13 @@ import { staffContext } from "#server/access.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/kansou.ts";
+import { Clock, Firsts } from "./kansou-firsts.tsx";
+import { Decided } from "./kansou-decided.tsx";
 import styles from "./kansou.module.css";
 
 const here = href("/admin/kansou");
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   return {
     ...(await communityDesk(services.db, now)),
+    decided: await latestDecisions(services.db),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -92,16 +95,9 @@ export const action = intents({
   ),
 });
 
-type Data = Route.ComponentProps["loaderData"];
-type Waiting = Data["waiting"][number];
+export type CommunityDeskData = Route.ComponentProps["loaderData"];
+type Waiting = CommunityDeskData["waiting"][number];
 type Answer = FormAnswer<unknown> | undefined;
-
-const Clock = ({ hoursLeft }: { hoursLeft: number }) =>
-  hoursLeft < 0 ? (
-    <Badge dye="error">24時間をすぎました</Badge>
-  ) : (
-    <Badge dye={hoursLeft < 6 ? "kaihei" : "zengo"}>あと{hoursLeft}時間</Badge>
-  );
 
 const Marks = ({ row }: { row: Waiting }) => (
   <>
@@ -190,37 +186,6 @@ const Row = ({ row, answer }: { row: Waiting; answer: Answer }) => (
   </li>
 );
 
-const Firsts = ({ firsts, moreFirsts }: Pick<Data, "firsts" | "moreFirsts">) => (
-  <section>
-    <h2>はじめての感想</h2>
-    <p className="small soft">24時間のうちに、返します。</p>
-    {firsts.length === 0 ? <p className="body soft">いまは、ありません。</p> : null}
-    <ul className={styles.rows}>
-      {firsts.map((row) => (
-        <li key={row.id} className={styles.entry}>
-          <p className="small">
-            <b>{row.penName ?? "名前のない方"}</b>・{kansouGroupNames[row.plan]}・
-            <span className="soft">{row.when}</span> <Clock hoursLeft={row.hoursLeft} />
-          </p>
-          <p className={`hand ${styles.words}`}>{row.body}</p>
-          <div className={styles.decide}>
-            <PrefetchLink
-              className="button button-line button-small"
-              to={`${href("/timeline/:id?/kansou", { id: row.id })}#form`}
-            >
-              返す
-            </PrefetchLink>
-            <ActForm intent="welcome" row={row.id} look="quiet">
-              読んだ
-            </ActForm>
-          </div>
-        </li>
-      ))}
-    </ul>
-    {moreFirsts ? <p className="small soft">古いものから50件を出しています。</p> : null}
-  </section>
-);
-
 export default function CommunityDesk({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { waiting, moreWaiting, say } = loaderData;
   return (
@@ -245,6 +210,7 @@ export default function CommunityDesk({ loaderData, actionData: answer }: Route.
         {moreWaiting ? <p className="small soft">古いものから50件を出しています。</p> : null}
       </section>
       <Firsts {...loaderData} />
+      <Decided decided={loaderData.decided} />
     </main>
   );
 }
