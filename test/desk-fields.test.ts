@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { definedEditors } from "#features/platform/content/editor.server.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
+import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -21,6 +22,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   playlist: ["playlist", "/admin/playlists/"],
   matome: ["matome", "/admin/matome/"],
   news: ["information", "/admin/news/"],
+  policy: ["policy_edition", "/admin/policies/"],
   product: ["product", "/admin/products/"],
 };
 
@@ -34,8 +36,9 @@ beforeAll(async () => {
   for (const { path } of defining) await all[`../app/features/${path}`]?.();
   expect(defining.length).toBeGreaterThan(0);
   shop = await startFilledShop();
+  await aComingPolicy(shop.base.pool);
   staff = new PlainBrowser(shop.server.base);
-  const person = await aPerson(shop.base, { authority: "staff" });
+  const person = await aPerson(shop.base, { authority: "owner" });
   staff.cookies.set("session", (await signedIn(shop.base, person, { second: true })).token);
 }, 240_000);
 afterAll(async () => {

@@ -80,6 +80,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/shop": shopOnly,
   "/admin/delivery": shopOnly,
   "/admin/means": shopOnly,
+  "/admin/policies": [],
+  "/admin/policies/:id": [],
   "/admin/switches": content,
   "/admin/outbox": both,
   "/admin/audit": ["support"],
@@ -105,6 +107,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/word/x": content,
   "/admin/preview/matome/x": content,
   "/admin/preview/news/x": contentAndCommunity,
+  "/admin/preview/policy/x": [],
   "/admin/preview/media/x": content,
 };
 /** Forms that not everybody who may look may send, by page and intent. */

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
+import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
 
 type Editor = {
@@ -46,6 +47,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { openAt: "x" },
     seenIn: "was",
   },
+  policy: {
+    table: "policy_edition",
+    page: "/admin/policies/",
+    fields: ["note", "lead", "title"],
+    wrong: { openAt: "x" },
+    seenIn: "was",
+  },
   product: {
     table: "product",
     page: "/admin/products/",
@@ -58,9 +66,10 @@ let shop: Awaited<ReturnType<typeof startFilledShop>>;
 const people: PlainBrowser[] = [];
 beforeAll(async () => {
   shop = await startFilledShop();
+  await aComingPolicy(shop.base.pool);
   for (let at = 0; at < 2; at += 1) {
     const browser = new PlainBrowser(shop.server.base);
-    const person = await aPerson(shop.base, { authority: "staff" });
+    const person = await aPerson(shop.base, { authority: "owner" });
     browser.cookies.set("session", (await signedIn(shop.base, person, { second: true })).token);
     people.push(browser);
   }

@@ -1661,6 +1661,25 @@ create table information (
 create index information_open_at on information (open_at desc, id desc);
 create index information_desk_changed on information (updated_at, id);
 
+-- ═══ site/policies ═══
+
+-- What the owner wrote of a policy, each edition a row that stays; none: the text of the start.
+create table policy_edition (
+  id text primary key,
+  slug text not null,
+  title text not null,
+  lead text not null,
+  note text not null,
+  body jsonb not null,
+  material boolean not null default false,
+  status text not null default 'draft',
+  open_at timestamp with time zone not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint policy_edition_status check (status in ('draft', 'open', 'closed'))
+);
+create index policy_edition_slug on policy_edition (slug, open_at);
+
 -- ═══ site/redirects ═══
 
 -- Where an address that is no page of ours leads.

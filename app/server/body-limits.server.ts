@@ -33,7 +33,8 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (isTablePath(pathname)) return maxTableBytes + ordinary;
   // Its photographs come with it where there are no scripts.
   if (/^\/admin\/products\/[^/]+(?:\.data)?$/.test(pathname)) return maxPictureBytes + ordinary;
-  if (/^\/admin\/(?:media|dictionary|matome|news)\/[^/]+$/.test(pathname)) return maxFormBytes;
+  if (/^\/admin\/(?:media|dictionary|matome|news|policies)\/[^/]+$/.test(pathname))
+    return maxFormBytes;
   return ordinary;
 }
 

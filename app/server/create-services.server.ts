@@ -32,6 +32,8 @@ import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
+import { policyEditions } from "#features/site/policies/collection.ts";
+import { createPolicyMemory } from "#features/site/policies/service.server.ts";
 import { followDetails } from "#features/site/shop-details/service.server.ts";
 import { senderOf, siteInfoOf } from "./shop.server.ts";
 
@@ -94,6 +96,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     meanings: createMeaningMemory(db, () => versionOf(synonymCollection)),
     delivery,
     rules: createRuleMemory(db, () => versionOf(shopRules)),
+    policies: createPolicyMemory(db, () => versionOf(policyEditions)),
     payments,
     plans: planEvents(db, payments, () => items.read()),
     storage,

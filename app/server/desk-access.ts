@@ -74,6 +74,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/money": { open: shopAndSupport },
   "/admin/shop": { open: shop },
   "/admin/delivery": { open: shop },
+  "/admin/policies": { open: owners },
+  "/admin/preview/policy": { open: owners },
   "/admin/means": { open: shop, act: owners },
   "/admin/switches": { open: content, acts: { open: owners, close: owners } },
   "/admin/outbox": { open: shopAndSupport, act: support },
@@ -97,6 +99,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   word: "/admin/dictionary",
   matome: "/admin/matome",
   news: "/admin/news",
+  policy: "/admin/policies",
 };
 const under = (pathname: string, place: string) =>
   pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));

@@ -6,6 +6,7 @@ import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
 import { information } from "#features/site/news/collection.ts";
+import { policyEditions } from "#features/site/policies/collection.ts";
 import { shopRules } from "#features/platform/shop-rules/collection.ts";
 import type { Services } from "./services.server.ts";
 
@@ -42,7 +43,7 @@ export const createPageEditions =
         home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
-        ofRules.test(key) ? versionOf(shopRules) : 0,
+        ofRules.test(key) ? versionOf(shopRules) + versionOf(policyEditions) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
       ].join("."),
       edition: shelf?.moved ?? 0,

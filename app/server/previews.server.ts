@@ -2,6 +2,7 @@
 import { wordPreview } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { matomePreview } from "#features/editorial/matome-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
+import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
 import type { AnyPreview } from "#features/platform/preview/define.server.ts";
 import { productPreview } from "#features/shop/catalogue-editor/preview.server.ts";
@@ -10,6 +11,7 @@ const all: readonly AnyPreview[] = [
   wordPreview,
   matomePreview,
   newsPreview,
+  policyPreview,
   mediaPreview,
   productPreview,
 ];

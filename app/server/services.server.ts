@@ -16,6 +16,7 @@ import type { Pictures } from "#features/platform/images/service.server.ts";
 import type { MeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
 import type { SearchMemory } from "#features/sitewide/search/memory.server.ts";
 import type { DeliveryMemory } from "#features/shop/delivery/service.server.ts";
+import type { PolicyMemory } from "#features/site/policies/service.server.ts";
 import type { RuleMemory } from "#features/platform/shop-rules/service.server.ts";
 import type { SwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#integrations/identity/port.ts";
@@ -69,6 +70,8 @@ export type Services = {
   delivery: DeliveryMemory;
   /** What the owner decided for the whole shop. */
   rules: RuleMemory;
+  /** Which editions of the policies there are. */
+  policies: PolicyMemory;
   payments: StripeProvider;
   storage: StoragePort;
   videos: VideoHost;

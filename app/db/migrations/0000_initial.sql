@@ -402,6 +402,21 @@ CREATE TABLE "information" (
 	CONSTRAINT "information_status" CHECK ("information"."status" in ('draft', 'open', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "policy_edition" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"lead" text NOT NULL,
+	"note" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"material" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "policy_edition_status" CHECK ("policy_edition"."status" in ('draft', 'open', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "redirect" (
 	"path" text PRIMARY KEY NOT NULL,
 	"target" text NOT NULL,
@@ -1409,6 +1424,7 @@ CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "policy_edition_slug" ON "policy_edition" USING btree ("slug","open_at");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -89,6 +89,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "そうりょう きゅうぎょうび はっそう カレンダー souryou kyuugyoubi",
       },
       {
+        href: href("/admin/policies"),
+        label: "規約・法律の頁",
+        reading: "きやく りようきやく ぷらいばしー とくしょうほう kiyaku puraibashii",
+      },
+      {
         href: href("/admin/means"),
         label: "お支払い方法",
         reading: "しはらい けっさい カード コンビニ shiharai kessai",

@@ -80,6 +80,7 @@ const shop = {
   freePostageFrom: 5_000,
   postageRows: [],
   means: ["card", "konbini", "paypay"],
+  meansRows: [],
 };
 const texts: Record<string, unknown> = {
   landingPages: [membershipPage, selectDeshiPage, goodsBoxPage, prevoBoxPage, oldMembershipPage],

@@ -14,6 +14,7 @@ const shop: Shop = {
   invoiceNumber: "T1234567890123",
   freePostageFrom: 8800,
   means: ["card", "konbini", "paypay"],
+  meansRows: [],
   postageRows: [
     ["北海道", 1320],
     ["沖縄", 1540],

@@ -30,6 +30,8 @@ export type Shop = {
   freePostageFrom: Yen | null;
   /** What the shop can be paid with now. */
   means: readonly string[];
+  /** The same by their names, and when each is paid. */
+  meansRows: [name: string, when: string][];
   postageRows: [region: string, postage: Yen][];
 };
 

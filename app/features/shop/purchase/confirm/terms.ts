@@ -22,9 +22,10 @@ export const shopTerms = (
   {
     resting = [],
     transferTo = "",
-  }: { resting?: readonly string[]; transferTo?: string | undefined } = {},
+    version = edition.version,
+  }: { resting?: readonly string[]; transferTo?: string | undefined; version?: string } = {},
 ): Terms => ({
-  version: edition.version,
+  version,
   means,
   restingMeans: resting,
   transferTo,

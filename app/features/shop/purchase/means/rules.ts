@@ -15,6 +15,10 @@ export type MeansSwitches = Readonly<
 export const maxAccount = 120;
 
 export const maxMeansNote = 80;
+export const meansRow = (means: PaymentMeans): [name: string, when: string] => [
+  meansWords[means].name,
+  meansWords[means].when,
+];
 export const meansName = (means: PaymentMeans): string => meansWords[means].name;
 
 /**
