@@ -1,7 +1,7 @@
 // Who of the staff may open which desk, and do what there: the one table. The back office's door
 // (`staffContext`), every form of staff (`staffAction`), their calls, the menu and the palette ask
 // it. An owner may everything; what is not named here is for owners alone. `docs/adr/0310`.
-import type { DeskRole, Member } from "#features/identity/account/rules.ts";
+import { type DeskRole, deskRoleNames, type Member } from "#features/identity/account/rules.ts";
 
 type Roles = readonly DeskRole[];
 /**
@@ -129,6 +129,15 @@ export const mayAct = (staff: Staff, pathname: string, act: string): boolean =>
 /** What is said above a form that one may not send. */
 export const whyNot = (pathname: string, act: string): string =>
   rolesFor(pathname, act).length === 0 ? "これができるのは、店主だけです。" : refusedByRole;
+/** What stands in the place of an act that one may not do: who may. */
+export function whoMay(staff: Staff, pathname: string, act: string): string | undefined {
+  const roles = rolesFor(pathname, act);
+  if (hasOne(staff, roles)) return undefined;
+  const names = roles.map((role) => `「${deskRoleNames[role]}」`).join("・");
+  return roles.length === 0
+    ? "店主の方だけができます。"
+    : `${names}の担当の方と、店主の方ができます。`;
+}
 export const mayCall = (staff: Staff, pathname: string): boolean =>
   hasOne(staff, nearest(calls, pathname) ?? owners);
 /** `subject`: `word:<id>`. */

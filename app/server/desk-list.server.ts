@@ -27,8 +27,10 @@ import {
   openWith,
   views,
 } from "#features/platform/desk-lists/views.server.ts";
+import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { type OfMember, staffContext } from "./access.server.ts";
+import { mayOpen } from "./desk-access.ts";
 import { type FormAction, intents, staffAction } from "./forms/form-action.server.ts";
 import { pageUrl } from "./page-url.ts";
 
@@ -69,7 +71,9 @@ export async function loadList<Row>(
       look: look ?? ("plain" as const),
     })),
     works: await worksOf(db, list, actor.uid, { id: params.get("act") ?? "", now }),
-    csv: list.csv !== undefined,
+    csv:
+      list.csv !== undefined &&
+      mayOpen(actor, href("/admin/lists/:list/file", { list: list.name })),
   };
 }
 

@@ -1,8 +1,10 @@
-import { Outlet } from "react-router";
+import { useMemo } from "react";
+import { Outlet, useLocation } from "react-router";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { countsOfToday } from "#features/backoffice/staff/service.server.ts";
-import { mayOpen } from "#server/desk-access.ts";
+import { mayOpen, whoMay } from "#server/desk-access.ts";
+import { ActsOfPage } from "#ui/forms/may-act.tsx";
 import { desks } from "#ui/shells/desk-places.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
@@ -20,12 +22,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, services, now } = memberContext(context, request);
-  if (!actor.second) return { name: actor.displayName, waiting: {}, may: [] };
+  if (!actor.second) return { name: actor.displayName, waiting: {}, may: [], who: null };
   const may = desks.map(({ href }) => href).filter((place) => mayOpen(actor, place));
   const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {
     name: actor.displayName,
     may,
+    who: { authority: actor.authority, roles: actor.roles },
     waiting: {
       "/admin/orders": toPack + packing,
       "/admin/parcels": parcels,
@@ -40,12 +43,25 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function AdminLayout({ loaderData: { name, waiting, may } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { name, waiting, may, who } = loaderData;
+  const { pathname } = useLocation();
+  const here = useMemo(
+    () => ({
+      // The page of the second factor is nobody's desk.
+      whyNot: (act: string) =>
+        who && mayOpen(who, pathname) ? whoMay(who, pathname, act) : undefined,
+      mayOpen: (place: string) => who !== null && mayOpen(who, place),
+    }),
+    [who, pathname],
+  );
   return (
     <AdminShell shop={useShop()} name={name} waiting={waiting} may={may}>
       <div className="staff-page">
         <KeptDrafts />
-        <Outlet />
+        <ActsOfPage value={here}>
+          <Outlet />
+        </ActsOfPage>
       </div>
     </AdminShell>
   );
@@ -57,6 +73,6 @@ export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) =
     waiting={loaderData?.waiting ?? {}}
     may={loaderData?.may ?? []}
   >
-    <ErrorPage error={error} />
+    <ErrorPage error={error} atDesk />
   </AdminShell>
 );

@@ -5,6 +5,7 @@ import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "../button.tsx";
 import { TextField } from "../fields.tsx";
 import type { FormField, formOf } from "./form.tsx";
+import { useWhyNot } from "./may-act.tsx";
 
 /** Why it is done: everybody who looks into the record reads it. */
 export const ReasonField = ({
@@ -29,7 +30,9 @@ export const OnceKey = ({
   formKey: string;
 }) => <input type="hidden" name="key" value={form.back?.typed["key"] ?? formKey} />;
 
-/** An act that asks nothing: one button, and which row it is about. */
+/**
+ * An act that asks nothing: one button, and which row it is about; none for who may not press it.
+ */
 export function ActForm({
   intent,
   row,
@@ -49,6 +52,8 @@ export function ActForm({
   children: React.ReactNode;
 }) {
   const busy = useNavigation().state !== "idle";
+  const whyNot = useWhyNot([intent ?? ""]);
+  if (whyNot !== undefined) return null;
   return (
     <Form method="post">
       {row === undefined ? null : <input type="hidden" name={rowName} value={row} />}

@@ -20,6 +20,7 @@ import { Button, type ButtonLook } from "../button.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
 import { ProblemNote } from "../problem-note.tsx";
 import type { FormAnswer } from "./form-answer.ts";
+import { useWhyNot } from "./may-act.tsx";
 
 export type Labels = Readonly<Record<string, string>>;
 export type FormWish<L extends Labels> = {
@@ -64,6 +65,8 @@ export function formOf<L extends Labels>(
   const idOf = (name: string) => (prefix ? `${prefix}-${name}` : name);
   return {
     intent,
+    /** What its buttons send. */
+    acts: intent === "" && also.length > 0 ? also : [intent, ...also],
     row,
     /** What came back to this form, if the last answer was its own. */
     back: mine,
@@ -94,7 +97,7 @@ export function useMemberForm<L extends Labels>(
   const busy = useNavigation().state !== "idle";
   return { ...formOf(answer, wish), busy };
 }
-type Shown = Pick<ReturnType<typeof formOf>, "intent" | "row" | "problem" | "wrong">;
+type Shown = Pick<ReturnType<typeof formOf>, "intent" | "acts" | "row" | "problem" | "wrong">;
 
 /** What is wrong with a form, above it: takes the focus. `MemberForm` has it already. */
 export const FormTop = ({ form }: { form: Pick<Shown, "problem" | "wrong"> }) => (
@@ -114,7 +117,7 @@ export const FormMarks = ({ form }: { form: Pick<Shown, "intent" | "row"> }) => 
 
 /**
  * A form whose top, marks and button are its own. `top={false}` where the page shows what is wrong
- * elsewhere.
+ * elsewhere. Who may not send it reads who may.
  */
 export function MemberForm({
   form,
@@ -133,6 +136,8 @@ export function MemberForm({
   small?: boolean;
   top?: boolean | "summary";
 } & Omit<React.ComponentProps<typeof Form>, "method">) {
+  const whyNot = useWhyNot(form.acts);
+  if (whyNot !== undefined) return <p className="tiny soft">{whyNot}</p>;
   return (
     <>
       {top ? <FormTop form={top === "summary" ? { ...form, problem: "" } : form} /> : null}

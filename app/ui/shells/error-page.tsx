@@ -27,7 +27,7 @@ const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
     picture: "broken",
   },
   403: {
-    title: failed,
+    title: "いまの担当では使えません",
     line: "ここは、いまの担当では使えません。必要なときは、店主の方におたのみください。",
     picture: "lost",
   },
@@ -60,15 +60,24 @@ const ofOurs: ErrorWords = {
 
 export const errorWordsOf = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
 
+const deskTitle = (title: string) =>
+  title === failed ? "うまくいきませんでした" : title.startsWith("404") ? "見つかりません" : title;
+
 const Home = ({ status }: { status: number }) => (
   <a className="button button-line" href={status === 403 ? href("/admin") : href("/")}>
     {status === 403 ? "きょうにもどる" : "Topに戻る"}
   </a>
 );
 
-function Shown({ error }: { error: unknown }) {
+type Wrong = {
+  error: unknown;
+  /** It stands in the frame of the back office, where no heading is English. */
+  atDesk?: boolean;
+};
+function Shown({ error, atDesk = false }: Wrong) {
   const status = statusOf(error);
-  const { title, line, picture } = errorWordsOf(status);
+  const { title: written, line, picture } = errorWordsOf(status);
+  const title = atDesk ? deskTitle(written) : written;
   useEffect(
     () => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined),
     [status],
@@ -78,7 +87,7 @@ function Shown({ error }: { error: unknown }) {
       <title>{title}</title>
       <StatePicture name={picture} />
       {/* The words of the specification: read out as the English that they are. */}
-      <h1 lang="en">{title}</h1>
+      <h1 lang={/^[\w ]+$/.test(title) ? "en" : undefined}>{title}</h1>
       <p>{line}</p>
       <Home status={status} />
     </main>
@@ -152,6 +161,6 @@ class Fallback extends Component<{ children: React.ReactNode }, { failed: boolea
   }
 }
 
-export const ErrorPage = ({ error }: { error: unknown }) => (
-  <Fallback>{isNetworkAway(error) ? <Away /> : <Shown error={error} />}</Fallback>
+export const ErrorPage = (wrong: Wrong) => (
+  <Fallback>{isNetworkAway(wrong.error) ? <Away /> : <Shown {...wrong} />}</Fallback>
 );

@@ -28,8 +28,8 @@ export default function AdminMembersImport({ loaderData, actionData }: Route.Com
       </p>
       <h1>会員を表で取りこむ</h1>
       <p>
-        Shopify のお客さま、Ghost・Memberful の会員、または次の見出しの表を読みます：
-        メールアドレス、お名前、ふりがな、権利、権利のおわりの日、ポイント、ポイントのわけ、お知らせメール。
+        Shopify のお客さま、Ghost・Memberful
+        の会員、または次の見出しの表を読みます：メールアドレス、お名前、ふりがな、権利、権利のおわりの日、ポイント、ポイントのわけ、お知らせメール。
       </p>
       <p className="small soft">{noLetters}</p>
       <BringTable

@@ -7,6 +7,7 @@ import { err, ok } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
@@ -81,7 +82,11 @@ export default function AdminOutbox({
         {
           head: "操作",
           place: "wide",
-          cell: ({ id }) => <SendAgain id={id} answer={answer} />,
+          cell: ({ id }) => (
+            <IfMay act="again">
+              <SendAgain id={id} answer={answer} />
+            </IfMay>
+          ),
         },
       ]}
     />

@@ -4,6 +4,7 @@
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { FormTop, formOf } from "#ui/forms/form.tsx";
+import { useWhyNot } from "#ui/forms/may-act.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { countWords, type ListData } from "../rules.ts";
 import { ActBar } from "./act-bar.tsx";
@@ -17,9 +18,17 @@ import { useListKeys } from "./use-list-keys.ts";
 /** Said instead of the rows. `first`: what to do where nothing is there at all. */
 export type Empty = { found: string; first: React.ReactNode };
 
+/** Without the acts, and with who may do them, where one may not. */
+function useOpenActs<Row>(data: ListData<Row>) {
+  const whyNot = useWhyNot(["act"]);
+  return whyNot === undefined || data.acts.length === 0
+    ? { data, whyNot: undefined }
+    : { data: { ...data, acts: [] }, whyNot };
+}
+
 export function DeskList<Row extends object>({
   title,
-  data,
+  data: given,
   answer,
   columns,
   keyOf,
@@ -44,6 +53,7 @@ export function DeskList<Row extends object>({
   more?: React.ReactNode;
 }) {
   useListKeys();
+  const { data, whyNot } = useOpenActs(given);
   const { rows, asked, next, previous, count, unit } = data;
   const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: {} });
   return (
@@ -66,7 +76,8 @@ export function DeskList<Row extends object>({
       ) : (
         <>
           <ListTable {...{ title, data, columns, keyOf, nameOf }} />
-          <ActBar data={data} more={more} />
+          <ActBar data={data} more={whyNot ? undefined : more} />
+          {whyNot ? <p className="tiny soft">まとめての操作は、{whyNot}</p> : null}
           <nav className="desk-pager" aria-label="ページ">
             {previous ? (
               <PrefetchLink

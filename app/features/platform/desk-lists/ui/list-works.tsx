@@ -2,6 +2,7 @@
 // could not be done.
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ListData, ShownAct } from "../rules.ts";
@@ -41,13 +42,15 @@ function Work({ work, path, asked }: { work: ShownAct; path: string; asked: stri
             <PrefetchLink className="link" to={again}>
               いまの様子を見る
             </PrefetchLink>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="stop" />
-              <input type="hidden" name="id" value={id} />
-              <button className="button button-line button-small" type="submit">
-                止める
-              </button>
-            </Form>
+            <IfMay act="stop">
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="stop" />
+                <input type="hidden" name="id" value={id} />
+                <button className="button button-line button-small" type="submit">
+                  止める
+                </button>
+              </Form>
+            </IfMay>
           </span>
         </>
       ) : null}

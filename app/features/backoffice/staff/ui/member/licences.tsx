@@ -5,6 +5,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { useWhyNot } from "#ui/forms/may-act.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
@@ -42,42 +43,52 @@ function Change({ id, store, formKey, answer }: { id: string; store: number } & 
 }
 type Formed = { formKey: string; answer: MemberPart["answer"] };
 
-export const Licences = ({ of: { licences, formKey }, answer }: MemberPart) => (
-  <Fold head={`持っているもの（${licences.length}）`} open>
-    <PlainTable
-      caption="持っているもの"
-      empty="まだありません。"
-      rows={licences}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: "名前",
-          cell: ({ title, other }) => (
-            <>
-              {title}
-              {other ? <span className="tiny faint">　別の申込み {other}</span> : null}
-            </>
-          ),
-        },
-        { head: "状態", cell: ({ status }) => status },
-        { head: "残り", cell: ({ store }) => store },
-        {
-          head: "はじまり",
-          cell: ({ from }) => formatJapaneseMoment(from),
-        },
-        {
-          head: "おわり",
-          cell: ({ until }) => formatJapaneseMoment(until),
-        },
-        { head: "きっかけ", cell: ({ origin }) => origin },
-        {
-          head: "操作",
-          cell: ({ id, store }) => <Change {...{ id, store, formKey, answer }} />,
-        },
-      ]}
-    />
-    <p className="tiny soft">
-      つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
-    </p>
-  </Fold>
-);
+export function Licences({ of: { licences, formKey }, answer }: MemberPart) {
+  const whyNot = useWhyNot(["extend"]);
+  return (
+    <Fold head={`持っているもの（${licences.length}）`} open>
+      <PlainTable
+        caption="持っているもの"
+        empty="まだありません。"
+        rows={licences}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: "名前",
+            cell: ({ title, other }) => (
+              <>
+                {title}
+                {other ? <span className="tiny faint">　別の申込み {other}</span> : null}
+              </>
+            ),
+          },
+          { head: "状態", cell: ({ status }) => status },
+          { head: "残り", cell: ({ store }) => store },
+          {
+            head: "はじまり",
+            cell: ({ from }) => formatJapaneseMoment(from),
+          },
+          {
+            head: "おわり",
+            cell: ({ until }) => formatJapaneseMoment(until),
+          },
+          { head: "きっかけ", cell: ({ origin }) => origin },
+          ...(whyNot === undefined
+            ? [
+                {
+                  head: "操作",
+                  cell: ({ id, store }: (typeof licences)[number]) => (
+                    <Change {...{ id, store, formKey, answer }} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="tiny soft">
+        つづいているプランの終わりには、更新のお支払いを待つ{graceDays}日がふくまれます。
+        {whyNot ? `変えることは、${whyNot}` : ""}
+      </p>
+    </Fold>
+  );
+}

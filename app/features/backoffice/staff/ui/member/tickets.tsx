@@ -1,6 +1,7 @@
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
@@ -38,7 +39,12 @@ export const Tickets = ({ of: { uses, formKey }, answer }: MemberPart) => (
         { head: "いつ", cell: ({ used }) => formatJapaneseMoment(used) },
         {
           head: "戻した",
-          cell: ({ id, returned }) => returned || <GiveBack {...{ id, formKey, answer }} />,
+          cell: ({ id, returned }) =>
+            returned || (
+              <IfMay act="return">
+                <GiveBack {...{ id, formKey, answer }} />
+              </IfMay>
+            ),
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Select } from "#ui/fields.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { ShipFields, shipLabels } from "../ship-fields.tsx";
 
@@ -58,7 +59,11 @@ export const ParcelActs = ({ row, answer }: Of) => (
         荷づくり
       </ActForm>
     ) : null}
-    <Ship row={row} answer={answer} />
-    <Broken row={row} answer={answer} />
+    <IfMay act="ship">
+      <Ship row={row} answer={answer} />
+    </IfMay>
+    <IfMay act="broken">
+      <Broken row={row} answer={answer} />
+    </IfMay>
   </div>
 );

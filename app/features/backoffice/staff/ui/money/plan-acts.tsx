@@ -4,6 +4,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { TextArea } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 
 type Of = { row: DeskPlan; answer: FormAnswer<unknown> | undefined };
@@ -19,15 +20,21 @@ export function PlanMemo({ row: { id, memo }, answer }: Of) {
   return (
     <>
       {memo ? <p className="small">{memo}</p> : null}
-      <Disclosure
-        summary={memo ? "メモを直す" : "メモを書く"}
-        open={form.back !== undefined}
-        key={memo}
-      >
-        <MemberForm form={form} top="summary" submit="残す" look="line" small>
-          <TextArea {...form.field("memo")} hint="ご本人が持ち出すデータにも入ります。" rows={3} />
-        </MemberForm>
-      </Disclosure>
+      <IfMay act="memo">
+        <Disclosure
+          summary={memo ? "メモを直す" : "メモを書く"}
+          open={form.back !== undefined}
+          key={memo}
+        >
+          <MemberForm form={form} top="summary" submit="残す" look="line" small>
+            <TextArea
+              {...form.field("memo")}
+              hint="ご本人が持ち出すデータにも入ります。"
+              rows={3}
+            />
+          </MemberForm>
+        </Disclosure>
+      </IfMay>
     </>
   );
 }
@@ -42,10 +49,12 @@ export function PlanEnd({ row: { id, running }, answer }: Of) {
   });
   if (!running) return null;
   return (
-    <Disclosure summary="いま終わらせる" open={form.back !== undefined}>
-      <MemberForm form={form} top="summary" submit="終わらせる" look="danger" small>
-        <ReasonField form={form} />
-      </MemberForm>
-    </Disclosure>
+    <IfMay act="end">
+      <Disclosure summary="いま終わらせる" open={form.back !== undefined}>
+        <MemberForm form={form} top="summary" submit="終わらせる" look="danger" small>
+          <ReasonField form={form} />
+        </MemberForm>
+      </Disclosure>
+    </IfMay>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from "#lib/href.ts";
+import { useMayGo } from "#ui/forms/may-act.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
@@ -14,6 +15,16 @@ type OrderLine = {
   back: string;
 };
 
+/** To the goods, for who may go there. */
+const GoodsLink = ({ id, children }: { id: string; children: React.ReactNode }) =>
+  useMayGo(href("/admin/products/:id", { id })) ? (
+    <PrefetchLink className="link goods" to={href("/admin/products/:id", { id })}>
+      {children}
+    </PrefetchLink>
+  ) : (
+    <span className="goods">{children}</span>
+  );
+
 export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
   <PlainTable
     caption="品"
@@ -24,10 +35,10 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
       {
         head: "品",
         cell: ({ name, picture, productId }) => (
-          <PrefetchLink className="link goods" to={href("/admin/products/:id", { id: productId })}>
+          <GoodsLink id={productId}>
             {picture ? <img src={picture} alt="" width={40} height={50} /> : null}
             {name}
-          </PrefetchLink>
+          </GoodsLink>
         ),
       },
       { head: "品番", cell: ({ sku }) => sku },
@@ -45,19 +56,20 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
   />
 );
 
-export const SlipLinks = ({ id }: { id: string }) => (
-  <>
-    <a
-      className="button button-line button-small"
-      href={`${href("/admin/orders/slips.pdf")}?order=${id}`}
-    >
-      納品書と荷づくり票（PDF・A5）
-    </a>
-    <a
-      className="button button-quiet button-small"
-      href={`${href("/admin/orders/slips.pdf")}?order=${id}&size=A4`}
-    >
-      A4で
-    </a>
-  </>
-);
+export const SlipLinks = ({ id }: { id: string }) =>
+  useMayGo(href("/admin/orders/slips.pdf")) ? (
+    <>
+      <a
+        className="button button-line button-small"
+        href={`${href("/admin/orders/slips.pdf")}?order=${id}`}
+      >
+        納品書と荷づくり票（PDF・A5）
+      </a>
+      <a
+        className="button button-quiet button-small"
+        href={`${href("/admin/orders/slips.pdf")}?order=${id}&size=A4`}
+      >
+        A4で
+      </a>
+    </>
+  ) : null;
