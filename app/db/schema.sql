@@ -1322,6 +1322,22 @@ create index tally_of on tally (of, key);
 
 -- ═══ shop/catalogue ═══
 
+-- Categories, tags and brands. None until staff wrote one of them: then what the shop was founded with holds. Goods name them by `id`.
+create table goods_group (
+  kind text not null,
+  id text not null,
+  name text not null,
+  title text not null,
+  lead text not null,
+  description text not null,
+  picture_alt text not null,
+  hidden boolean not null,
+  position integer not null,
+  updated_at timestamp with time zone not null,
+  primary key (kind, id),
+  constraint goods_group_kind check (kind in ('category', 'tag', 'brand'))
+);
+
 -- What was charged for a size from a moment on, null while it was not for sale: what a former price is proven from.
 create table price_history (
   sku text not null,

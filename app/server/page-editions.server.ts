@@ -2,6 +2,7 @@
 import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
+import { goodsGroups } from "#features/shop/catalogue/collection.server.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
@@ -38,7 +39,7 @@ export const createPageEditions =
       id !== undefined || ofGoods.test(key) ? catalogue.shelf().editions(id) : undefined;
     return {
       version: [
-        shelf?.published ?? 0,
+        shelf ? `${shelf.published}-${versionOf(goodsGroups)}` : 0,
         versionOf(shopDetails),
         home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,

@@ -4,7 +4,7 @@ import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { EmailField } from "#features/identity/addresses/schema.ts";
 import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { presentStock } from "#features/shop/catalogue/present.ts";
-import { isCategory, isTag, maySee } from "#features/shop/catalogue/rules.ts";
+import { maySee } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { requestRestock } from "#features/shop/catalogue/restock.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
@@ -58,14 +58,16 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
     async (c) => {
       const { services, actor, now } = c.get("context");
       const { category, tag } = c.req.valid("query");
-      if ((category && !isCategory(category)) || (tag && !isTag(tag)))
-        return fail(c, 404, "error. no tag.");
+      const groups = services.catalogue.groups();
+      const shelf = category ? groups.find("category", category) : undefined;
+      const kind = tag ? groups.find("tag", tag) : undefined;
+      if ((category && !shelf) || (tag && !kind)) return fail(c, 404, "error. no tag.");
       const query = readListQuery(new URL(c.req.url).searchParams);
       const { products, total, page, pages } = await productListPage(
         services.catalogue,
         {
-          ...(category && isCategory(category) ? { category } : {}),
-          ...(tag && isTag(tag) ? { tag } : {}),
+          ...(shelf ? { category: shelf.id } : {}),
+          ...(kind ? { tag: kind.id } : {}),
           query,
           heldItems: heldItemsOf(actor),
         },

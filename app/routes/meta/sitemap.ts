@@ -1,4 +1,3 @@
-import { categories, tags } from "#features/shop/catalogue/rules.ts";
 import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
 import { shownMatome } from "#features/library/matome/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
@@ -39,10 +38,15 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
   ]);
   return [
     ...pages,
-    ...categories
-      .filter((category) => category !== "art")
-      .map((category) => href("/shop/category/:category?", { category })),
-    ...tags.map((tag) => href("/shop/tag/:tag?", { tag })),
+    ...services.catalogue
+      .groups()
+      .shown("category")
+      .filter(({ id }) => id !== "art")
+      .map(({ id: category }) => href("/shop/category/:category?", { category })),
+    ...services.catalogue
+      .groups()
+      .shown("tag")
+      .map(({ id: tag }) => href("/shop/tag/:tag?", { tag })),
     href("/news"),
     href("/matome"),
     ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),

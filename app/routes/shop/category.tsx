@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { productListPage, tagsOf } from "#features/shop/catalogue/page-data.server.ts";
-import { isCategory } from "#features/shop/catalogue/rules.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { CategoryHead } from "#features/shop/catalogue/ui/category-head.tsx";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
-import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -16,10 +14,11 @@ import styles from "./shop.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const { category } = params;
-  if (!category) throw redirect(href("/shop"));
-  if (!isCategory(category)) throw data(null, 404);
+  if (!params.category) throw redirect(href("/shop"));
   const { catalogue } = services;
+  const group = catalogue.groups().find("category", params.category);
+  if (!group) throw data(null, 404);
+  const { id: category, title, lead, description, pictureAlt, hidden } = group;
   const list = await productListPage(
     catalogue,
     {
@@ -32,7 +31,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   return {
     category,
-    words: categoryWords[category],
+    words: { title, lead, description, pictureAlt },
+    hidden,
     list,
     tags: tagsOf(catalogue, category),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
@@ -44,6 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const {
     category,
     words: { title, description },
+    hidden,
     list,
     shop,
   } = loaderData;
@@ -52,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description,
     path: href("/shop/category/:category?", { category }),
     shop,
-    noindex: list.page > 1 || list.query.q !== "",
+    noindex: hidden || list.page > 1 || list.query.q !== "",
   });
 }
 

@@ -1,6 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
-import { categories, tags } from "#features/shop/catalogue/rules.ts";
+import { named } from "#features/shop/catalogue/groups.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
@@ -20,7 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     shopReading(services),
   );
-  return { list, shop: { name: services.shop.name, baseUrl: services.shop.baseUrl } };
+  const groups = services.catalogue.groups();
+  return {
+    list,
+    categories: named(groups.shown("category")),
+    tags: named(groups.shown("tag")),
+    shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
+  };
 }
 
 const description =
@@ -38,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Shop({ loaderData: { list } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { list, categories, tags } }: Route.ComponentProps) {
   const { q } = list.query;
   return (
     <main id="main" className={styles.pCategory}>

@@ -1,7 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { shelfCollections } from "#features/shop/catalogue/page-data.server.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
-import { categoryWords } from "#features/shop/catalogue/words.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -15,10 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   const shelves = await shelfCollections(services.catalogue, heldItemsOf(actor), now);
   return {
-    shelves: shelves.map((shelf) => ({
-      ...shelf,
-      title: categoryWords[shelf.category].title,
-    })),
+    shelves,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }

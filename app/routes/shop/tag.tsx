@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
-import { isTag, tags } from "#features/shop/catalogue/rules.ts";
+import { named } from "#features/shop/catalogue/groups.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
-import { tagLabels } from "#features/shop/catalogue/labels.ts";
-import { tagWords } from "#features/shop/catalogue/words.ts";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -17,9 +15,11 @@ import styles from "./shop.module.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const { tag } = params;
-  if (!tag) throw redirect(href("/shop"));
-  if (!isTag(tag)) throw data(null, 404);
+  if (!params.tag) throw redirect(href("/shop"));
+  const groups = services.catalogue.groups();
+  const group = groups.find("tag", params.tag);
+  if (!group) throw data(null, 404);
+  const { id: tag, name, title, lead, description, hidden } = group;
   const list = await productListPage(
     services.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
@@ -28,7 +28,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   return {
     tag,
-    words: tagWords[tag],
+    name,
+    hidden,
+    words: { title, lead, description },
+    tags: named(groups.shown("tag")),
     list,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
@@ -39,6 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const {
     tag,
     words: { title, description },
+    hidden,
     list,
     shop,
   } = loaderData;
@@ -47,13 +51,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description,
     path: href("/shop/tag/:tag?", { tag }),
     shop,
-    noindex: list.page > 1 || list.query.q !== "",
+    noindex: hidden || list.page > 1 || list.query.q !== "",
   });
 }
 
 export default function TagPage({
   loaderData: {
     tag,
+    name,
+    tags,
     words: { title, lead },
     list,
   },
@@ -65,7 +71,7 @@ export default function TagPage({
           items={[
             { href: href("/"), label: "ホーム" },
             { href: href("/shop"), label: "お店" },
-            { label: tagLabels[tag] },
+            { label: name },
           ]}
         />
         <h1>{title}</h1>

@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { familyOf } from "#features/shop/catalogue/family.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
-import { maxRelated, productCardsOf } from "#features/shop/catalogue/page-data.server.ts";
+import { maxRelated, productCardsOf, trailOf } from "#features/shop/catalogue/page-data.server.ts";
 import { presentColour, presentProduct } from "#features/shop/catalogue/present.ts";
 import { isSoldOut, maySee, type Product } from "#features/shop/catalogue/rules.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
@@ -57,6 +57,7 @@ export async function productPageAs(
   const related = product.related.filter((id) => shelf.get(id)?.status === "open");
   return {
     product: presentProduct(product),
+    trail: trailOf(catalogue, product),
     colours: colours.length > 1 ? colours.map(({ position: _position, ...one }) => one) : [],
     related: await productCardsOf(catalogue, related.slice(0, maxRelated), heldItems, now),
   };

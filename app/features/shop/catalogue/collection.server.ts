@@ -3,3 +3,6 @@ import { writeDocuments } from "./documents.server.ts";
 
 /** Goods with their sizes, by the id of the product. Stock moves without being published. */
 export const products = defineCollection({ name: "product", derive: [writeDocuments] });
+
+/** Categories, tags and brands, by kind and id. */
+export const goodsGroups = defineCollection({ name: "goods-group" });

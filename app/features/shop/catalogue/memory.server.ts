@@ -3,6 +3,8 @@
 import type { Db } from "#db/client.server.ts";
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { followGroups } from "./groups.server.ts";
+import type { GoodsGroups } from "./groups.ts";
 import { products } from "./collection.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { createSearch, type FoundRows } from "./search.server.ts";
@@ -19,6 +21,8 @@ import { readShelfOf, readWholeShelf } from "./internal/shelf-store.server.ts";
 export type FoundSize = { product: Product; size: Size };
 export type CatalogueMemory = {
   shelf(): Shelf;
+  /** Categories, tags and brands. */
+  groups(): GoodsGroups;
   /** What may be shown, in the order of `ids`; licensed things too: ask `maySee`. */
   products(ids: readonly string[]): Promise<Product[]>;
   product(id: string): Promise<Product | undefined>;
@@ -55,6 +59,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   let stockRead = new Map<string, number>();
   const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
 
+  const groups = await followGroups(db, collections);
   await collections.follow(products, {
     async whole() {
       const asked = await databaseNow(db);
@@ -85,6 +90,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   const many = (ids: readonly string[]) => bodies.many(ids.filter((id) => shelf.get(id)));
   return {
     shelf: () => shelf,
+    groups,
     products: many,
     product: one,
     async productNow(id) {

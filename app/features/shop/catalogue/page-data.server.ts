@@ -1,10 +1,11 @@
 // What the pages of the shop need: which goods, from the shelves in memory; what is said of them,
 // by their ids.
+import { named, type NamedGroup } from "./groups.ts";
 import { listProducts, type ShelfPlace } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
 import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
-import { type Brand, categories, type Category, maySee, type Tag, tags } from "./rules.ts";
+import { type Brand, type Category, maySee, type Product } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
 import { hasTag, type ShelfRow } from "./shelf-rows.ts";
 
@@ -79,6 +80,22 @@ export const productCardsOf = (
   return cardsOfRows(catalogue, rows, heldItems, now);
 };
 
+/** Where a product stands: its category, and the first of its kinds that is not named like it. */
+export function trailOf(
+  catalogue: Pick<CatalogueMemory, "groups">,
+  { category, tags }: Pick<Product, "category" | "tags">,
+) {
+  const groups = catalogue.groups();
+  const kinds = tags
+    .filter((one) => one !== category)
+    .flatMap((one) => groups.find("tag", one) ?? []);
+  const [kind] = named(kinds.filter(({ hidden }) => !hidden));
+  return {
+    category: { id: category, name: groups.nameOf("category", category) },
+    kind: kind ?? null,
+  };
+}
+
 export const maxRelated = 4;
 /**
  * A product with its colours and what goes with it; nothing when it is not there for this viewer.
@@ -102,17 +119,19 @@ export async function productPage(
   if (!product) return undefined;
   return {
     product: presentProduct(product),
+    trail: trailOf(catalogue, product),
     colours: family.length > 1 ? family.map(presentColour) : [],
     related: cards,
   };
 }
 
 /** The kinds that a category has goods of, in the order of the shop. */
-export function tagsOf(catalogue: CatalogueMemory, category: Category): Tag[] {
+export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGroup<"tag">[] {
   let tagBits = 0;
   for (const row of catalogue.shelf().all())
     if (row.category === category && row.collection === "product") tagBits |= row.tagBits;
-  return tags.filter((tag) => tag !== category && hasTag({ tagBits }, tag));
+  const kinds = catalogue.groups().shown("tag");
+  return named(kinds.filter(({ id }) => id !== category && hasTag({ tagBits }, id)));
 }
 
 /**
@@ -127,14 +146,18 @@ export async function shelfCollections(
 ) {
   const query = readListQuery(new URLSearchParams());
   const shelves = await Promise.all(
-    categories.map(async (category) => {
-      const { rows, total } = listProducts(catalogue.shelf(), { category, query, heldItems });
-      return {
-        category,
-        count: total,
-        products: await cardsOfRows(catalogue, rows.slice(0, count), heldItems, now),
-      };
-    }),
+    catalogue
+      .groups()
+      .shown("category")
+      .map(async ({ id: category, title }) => {
+        const { rows, total } = listProducts(catalogue.shelf(), { category, query, heldItems });
+        return {
+          category,
+          title,
+          count: total,
+          products: await cardsOfRows(catalogue, rows.slice(0, count), heldItems, now),
+        };
+      }),
   );
   return shelves.filter(({ products }) => products.length > 0);
 }

@@ -1,4 +1,4 @@
-import type { CategoryWords } from "../words.ts";
+import type { GroupWords } from "../groups.ts";
 import type { Category } from "../rules.ts";
 
 const heads = import.meta.glob<string>("./heads/*.webp", {
@@ -18,7 +18,7 @@ export function CategoryHead({
   words: { title, lead, pictureAlt },
 }: {
   category: Category;
-  words: CategoryWords;
+  words: Pick<GroupWords, "title" | "lead" | "pictureAlt">;
 }) {
   return (
     <div className="chead">

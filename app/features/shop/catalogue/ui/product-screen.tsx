@@ -1,8 +1,8 @@
 import { href } from "#lib/href.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { FavouriteButton } from "#ui/favourite-button.tsx";
+import type { NamedGroup } from "../groups.ts";
 import type { PresentedCard, PresentedProduct } from "../present.ts";
-import { categoryLabels, tagLabels } from "../labels.ts";
 import { ColourChoice, type Colours } from "./colour-choice.tsx";
 import { DeliveryLines } from "./delivery-lines.tsx";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
@@ -17,6 +17,7 @@ type Props = {
   product: PresentedProduct;
   colours: Colours;
   related: PresentedCard[];
+  trail: { category: NamedGroup<"category">; kind: NamedGroup<"tag"> | null };
   /** "いまのご注文で…に発送します" */
   ships: string;
   /** What sending costs in words. */
@@ -27,18 +28,19 @@ type Props = {
   onPut: (piece: CartPiece) => void;
 };
 
-function Trail({ product: { category, tags } }: { product: PresentedProduct }) {
-  const tag = tags.find((one) => one !== category);
+function Trail({ trail: { category, kind } }: Pick<Props, "trail">) {
   return (
     <Breadcrumb
       items={[
         { href: href("/"), label: "ホーム" },
         {
           href:
-            category === "art" ? href("/gallery") : href("/shop/category/:category?", { category }),
-          label: categoryLabels[category],
+            category.id === "art"
+              ? href("/gallery")
+              : href("/shop/category/:category?", { category: category.id }),
+          label: category.name,
         },
-        ...(tag ? [{ href: href("/shop/tag/:tag?", { tag }), label: tagLabels[tag] }] : []),
+        ...(kind ? [{ href: href("/shop/tag/:tag?", { tag: kind.id }), label: kind.name }] : []),
       ]}
     />
   );
@@ -69,7 +71,7 @@ function BuyForm({
   sending,
   onPut,
   sizeMissing = false,
-}: Omit<Props, "related">) {
+}: Omit<Props, "related" | "trail">) {
   const { size, missing, fieldset, price, choose, put } = usePutInCart(product, onPut, sizeMissing);
   return (
     <form method="post" action={href("/Cart")} onSubmit={put} noValidate>
@@ -102,13 +104,13 @@ function BuyForm({
   );
 }
 
-export function ProductScreen({ related, ...buying }: Props) {
+export function ProductScreen({ related, trail, ...buying }: Props) {
   const { product, ships } = buying;
   const gone = product.sizes.filter(({ soldOut }) => soldOut);
   return (
     <main id="main" className={styles.pProduct}>
       <div className="wrap">
-        <Trail product={product} />
+        <Trail trail={trail} />
       </div>
       <BuyForm {...buying} />
       <div className="wrap">

@@ -1,7 +1,6 @@
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Category } from "../rules.ts";
-import { categoryLabels } from "../labels.ts";
+import type { NamedGroup } from "../groups.ts";
 import styles from "./shelf-cards.module.css";
 
 const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
@@ -11,10 +10,10 @@ const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
 });
 
 /** A door to each shelf. The art hangs in the gallery. Source: specification §2. */
-export const ShelfCards = ({ categories }: { categories: readonly Category[] }) => (
+export const ShelfCards = ({ categories }: { categories: readonly NamedGroup<"category">[] }) => (
   <nav className={`wrap ${styles.shelves}`} aria-label="棚">
     <ul>
-      {categories.map((category) => (
+      {categories.map(({ id: category, name }) => (
         <li key={category}>
           <PrefetchLink
             to={
@@ -31,7 +30,7 @@ export const ShelfCards = ({ categories }: { categories: readonly Category[] }) 
               loading="lazy"
               decoding="async"
             />
-            <b className="mincho">{categoryLabels[category]}</b>
+            <b className="mincho">{name}</b>
           </PrefetchLink>
         </li>
       ))}

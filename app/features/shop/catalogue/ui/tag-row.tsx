@@ -1,7 +1,6 @@
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Tag } from "../rules.ts";
-import { tagLabels } from "../labels.ts";
+import type { NamedGroup } from "../groups.ts";
 
 /** The kinds of goods, side by side. `all`: where "すべて" leads. */
 export function TagRow({
@@ -9,9 +8,9 @@ export function TagRow({
   all,
   current,
 }: {
-  tags: readonly Tag[];
+  tags: readonly NamedGroup<"tag">[];
   all?: { href: string; here: boolean };
-  current?: Tag;
+  current?: string;
 }) {
   return (
     <nav className="tagrow" aria-label="品の種類">
@@ -24,14 +23,14 @@ export function TagRow({
           すべて
         </PrefetchLink>
       ) : null}
-      {tags.map((tag) => (
+      {tags.map(({ id: tag, name }) => (
         <PrefetchLink
           key={tag}
           className="choice large"
           to={href("/shop/tag/:tag?", { tag })}
           aria-current={tag === current ? "page" : undefined}
         >
-          {tagLabels[tag]}
+          {name}
         </PrefetchLink>
       ))}
     </nav>

@@ -1,0 +1,71 @@
+// The groups of the goods in this process: as the shop was founded until staff write at the desk,
+// then what they wrote.
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
+import { goodsGroups } from "./collection.server.ts";
+import { arrangeGroups, type GoodsGroup, type GoodsGroups } from "./groups.ts";
+import { lockGroupRows, putGroupRows, readGroupRows } from "./internal/group-store.server.ts";
+import { brandLabels, categoryLabels, tagLabels } from "./labels.ts";
+import { brands, categories, tags } from "./rules.ts";
+import { categoryWords, tagWords } from "./words.ts";
+
+const nothing = { title: "", lead: "", description: "", pictureAlt: "", hidden: false };
+const founding: readonly GoodsGroup[] = [
+  ...categories.map((id, position) => ({
+    ...nothing,
+    ...categoryWords[id],
+    kind: "category" as const,
+    id,
+    name: categoryLabels[id],
+    position,
+  })),
+  ...tags.map((id, position) => ({
+    ...nothing,
+    ...tagWords[id],
+    kind: "tag" as const,
+    id,
+    name: tagLabels[id],
+    position,
+  })),
+  ...brands.map((id, position) => ({
+    ...nothing,
+    kind: "brand" as const,
+    id,
+    name: brandLabels[id],
+    position,
+  })),
+];
+const standing = (rows: readonly GoodsGroup[]) => (rows.length > 0 ? rows : founding);
+
+/** Kept as staff last wrote them, in every process. */
+export async function followGroups(
+  db: Reader,
+  collections: Pick<Collections, "follow">,
+): Promise<() => GoodsGroups> {
+  let groups = arrangeGroups(founding);
+  const read = async () => {
+    groups = arrangeGroups(standing(await readGroupRows(db)));
+  };
+  await collections.follow(goodsGroups, { whole: read, changed: read });
+  return () => groups;
+}
+
+/** As they stand now, for who writes one of them; one writer at a time. */
+export async function lockGroups(tx: Tx): Promise<GoodsGroups> {
+  return arrangeGroups(standing(await lockGroupRows(tx)));
+}
+
+/** What was read under the lock with these instead; every process hears of it. */
+export async function saveGroups(
+  tx: Tx,
+  before: GoodsGroups,
+  changed: readonly GoodsGroup[],
+  now: Date,
+): Promise<void> {
+  const keyOf = ({ kind, id }: GoodsGroup) => `${kind} ${id}`;
+  const others = new Set(changed.map(keyOf));
+  const all = [...before.all("category"), ...before.all("tag"), ...before.all("brand")];
+  await putGroupRows(tx, [...all.filter((row) => !others.has(keyOf(row))), ...changed], now);
+  await publish(tx, now, { collection: goodsGroups, ids: changed.map(keyOf) });
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import type { GoodsGroup } from "../groups.ts";
+import { goodsGroup } from "./group-table.ts";
+
+const columns = {
+  kind: goodsGroup.kind,
+  id: goodsGroup.id,
+  name: goodsGroup.name,
+  title: goodsGroup.title,
+  lead: goodsGroup.lead,
+  description: goodsGroup.description,
+  pictureAlt: goodsGroup.pictureAlt,
+  hidden: goodsGroup.hidden,
+  position: goodsGroup.position,
+};
+
+export const readGroupRows = async (db: Reader): Promise<GoodsGroup[]> =>
+  db.select(columns).from(goodsGroup);
+
+/** One writer at a time, also of the first rows. */
+export async function lockGroupRows(tx: Tx): Promise<GoodsGroup[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('goods-group', 0))`);
+  return readGroupRows(tx);
+}
+
+export async function putGroupRows(tx: Tx, rows: readonly GoodsGroup[], now: Date): Promise<void> {
+  const wrote = (name: string) => sql.raw(`excluded.${name}`);
+  await tx
+    .insert(goodsGroup)
+    .values(rows.map((row) => ({ ...row, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: [goodsGroup.kind, goodsGroup.id],
+      set: {
+        name: wrote("name"),
+        title: wrote("title"),
+        lead: wrote("lead"),
+        description: wrote("description"),
+        pictureAlt: wrote("picture_alt"),
+        hidden: wrote("hidden"),
+        position: wrote("position"),
+        updatedAt: now,
+      },
+    });
+}
