@@ -143,6 +143,8 @@ const pages = {
     own("/admin/products", "admin/catalogue/products.tsx", "staff"),
     own("/admin/products/new", "admin/catalogue/product-new.tsx", "staff"),
     own("/admin/products/import", "admin/catalogue/products-import.tsx", "staff"),
+    own("/admin/groups", "admin/catalogue/groups.tsx", "staff"),
+    own("/admin/groups/:id", "admin/catalogue/group.tsx", "staff"),
     own("/admin/products/:id", "admin/catalogue/product.tsx", "staff"),
     own("/admin/media", "admin/media/media.tsx", "staff"),
     own("/admin/media/new", "admin/media/media-new.tsx", "staff"),

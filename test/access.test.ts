@@ -191,6 +191,8 @@ const staffOnly = [
   "/admin/payments",
   "/admin/money",
   "/admin/outbox",
+  "/admin/groups",
+  "/admin/groups/:id",
   "/admin/shop",
   "/admin/redirects",
   "/admin/delivery",

@@ -49,6 +49,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/products/import": shopOnly,
   "/admin/products/export": shopOnly,
   "/admin/products/:id": shopOnly,
+  "/admin/groups": shopOnly,
+  "/admin/groups/:id": shopOnly,
   "/admin/members": both,
   "/admin/members/import": [],
   "/admin/members/:uid": both,

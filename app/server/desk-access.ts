@@ -39,6 +39,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/parcels": { open: shopAndSupport },
   "/admin/products": { open: shop },
   "/admin/lists/products": { open: shop },
+  "/admin/groups": { open: shop },
   "/admin/preview/product": { open: shop },
   "/admin/members": {
     open: shopAndSupport,

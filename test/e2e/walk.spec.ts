@@ -26,6 +26,7 @@ const known: Record<string, string> = {
   "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
   "/admin/dictionary/:id": "/admin/dictionary/iki",
   "/admin/products/:id": "/admin/products/fudehito-t-ai",
+  "/admin/groups/:id": "/admin/groups/tag-hat",
   "/shop/product/:productid?": "/shop/product/fudehito-t-ai",
   "/shop/category/:category?": "/shop/category/socks",
   "/shop/tag/:tag?": "/shop/tag/mug",

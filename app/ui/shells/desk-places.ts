@@ -23,6 +23,11 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: href("/admin/packing"), label: "荷づくり", reading: "にづくり nizukuri 発送" },
       { href: href("/admin/parcels"), label: "定期便の荷物", reading: "ていきびん teikibin" },
       { href: href("/admin/products"), label: "品と在庫", reading: "しな ざいこ shina zaiko" },
+      {
+        href: href("/admin/groups"),
+        label: "カテゴリ・タグ",
+        reading: "たな ぶらんど ぶるい tana kategori tagu brand",
+      },
     ],
   },
   {

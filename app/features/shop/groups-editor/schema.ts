@@ -1,0 +1,42 @@
+// What staff write of a category, a tag or a brand.
+import { z } from "zod";
+import { type GroupWords } from "#features/shop/catalogue/groups.ts";
+import { cleanLine } from "#lib/text.ts";
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(2_000, "長すぎます。")
+    .default("")
+    .transform(cleanLine)
+    .refine((text) => text.length <= max, `${max}文字までです。`);
+
+const fields = {
+  name: line(20).refine((text) => text !== "", "名前をお書きください。"),
+  title: line(40),
+  lead: line(120),
+  description: line(160),
+  pictureAlt: line(120),
+  hidden: z
+    .string()
+    .max(10)
+    .default("")
+    .transform((text) => text === "on"),
+};
+/** `seen`: the words as they stood when the form was opened, as JSON. */
+export const GroupForm = z
+  .object({ seen: z.string().max(10_000), ...fields })
+  .transform(({ seen, ...mine }): { seen: string; mine: GroupWords } => ({ seen, mine }));
+
+export const MoveForm = z.object({
+  id: z.string().max(200),
+  by: z.enum(["up", "down"]),
+});
+
+const names = Object.keys(fields) as (keyof GroupWords)[];
+export const groupWordsOf = (group: GroupWords): GroupWords => {
+  const { name, title, lead, description, pictureAlt, hidden } = group;
+  return { name, title, lead, description, pictureAlt, hidden };
+};
+export const sameWords = (one: GroupWords, other: GroupWords): boolean =>
+  names.every((name) => one[name] === other[name]);

@@ -1,0 +1,64 @@
+import { type GroupKind, groupKinds } from "#features/shop/catalogue/groups.ts";
+import { moveGroup } from "#features/shop/groups-editor/edit.server.ts";
+import { MoveForm } from "#features/shop/groups-editor/schema.ts";
+import { GroupRows } from "#features/shop/groups-editor/ui/group-rows.tsx";
+import { href } from "#lib/href.ts";
+import { staffContext } from "#server/access.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { DeskTop } from "../desk-top.tsx";
+import type { Route } from "./+types/groups.ts";
+
+const said: Record<string, string> = {
+  moved: "順を変えました。店の頁が新しくなります。",
+  same: "これより先へは動きません。",
+};
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = staffContext(context, request);
+  const groups = services.catalogue.groups();
+  return {
+    lists: groupKinds.map((kind) => ({
+      kind,
+      rows: groups.all(kind).map(({ id, name, hidden }) => ({ id, name, hidden })),
+    })),
+    say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
+  };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "カテゴリ・タグ" },
+  { name: "robots", content: "noindex" },
+];
+
+const moveAct = (kind: GroupKind) =>
+  staffAction(MoveForm, {
+    async do({ services, actor, now, value: { id, by } }) {
+      const moved = await moveGroup(services.db, { kind, id }, by, { actor: actor.uid, now });
+      if (moved.ok) await services.collections.refresh();
+      return moved;
+    },
+    done: (value) => `${href("/admin/groups")}?done=${value}`,
+    words: { "not-found": "もうありません。頁を開きなおしてください。" },
+  });
+export const action = intents({
+  category: moveAct("category"),
+  tag: moveAct("tag"),
+  brand: moveAct("brand"),
+});
+
+export default function AdminGroups({
+  loaderData: { lists, say },
+  actionData: answer,
+}: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1>カテゴリ・タグ</h1>
+      <p className="body soft">
+        この順で、店の棚・札・品の画面の選択肢に並びます。カテゴリの順は、ホームの「棚から選ぶ」の順です。
+      </p>
+      <DeskTop answer={answer} say={say} />
+      {lists.map(({ kind, rows }) => (
+        <GroupRows key={kind} kind={kind} rows={rows} />
+      ))}
+    </main>
+  );
+}

@@ -1,0 +1,118 @@
+// Categories, tags and brands, written at the desk over HTTP: what staff write is on the pages that
+// were kept, in their order, and who is not of the staff writes nothing.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { freshDatabase } from "./database.ts";
+import { aPerson, signedIn } from "./people.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
+
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let app: OpenApp;
+const who = {} as Record<"staff" | "half" | "member", SignedIn>;
+beforeAll(async () => {
+  base = await freshDatabase();
+  const person = await aPerson(base, { authority: "staff" });
+  who.staff = await signedIn(base, person, { second: true });
+  who.half = await signedIn(base, person);
+  who.member = await signedIn(base, await aPerson(base));
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
+}, 90_000);
+afterAll(async () => {
+  await app?.stop();
+  await base?.close();
+});
+
+const desk = "/admin/groups";
+const ask = (path: string, name?: keyof typeof who, fields?: Record<string, string>) =>
+  app.fetch(`${app.base}${path}`, {
+    redirect: "manual",
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+  });
+const plain = (text: string) => text.replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
+const read = async (path: string, name?: keyof typeof who) =>
+  plain(await (await ask(path, name)).text());
+const namesIn = (page: string, beginning: string) =>
+  [...page.matchAll(new RegExp(`href="${beginning}/([a-z-]+)"`, "g"))].map(([, id]) => id);
+const tagsShown = async () => [...new Set(namesIn(await read("/shop"), "/shop/tag"))];
+async function form(path: string): Promise<Record<string, string>> {
+  const page = await read(path, "staff");
+  const seen = /name="seen" value="(\{.*?\})"/.exec(page)?.[1] ?? "";
+  const { hidden, ...words } = JSON.parse(seen) as Record<string, string> & { hidden: boolean };
+  return { seen, ...words, ...(hidden ? { hidden: "on" } : {}) };
+}
+
+test.each(["half", "member", undefined] as const)("%s writes no words", async (name) => {
+  const before = await read("/shop/tag/hat");
+  for (const [path, fields] of [
+    [`${desk}/tag-hat`, { seen: "{}", name: "よその札", title: "よその札" }],
+    [desk, { intent: "tag", id: "hat", by: "up" }],
+  ] as const) {
+    expect([302, 303, 403, 404]).toContain((await ask(path, name, fields)).status);
+    expect((await ask(path, name)).status).not.toBe(200);
+  }
+  expect(await read("/shop/tag/hat")).toBe(before);
+});
+
+test("a name and a heading stand on the pages that were kept, at once", async () => {
+  expect(await read("/shop")).toContain(">買いもの袋<");
+  const path = `${desk}/tag-eco-bag`;
+  const mine = { ...(await form(path)), name: "たためる袋", title: "たためる袋の棚" };
+  const untitled = await ask(path, "staff", { ...mine, title: " " });
+  expect(untitled.status).toBe(422);
+  const page = plain(await untitled.text());
+  expect(page).toContain("頁の見出しをお書きください。");
+  expect(page).toContain('value="たためる袋"');
+
+  const saved = await ask(path, "staff", mine);
+  expect(saved.headers.get("location")).toBe(`${path}?done=saved`);
+  const shop = await read("/shop");
+  expect(shop).toContain(">たためる袋<");
+  expect(shop).not.toContain(">買いもの袋<");
+  expect(await read("/shop/tag/eco-bag")).toContain("<h1>たためる袋の棚</h1>");
+  expect(await read("/admin/audit", "staff")).toContain("カテゴリ・タグを書きかえました");
+
+  const stale = await ask(path, "staff", { ...mine, name: "ほかの袋" });
+  expect(stale.status).toBe(409);
+  expect(plain(await stale.text())).toContain('value="ほかの袋"');
+  const same = await ask(path, "staff", await form(path));
+  expect(same.headers.get("location")).toBe(`${path}?done=same`);
+});
+
+test("the order is the shop's, and the first goes no higher", async () => {
+  const [first = "", second = "", ...rest] = await tagsShown();
+  const moved = await ask(desk, "staff", { intent: "tag", id: second as string, by: "up" });
+  expect(moved.headers.get("location")).toBe(`${desk}?done=moved`);
+  expect(await tagsShown()).toEqual([second, first, ...rest]);
+  const still = await ask(desk, "staff", { intent: "tag", id: second as string, by: "up" });
+  expect(still.headers.get("location")).toBe(`${desk}?done=same`);
+  expect(await tagsShown()).toEqual([second, first, ...rest]);
+  expect((await ask(desk, "staff", { intent: "tag", id: "nothing", by: "up" })).status).toBe(409);
+});
+
+test("what is hidden is offered nowhere, and opens by its address unlisted", async () => {
+  const path = `${desk}/category-taiheki-dance`;
+  const offered = async () => namesIn(await read("/"), "/shop/category");
+  expect(await offered()).toContain("taiheki-dance");
+  expect(await read("/sitemap.xml")).toContain("/shop/category/taiheki-dance<");
+  await ask(path, "staff", { ...(await form(path)), hidden: "on" });
+  expect(await offered()).not.toContain("taiheki-dance");
+  expect(await offered()).toContain("socks");
+  expect(await read("/sitemap.xml")).not.toContain("/shop/category/taiheki-dance<");
+  const page = await ask("/shop/category/taiheki-dance");
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("noindex");
+  const { hidden: _hidden, ...shown } = await form(path);
+  await ask(path, "staff", shown);
+  expect(await offered()).toContain("taiheki-dance");
+});
+
+test("what is no group of ours is not found, and its form is a bad request", async () => {
+  for (const path of [`${desk}/tag-nothing`, `${desk}/shelf-hat`])
+    expect((await ask(path, "staff")).status).toBe(404);
+  const odd = await ask(`${desk}/tag-hat`, "staff", {
+    ...(await form(`${desk}/tag-hat`)),
+    seen: "{",
+  });
+  expect(odd.status).toBe(400);
+});
