@@ -266,6 +266,21 @@ CREATE TABLE "imported_stock" (
 	CONSTRAINT "imported_stock_export_sku_pk" PRIMARY KEY("export","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "goods_group" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"lead" text NOT NULL,
+	"description" text NOT NULL,
+	"picture_alt" text NOT NULL,
+	"hidden" boolean NOT NULL,
+	"position" integer NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "goods_group_kind_id_pk" PRIMARY KEY("kind","id"),
+	CONSTRAINT "goods_group_kind" CHECK ("goods_group"."kind" in ('category', 'tag', 'brand'))
+);
+--> statement-breakpoint
 CREATE TABLE "price_history" (
 	"sku" text NOT NULL,
 	"from_at" timestamp with time zone NOT NULL,

@@ -24,11 +24,11 @@ const fields = {
     .transform((text) => text === "on"),
 };
 /** `seen`: the words as they stood when the form was opened, as JSON. */
-export const GroupForm = z
+export const GroupWordsForm = z
   .object({ seen: z.string().max(10_000), ...fields })
   .transform(({ seen, ...mine }): { seen: string; mine: GroupWords } => ({ seen, mine }));
 
-export const MoveForm = z.object({
+export const GroupMoveForm = z.object({
   id: z.string().max(200),
   by: z.enum(["up", "down"]),
 });

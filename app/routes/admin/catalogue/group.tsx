@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { GroupKind } from "#features/shop/catalogue/groups.ts";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { changeGroup } from "#features/shop/groups-editor/edit.server.ts";
-import { GroupForm as Form, groupWordsOf } from "#features/shop/groups-editor/schema.ts";
+import { groupWordsOf, GroupWordsForm } from "#features/shop/groups-editor/schema.ts";
 import { GroupForm } from "#features/shop/groups-editor/ui/group-form.tsx";
 import { groupKindNames, readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
@@ -50,7 +50,7 @@ function seenBy(text: string) {
     throw data(null, 400);
   }
 }
-export const action = staffAction(Form, {
+export const action = staffAction(GroupWordsForm, {
   async do({ services, params, actor, now, value: { seen, mine } }) {
     const named = readGroupKey(params["id"] ?? "");
     if (!named) throw data(null, 404);

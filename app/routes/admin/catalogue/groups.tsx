@@ -1,6 +1,6 @@
 import { type GroupKind, groupKinds } from "#features/shop/catalogue/groups.ts";
 import { moveGroup } from "#features/shop/groups-editor/edit.server.ts";
-import { MoveForm } from "#features/shop/groups-editor/schema.ts";
+import { GroupMoveForm } from "#features/shop/groups-editor/schema.ts";
 import { GroupRows } from "#features/shop/groups-editor/ui/group-rows.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const moveAct = (kind: GroupKind) =>
-  staffAction(MoveForm, {
+  staffAction(GroupMoveForm, {
     async do({ services, actor, now, value: { id, by } }) {
       const moved = await moveGroup(services.db, { kind, id }, by, { actor: actor.uid, now });
       if (moved.ok) await services.collections.refresh();
