@@ -79,6 +79,15 @@ const To = ({ slip, print }: Pick<SheetProps, "slip" | "print">) => (
   </View>
 );
 
+const SaidOfDelivery = ({ slip, print }: Pick<SheetProps, "slip" | "print">) =>
+  slip.deliveryNotes ? (
+    <View style={styles.words}>
+      {slip.deliveryNotes.map((words) => (
+        <Text key={words}>{print(words)}</Text>
+      ))}
+    </View>
+  ) : null;
+
 /** What goes into the parcel. */
 function TitledPanel({ slip, size, shop, print }: SheetProps) {
   return (
@@ -106,6 +115,7 @@ function TitledPanel({ slip, size, shop, print }: SheetProps) {
           </View>
         ))}
       </View>
+      <SaidOfDelivery slip={slip} print={print} />
       {slip.sums ? (
         <View style={styles.sums} wrap={false}>
           {slip.sums.map(([term, amount]) => (
@@ -174,6 +184,7 @@ function PackSheet({ slip, size, print }: SheetProps) {
           </View>
         ))}
       </View>
+      <SaidOfDelivery slip={slip} print={print} />
       <View style={styles.sums}>
         <View style={styles.sum}>
           <Text>あわせて</Text>

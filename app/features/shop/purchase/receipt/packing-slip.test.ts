@@ -163,6 +163,15 @@ describe("the printed file", () => {
     expect([slip.has("亀"), slip.has("紅")]).toEqual([false, false]);
     expect((await paper([slipOf(anOrder({ note: "亀" }), none)], "pack")).has("亀")).toBe(true);
   });
+  test("says what the goods say of their delivery, on both papers, while they are in it", async () => {
+    const said = { ...line, deliveryNote: "受注生産のため、二週間ほどかかります。" };
+    const order = anOrder({ lines: [said, { ...line, sku: "SO-F", title: "五本指くつ下" }] });
+    const there = "受注生産のため二週間ほどかかります";
+    for (const kind of ["slip", "pack"] as const)
+      expect((await paper([slipOf(order, none)], kind)).missing(there)).toBe("");
+    expect(slipOf(order, new Map([["TS-M", 2]]))).not.toHaveProperty("deliveryNotes");
+    expect(slipOf(anOrder(), none)).not.toHaveProperty("deliveryNotes");
+  });
   test("holds fifty orders", async () => {
     const slips = Array.from({ length: 50 }, (_, at) =>
       slipOf({ ...anOrder(), number: at + 1 }, none),

@@ -4,7 +4,7 @@ import { formatAddress, formatPhone } from "#features/identity/addresses/rules.t
 import { noshiWords } from "../orders/gift.ts";
 import { orderLinesLeft, type Returned } from "../orders/left-to-send.ts";
 import { type Confirmation, orderNumber } from "../orders/rules.ts";
-import { lineName, wishedTime } from "../orders/labels.ts";
+import { deliveryNotes, lineName, wishedTime } from "../orders/labels.ts";
 import { formatJapanese, formatJapaneseYear, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 
@@ -28,6 +28,8 @@ export type PackingSlip = {
   giver: string | null;
   noshi: string | null;
   note: string;
+  /** What the goods that are left say of their own delivery; nothing: the slip has no such part. */
+  deliveryNotes?: string[];
   /** What is left to send; none once every piece is back on the shelf. */
   lines: { name: string; sku: string; quantity: number; price: string | null }[];
   pieces: number;
@@ -43,6 +45,7 @@ export function slipOf(
   returned: Returned,
 ): PackingSlip {
   const lines = orderLinesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
+  const said = deliveryNotes(lines);
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = confirmation;
   const { itemsTotal, postage, discount, total } = confirmation;
   return {
@@ -56,6 +59,7 @@ export function slipOf(
     giver: gift?.giver ?? null,
     noshi: gift?.noshi ? noshiWords(gift.noshi) : null,
     note,
+    ...(said.length > 0 && { deliveryNotes: said }),
     lines: lines.map((line) => ({
       name: lineName(line),
       sku: line.sku,
