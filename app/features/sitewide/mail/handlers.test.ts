@@ -213,6 +213,7 @@ describe("mails about an order", () => {
       "mail:order-delivery",
       "mail:order-lapsed",
       "mail:order-late-refund",
+      "mail:order-moved-staff",
       "mail:order-paid",
       "mail:order-refunded",
       "mail:order-reminder",

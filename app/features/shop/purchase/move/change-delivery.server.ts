@@ -12,7 +12,7 @@ import type { Terms } from "../confirm/compose-confirmation.ts";
 import { changeOrder, lockOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
-import { orderDelivery } from "../orders/notices.server.ts";
+import { orderDelivery, orderMovedForStaff } from "../orders/notices.server.ts";
 import { orderWords } from "../orders/order-words.ts";
 import { withoutLabels } from "../orders/parcels.ts";
 import { type Address, type Confirmation, mayMove, orderNumber, skusOf } from "../orders/rules.ts";
@@ -130,6 +130,8 @@ export const changeDelivery = (
       now,
     );
     const once = `${orderId}:${now.toISOString()}`;
-    await notify(tx, orderDelivery, { once, payload: { orderId } }, now);
+    const told = { once, payload: { orderId } };
+    await notify(tx, orderDelivery, told, now);
+    if (actor === order.buyer) await notify(tx, orderMovedForStaff, told, now);
     return ok({ number, changed: true, refunded: back, waived: Math.max(0, more) });
   });

@@ -57,6 +57,16 @@ describe("where an order goes, before it is packed", () => {
     // The record outlives the buyer: it knows no address.
     expect(JSON.stringify(row)).not.toContain("御倌町");
   });
+  test("the shop hears of it where the buyer did it, and not where the desk did", async () => {
+    const toShop = async () =>
+      (await shop.rows("outbox")).filter(({ kind }) => kind === "mail:order-moved-staff").length;
+    const by = { actor: "a member of staff", terms: shop.terms };
+    const wish = { address: kyoto, deliveryDay: null, deliveryBand: "none" };
+    await changeDelivery(shop.db, orderId, wish, by, later(4));
+    expect([await letters(), await toShop()]).toEqual([1, 0]);
+    await change({ address: anAddress() });
+    expect([await letters(), await toShop()]).toEqual([2, 1]);
+  });
   test("a wished day that can be kept, and none that cannot", async () => {
     const day = { deliveryDay: "2026-11-26", deliveryBand: "am" };
     expect(await change(day)).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ import {
   writeWaiting,
   writeRefundFailed,
 } from "./order-letters.ts";
-import { writeDelivery } from "./delivery-letter.ts";
+import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
 import { writeTransferReminder } from "./transfer-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });
@@ -82,6 +82,15 @@ export const orderForStaff = defineNotice({
   to: shop,
   mail: writeStaff,
 });
+export const orderMovedForStaff = defineNotice({
+  key: "order-moved-staff",
+  payload: ofOrder,
+  kind: "account",
+  channels: ["mail"],
+  about: ({ orderId }, world) => readOrder(orderId, world),
+  to: shop,
+  mail: writeMovedForStaff,
+});
 export const refundFailed = defineNotice({
   key: "refund-failed-staff",
   payload: ofRefund,
@@ -104,6 +113,7 @@ export const disputeForStaff = defineNotice({
 export const purchaseNotices = [
   orderPaid,
   orderForStaff,
+  orderMovedForStaff,
   orderWaiting,
   orderReminder,
   orderLapsed,
