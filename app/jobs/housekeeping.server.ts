@@ -1,6 +1,7 @@
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
+import { fillOrderWords } from "#features/shop/purchase/orders/fill-words.server.ts";
 import { type Job } from "#features/platform/outbox/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import {
@@ -41,6 +42,7 @@ export function housekeeping(services: Services): Job[] {
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
     },
+    { name: "order-words", schedule: { everySeconds: 300 }, run: () => fillOrderWords(db) },
     {
       name: "plays",
       schedule: { nightlyAt: "04:40" },

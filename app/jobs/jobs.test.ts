@@ -204,6 +204,7 @@ describe("the shop's own schedule", () => {
       "open-goods",
       "open-media",
       "open-words",
+      "order-words",
       "outbox",
       "payment-events",
       "plays",

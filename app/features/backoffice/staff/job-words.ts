@@ -21,5 +21,6 @@ export const jobWords: Readonly<Record<string, string>> = {
   imports: "表の読みこみのつづき",
   "desk-acts": "まとめての操作のつづき",
   spoken: "語られた言葉の読みとり",
+  "order-words": "古い注文を探せるようにする",
   plays: "聴いた回数の確かめ（毎晩）",
 };

@@ -1,8 +1,9 @@
 // Orders by a part of what they are found by. The index of letters (`orders_words`, triggers.sql)
 // has what is rare; what is common stands among the newest.
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/client.server.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { lettersWanted } from "#lib/letters.ts";
+import type { Order } from "./order-store.server.ts";
 
 const holds = (term: string): SQL =>
   sql`letters_of(orders.words) @> ${sql.param(lettersWanted(term))}::text[]
@@ -46,4 +47,23 @@ export async function ordersNumbered(db: Reader, number: number, where: SQL): Pr
   const { rows } = await db.execute<{ id: string }>(sql`
     select orders.id from orders where orders.number = ${number} and ${where}`);
   return rows.map(({ id }) => id);
+}
+
+type Wordless = Pick<Order, "id" | "email" | "confirmation">;
+/** Orders that nothing finds yet, each for one process alone until the transaction ends. */
+export async function ordersWithoutWords(tx: Tx, limit: number): Promise<Wordless[]> {
+  const { rows } = await tx.execute<Wordless>(sql`
+    select id, email, confirmation from orders where words = ''
+    order by id limit ${limit} for update skip locked`);
+  return rows;
+}
+export async function writeOrderWords(
+  tx: Tx,
+  found: readonly { id: string; words: string }[],
+): Promise<void> {
+  const [ids, words] = [found.map(({ id }) => id), found.map((one) => one.words)];
+  await tx.execute(sql`
+    update orders set words = given.words
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(words)}::text[]) as given(id, words)
+    where orders.id = given.id and orders.words = ''`);
 }

@@ -60,6 +60,10 @@ export const orders = pgTable(
     index("orders_desk_placed").on(table.placedAt, table.id),
     index("orders_desk_total").on(table.total, table.id),
     index("orders_email").on(table.email),
+    // Those that were written before their words: what `order-words` looks for.
+    index("orders_without_words")
+      .on(table.id)
+      .where(sql`${table.words} = ''`),
     // What is to be packed, by the day on which it was promised to leave.
     index("orders_packing")
       .on(table.state, sql`(${table.confirmation} ->> 'shipDay')`, table.id)

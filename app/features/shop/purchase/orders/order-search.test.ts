@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { aShop, anAddress, noon, type Shop } from "../testing/shop.ts";
 import { orderList } from "./desk.server.ts";
+import { fillOrderWords } from "./fill-words.server.ts";
 import { orderTerms } from "./order-words.ts";
 import { removeGifts } from "./personal.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -85,6 +86,34 @@ describe("staff find an order", () => {
   });
 });
 
+describe("orders written before their words", () => {
+  const wordless = () => shop.pool.query("update orders set words = ''");
+  const words = async () =>
+    (await shop.pool.query("select words from orders order by number")).rows.map(
+      (row: { words: string }) => row.words,
+    );
+  test("are found again, in steps, by processes side by side", async () => {
+    const before = await words();
+    await wordless();
+    expect(await found("三条")).toEqual([]);
+    const filled = await Promise.all([
+      fillOrderWords(shop.db, { limit: 1 }),
+      fillOrderWords(shop.db, { limit: 1 }),
+    ]);
+    expect(filled[0] + filled[1]).toBe(2);
+    expect(await words()).toEqual(before);
+    expect(await found("三条")).toEqual([first]);
+    expect(await fillOrderWords(shop.db)).toBe(0);
+  });
+  test("those that have words are left as they are", async () => {
+    await shop.pool.query("update orders set words = 'べつの' where number = 1");
+    expect(await fillOrderWords(shop.db)).toBe(0);
+    expect((await words())[0]).toBe("べつの");
+    await wordless();
+    await fillOrderWords(shop.db);
+  });
+});
+
 test("many orders are not walked", async () => {
   await shop.pool.query(`
     insert into orders (id, temporary_id, buyer, state, email, confirmation, words, total,
@@ -97,6 +126,10 @@ test("many orders are not walked", async () => {
     "explain select 1 from orders where letters_of(words) @> letters_of('三条')",
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("orders_words");
+  const wordless = await shop.pool.query<{ "QUERY PLAN": string }>(
+    "explain select id from orders where words = '' order by id limit 500",
+  );
+  expect(wordless.rows.map((row) => row["QUERY PLAN"]).join()).toContain("orders_without_words");
   expect(await found("三条")).toEqual([first]);
   expect(await found("だれか00")).toEqual([]);
   expect(await found("だれか12")).toHaveLength(50);
