@@ -98,6 +98,18 @@ async function someone(mark: string) {
     at,
   );
   await put(
+    `insert into policy_edition (id, slug, title, lead, note, body, open_at, updated_at)
+     values ($1, 'user-agreement', 'x', '', 'x', '{"type":"doc","content":[]}', $2, $2)`,
+    `${mark}-edition`,
+    at,
+  );
+  await put(
+    "insert into policy_reading (uid, edition_id, read_at) values ($1, $2, $3)",
+    uid,
+    `${mark}-edition`,
+    at,
+  );
+  await put(
     "insert into saved_word (uid, entry_id, created_at) values ($1, $2, $3)",
     uid,
     `${mark}-word`,
@@ -237,6 +249,7 @@ describe("the ZIP of one's own data", () => {
     stock_movement: "(work of the desk)",
     favourite: "favourites",
     saved_word: "savedWords",
+    policy_reading: "policiesRead",
     kansou: "kansou",
     kansou_comment: "comments",
     kansou_comment_like: "commentLikes",

@@ -15,6 +15,7 @@ export * from "#features/backoffice/staff/internal/note-table.ts";
 export * from "#features/site/contact/internal/table.ts";
 export * from "#features/site/news/internal/table.ts";
 export * from "#features/site/policies/internal/table.ts";
+export * from "#features/site/policies/internal/reading-table.ts";
 export * from "#features/site/redirects/internal/table.ts";
 export * from "#features/site/shop-details/internal/table.ts";
 export * from "#features/community/kansou/internal/table.ts";

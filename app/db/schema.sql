@@ -1697,6 +1697,16 @@ create table policy_edition (
 );
 create index policy_edition_slug on policy_edition (slug, open_at);
 
+-- Which edition a member said to have read, and when.
+create table policy_reading (
+  uid uuid not null,
+  edition_id text not null,
+  read_at timestamp with time zone not null,
+  primary key (uid, edition_id),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (edition_id) references policy_edition (id)
+);
+
 -- ═══ site/redirects ═══
 
 -- Where an address that is no page of ours leads.

@@ -25,6 +25,7 @@ import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
+import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
@@ -66,6 +67,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeListened,
     removeFavourites,
     deleteSavedWordsOf,
+    deleteReadingsOf,
     deleteLettersOf,
     removePlanWords,
     removeMessages,

@@ -432,6 +432,13 @@ CREATE TABLE "policy_edition" (
 	CONSTRAINT "policy_edition_status" CHECK ("policy_edition"."status" in ('draft', 'open', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "policy_reading" (
+	"uid" uuid NOT NULL,
+	"edition_id" text NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "policy_reading_uid_edition_id_pk" PRIMARY KEY("uid","edition_id")
+);
+--> statement-breakpoint
 CREATE TABLE "redirect" (
 	"path" text PRIMARY KEY NOT NULL,
 	"target" text NOT NULL,
@@ -1321,6 +1328,8 @@ ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_edition_id_policy_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."policy_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_media_id_media_item_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_item"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -24,6 +24,8 @@ import { DoorsSection } from "./own/doors-section.tsx";
 import { Going } from "./own/going-on.tsx";
 import { HeldSection } from "./own/held-section.tsx";
 import { OrdersSection } from "./own/orders-section.tsx";
+import { policyAsks, readAction } from "./own/policy-asks.server.ts";
+import { PolicyAsks } from "./own/policy-asks.tsx";
 import { OwnHead } from "./own/own-head.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ state }) => state === "late")
       .map(({ title, words }) => ({ title, words })),
     kept: kept.length,
+    asks: await policyAsks(services, actor, now),
     reads: kansouReader(actor).groups.length > 0,
     going: listening.going && {
       title: listening.going.title,
@@ -91,6 +94,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           : "",
   };
 }
+export const action = readAction;
 export const meta: Route.MetaFunction = () => [
   { title: "マイページ" },
   { name: "robots", content: "noindex" },
@@ -115,6 +119,7 @@ export default function MyPage({
     kept,
     going,
     late,
+    asks,
   },
 }: Route.ComponentProps) {
   useEffect(
@@ -132,6 +137,7 @@ export default function MyPage({
                 {said[say]}
               </Alert>
             ) : null}
+            <PolicyAsks asks={asks} />
             {late.map(({ title, words }) => (
               <Alert key={title} kind="warn">
                 <b>{title}</b>：{words}。{" "}

@@ -7,6 +7,7 @@ import { profileOf, signIns } from "#features/identity/account/service.server.ts
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
 import { everythingWritten } from "#features/community/kansou/service.server.ts";
 import { communityProfileOf, ownBlocks } from "#features/community/profiles/service.server.ts";
+import { readingsOf } from "#features/site/policies/readings.server.ts";
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
@@ -86,6 +87,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     acts: actsOf(db, uid),
     deskViews: everyView(db, uid),
     deskDrafts: everyDraft(db, uid),
+    policiesRead: readingsOf(db, uid),
   });
   return {
     ...rows,

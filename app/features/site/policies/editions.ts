@@ -58,3 +58,15 @@ export const termsVersionAt = (heads: readonly EditionHead[], now: Date): string
   const day = last ? tokyoDate(last.openAt) : first.version;
   return day > first.version ? day : first.version;
 };
+
+/** What members are asked to read: what matters, as long as it holds or is to come. */
+export const toAsk = (heads: readonly EditionHead[], now: Date): EditionHead[] =>
+  heads.filter((one) => {
+    if (!one.material) return false;
+    const state = editionState(
+      one,
+      heads.filter(({ slug }) => slug === one.slug),
+      now,
+    );
+    return state === "holds" || state === "later";
+  });
