@@ -155,6 +155,7 @@ const pages = {
     own("/admin/playlists/:id", "admin/media/playlist.tsx", "staff"),
     own("/admin/members", "admin/members/members.tsx", "staff"),
     own("/admin/members/import", "admin/members/members-import.tsx", "staff"),
+    own("/admin/members/invite", "admin/members/members-invite.tsx", "staff"),
     own("/admin/members/:uid", "admin/members/member.tsx", "staff"),
     own("/admin/subscriptions", "admin/plans/subscriptions.tsx", "staff"),
     own("/admin/parcels", "admin/orders/parcels.tsx", "staff"),

@@ -213,7 +213,7 @@ const staffOnly = [
   "/admin/misses",
 ];
 /** For owners: other staff are told that it is not theirs. */
-const ownersOnly = ["/admin/staff", "/admin/members/import"];
+const ownersOnly = ["/admin/staff", "/admin/members/import", "/admin/members/invite"];
 /**
  * For holders of another-frontier: everybody else is sent home for good, and it is never
  * remembered.

@@ -53,6 +53,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/groups/:id": shopOnly,
   "/admin/members": both,
   "/admin/members/import": [],
+  "/admin/members/invite": [],
   "/admin/members/:uid": both,
   "/admin/subscriptions": both,
   "/admin/media": content,

@@ -234,6 +234,7 @@ describe("the ZIP of one's own data", () => {
     audit: "acts",
     community_block: "blocks",
     community_profile: "penName",
+    brought_member: "(when they came and were asked in: in the record)",
     contact_choice: "contactChoices",
     contact_message: "messages",
     credential: "(a secret)",

@@ -1,5 +1,6 @@
 // Gathers every feature's tables for migrations. Queries import the table they need, not this file.
 export * from "#features/identity/account/internal/table.ts";
+export * from "#features/identity/account/internal/brought-table.ts";
 export * from "#features/identity/account/internal/way-in-table.ts";
 export * from "#features/identity/addresses/internal/table.ts";
 export * from "#features/library/another-frontier/internal/table.ts";

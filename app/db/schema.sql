@@ -323,6 +323,29 @@ create index users_desk_staff on users (created, uid) where authority <> 'custom
 create index users_desk_banned on users (created, uid) where banned_at is not null;
 create index users_desk_leaving on users (created, uid) where left_at is not null;
 
+-- A member who was brought; invited once at most.
+create table brought_member (
+  uid uuid primary key,
+  brought_at timestamp with time zone not null,
+  invited_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index brought_member_waiting on brought_member (uid) where invited_at is null;
+
+-- One sending of invitations, from its beginning to its end; one at a time.
+create table invitation_run (
+  id uuid primary key,
+  state text not null,
+  total integer not null,
+  sent integer not null default 0,
+  started_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (started_by) references users (uid) on delete set null,
+  constraint invitation_run_state check (state in ('running', 'stopped', 'done'))
+);
+create unique index invitation_run_one on invitation_run (state) where state = 'running';
+
 -- A token of LINE's app, by its hash: it counts only in the browser that showed it first.
 create table liff_token (
   token_hash text primary key,

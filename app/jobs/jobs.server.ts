@@ -7,6 +7,7 @@ import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts"
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { planRefundHandlers } from "#features/memberships/subscription/billing/refund-ended.server.ts";
 import { goOnWithAll } from "#features/platform/imports/go-on.server.ts";
+import { goOnInviting } from "#features/identity/account/invite-brought.server.ts";
 import { deskHandlers } from "#features/editorial/media-editor/replace-file.server.ts";
 import { goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
@@ -80,6 +81,13 @@ export function schedule(services: Services): Job[][] {
         name: "desk-acts",
         schedule: { everySeconds: 2 },
         run: () => goOnWithActs({ db, clock: services.clock, lists: deskLists(services) }),
+      },
+    ],
+    [
+      {
+        name: "member-invitations",
+        schedule: { everySeconds: 2 },
+        run: (now) => goOnInviting(db, services.env.SESSION_SECRET, now),
       },
     ],
     [{ name: "spoken", schedule: { everySeconds: 2 }, run: (now) => readSpoken(db, now) }],

@@ -201,6 +201,7 @@ describe("the shop's own schedule", () => {
       "forget",
       "imports",
       "lost-events",
+      "member-invitations",
       "open-goods",
       "open-media",
       "open-words",

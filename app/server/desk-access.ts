@@ -47,6 +47,7 @@ const desks: Readonly<Record<string, Desk>> = {
     acts: { authority: owners, note: shopAndSupport },
   },
   "/admin/members/import": { open: owners },
+  "/admin/members/invite": { open: owners },
   "/admin/lists/members": { open: support },
   "/admin/subscriptions": { open: shopAndSupport, act: support },
   "/admin/lists/subscriptions": { open: shopAndSupport },

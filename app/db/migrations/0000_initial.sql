@@ -87,6 +87,23 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_roles" CHECK ("users"."roles" <@ array['shop', 'content', 'community', 'support'])
 );
 --> statement-breakpoint
+CREATE TABLE "brought_member" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"brought_at" timestamp with time zone NOT NULL,
+	"invited_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "invitation_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"total" integer NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"started_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invitation_run_state" CHECK ("invitation_run"."state" in ('running', 'stopped', 'done'))
+);
+--> statement-breakpoint
 CREATE TABLE "liff_token" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"browser_hash" text NOT NULL,
@@ -1315,6 +1332,8 @@ ALTER TABLE "data_export" ADD CONSTRAINT "data_export_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "identity" ADD CONSTRAINT "identity_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_address" ADD CONSTRAINT "member_address_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in" ADD CONSTRAINT "sign_in_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brought_member" ADD CONSTRAINT "brought_member_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_run" ADD CONSTRAINT "invitation_run_started_by_users_uid_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_flow" ADD CONSTRAINT "login_flow_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1405,6 +1424,8 @@ CREATE INDEX "users_desk_name" ON "users" USING btree ("kana","uid");--> stateme
 CREATE INDEX "users_desk_staff" ON "users" USING btree ("created","uid") WHERE "users"."authority" <> 'customer';--> statement-breakpoint
 CREATE INDEX "users_desk_banned" ON "users" USING btree ("created","uid") WHERE "users"."banned_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_desk_leaving" ON "users" USING btree ("created","uid") WHERE "users"."left_at" is not null;--> statement-breakpoint
+CREATE INDEX "brought_member_waiting" ON "brought_member" USING btree ("uid") WHERE "brought_member"."invited_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_run_one" ON "invitation_run" USING btree ("state") WHERE "invitation_run"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "liff_token_ends" ON "liff_token" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "login_flow_ends" ON "login_flow" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "login_flow_state" ON "login_flow" USING btree ("state_hash");--> statement-breakpoint

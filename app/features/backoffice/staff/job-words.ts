@@ -19,6 +19,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "open-words": "言葉の公開",
   "open-goods": "品の変更の公開",
   imports: "表の読みこみのつづき",
+  "member-invitations": "取りこんだ会員へのご案内のつづき",
   "desk-acts": "まとめての操作のつづき",
   spoken: "語られた言葉の読みとり",
   "order-words": "古い注文を探せるようにする",

@@ -5,6 +5,9 @@ export const { record, recordAll } = defineActions(
   {
     "user.registered": "会員登録をしました",
     "user.brought": "ほかのお店の表から取りこみました",
+    "user.invited": "はじめてのログインのご案内を送りました",
+    "members.invitations-begun": "取りこんだ会員へのご案内を送りはじめました",
+    "members.invitations-stopped": "取りこんだ会員へのご案内を止めました",
     "user.left": "退会しました",
     "user.came-back": "退会をとりやめて戻りました",
     "user.removed": "退会した方の情報を消しました",
@@ -42,6 +45,7 @@ export const { record, recordAll } = defineActions(
       },
       from: "もとの場所",
       ended: "終わらせた端末の数",
+      count: "数",
       removeAt: "消える日時",
       name: "名前",
       asSecond: "2段階認証としても使う",

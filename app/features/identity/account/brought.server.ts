@@ -1,5 +1,5 @@
-// People who were members or customers elsewhere. No letter is sent, and nobody gets a password:
-// who reads the mailbox signs in by it, so an address that is brought counts as known.
+// People who were members or customers elsewhere. No letter is sent here, and nobody gets a
+// password: who reads the mailbox signs in by it, so an address that is brought counts as known.
 import { randomUUIDv7 } from "node:crypto";
 import type { Tx } from "#db/client.server.ts";
 import { recordAll } from "./audit.server.ts";
@@ -9,6 +9,8 @@ import {
   insertNoMail,
   knownByEmails,
 } from "./internal/brought-store.server.ts";
+
+import { insertBroughtRows } from "./internal/brought-invitation-store.server.ts";
 
 export { knownByEmails };
 export type KnownMember = Awaited<ReturnType<typeof knownByEmails>>[number];
@@ -40,6 +42,7 @@ export async function bringPeople(
   const begun = new Map(
     rows.filter(({ uid }) => written.has(uid)).map(({ email, uid }) => [email, uid]),
   );
+  await insertBroughtRows(tx, [...begun.values()], now);
   await insertNoMail(
     tx,
     people.flatMap(({ email, noMail }) => (noMail ? (begun.get(email) ?? []) : [])),

@@ -87,6 +87,9 @@ export const proofMs = {
   connect: 30 * minute,
   verify: day,
 } as const;
+/** How long the link of an invitation to who was brought can be spent. */
+export const broughtInvitationDays = 14;
+export const broughtInvitationMs = broughtInvitationDays * day;
 export type ProofKind = keyof typeof proofMs;
 /** Between two mails of the same wish. */
 export const againMs = minute;

@@ -209,6 +209,7 @@ describe("mails about an order", () => {
       "mail:kansou-muted",
       "mail:kansou-thanked",
       "mail:leaving",
+      "mail:member-invited",
       "mail:order-cancelled",
       "mail:order-delivery",
       "mail:order-lapsed",

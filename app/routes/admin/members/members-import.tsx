@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const noLetters =
-  "お手紙は送りません。取りこんだ方は、ご自分のメールアドレスでログインできます。" +
+  "ここでは、お手紙は送りません。取りこんだ方は、ご自分のメールアドレスでログインできます。" +
   "すでに会員の方は、その方の行に足し、ご本人が書いたものは変えません。" +
   "ポイントと権利は、同じ表を二度取りこんでも、一度だけです。";
 
@@ -31,7 +31,13 @@ export default function AdminMembersImport({ loaderData, actionData }: Route.Com
         Shopify のお客さま、Ghost・Memberful
         の会員、または次の見出しの表を読みます：メールアドレス、お名前、ふりがな、権利、権利のおわりの日、ポイント、ポイントのわけ、お知らせメール。
       </p>
-      <p className="small soft">{noLetters}</p>
+      <p className="small soft">
+        {noLetters}
+        <PrefetchLink className="link" to={href("/admin/members/invite")}>
+          ご案内のメールは、あとからここで送れます
+        </PrefetchLink>
+        。
+      </p>
       <BringTable
         answer={actionData}
         hint="表にない方は、そのままです。"

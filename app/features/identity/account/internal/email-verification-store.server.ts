@@ -5,6 +5,12 @@ import { liffToken, loginFlow, mailProof } from "./way-in-table.ts";
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
   await tx.insert(mailProof).values(row);
 }
+export async function insertProofs(
+  tx: Tx,
+  rows: readonly (typeof mailProof.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(mailProof).values([...rows]);
+}
 /**
  * Those who ask for mails to one address at the same moment wait for each other, so that none is
  * counted past the limit.

@@ -5,6 +5,7 @@ import { defineNotice } from "#features/platform/notifications/notice.server.ts"
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import type { ProofKind } from "../rules.ts";
 import { unseal } from "../sign-in/encryption.server.ts";
+import { memberInvited } from "./member-invited.server.ts";
 import {
   writeAccountChanged,
   writeLeaving,
@@ -74,4 +75,9 @@ export const leaving = defineNotice({
   mail: ({ until }, { site }) => writeLeaving({ baseUrl: site.baseUrl, until }),
 });
 
-export const accountNotices = [...Object.values(proofNotices), accountChanged, leaving];
+export const accountNotices = [
+  ...Object.values(proofNotices),
+  accountChanged,
+  leaving,
+  memberInvited,
+];
