@@ -12,6 +12,7 @@ import {
   wordOfEventType,
   wordsOfEvent,
 } from "#features/shop/purchase/settle/trouble-words.ts";
+import { isTransferIntent } from "#features/shop/purchase/orders/rules.ts";
 import { failedChargesNow } from "#features/memberships/subscription/plans/staff.server.ts";
 import { jobWords } from "./job-words.ts";
 
@@ -34,6 +35,23 @@ export const jobsOf = async (db: Db) =>
     error: lastError ?? "",
   }));
 
+function wordsOfRefund(isFailed: boolean, isTransfer: boolean) {
+  if (isTransfer)
+    return {
+      what: "銀行振込のお返しを、まだ振り込んでいません。",
+      todo: "お客さまの口座をうかがい、振り込んでから、注文の画面で「返金を振り込んだ」を押してください。",
+    };
+  return isFailed
+    ? {
+        what: "決済会社が返金できませんでした。",
+        todo: "お客さまの口座やカードが閉じているおそれがあります。お客さまにご連絡のうえ、もう一度返金するか、振込でお返しください。",
+      }
+    : {
+        what: "まだ送られていません。",
+        todo: "「届かなかった連絡」にあるときは、そこで「もう一度送る」を押してください。二重に返金されることはありません。",
+      };
+}
+
 export async function moneyDesk(db: Db, now: Date) {
   return {
     troubles: (await troubles(db)).map(({ key, kind, about, amount, foundAt }) => ({
@@ -53,17 +71,13 @@ export async function moneyDesk(db: Db, now: Date) {
       }),
     ),
     refunds: (await refundsInTrouble(db, now)).map(
-      ({ id, orderId, payment, amount, state, requestedAt }) => ({
+      ({ id, orderId, payment, paymentIntent, amount, state, requestedAt }) => ({
         id,
         orderId,
         payment,
         amount,
         at: requestedAt,
-        what: state === "failed" ? "決済会社が返金できませんでした。" : "まだ送られていません。",
-        todo:
-          state === "failed"
-            ? "お客さまの口座やカードが閉じているおそれがあります。お客さまにご連絡のうえ、もう一度返金するか、振込でお返しください。"
-            : "「届かなかった連絡」にあるときは、そこで「もう一度送る」を押してください。二重に返金されることはありません。",
+        ...wordsOfRefund(state === "failed", isTransferIntent(paymentIntent)),
       }),
     ),
     charges: await failedChargesNow(db, now),

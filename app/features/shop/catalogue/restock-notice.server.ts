@@ -21,16 +21,23 @@ export const restocked = defineNotice({
     size: z.string(),
     productId: z.string(),
     price: z.number(),
+    /** What waited in the post before this was told has none. */
+    deliveryNote: z.string().optional(),
   }),
   kind: "restock",
   channels: ["mail"],
   about: async (goods) => goods,
   to: ({ email }) => ({ mail: { name: "", address: email } }),
-  mail: ({ email, title, size, productId, price }, { site, secret }) => ({
+  mail: ({ email, title, size, productId, price, deliveryNote }, { site, secret }) => ({
     subject: `「${shortTitle(title)}」が入荷しました`,
     parts: [
       `お待たせしました。「${title}」の${size}が、また店に並びました。`,
-      { rows: [["お値段（税込）", formatYen(price)]] },
+      {
+        rows: [
+          ["お値段（税込）", formatYen(price)],
+          ...(deliveryNote ? [["お届け", deliveryNote] as const] : []),
+        ],
+      },
       {
         link: `${site.baseUrl}/shop/product/${encodeURIComponent(productId)}`,
         words: "品のページを見る",

@@ -167,6 +167,19 @@ describe("the mails of a shop", () => {
     await post();
     expect(sent.map(({ to }) => to.address).toSorted()).toEqual(["a@example.jp", "b@example.jp"]);
     expect(sent[0]?.text).toContain("https://shop.example/shop/product/fudebito");
+    expect(sent[0]?.text).not.toContain("お届け");
+  });
+  test("say what the goods say of their delivery", async () => {
+    await shop.pool.query(
+      "update product set delivery_note = '受注生産です。' where id = 'fudebito'",
+    );
+    await shop.pool.query(
+      "insert into restock_request (sku, email, created_at) values ('TS-M', 'c@example.jp', $1)",
+      [noon],
+    );
+    expect(await notifyRestocked(shop, noon)).toBe(1);
+    await post();
+    expect(sent.map(({ text }) => text).join()).toMatch(/お届け[\s\S]*受注生産です。/);
   });
   test("do not tell of a product that is not on sale", async () => {
     await shop.pool.query(

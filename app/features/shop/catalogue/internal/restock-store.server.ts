@@ -54,6 +54,7 @@ export async function claimRestockRequests(tx: Tx, limit: number, now: Date) {
       size: productSize.size,
       productId: product.id,
       title: product.title,
+      deliveryNote: product.deliveryNote,
       price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
     })
     .from(productSize)

@@ -1,5 +1,6 @@
 // Paid by transfer: ordered, reminded, seen by the desk, late, taken back, refunded by hand.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { cancelOrder } from "../cancel/cancel.server.ts";
@@ -9,7 +10,7 @@ import { settleOpenRefunds } from "../refund/settle-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
 import { reconcile, settleOverdue } from "../settle/reconcile.server.ts";
 import { dieAt } from "../testing/die-at.ts";
-import { aShop, noon, type Shop } from "../testing/shop.ts";
+import { aShop, later, noon, type Shop } from "../testing/shop.ts";
 import { confirmTransfer, refundByHand } from "./desk.server.ts";
 import { SeenTransfer } from "./schema.ts";
 import { transferEnds } from "../pay/wait-for-transfer.server.ts";
@@ -211,6 +212,8 @@ describe("money back", () => {
     const refundId = await giveBack();
     expect(shop.provider.calls).toEqual([]);
     expect(await states()).toEqual({ requested: 1 });
+    const { refunds } = await moneyDesk(shop.db, later(61, shop.now()));
+    expect(refunds).toMatchObject([{ orderId, what: expect.stringContaining("まだ振り込んで") }]);
     const send = () => refundByHand(shop.db, { orderId, refundId }, staff, shop.now());
     expect(await send()).toMatchObject({ ok: true });
     expect(await send()).toEqual({ ok: false, code: "already" });
