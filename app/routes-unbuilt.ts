@@ -14,7 +14,6 @@ export const unbuilt = [
   later("/redirection/ad-meta-jimi-shindan-to-line-reg"),
   later("/shindan/4st"),
   later("/shindan/bf-jimi-shindan-start"),
-  later("/timeline/inbox", "login"),
   later("/trash/liberalarts-index"),
   later("/trash/old_index"),
   later("/trash/prevo-land-lp"),

@@ -196,6 +196,7 @@ const pages = {
     spec("/osusowa/player/:playtag?", "media/osusowa-player.tsx", "licence:osusowa"),
     spec("/design_template", "brand/design-template.tsx"),
     spec("/timeline/:id?/kansou", "timeline/kansou.tsx", "login"),
+    spec("/timeline/inbox", "timeline/inbox.tsx", "login"),
     own("/timeline/photos/:id", "timeline/photo.ts", "login"),
     spec("/timeline/post-kansou2", "timeline/post-kansou2.tsx", "login"),
     spec("/mypage", "mypage/mypage.tsx", "login"),

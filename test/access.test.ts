@@ -133,6 +133,7 @@ const signedIn = [
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",
+  "/timeline/inbox",
   "/timeline/photos/:id",
   "/timeline/post-kansou2",
   "/osusowa/player/:playtag?",

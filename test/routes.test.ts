@@ -268,7 +268,6 @@ describe("on a running server", () => {
     "/select/nothing",
     "/product/techo-plus/nothing",
     "/nowhere",
-    "/timeline/inbox",
     "/mypage/myroom",
     "/afq/entry",
     "/mypage/order/0190a0a0-0000-7000-8000-000000000001",

@@ -83,6 +83,11 @@ export default function Letters({
             ))}
           </div>
         )}
+        <p className="at-end">
+          <PrefetchLink className="more" to={href("/timeline/inbox")}>
+            <MoreLabel>これから読むもの（受信箱）</MoreLabel>
+          </PrefetchLink>
+        </p>
         {next ? (
           <p className="at-end">
             <PrefetchLink className="more" to={`${href("/mypage/letters")}?before=${next}`}>

@@ -9,7 +9,8 @@ import { runningPlans } from "#features/memberships/subscription/plans/read.serv
 import { settlePlanOrder } from "#features/memberships/subscription/billing/settle.server.ts";
 import { type Members, someMembers } from "#features/memberships/subscription/testing/members.ts";
 import type { Mail } from "#integrations/mail/port.ts";
-import { letters, readLetter, unreadLetters } from "./service.server.ts";
+import { inbox, letters, readLetter, readLettersUpTo, unreadLetters } from "./service.server.ts";
+import { letterSummary, titleOf } from "./rules.ts";
 import { insertLetter } from "./internal/store.server.ts";
 
 let members: Members;
@@ -149,5 +150,61 @@ describe("a letter", () => {
       before = page.next;
     }
     expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  });
+});
+
+describe("the inbox", () => {
+  const write = async (uid: string, at: number) => {
+    const id = randomUUID();
+    const createdAt = new Date(members.now().getTime() + at);
+    await insertLetter(members.db, {
+      id,
+      uid,
+      kind: "x",
+      subject: `第${at}`,
+      parts: [],
+      createdAt,
+    });
+    return id;
+  };
+  const shown = async (uid: string) => {
+    const { unread, read, waiting } = await inbox(members.db, uid);
+    return [unread.map(({ subject }) => subject), read.map(({ subject }) => subject), waiting];
+  };
+
+  test("shows the newest ten unread, then the read, and says how many wait", async () => {
+    const [mine, other] = [await members.member(), await members.member()];
+    for (let at = 1; at <= 12; at += 1) await write(mine, at);
+    const newest = await write(mine, 13);
+    await readLetter(members.db, mine, newest, members.now());
+    const ten = Array.from({ length: 10 }, (_, at) => `第${12 - at}`);
+    expect(await shown(mine)).toEqual([ten, ["第13"], 12]);
+    expect(await shown(other)).toEqual([[], [], 0]);
+  });
+  test("read up to a letter, what came since stays unread, and nobody else's is touched", async () => {
+    const [mine, other] = [await members.member(), await members.member()];
+    await write(mine, 1);
+    const seen = await write(mine, 2);
+    await write(mine, 3);
+    await write(other, 1);
+    await readLettersUpTo(members.db, other, seen, members.now());
+    await readLettersUpTo(members.db, mine, "no id", members.now());
+    expect([await unreadLetters(members.db, mine), await unreadLetters(members.db, other)]).toEqual(
+      [3, 1],
+    );
+    await readLettersUpTo(members.db, mine, seen, members.now());
+    expect(await shown(mine)).toEqual([["第3"], ["第2", "第1"], 1]);
+    expect(await unreadLetters(members.db, other)).toBe(1);
+  });
+});
+
+describe("how a letter stands in the inbox", () => {
+  test("a hundred characters of its sentences, and a title where it has none", () => {
+    expect(letterSummary(["あ".repeat(100)])).toBe("あ".repeat(100));
+    expect(letterSummary(["あ".repeat(101)])).toBe(`${"あ".repeat(100)}......`);
+    expect(
+      letterSummary([{ heading: "題" }, "一。\n", { link: "/x", words: "見る" }, "二。"]),
+    ).toBe("一。 二。");
+    expect([titleOf("ご注文"), titleOf(" ")]).toEqual(["ご注文", "お知らせが届きました"]);
   });
 });

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { announce } from "#features/platform/live/announce.server.ts";
-import { lettersPage } from "./rules.ts";
+import { inboxPage, lettersPage } from "./rules.ts";
 import { lettersTopic } from "./topic.server.ts";
 import {
   allLetters,
@@ -13,6 +13,8 @@ import {
   letterOf,
   lettersOfMember,
   markRead,
+  markReadUpTo,
+  newestLetters,
 } from "./internal/store.server.ts";
 
 /** Keeps what is written to a member. `id` is the post's: a letter that comes twice is one. */
@@ -49,6 +51,22 @@ export async function readLetter(
     await announce(db, lettersTopic.name, uid);
   }
   return letter;
+}
+
+/** What waits to be read, and then what was read: the newest of each, and how many wait. */
+export async function inbox(db: Db, uid: string) {
+  const [unread, read, waiting] = await Promise.all([
+    newestLetters(db, uid, false, inboxPage),
+    newestLetters(db, uid, true, inboxPage),
+    countUnread(db, uid),
+  ]);
+  return { unread, read, waiting };
+}
+
+/** The letter `upTo` of this member and all before it count as read; what came since does not. */
+export async function readLettersUpTo(db: Db, uid: string, upTo: string, now: Date): Promise<void> {
+  if (isUuid(upTo) && (await markReadUpTo(db, uid, upTo, now)))
+    await announce(db, lettersTopic.name, uid);
 }
 
 export const unreadLetters = (db: Reader, uid: string): Promise<number> => countUnread(db, uid);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { memberLetter } from "./table.ts";
 
@@ -36,6 +36,16 @@ export async function lettersOfMember(
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
+/** The newest of one state, with what they say. */
+export async function newestLetters(db: Reader, uid: string, read: boolean, limit: number) {
+  const { id, subject, parts, createdAt, readAt } = memberLetter;
+  return db
+    .select({ id, subject, parts, createdAt })
+    .from(memberLetter)
+    .where(and(eq(memberLetter.uid, uid), read ? isNotNull(readAt) : isNull(readAt)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
 export async function letterOf(db: Reader, uid: string, id: string) {
   const [row] = await db
     .select()
@@ -48,6 +58,28 @@ export async function markRead(db: Reader, uid: string, id: string, now: Date): 
     .update(memberLetter)
     .set({ readAt: now })
     .where(and(eq(memberLetter.uid, uid), eq(memberLetter.id, id), isNull(memberLetter.readAt)));
+}
+/** Those up to the letter `upTo` of the same member; false where none was unread. */
+export async function markReadUpTo(
+  db: Reader,
+  uid: string,
+  upTo: string,
+  now: Date,
+): Promise<boolean> {
+  const { id, createdAt, readAt } = memberLetter;
+  const rows = await db
+    .update(memberLetter)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(memberLetter.uid, uid),
+        isNull(readAt),
+        sql`(${createdAt}, ${id}) <= (select l.created_at, l.id from ${memberLetter} l
+          where l.id = ${upTo} and l.uid = ${uid})`,
+      ),
+    )
+    .returning({ id });
+  return rows.length > 0;
 }
 const unread = prepared((db) =>
   db
