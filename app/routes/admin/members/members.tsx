@@ -33,9 +33,14 @@ export default function AdminMembers({ loaderData, actionData }: Route.Component
       data={list}
       head={
         mayBring ? (
-          <LinkButton small look="line" to={href("/admin/members/import")}>
-            表（CSV）で取りこむ
-          </LinkButton>
+          <>
+            <LinkButton small look="line" to={href("/admin/members/import")}>
+              表（CSV）で取りこむ
+            </LinkButton>
+            <LinkButton small look="line" to={href("/admin/members/invite")}>
+              取りこんだ方へのご案内
+            </LinkButton>
+          </>
         ) : null
       }
       answer={actionData}
