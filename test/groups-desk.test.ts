@@ -2,6 +2,8 @@
 // were kept, in their order, and who is not of the staff writes nothing.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { selectionSets } from "#features/memberships/subscription/selection/selection-rules.ts";
+import { isNeededGroup } from "#features/shop/groups-editor/words.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
@@ -39,13 +41,13 @@ async function form(path: string): Promise<Record<string, string>> {
   const page = await read(path, "staff");
   const seen = /name="seen" value="(\{.*?\})"/.exec(page)?.[1] ?? "";
   const { hidden, ...words } = JSON.parse(seen) as Record<string, string> & { hidden: boolean };
-  return { seen, ...words, ...(hidden ? { hidden: "on" } : {}) };
+  return { intent: "write", seen, ...words, ...(hidden ? { hidden: "on" } : {}) };
 }
 
 test.each(["half", "member", undefined] as const)("%s writes no words", async (name) => {
   const before = await read("/shop/tag/hat");
   for (const [path, fields] of [
-    [`${desk}/tag-hat`, { seen: "{}", name: "よその札", title: "よその札" }],
+    [`${desk}/tag-hat`, { intent: "write", seen: "{}", name: "よその札", title: "よその札" }],
     [desk, { intent: "tag", id: "hat", by: "up" }],
   ] as const) {
     expect([302, 303, 403, 404]).toContain((await ask(path, name, fields)).status);
@@ -105,6 +107,59 @@ test("what is hidden is offered nowhere, and opens by its address unlisted", asy
   const { hidden: _hidden, ...shown } = await form(path);
   await ask(path, "staff", shown);
   expect(await offered()).toContain("taiheki-dance");
+});
+
+test("a new tag is a choice for goods, a shelf of its own, and goes when no goods are under it", async () => {
+  const made = await ask(desk, "staff", {
+    intent: "make",
+    kind: "tag",
+    name: "手ぬぐい",
+    id: "tenugui",
+  });
+  expect(made.headers.get("location")).toBe(`${desk}/tag-tenugui?done=made`);
+  for (const [fields, sentence] of [
+    [{ name: "ほか", id: "tenugui" }, "もう使われています"],
+    [{ name: "", id: "furoshiki" }, "名前をお書きください"],
+    [{ name: "ふろしき", id: "ふろしき" }, "半角の小文字"],
+  ] as const) {
+    const refused = await ask(desk, "staff", { intent: "make", kind: "tag", ...fields });
+    expect([409, 422]).toContain(refused.status);
+    expect(await refused.text()).toContain(sentence);
+  }
+  expect((await tagsShown()).at(-1)).toBe("tenugui");
+  expect(await read("/shop/tag/tenugui")).toContain("<h1>手ぬぐい</h1>");
+  expect(await read("/admin/products", "staff")).toContain(">手ぬぐい<");
+  const product = { title: "藍の手ぬぐい", kana: "あいのてぬぐい", id: "ai-tenugui" };
+  const begin = { ...product, category: "socks", basePrice: "1200", sizes: "" };
+  expect((await ask("/admin/products/new", "staff", { ...begin, category: "shelf" })).status).toBe(
+    422,
+  );
+  await ask("/admin/products/new", "staff", begin);
+  expect(await read("/admin/products/ai-tenugui", "staff")).toContain('value="tenugui"');
+  await base.pool.query("update product set tags = '{tenugui}' where id = 'ai-tenugui'");
+  const used = await ask(`${desk}/tag-tenugui`, "staff", { intent: "remove" });
+  expect([used.status, plain(await used.text())]).toEqual([
+    409,
+    expect.stringContaining("これを使っている品が1点あるため、消せません。"),
+  ]);
+  expect((await ask("/shop/tag/tenugui")).status).toBe(200);
+  await base.pool.query("update product set tags = '{}' where id = 'ai-tenugui'");
+  const gone = await ask(`${desk}/tag-tenugui`, "staff", { intent: "remove" });
+  expect(gone.headers.get("location")).toBe(`${desk}?done=removed`);
+  expect((await ask("/shop/tag/tenugui")).status).toBe(404);
+  expect(await tagsShown()).not.toContain("tenugui");
+});
+
+test("what pages written by hand look for stays", async () => {
+  for (const id of ["category-art", "tag-pants", "brand-prevo-aloha"]) {
+    const answer = await ask(`${desk}/${id}`, "staff", { intent: "remove" });
+    expect([answer.status, await answer.text()]).toEqual([
+      409,
+      expect.stringContaining("名ざしで使っているため、消せません。"),
+    ]);
+  }
+  for (const { tags } of selectionSets)
+    for (const id of tags) expect(isNeededGroup({ kind: "tag", id })).toBe(true);
 });
 
 test("what is no group of ours is not found, and its form is a bad request", async () => {

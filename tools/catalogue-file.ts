@@ -7,7 +7,7 @@ import {
   importCatalogue,
   type ImportReport,
 } from "#features/shop/catalogue-import/service.server.ts";
-import { isCategory } from "#features/shop/catalogue/rules.ts";
+import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
 
 type Tool = { db: Db; args: readonly string[]; print: (line: string) => void };
 
@@ -71,8 +71,9 @@ export async function runImport({ db, args, print }: Tool, now = new Date()): Pr
     },
   });
   const [, rate] = /^[A-Z]{3}=(\d+(?:\.\d+)?)$/.exec(values.rate ?? "JPY=1") ?? [];
-  if (!path || !isCategory(values.category) || !rate) {
-    if (path && !isCategory(values.category)) print(`棚 ${values.category} はありません。`);
+  const known = (await groupsNow(db)).find("category", values.category);
+  if (!path || !known || !rate) {
+    if (path && !known) print(`棚 ${values.category} はありません。`);
     else if (path) print(`--rate ${values.rate ?? ""} を読めませんでした。例: --rate USD=150`);
     print(usage);
     return 1;

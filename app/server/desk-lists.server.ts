@@ -1,5 +1,5 @@
 // Every list of the desk by its name: for their table files and their acts.
-import { productList } from "#features/backoffice/staff/desk-goods.server.ts";
+import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
 import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
 import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.server.ts";
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
@@ -19,8 +19,8 @@ import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
 import type { Services } from "./services.server.ts";
 
 type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
-export const deskLists = ({ items, clock }: Services): Lists => ({
-  products: () => productList,
+export const deskLists = ({ items, clock, catalogue }: Services): Lists => ({
+  products: () => productListOf(catalogue.groups()),
   orders: () => orderList,
   packing: () => packingList,
   media: () => mediaList,

@@ -1,7 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { dengekiPants, pantsShop } from "#features/shop/brand/dengeki-pants.ts";
 import { brandCards, newest } from "#features/shop/catalogue/page-data.server.ts";
-import { hasTag } from "#features/shop/catalogue/shelf-rows.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -17,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const held = heldItemsOf(actor);
   const [pants, over] = await Promise.all([
     brandCards(catalogue, "dengeki-pants", undefined, held, now),
-    newest(catalogue, 4, held, now, (row) => hasTag(row, "pants")),
+    newest(catalogue, 4, held, now, (row) => row.tags.has("pants")),
   ]);
   return {
     pants,

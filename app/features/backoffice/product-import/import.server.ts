@@ -3,7 +3,8 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { recordAll } from "#features/backoffice/staff/audit.server.ts";
-import { isCategory, type Product } from "#features/shop/catalogue/rules.ts";
+import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
+import type { Product } from "#features/shop/catalogue/rules.ts";
 import { lockProducts } from "#features/shop/catalogue/write-products.server.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import { type LargeTable, openTable, Unreadable } from "#features/platform/csv/rows.ts";
@@ -136,9 +137,11 @@ async function readThrough(reading: Reading, file: LargeTable): ReturnType<FileD
   const { db, kind, meant, clock } = reading;
   const { progress, options } = meant;
   const { category = "", rate = "" } = options;
+  const groups = await groupsNow(db);
   const shopify = {
+    groups,
     yenPerUnit: Number(rate) || 1,
-    category: isCategory(category) ? category : "fashion",
+    category: groups.find("category", category)?.id ?? "fashion",
     now: clock(),
     takesPictures: true,
     rateWords: "ほかの通貨の値段は、「1通貨あたりの円」を決めて、もう一度お持ちください。",

@@ -2,7 +2,8 @@
 import type { Tx } from "#db/client.server.ts";
 import type { DeskAct, DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
-import { type GoodsRow, goodsList } from "#features/shop/catalogue/desk.server.ts";
+import { type GoodsRow, goodsListOf } from "#features/shop/catalogue/desk.server.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
 import { lockProducts, saveProducts } from "#features/shop/catalogue/write-products.server.ts";
 import { recordAll } from "#features/shop/catalogue-editor/audit.server.ts";
@@ -48,11 +49,11 @@ const become = (status: ProductStatus, label: string, look?: "go"): DeskAct => (
   },
 });
 
-export const productList: DeskListDefinition<GoodsRow> = {
-  ...goodsList,
+export const productListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> => ({
+  ...goodsListOf(groups),
   acts: {
     open: become("open", "公開する", "go"),
     draft: become("draft", "下書きにもどす"),
     closed: become("closed", "販売終了にする"),
   },
-};
+});

@@ -7,6 +7,8 @@ import { defineEditor, type Judged } from "#features/platform/content/editor.ser
 import { emptyText } from "#features/platform/rich-text/tree.ts";
 import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
+import { holdGroups } from "#features/shop/catalogue/groups.server.ts";
+import { type GroupKind, unknownGroup } from "#features/shop/catalogue/groups.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { recordMovements } from "#features/shop/catalogue/stock-movements.server.ts";
 import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
@@ -23,6 +25,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { productFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
+  groupSays,
   shownAtOnce,
   productColumnsFrom,
   type ProductEdit,
@@ -53,6 +56,8 @@ async function judge(
   const read = readProductEdit(wanted);
   if (!read.success) return { ok: false, errors: sentences(read.error) };
   const next = editor.keepUntouched(before, productTexts(before), wanted, read.data);
+  const odd = unknownGroup(await holdGroups(tx), next);
+  if (odd) return { ok: false, errors: refusedGroup(odd) };
   const unknown = await unknownIn(tx, next.related);
   if (unknown) return { ok: false, errors: { related: `「${unknown}」という品は、ありません。` } };
   const same = next.colour && next.colour !== before.colour ? next.colour : undefined;
@@ -62,6 +67,8 @@ async function judge(
     next: known && same ? { ...next, colour: { ...same, key: known.key } } : next,
   };
 }
+const refusedGroup = ({ kind, id }: { kind: GroupKind; id: string }) =>
+  kind === "tag" ? { tags: groupSays.tag(id) } : { [kind]: groupSays[kind] };
 async function unknownIn(tx: Tx, ids: readonly string[]): Promise<string | undefined> {
   const there = await productTitlesOf(tx, ids);
   return ids.find((id) => !there.has(id));
@@ -130,9 +137,10 @@ export async function makeProduct(
   sizes: readonly NewSize[],
   actor: string,
   now: Date,
-): Promise<Result<null, "taken" | "sku-taken">> {
+): Promise<Result<null, "taken" | "sku-taken" | "no-category">> {
   return inTransaction(db, async (tx) => {
     if (await lockProduct(tx, id)) return err("taken");
+    if (!(await holdGroups(tx)).find("category", category)) return err("no-category");
     const fresh: Product = {
       ...nothing,
       id,

@@ -129,3 +129,10 @@ export function productProblem({
     ? "公開するまえに、サイズと在庫をひとつ以上入れてください。"
     : undefined;
 }
+
+/** What is said beside a field that names no group of the shop. */
+export const groupSays = {
+  category: "カテゴリをおえらびください。",
+  tag: (id: string) => `タグ「${id}」は、ありません。`,
+  brand: "ブランドをおえらびください。",
+};

@@ -14,16 +14,13 @@ import { storyText } from "#features/shop/catalogue/story.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import {
   type ArtDetails,
-  brands,
-  categories,
-  isTag,
   maxDeliveryNote,
   type SizeChart,
-  type Tag,
 } from "#features/shop/catalogue/rules.ts";
+import { isGroupId } from "#features/shop/catalogue/groups.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { cleanText, toHalfWidthDigits } from "#lib/text.ts";
-import { shownAtOnce, type ProductEdit, type ProductTexts } from "./rules.ts";
+import { groupSays, shownAtOnce, type ProductEdit, type ProductTexts } from "./rules.ts";
 
 const maxColumns = 8;
 const maxRows = 20;
@@ -67,11 +64,12 @@ const ids = (what: string, max: number) =>
 const tags = raw(1_000)
   .transform(wordsIn)
   .superRefine((words, context) => {
-    const unknown = words.find((word) => !isTag(word));
+    const unknown = words.find((word) => !isGroupId(word));
     if (unknown !== undefined)
-      context.addIssue({ code: "custom", message: `タグ「${unknown}」は、ありません。` });
-  })
-  .transform((words): Tag[] => words.filter(isTag));
+      context.addIssue({ code: "custom", message: groupSays.tag(unknown) });
+  });
+/** Whether the shop has it is asked when it is written. */
+const category = z.string().refine(isGroupId, groupSays.category);
 
 const price = wholeNumberField("価格", 9_999_999).pipe(
   z.number().min(1, "価格は1円以上でご入力ください。"),
@@ -103,12 +101,12 @@ const EditForm = z
     code: needed("品番", 60),
     lead: lineField("短い紹介", 200),
     story: richText(storyText),
-    category: z.enum(categories, "カテゴリをおえらびください。"),
+    category,
     tags,
     brand: z
       .string()
       .max(40)
-      .pipe(z.enum(["", ...brands], "ブランドをおえらびください。"))
+      .refine((name) => name === "" || isGroupId(name), groupSays.brand)
       .transform((name) => name || null),
     colourName: lineField("色の名前", 20),
     colourHex: raw(10)
@@ -199,7 +197,7 @@ export const NewProduct = z.object({
     .pipe(z.string().refine(isProductId, `住所の名${idSentence}`)),
   title: needed("品名", 120),
   kana: lineField("よみ", 200),
-  category: z.enum(categories, "カテゴリをおえらびください。"),
+  category,
   basePrice: price,
   /** "S 3、M 5、L 2": sizes with how many there are. */
   sizes: raw(500),

@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { foundingGroups } from "#features/shop/catalogue/groups.server.ts";
 import { drawingsOf, productOf } from "#seed/catalogue/products.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -45,7 +46,8 @@ describe("a table file", () => {
 });
 
 describe("a file of Shopify", () => {
-  const read = (rate = 1) => readShopifyFile(readTable(shopify), { ...options, yenPerUnit: rate });
+  const read = (rate = 1) =>
+    readShopifyFile(readTable(shopify), { ...options, groups: foundingGroups, yenPerUnit: rate });
   test("makes a product of each colour, with its sizes and their prices", () => {
     const { products } = read();
     expect(

@@ -2,15 +2,7 @@
 // back as it was.
 import { setImmediate as breathe } from "node:timers/promises";
 import { type CsvRow, type CsvTable, unguardCell } from "#features/platform/csv/rows.ts";
-import {
-  type Size,
-  type Product,
-  isCategory,
-  isTag,
-  brands,
-  type Tag,
-  maxDeliveryNote,
-} from "#features/shop/catalogue/rules.ts";
+import { type Size, type Product, maxDeliveryNote } from "#features/shop/catalogue/rules.ts";
 import { isProductId, isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
 import type { Column } from "./write-own-file.ts";
@@ -79,13 +71,6 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
     isProductId(cell("id")) ? cell("id") : undefined,
     `商品の id「${cell("id")}」は、半角の小文字・数字・ハイフンにしてください。`,
   );
-  const category = need(
-    isCategory(cell("category")) ? cell("category") : undefined,
-    `棚「${cell("category")}」は、ありません。`,
-  ) as Product["category"];
-  const tags = words(cell("tags"));
-  const unknown = tags.find((tag) => !isTag(tag));
-  if (unknown) throw new Wrong(`種類「${unknown}」は、ありません。`);
   const published = new Date(cell("published_at"));
   const bodyType = cell("body_type").trim();
   const basePrice = need(
@@ -111,10 +96,10 @@ function productOf(cell: (name: Column) => string, sizes: Size[]): Product {
     title: need(cell("title").trim() || undefined, "品名がありません。"),
     kana: cell("kana"),
     lead: cell("lead"),
-    category,
-    brand: cell("brand").trim() ? oneOf(cell("brand"), brands, "ブランド") : null,
+    category: cell("category"),
+    brand: cell("brand").trim() || null,
     brandParam: cell("brand_param").trim() || null,
-    tags: tags as Tag[],
+    tags: words(cell("tags")),
     colour: fromJson(cell("colour"), "色"),
     basePrice,
     taxCategory: oneOf(cell("tax") || "standard", ["standard", "reduced"], "税の区分"),

@@ -1,5 +1,7 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { groupsNow, holdGroups } from "#features/shop/catalogue/groups.server.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
@@ -14,12 +16,13 @@ import { isOwnTable, ownHead, ownLines } from "./write-own-file.ts";
 import { readOwnFile } from "./own-file.ts";
 import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
 import {
+  type CsvTable,
   type LargeTable,
   openTable,
-  type CsvRow,
-  type CsvTable,
   Unreadable,
 } from "#features/platform/csv/rows.ts";
+import { oddGroup } from "./odd-group.ts";
+import { tablesInParts } from "./table-parts.ts";
 import { withMovedStock } from "./stock.ts";
 import { saveStockBroughtIn, stockBroughtIn } from "./internal/store.server.ts";
 import { isShopifyTable, readShopifyFile, type ShopifyOptions } from "./shopify-file.ts";
@@ -41,13 +44,11 @@ export async function* exportCatalogue(db: Db, now: Date): AsyncGenerator<string
   for await (const some of productsInParts(db)) yield ownLines(some, now.toISOString());
 }
 
-type ImportOptions = ShopifyOptions & {
+type ImportOptions = Omit<ShopifyOptions, "groups"> & {
   write: boolean;
   /** Told after each part that is in, with the products that were read so far. */
   progress?: (read: number) => void;
 };
-/** Rows that are read together: a smaller file's lines may stand in any order. */
-const rowsAtOnce = 20_000;
 /** Products that are written, published and committed together. */
 const productsAtOnce = 200;
 
@@ -61,7 +62,7 @@ export async function* filePartsOf(
   const kind = kindOf(file);
   const names = new Map<string, number>();
   let before = 0;
-  for await (const table of inTables(file, kind === "own" ? "id" : "Handle")) {
+  for await (const table of tablesInParts(file, kind === "own" ? "id" : "Handle")) {
     const { products: all, ...told } =
       kind === "own" ? await readOwnFile(table, names) : readShopifyFile(table, shopify, names);
     let [rows, at] = [before, 0];
@@ -87,8 +88,9 @@ export async function* filePartsOf(
 export async function importCatalogue(
   db: Db,
   bytes: Uint8Array,
-  { write, progress, ...shopify }: ImportOptions,
+  { write, progress, ...more }: ImportOptions,
 ): Promise<ImportReport> {
+  const shopify = { ...more, groups: await groupsNow(db) };
   const file = await openTable(bytes);
   const report: ImportReport = { kind: kindOf(file), ...nothing(), version: null };
   let read = 0;
@@ -114,19 +116,6 @@ const nothing = (): Omit<ReportPart, "version"> => ({
   notes: [],
 });
 
-/** Tables of about `rowsAtOnce` rows. Rows that follow each other under one name stay together. */
-async function* inTables({ columns, rows }: LargeTable, name: string): AsyncGenerator<CsvTable> {
-  let part: CsvRow[] = [];
-  for await (const row of rows()) {
-    if (part.length >= rowsAtOnce && part.at(-1)?.cells[name] !== row.cells[name]) {
-      yield { columns, rows: part };
-      part = [];
-    }
-    part.push(row);
-  }
-  yield { columns, rows: part };
-}
-
 export function kindOf(table: Pick<CsvTable, "columns">): ImportReport["kind"] {
   if (isOwnTable(table)) return "own";
   if (isShopifyTable(table)) return "shopify";
@@ -151,6 +140,7 @@ export async function importPart(
   const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
   const known: Known = {
     kind,
+    groups: await holdGroups(tx),
     products: new Map(locked.map((product) => [product.id, product])),
     owners: await skuOwners(tx, skus),
     broughtIn: await stockBroughtIn(tx, [...exports], skus),
@@ -196,6 +186,7 @@ function rowsBroughtIn(
 
 type Known = {
   kind: ImportReport["kind"];
+  groups: GoodsGroups;
   products: ReadonlyMap<string, Product>;
   owners: ReadonlyMap<string, string>;
   broughtIn: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -204,10 +195,15 @@ type Known = {
 /** What is to be written of one product; nothing where it is refused or stays as it is. */
 function judge(
   { line, product, seen, unsaid }: FileProduct,
-  { kind, products: known, owners, broughtIn }: Known,
+  { kind, groups, products: known, owners, broughtIn }: Known,
   part: ReportPart,
 ): Product | undefined {
   const { id, title } = product;
+  const odd = oddGroup(groups, product);
+  if (odd) {
+    part.refused.push({ line, sentence: odd });
+    return undefined;
+  }
   const taken = product.sizes.find(({ sku }) => (owners.get(sku) ?? id) !== id);
   if (taken) {
     const sentence = `SKU ${taken.sku} は、ほかの商品（${owners.get(taken.sku)}）のものです。`;

@@ -2,16 +2,10 @@
 import { createRequire } from "node:module";
 import type sanitize from "sanitize-html";
 import { readWhole } from "#lib/typed-number.ts";
-import {
-  type Product,
-  type Tag,
-  isTag,
-  tags,
-  type Category,
-} from "#features/shop/catalogue/rules.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
+import type { Category, Product, Tag } from "#features/shop/catalogue/rules.ts";
 import type { CsvRow } from "#features/platform/csv/rows.ts";
 import { dyes } from "#studio/illustrations/core.ts";
-import { tagLabels, categoryLabels } from "#features/shop/catalogue/labels.ts";
 import type { FileContents } from "./product-file.ts";
 
 const require = createRequire(import.meta.url);
@@ -115,16 +109,19 @@ export function colourKey(label: string): { key: string; hex: string } {
   };
 }
 
-export function shopifyTagsOf(cell: string, line: number, contents: FileContents): Tag[] {
+export function shopifyTagsOf(
+  cell: string,
+  line: number,
+  { groups, contents }: { groups: GoodsGroups; contents: FileContents },
+): Tag[] {
   const known: Tag[] = [];
   for (const word of cell
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const tag = isTag(slug(word))
-      ? (slug(word) as Tag)
-      : tags.find((one) => tagLabels[one] === word);
-    if (tag) known.push(tag);
+    const tag =
+      groups.find("tag", slug(word)) ?? groups.all("tag").find(({ name }) => name === word);
+    if (tag) known.push(tag.id);
     else
       contents.notes.push({
         line,
@@ -134,10 +131,8 @@ export function shopifyTagsOf(cell: string, line: number, contents: FileContents
   return [...new Set(known)];
 }
 
-export function categoryOf(row: CsvRow, fallback: Category): Category {
+export function categoryOf(row: CsvRow, groups: GoodsGroups, fallback: Category): Category {
   const word = (row.cells["Type"] || row.cells["Product Category"] || "").trim();
-  const found = (Object.entries(categoryLabels) as [Category, string][]).find(
-    ([value, label]) => value === slug(word) || label === word,
-  );
-  return found?.[0] ?? fallback;
+  const found = groups.all("category").find(({ id, name }) => id === slug(word) || name === word);
+  return found?.id ?? fallback;
 }

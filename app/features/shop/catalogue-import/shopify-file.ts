@@ -2,6 +2,7 @@
 // export products".
 import { isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import type { CsvTable, CsvRow } from "#features/platform/csv/rows.ts";
+import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import type { Category, Product, Size, Tag } from "#features/shop/catalogue/rules.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
 import {
@@ -31,6 +32,8 @@ export const isShopifyTable = ({ columns }: Pick<CsvTable, "columns">) =>
 export type ShopifyOptions = {
   yenPerUnit: number;
   category: Category;
+  /** What goods may be put under. */
+  groups: GoodsGroups;
   now: Date;
   /** Whoever takes the photographs says themselves what becomes of them. */
   takesPictures?: boolean;
@@ -145,7 +148,7 @@ function readColour(
   position: number,
 ): FileContents["products"][number] {
   const { cells } = first;
-  const { category, now } = options;
+  const { category, groups, now } = options;
   const prices = group.map((variant) => priceOf(variant, options));
   const basePrice = Math.min(...prices);
   const { key, hex } = colourKey(colour);
@@ -168,7 +171,7 @@ function readColour(
       title,
       kana: "",
       lead: (cells["SEO Description"] ?? "").trim().slice(0, 200),
-      category: categoryOf(first, category),
+      category: categoryOf(first, groups, category),
       brand: null,
       brandParam: null,
       tags,
@@ -219,7 +222,7 @@ function readHandle(
       line,
       sentence: `「${title}」の写真${pictures.length}枚は取りこみません。あとから加えてください。`,
     });
-  const tags = shopifyTagsOf(cells["Tags"] ?? "", line, contents);
+  const tags = shopifyTagsOf(cells["Tags"] ?? "", line, { groups: options.groups, contents });
   const design = { first, familyId, title, status, tags, pictures };
   for (const colour of Map.groupBy(variants, ({ colour }) => colour))
     contents.products.push(readColour(design, colour, options, contents.products.length));

@@ -7,9 +7,9 @@ import { type Picture, pictureUrl } from "#features/platform/images/rules.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { ofDesk } from "./documents.server.ts";
-import { categoryLabels } from "./labels.ts";
-import { categories, type ProductStatus, productStatuses, tags } from "./rules.ts";
-import { tagLabels } from "./labels.ts";
+import { foundingGroups } from "./groups.server.ts";
+import { type GoodsGroups, named, namesById } from "./groups.ts";
+import { type ProductStatus, productStatuses } from "./rules.ts";
 import { readProducts, updatedAtOf } from "./internal/store.server.ts";
 import { hasLowSize, lowAmong } from "./low-stock.server.ts";
 
@@ -35,7 +35,11 @@ export type GoodsRow = {
 };
 const pictureOf = (picture: Picture | undefined) => (picture ? pictureUrl(picture, 160) : "");
 
-async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string, GoodsRow>> {
+async function goodsRows(
+  db: Reader,
+  ids: readonly string[],
+  groups: GoodsGroups,
+): Promise<Map<string, GoodsRow>> {
   const byId = await readProducts(db, ids);
   const [changed, low] = [await updatedAtOf(db, ids), await lowAmong(db, ids)];
   return new Map(
@@ -46,7 +50,7 @@ async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string
           id,
           code,
           title: `${title}${colour ? `（${colour.label}）` : ""}`,
-          category: categoryLabels[category],
+          category: groups.nameOf("category", category),
           price: basePrice,
           status,
           stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
@@ -61,13 +65,8 @@ async function goodsRows(db: Reader, ids: readonly string[]): Promise<Map<string
   );
 }
 
-const labelled = <Key extends string>(
-  keys: readonly Key[],
-  labels: Readonly<Record<Key, string>>,
-) => Object.fromEntries(keys.map((key) => [key, labels[key]]));
-
-/** Without its acts, which are the back office's. */
-export const goodsList: DeskListDefinition<GoodsRow> = {
+/** Without its acts, which are the back office's. `groups`: what the shop sorts its goods by. */
+export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> => ({
   name: "products",
   unit: "点",
   from: sql`product`,
@@ -91,13 +90,13 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
     category: {
       kind: "choice",
       label: "カテゴリ",
-      options: labelled(categories, categoryLabels),
+      options: namesById(named(groups.all("category"))),
       where: (value) => sql`product.category = ${value}`,
     },
     tag: {
       kind: "choice",
       label: "タグ",
-      options: labelled(tags, tagLabels),
+      options: namesById(named(groups.all("tag"))),
       where: (value) => sql`product.tags @> ${sql.param([value])}::text[]`,
     },
     waiting: {
@@ -130,7 +129,7 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
       return { ids: hits.map(({ id }) => id), more: more || total > hits.length };
     },
   },
-  rows: goodsRows,
+  rows: (db, ids) => goodsRows(db, ids, groups),
   csv: [
     ["番号", ({ id }) => id],
     ["品番", ({ code }) => code],
@@ -142,4 +141,6 @@ export const goodsList: DeskListDefinition<GoodsRow> = {
     ["状態", ({ status }) => statusWords[status]],
     ["さいごに直した日時", ({ updated }) => stampTokyo(updated)],
   ],
-};
+});
+/** For who searches goods and shows no category. */
+export const goodsList = goodsListOf(foundingGroups);

@@ -6,7 +6,9 @@ import {
   type Document,
   replaceDocuments,
 } from "#features/platform/search-documents/documents.server.ts";
-import { categoryLabels, otherWords, tagLabels } from "./labels.ts";
+import { groupsNow } from "./groups.server.ts";
+import type { GoodsGroups } from "./groups.ts";
+import { otherWords } from "./labels.ts";
 import { isWork, type Product } from "./rules.ts";
 import { productIdsAfter, readProducts } from "./internal/store.server.ts";
 
@@ -22,35 +24,38 @@ export const [goods, works, ofDesk] = ["goods", "works", "desk-goods"] as const;
  */
 const weightOf = ({ publishedAt }: Product) => Math.floor(publishedAt.getTime() / 60_000);
 
-const told = (product: Product): string =>
+const told = (product: Product, groups: GoodsGroups): string =>
   [
     product.code,
     product.colour?.label ?? "",
     product.lead,
     product.materials,
-    ...product.tags.flatMap((tag) => [tagLabels[tag], otherWords[tag] ?? ""]),
-    categoryLabels[product.category],
+    ...product.tags.flatMap((tag) => [groups.nameOf("tag", tag), otherWords[tag] ?? ""]),
+    groups.nameOf("category", product.category),
     otherWords[product.category] ?? "",
   ].join(" ");
 
-const documentOf = (product: Product): Document => ({
+const documentOf = (product: Product, groups: GoodsGroups): Document => ({
   kind: goods,
   id: product.id,
   group: product.familyId,
   name: product.title,
   kana: product.kana,
-  near: told(product),
+  near: told(product, groups),
   weight: weightOf(product),
   audience: product.collection === "product" ? [] : product.plans,
-  ...(isWork(product) ? asWork(product) : {}),
+  ...(isWork(product) ? asWork(product, groups) : {}),
 });
 /** A work of art is found by its story too, and each by itself. */
-const asWork = (product: Product): Partial<Document> => ({
+const asWork = (product: Product, groups: GoodsGroups): Partial<Document> => ({
   kind: works,
   group: product.id,
-  near: [told(product), product.art?.technique ?? "", product.art?.artist ?? "", "画廊 絵"].join(
-    " ",
-  ),
+  near: [
+    told(product, groups),
+    product.art?.technique ?? "",
+    product.art?.artist ?? "",
+    "画廊 絵",
+  ].join(" "),
   body: plainText(product.story),
 });
 
@@ -68,8 +73,9 @@ const deskDocumentOf = (product: Product): Document => ({
 /** For these products: drafts are found by staff alone. */
 export async function writeDocuments(tx: Tx, ids: readonly string[]): Promise<void> {
   const products = [...(await readProducts(tx, ids)).values()];
+  const groups = await groupsNow(tx);
   const documents = [
-    ...products.filter(({ status }) => status !== "draft").map(documentOf),
+    ...products.filter(({ status }) => status !== "draft").map((one) => documentOf(one, groups)),
     ...products.map(deskDocumentOf),
   ];
   for (const kind of [goods, works, ofDesk])

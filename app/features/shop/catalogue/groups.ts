@@ -1,12 +1,10 @@
 // Categories, tags and brands: by what the shop sorts its goods, and what it says of each.
-import type { Brand, Category, Tag } from "./rules.ts";
 import type { ShelfWords } from "./words.ts";
 
 export const groupKinds = ["category", "tag", "brand"] as const;
 export type GroupKind = (typeof groupKinds)[number];
 export const isGroupKind = (value: string): value is GroupKind =>
   groupKinds.some((kind) => kind === value);
-type GroupId = { category: Category; tag: Tag; brand: Brand };
 
 /** What staff write of a group. */
 export type GroupWords = ShelfWords & {
@@ -17,28 +15,27 @@ export type GroupWords = ShelfWords & {
   /** It is offered nowhere; who has its address still reads it. */
   hidden: boolean;
 };
-export type GoodsGroup<Kind extends GroupKind = GroupKind> = GroupWords & {
-  kind: Kind;
-  id: GroupId[Kind];
+export type GoodsGroup = GroupWords & {
+  kind: GroupKind;
+  id: string;
   position: number;
 };
 
 export type GoodsGroups = {
   /** In the order of the shop, the hidden ones too. */
-  all<Kind extends GroupKind>(kind: Kind): readonly GoodsGroup<Kind>[];
+  all(kind: GroupKind): readonly GoodsGroup[];
   /** Those that the shop offers. */
-  shown<Kind extends GroupKind>(kind: Kind): readonly GoodsGroup<Kind>[];
-  find<Kind extends GroupKind>(kind: Kind, id: string): GoodsGroup<Kind> | undefined;
+  shown(kind: GroupKind): readonly GoodsGroup[];
+  find(kind: GroupKind, id: string): GoodsGroup | undefined;
   nameOf(kind: GroupKind, id: string): string;
 };
 
-type Lists = { [Kind in GroupKind]: readonly GoodsGroup<Kind>[] };
+type Lists = Readonly<Record<GroupKind, readonly GoodsGroup[]>>;
 export function arrangeGroups(rows: readonly GoodsGroup[]): GoodsGroups {
   const ordered = rows.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-  const of = <Kind extends GroupKind>(kind: Kind) =>
-    ordered.filter((row): row is GoodsGroup<Kind> => row.kind === kind);
+  const of = (kind: GroupKind) => ordered.filter((row) => row.kind === kind);
   const all: Lists = { category: of("category"), tag: of("tag"), brand: of("brand") };
-  const offered = <Kind extends GroupKind>(kind: Kind) => of(kind).filter(({ hidden }) => !hidden);
+  const offered = (kind: GroupKind) => of(kind).filter(({ hidden }) => !hidden);
   const shown: Lists = {
     category: offered("category"),
     tag: offered("tag"),
@@ -48,14 +45,37 @@ export function arrangeGroups(rows: readonly GoodsGroup[]): GoodsGroups {
   return {
     all: (kind) => all[kind],
     shown: (kind) => shown[kind],
-    find: <Kind extends GroupKind>(kind: Kind, id: string) =>
-      byKey.get(`${kind} ${id}`) as GoodsGroup<Kind> | undefined,
+    find: (kind, id) => byKey.get(`${kind} ${id}`),
     nameOf: (kind, id) => byKey.get(`${kind} ${id}`)?.name ?? id,
   };
 }
 
 /** A group as a link or a choice names it. */
-export type NamedGroup<Kind extends GroupKind = GroupKind> = Pick<GoodsGroup<Kind>, "id" | "name">;
-export const named = <Kind extends GroupKind>(
-  groups: readonly GoodsGroup<Kind>[],
-): NamedGroup<Kind>[] => groups.map(({ id, name }) => ({ id, name }));
+export type NamedGroup = Pick<GoodsGroup, "id" | "name">;
+export const named = (groups: readonly GoodsGroup[]): NamedGroup[] =>
+  groups.map(({ id, name }) => ({ id, name }));
+
+/** What goods may be put under, for the forms of the desk: the hidden ones too. */
+export const groupChoices = (groups: GoodsGroups): Record<GroupKind, NamedGroup[]> => ({
+  category: named(groups.all("category")),
+  tag: named(groups.all("tag")),
+  brand: named(groups.all("brand")),
+});
+export type GroupChoices = ReturnType<typeof groupChoices>;
+export const namesById = (choices: readonly NamedGroup[]): Record<string, string> =>
+  Object.fromEntries(choices.map(({ id, name }) => [id, name]));
+
+const groupId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const isGroupId = (text: string): boolean => text.length <= 40 && groupId.test(text);
+
+type Sorted = { category: string; tags: readonly string[]; brand: string | null };
+/** What goods name that the shop does not have. */
+export function unknownGroup(
+  groups: GoodsGroups,
+  { category, tags, brand }: Sorted,
+): { kind: GroupKind; id: string } | undefined {
+  if (!groups.find("category", category)) return { kind: "category", id: category };
+  const tag = tags.find((one) => !groups.find("tag", one));
+  if (tag !== undefined) return { kind: "tag", id: tag };
+  return brand !== null && !groups.find("brand", brand) ? { kind: "brand", id: brand } : undefined;
+}

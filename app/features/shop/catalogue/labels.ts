@@ -1,8 +1,8 @@
 // Short names of shelves: on chips, tabs and in the bread crumbs. Apart from the long words, so
 // that a page need not carry those.
-import type { Brand, Category, Tag } from "./rules.ts";
+import type { FoundingBrand, FoundingCategory, FoundingTag } from "./rules.ts";
 
-export const tagLabels: Record<Tag, string> = {
+export const tagLabels: Record<FoundingTag, string> = {
   fashion: "着るもの",
   "t-shirt": "Tシャツ",
   hoodie: "パーカー",
@@ -28,7 +28,7 @@ export const tagLabels: Record<Tag, string> = {
   socks: "靴下",
 };
 
-export const categoryLabels: Record<Category, string> = {
+export const categoryLabels: Record<FoundingCategory, string> = {
   art: "絵",
   fashion: "着るもの",
   socks: "靴下",
@@ -38,13 +38,13 @@ export const categoryLabels: Record<Category, string> = {
   membership: "会員の品",
 };
 
-export const brandLabels: Record<Brand, string> = {
+export const brandLabels: Record<FoundingBrand, string> = {
   "dengeki-pants": "電撃パンツ",
   "prevo-aloha": "プレヴォアロハ",
 };
 
 /** Words by which people look for what stands on a shelf under another name. */
-export const otherWords: Partial<Record<Tag | Category, string>> = {
+export const otherWords: Readonly<Partial<Record<string, string>>> = {
   underwear: "下着 インナー アンダーウェア ショーツ",
   socks: "ソックス くつした",
   "t-shirt": "ティーシャツ カットソー 半袖",

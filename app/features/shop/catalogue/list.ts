@@ -4,7 +4,7 @@ import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ShopListQuery } from "./schema.ts";
 import type { Shelf } from "./shelf.ts";
-import { tagBitsOf, hasTag, isGone, type ShelfRow } from "./shelf-rows.ts";
+import { isGone, type ShelfRow } from "./shelf-rows.ts";
 
 export type ShelfPlace = {
   category?: Category;
@@ -81,9 +81,10 @@ export const coloursNamed = (shelf: Shelf, limit: number): string[] =>
 function facetsOf(rows: readonly ShelfRow[]): Facets {
   const lists = new Map<readonly string[], number>();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
-  const worn = rows.some((row) => !hasTag(row, "accessories"));
+  const worn = rows.some((row) => !row.tags.has("accessories"));
   for (const row of rows) {
-    if (!worn || !hasTag(row, "accessories")) lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
+    if (!worn || !row.tags.has("accessories"))
+      lists.set(row.sizes, (lists.get(row.sizes) ?? 0) + 1);
     if (row.basePrice < lowest) lowest = row.basePrice;
     if (row.basePrice > highest) highest = row.basePrice;
   }
@@ -110,10 +111,9 @@ type Here = { rows: readonly ShelfRow[]; holds: (row: ShelfRow) => boolean };
  */
 function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly ShelfRow[] | undefined): Here {
   const { category, tag, brand, heldItems, query } = place;
-  const bits = tag ? tagBitsOf([tag]) : 0;
   const holds = (row: ShelfRow) =>
     (!category || row.category === category) &&
-    (row.tagBits & bits) === bits &&
+    (!tag || row.tags.has(tag)) &&
     (!brand || row.brand === brand) &&
     maySee(row, heldItems);
   const { sort } = query;

@@ -7,7 +7,7 @@ import { presentCard, presentColour, presentProduct } from "./present.ts";
 import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
 import { type Brand, type Category, maySee, type Product } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
-import { hasTag, type ShelfRow } from "./shelf-rows.ts";
+import type { ShelfRow } from "./shelf-rows.ts";
 
 /** Cards of these rows, in their order. `alone`: each colour by itself. */
 async function cardsOfRows(
@@ -126,12 +126,13 @@ export async function productPage(
 }
 
 /** The kinds that a category has goods of, in the order of the shop. */
-export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGroup<"tag">[] {
-  let tagBits = 0;
+export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGroup[] {
+  const lists = new Set<ReadonlySet<string>>();
   for (const row of catalogue.shelf().all())
-    if (row.category === category && row.collection === "product") tagBits |= row.tagBits;
+    if (row.category === category && row.collection === "product") lists.add(row.tags);
+  const here = new Set([...lists].flatMap((list) => [...list]));
   const kinds = catalogue.groups().shown("tag");
-  return named(kinds.filter(({ id }) => id !== category && hasTag({ tagBits }, id)));
+  return named(kinds.filter(({ id }) => id !== category && here.has(id)));
 }
 
 /**

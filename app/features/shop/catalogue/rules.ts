@@ -5,8 +5,8 @@ import type { Picture } from "#features/platform/images/rules.ts";
 // in the seed.
 
 /**
- * Category values of /shop/category/{category}; each has a header picture in three widths. Source:
- * specification §2.
+ * Category values of /shop/category/{category} that the shop was founded with; each has a header
+ * picture in three widths. What it has now: `groups.ts`. Source: specification §2.
  */
 export const categories = [
   "fashion",
@@ -17,11 +17,9 @@ export const categories = [
   "taiheki-dance",
   "membership",
 ] as const;
-export type Category = (typeof categories)[number];
-export const isCategory = (value: string): value is Category =>
-  categories.some((category) => category === value);
+export type FoundingCategory = (typeof categories)[number];
 
-/** Tag values of /shop/tag/{tag}. Source: specification §2. */
+/** Tag values of /shop/tag/{tag} that the shop was founded with. Source: specification §2. */
 export const tags = [
   "fashion",
   "t-shirt",
@@ -47,11 +45,15 @@ export const tags = [
   "sports-bra",
   "socks",
 ] as const;
-export type Tag = (typeof tags)[number];
-export const isTag = (value: string): value is Tag => tags.some((tag) => tag === value);
+export type FoundingTag = (typeof tags)[number];
 
 export const brands = ["dengeki-pants", "prevo-aloha"] as const;
-export type Brand = (typeof brands)[number];
+export type FoundingBrand = (typeof brands)[number];
+
+/** The name of a group in addresses and in the rows of goods. */
+export type Category = string;
+export type Tag = string;
+export type Brand = string;
 
 /** draft: staff only · open: on sale · closed: page stays readable, cannot be bought. */
 export const productStatuses = ["draft", "open", "closed"] as const;

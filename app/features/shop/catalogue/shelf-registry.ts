@@ -1,7 +1,7 @@
 // The rows of a shelf by id, in their families: one object for a product, however often it is read.
 import type { Colour } from "./rules.ts";
 import { byPlace } from "./shelf-order.ts";
-import { type Family, freeOf, type ShelfData, type ShelfRow, tagBitsOf } from "./shelf-rows.ts";
+import { type Family, freeOf, type ShelfData, type ShelfRow } from "./shelf-rows.ts";
 
 /** One object for all equal values: a hundred thousand rows name the same few colours and sizes. */
 function shared<Value>() {
@@ -15,6 +15,7 @@ function shared<Value>() {
 }
 const nothing: readonly never[] = [];
 const noPlans: string[] = [];
+const noTags: ReadonlySet<string> = new Set();
 
 const newFamily = (): Family => ({ rows: [], published: 0, moved: 0, listed: 0 });
 const newRow = (id: string, family: Family): ShelfRow => ({
@@ -24,7 +25,7 @@ const newRow = (id: string, family: Family): ShelfRow => ({
   collection: "product",
   plans: noPlans,
   category: "fashion",
-  tagBits: 0,
+  tags: noTags,
   brand: null,
   brandParam: null,
   colour: null,
@@ -45,6 +46,13 @@ export function createRegistry() {
   const oneColour = shared<Colour>();
   const oneList = shared<readonly string[]>();
   const oneText = shared<string>();
+  const oneSet = new Map<string, ReadonlySet<string>>();
+  function tagsOf(list: readonly string[]): ReadonlySet<string> {
+    const key = list.join(" ");
+    const known = oneSet.get(key) ?? new Set(list);
+    oneSet.set(key, known);
+    return known;
+  }
   /** Of rows that are named and not there. */
   const nowhere = newFamily();
   /**
@@ -80,8 +88,8 @@ export function createRegistry() {
     row.status = data.status;
     row.collection = data.collection;
     row.plans = held.length > 0 ? held : noPlans;
-    row.category = oneText(data.category, data.category) as ShelfRow["category"];
-    row.tagBits = tagBitsOf(kinds);
+    row.category = oneText(data.category, data.category);
+    row.tags = tagsOf(kinds);
     row.brand = data.brand;
     row.brandParam = data.brandParam;
     row.colour = colour && oneColour(`${colour.key} ${colour.label} ${colour.hex}`, colour);

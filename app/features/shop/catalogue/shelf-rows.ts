@@ -1,5 +1,5 @@
 // What the shelf keeps of each product: the little that lists are made from.
-import { available, type Colour, fewLeft, type Product, type Tag, tags } from "./rules.ts";
+import { available, type Colour, fewLeft, type Product } from "./rules.ts";
 
 /** Colours of one design. Editions grow when a page about one of them would read differently. */
 export type Family = {
@@ -20,8 +20,8 @@ export type ShelfRow = {
   collection: Product["collection"];
   plans: string[];
   category: Product["category"];
-  /** A bit for each of `tags`. */
-  tagBits: number;
+  /** One object for all that have the same. */
+  tags: ReadonlySet<string>;
   brand: Product["brand"];
   brandParam: string | null;
   colour: Colour | null;
@@ -53,11 +53,6 @@ export type ShelfData = Pick<
     sizes: readonly (readonly [size: string, stock: number, reserved: number])[];
   };
 
-const bitOf = new Map(tags.map((tag, at) => [tag, 1 << at]));
-export const tagBitsOf = (list: readonly Tag[]): number =>
-  list.reduce((bits, tag) => bits | (bitOf.get(tag) ?? 0), 0);
-export const hasTag = ({ tagBits }: Pick<ShelfRow, "tagBits">, tag: Tag): boolean =>
-  (tagBits & (bitOf.get(tag) ?? 0)) !== 0;
 export const isGone = ({ free }: Pick<ShelfRow, "free">): boolean =>
   free.every((left) => left === 0);
 

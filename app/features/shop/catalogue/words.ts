@@ -1,6 +1,6 @@
 // What the shop says above each shelf. Source: specification §2, "Shop tag values" and the category
 // headers.
-import type { Category, Tag } from "./rules.ts";
+import type { FoundingCategory, FoundingTag } from "./rules.ts";
 
 export type ShelfWords = {
   /** The h1. */
@@ -11,7 +11,7 @@ export type ShelfWords = {
   description: string;
 };
 
-export const tagWords: Record<Tag, ShelfWords> = {
+export const tagWords: Record<FoundingTag, ShelfWords> = {
   fashion: {
     title: "着るもの、ぜんぶ",
     lead: "肩の落ちるもの、腰でとまるもの。からだの癖から引いた服を、ひと棚に並べました。",
@@ -166,7 +166,7 @@ export type CategoryWords = ShelfWords & {
   pictureAlt: string;
 };
 
-export const categoryWords: Record<Category, CategoryWords> = {
+export const categoryWords: Record<FoundingCategory, CategoryWords> = {
   art: {
     title: "絵",
     lead: "一本の線で、一人を描きます。額のまま壁に掛けても、机に立てても。",

@@ -5,6 +5,8 @@ import { groupKindNames, groupLabels, readGroupKey } from "./words.ts";
 export const { record } = defineActions(
   {
     "goods-group.changed": "カテゴリ・タグを書きかえました",
+    "goods-group.made": "カテゴリ・タグをつくりました",
+    "goods-group.removed": "カテゴリ・タグを消しました",
     "goods-group.moved": "カテゴリ・タグの順を変えました",
   },
   {

@@ -1,12 +1,17 @@
 // Categories, tags and brands as staff write them and put them in order.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { lockGroups, saveGroups } from "#features/shop/catalogue/groups.server.ts";
+import {
+  countUnder,
+  lockGroups,
+  removeGroup,
+  saveGroups,
+} from "#features/shop/catalogue/groups.server.ts";
 import type { GoodsGroup, GroupKind, GroupWords } from "#features/shop/catalogue/groups.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { groupWordsOf, sameWords } from "./schema.ts";
-import { fieldsOfKind, groupKey } from "./words.ts";
+import { fieldsOfKind, groupKey, isNeededGroup } from "./words.ts";
 
 type By = { actor: string; now: Date };
 type Named = { kind: GroupKind; id: string };
@@ -81,5 +86,45 @@ export async function moveGroup(
     );
     await saveGroups(tx, groups, changed, now);
     return ok("moved");
+  });
+}
+
+/** The last of its kind; its page says its name until staff write more. */
+export async function makeGroup(
+  db: Db,
+  { kind, id, name }: Named & { name: string },
+  { actor, now }: By,
+): Promise<Result<string, "taken">> {
+  return inTransaction(db, async (tx) => {
+    const groups = await lockGroups(tx);
+    if (groups.find(kind, id)) return err("taken");
+    const position = Math.max(-1, ...groups.all(kind).map((group) => group.position)) + 1;
+    const empty = { lead: "", description: "", pictureAlt: "", hidden: false };
+    const group = { ...empty, kind, id, name, title: kind === "brand" ? "" : name, position };
+    const subject = subjectOf(group);
+    await record(tx, { actor, action: "goods-group.made", subject, after: { name } }, now);
+    await saveGroups(tx, groups, [group], now);
+    return ok(groupKey(group));
+  });
+}
+
+/** `goods`: how many are under it still, drafts too. `needed`: a page written by hand names it. */
+export async function deleteGroup(
+  db: Db,
+  named: Named,
+  { actor, now }: By,
+): Promise<Result<{ goods: number }, "not-found" | "needed">> {
+  return inTransaction(db, async (tx) => {
+    const groups = await lockGroups(tx);
+    const group = groups.find(named.kind, named.id);
+    if (!group) return err("not-found");
+    if (isNeededGroup(group)) return err("needed");
+    const goods = await countUnder(tx, group);
+    if (goods > 0) return ok({ goods });
+    const before = groupWordsOf(group);
+    const subject = subjectOf(group);
+    await record(tx, { actor, action: "goods-group.removed", subject, before }, now);
+    await removeGroup(tx, groups, group, now);
+    return ok({ goods });
   });
 }

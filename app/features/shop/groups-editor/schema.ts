@@ -1,6 +1,6 @@
 // What staff write of a category, a tag or a brand.
 import { z } from "zod";
-import { type GroupWords } from "#features/shop/catalogue/groups.ts";
+import { groupKinds, type GroupWords, isGroupId } from "#features/shop/catalogue/groups.ts";
 import { cleanLine } from "#lib/text.ts";
 
 const line = (max: number) =>
@@ -27,6 +27,16 @@ const fields = {
 export const GroupWordsForm = z
   .object({ seen: z.string().max(10_000), ...fields })
   .transform(({ seen, ...mine }): { seen: string; mine: GroupWords } => ({ seen, mine }));
+
+export const NewGroup = z.object({
+  kind: z.enum(groupKinds, "どれをつくるかをおえらびください。"),
+  name: fields.name,
+  id: z
+    .string()
+    .max(200)
+    .transform((text) => text.normalize("NFKC").trim().toLowerCase())
+    .refine(isGroupId, "住所の名は、半角の小文字・数字・ハイフンで40文字までです（例 eco-bag）。"),
+});
 
 export const GroupMoveForm = z.object({
   id: z.string().max(200),

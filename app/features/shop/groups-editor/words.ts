@@ -22,6 +22,28 @@ export const fieldsOfKind: Readonly<Record<GroupKind, readonly (keyof GroupWords
   brand: ["name"],
 };
 
+/**
+ * What pages written by hand look for: the gallery, the diary on the front page, the sizes of what
+ * is worn, the goods of the regular parcels, the two pages of brands.
+ */
+const needed: Readonly<Record<GroupKind, readonly string[]>> = {
+  category: ["art", "fashion", "taiheki-techo"],
+  tag: [
+    "accessories",
+    "pants",
+    "dengeki-pants",
+    "pouch",
+    "eco-bag",
+    "mug",
+    "water-bottle",
+    "socks",
+    "smartphone-case",
+    "watch-band",
+  ],
+  brand: ["dengeki-pants", "prevo-aloha"],
+};
+export const isNeededGroup = ({ kind, id }: Named): boolean => needed[kind].includes(id);
+
 type Named = { kind: GroupKind; id: string };
 /** "tag-eco-bag": a group in the addresses of the desk and in the record. */
 export const groupKey = ({ kind, id }: Named): string => `${kind}-${id}`;

@@ -1,7 +1,8 @@
 // What a search looks through in memory: summaries and playlists, of which there are few, and words
 // to offer who found nothing.
 import { setImmediate as breathe } from "node:timers/promises";
-import { otherWords, tagLabels } from "#features/shop/catalogue/labels.ts";
+import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
+import { otherWords } from "#features/shop/catalogue/labels.ts";
 import type { Reader } from "#db/client.server.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import {
@@ -56,8 +57,9 @@ async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
     for (const reading of readings) known.add(reading);
     named.set(shown, known);
   };
-  for (const label of Object.values(tagLabels)) add(label);
-  for (const words of Object.values(otherWords)) for (const word of words.split(" ")) add(word);
+  for (const { name } of (await groupsNow(db)).shown("tag")) add(name);
+  for (const words of Object.values(otherWords))
+    for (const word of words?.split(" ") ?? []) add(word);
   const open = await newestTitles(db, maxTitles);
   let looked = 0;
   for (const { title, kana } of [

@@ -1,18 +1,23 @@
 import { data } from "react-router";
+import { z } from "zod";
 import type { GroupKind } from "#features/shop/catalogue/groups.ts";
+import { countUnder } from "#features/shop/catalogue/groups.server.ts";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
-import { changeGroup } from "#features/shop/groups-editor/edit.server.ts";
+import { changeGroup, deleteGroup } from "#features/shop/groups-editor/edit.server.ts";
 import { groupWordsOf, GroupWordsForm } from "#features/shop/groups-editor/schema.ts";
 import { GroupForm } from "#features/shop/groups-editor/ui/group-form.tsx";
-import { groupKindNames, readGroupKey } from "#features/shop/groups-editor/words.ts";
+import { groupKindNames, isNeededGroup, readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
-import { staffAction } from "#server/forms/form-action.server.ts";
+import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/group.ts";
 
 const said: Record<string, string> = {
+  made: "つくりました。つぎに、頁の言葉をお書きください。",
   saved: "保存しました。店の頁が新しくなります。",
   same: "変わったところはありませんでした。",
 };
@@ -24,7 +29,7 @@ function pageOf(kind: GroupKind, id: string): string {
   return href("/shop/category/:category?", { category: id });
 }
 
-export function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const named = readGroupKey(params.id);
   const group = named && services.catalogue.groups().find(named.kind, named.id);
@@ -33,6 +38,8 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
     kind: group.kind,
     key: params.id,
     words: groupWordsOf(group),
+    goods: await countUnder(services.db, group),
+    needed: isNeededGroup(group),
     page: pageOf(group.kind, group.id),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
@@ -50,7 +57,8 @@ function seenBy(text: string) {
     throw data(null, 400);
   }
 }
-export const action = staffAction(GroupWordsForm, {
+const gone = "もうありません。一覧から開きなおしてください。";
+const write = staffAction(GroupWordsForm, {
   async do({ services, params, actor, now, value: { seen, mine } }) {
     const named = readGroupKey(params["id"] ?? "");
     if (!named) throw data(null, 404);
@@ -62,14 +70,33 @@ export const action = staffAction(GroupWordsForm, {
   done: (value, { params: { id = "" } }) => `${href("/admin/groups/:id", { id })}?done=${value}`,
   words: {
     untitled: { errors: { title: "頁の見出しをお書きください。" }, status: 422 },
-    "not-found": "もうありません。一覧から開きなおしてください。",
+    "not-found": gone,
     changed:
       "開いているあいだに、ほかの方が変えました。あなたの書いたものは、下に残っています。いまの内容は、この画面を別に開くとご覧になれます。",
   },
 });
 
+const remove = staffAction(z.object({}), {
+  async do({ services, params, actor, now }) {
+    const named = readGroupKey(params["id"] ?? "");
+    if (!named) throw data(null, 404);
+    const removed = await deleteGroup(services.db, named, { actor: actor.uid, now });
+    if (removed.ok && removed.value.goods > 0) return refuse(409, stillUsed(removed.value.goods));
+    if (removed.ok) await services.collections.refresh();
+    return removed;
+  },
+  done: () => `${href("/admin/groups")}?done=removed`,
+  words: {
+    needed: "お店のほかの頁が、これを名ざしで使っているため、消せません。隠すことはできます。",
+    "not-found": gone,
+  },
+});
+const stillUsed = (goods: number) =>
+  `これを使っている品が${goods.toLocaleString("ja-JP")}点あるため、消せません。品の分類を変えてから、お試しください。`;
+export const action = intents({ write, remove });
+
 export default function AdminGroup({
-  loaderData: { kind, key, words, page, say },
+  loaderData: { kind, key, words, goods, needed, page, say },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -87,8 +114,16 @@ export default function AdminGroup({
           </a>
         </p>
       ) : null}
-      <DeskTop answer={answer} say={say} placed />
+      <DeskTop answer={answer} say={say} placed={answer?.intent === "write"} />
+      <p className="small soft">{`これを使っている品：${goods.toLocaleString("ja-JP")}点（下書きも）`}</p>
       <GroupForm kind={kind} words={words} answer={answer} />
+      {goods === 0 && !needed ? (
+        <div style={{ marginBlock: 24 }}>
+          <ActForm intent="remove" look="line">
+            {`この${groupKindNames[kind]}を消す`}
+          </ActForm>
+        </div>
+      ) : null}
       <RecordLink subject={`goods-group:${key}`}>この記録を見る</RecordLink>
     </main>
   );

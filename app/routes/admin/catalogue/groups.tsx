@@ -1,7 +1,8 @@
 import { type GroupKind, groupKinds } from "#features/shop/catalogue/groups.ts";
-import { moveGroup } from "#features/shop/groups-editor/edit.server.ts";
-import { GroupMoveForm } from "#features/shop/groups-editor/schema.ts";
+import { makeGroup, moveGroup } from "#features/shop/groups-editor/edit.server.ts";
+import { GroupMoveForm, NewGroup } from "#features/shop/groups-editor/schema.ts";
 import { GroupRows } from "#features/shop/groups-editor/ui/group-rows.tsx";
+import { NewGroupForm } from "#features/shop/groups-editor/ui/new-group.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/groups.ts";
 
 const said: Record<string, string> = {
   moved: "順を変えました。店の頁が新しくなります。",
+  removed: "消しました。",
   same: "これより先へは動きません。",
 };
 
@@ -43,6 +45,15 @@ export const action = intents({
   category: moveAct("category"),
   tag: moveAct("tag"),
   brand: moveAct("brand"),
+  make: staffAction(NewGroup, {
+    async do({ services, actor, now, value }) {
+      const made = await makeGroup(services.db, value, { actor: actor.uid, now });
+      if (made.ok) await services.collections.refresh();
+      return made;
+    },
+    done: (id) => `${href("/admin/groups/:id", { id })}?done=made`,
+    words: { taken: { errors: { id: "この住所の名は、もう使われています。" } } },
+  }),
 });
 
 export default function AdminGroups({
@@ -55,7 +66,8 @@ export default function AdminGroups({
       <p className="body soft">
         この順で、店の棚・札・品の画面の選択肢に並びます。カテゴリの順は、ホームの「棚から選ぶ」の順です。
       </p>
-      <DeskTop answer={answer} say={say} />
+      <DeskTop answer={answer} say={say} placed={answer?.intent === "make"} />
+      <NewGroupForm answer={answer} />
       {lists.map(({ kind, rows }) => (
         <GroupRows key={kind} kind={kind} rows={rows} />
       ))}

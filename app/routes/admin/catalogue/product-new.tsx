@@ -1,8 +1,8 @@
 import { makeProduct } from "#features/shop/catalogue-editor/edit.server.ts";
+import { groupSays } from "#features/shop/catalogue-editor/rules.ts";
 import { NewProduct } from "#features/shop/catalogue-editor/schema.ts";
 import { readQuickSizes } from "#features/shop/catalogue-editor/sizes.ts";
-import { categoryLabels } from "#features/shop/catalogue/labels.ts";
-import { categories } from "#features/shop/catalogue/rules.ts";
+import { named } from "#features/shop/catalogue/groups.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";
@@ -14,8 +14,8 @@ import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { Route } from "./+types/product-new.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  staffContext(context, request);
-  return null;
+  const { services } = staffContext(context, request);
+  return { categories: named(services.catalogue.groups().all("category")) };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "あたらしい品" },
@@ -32,6 +32,7 @@ export const action = staffAction(NewProduct, {
   },
   done: (_, { value: { id } }) => `${href("/admin/products/:id", { id })}?done=made`,
   words: {
+    "no-category": { errors: { category: groupSays.category }, status: 422 },
     taken: { errors: { id: "この住所の名は、もう使われています。" } },
     "sku-taken": {
       errors: {
@@ -41,7 +42,10 @@ export const action = staffAction(NewProduct, {
   },
 });
 
-export default function AdminProductNew({ actionData }: Route.ComponentProps) {
+export default function AdminProductNew({
+  loaderData: { categories },
+  actionData,
+}: Route.ComponentProps) {
   const form = useMemberForm(actionData, {
     labels: {
       title: "品名",
@@ -77,9 +81,9 @@ export default function AdminProductNew({ actionData }: Route.ComponentProps) {
           hint="品名のよみから書き入れます（例 fudehito-t）。商品の頁の住所になり、あとから変えられません。"
         />
         <Select {...form.field("category")} need>
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {categoryLabels[one]}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>

@@ -9,7 +9,12 @@ import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/pr
 import { matrixKindOf } from "#features/shop/catalogue-editor/matrix.ts";
 import { MatrixPanel } from "#features/shop/catalogue-editor/ui/matrix-panel.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
-import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
+import {
+  type GroupChoices,
+  groupChoices,
+  type NamedGroup,
+  namesById,
+} from "#features/shop/catalogue/groups.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import type { Conflict } from "#features/platform/content/rules.ts";
 import { BothTexts, ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
@@ -48,17 +53,18 @@ const said: Record<string, string> = {
   described: "写真の説明を保存しました。",
 };
 const productChoices = {
-  category: categoryLabels,
-  tags: tagLabels,
-  brand: { ...brandLabels, "": "なし" },
   taxCategory: { standard: "標準税率 10%", reduced: "軽減税率 8%" },
   framed: yesOrNo,
   status: productStatusNames,
 };
-const sayOf = (plans: readonly { id: string; name: string }[]) =>
+type Chosen = { groups: GroupChoices; plans: readonly NamedGroup[] };
+const sayOf = ({ groups, plans }: Chosen) =>
   sayChoices({
     ...productChoices,
-    plans: Object.fromEntries(plans.map(({ id, name }) => [id, name])),
+    category: namesById(groups.category),
+    tags: namesById(groups.tag),
+    brand: { ...namesById(groups.brand), "": "なし" },
+    plans: namesById(plans),
   });
 const maxColours = 60;
 
@@ -75,6 +81,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     drafts: await openDrafts(about, `product:${product.id}`, product.version),
     lowLine: await lowLineOf(services.db, product.id),
     places: await placesOfGoods(services.db, [product.id, ...product.matrix.map(({ id }) => id)]),
+    groups: groupChoices(services.catalogue.groups()),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")
@@ -105,9 +112,17 @@ const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   </Alert>
 );
 
+const InShop = ({ id }: { id: string }) => (
+  <p className="small">
+    <a className="link" href={href("/shop/product/:productid?", { productid: id })}>
+      店で見る
+    </a>
+  </p>
+);
+
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, drafts, places, lowLine, plans, colours, say } = loaderData;
+  const { product, drafts, places, lowLine, say } = loaderData;
   const { texts, status, next, siblings, movements, prices, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
@@ -126,13 +141,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           {productStatusNames[status]}
         </Badge>
       </h1>
-      {status === "draft" ? null : (
-        <p className="small">
-          <a className="link" href={href("/shop/product/:productid?", { productid: product.id })}>
-            店で見る
-          </a>
-        </p>
-      )}
+      {status === "draft" ? null : <InShop id={product.id} />}
       <PreviewDoor kind="product" id={product.id} />
       {say && !actionData ? (
         <Alert kind="success" role="status">
@@ -140,7 +149,11 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
         </Alert>
       ) : null}
       {actionData?.problem ? (
-        <ConflictNote problem={actionData.problem} conflicts={state.conflicts} say={sayOf(plans)} />
+        <ConflictNote
+          problem={actionData.problem}
+          conflicts={state.conflicts}
+          say={sayOf(loaderData)}
+        />
       ) : null}
       <ErrorSummary errors={state.wrong} />
       {next ? <ProductAside {...{ next, busy }} /> : null}
@@ -170,8 +183,9 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             {...{ places, busy }}
           />
           <ProductForm
+            {...loaderData}
             aside={next?.version ?? null}
-            {...{ state, status, plans, colours, busy, drafts }}
+            {...{ state, status, busy, drafts }}
           />
         </div>
         <ProductSide

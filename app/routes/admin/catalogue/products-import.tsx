@@ -1,8 +1,8 @@
 import { BringTable } from "#features/platform/imports/ui/bring-table.tsx";
 import { TableImportReport } from "#features/platform/imports/ui/table-import.tsx";
-import { categoryLabels } from "#features/shop/catalogue/labels.ts";
-import { categories, isCategory } from "#features/shop/catalogue/rules.ts";
+import { isGroupId, named, type NamedGroup } from "#features/shop/catalogue/groups.ts";
 import { toHalfWidthDigits } from "#lib/text.ts";
+import { staffContext } from "#server/access.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Field, Select, TextField } from "#ui/fields.tsx";
@@ -12,14 +12,19 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/products-import.ts";
 import { importActions, importData, type ReadBeside } from "../table-import.server.ts";
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  importData({ request, context, desk: "products" });
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = staffContext(context, request);
+  return {
+    shown: await importData({ request, context, desk: "products" }),
+    categories: named(services.catalogue.groups().all("category")),
+  };
+}
 const readBeside: ReadBeside = async ({ texts, form }) => {
   const { category = "", rate = "" } = texts;
   const yen = toHalfWidthDigits(rate).trim();
   if (yen !== "" && (!/^\d{1,5}(\.\d{1,4})?$/.test(yen) || Number(yen) === 0))
     return refuseFields({ rate: "1通貨あたりの円を、数でご入力ください（例 150）。" });
-  const options = { ...(isCategory(category) ? { category } : {}), ...(yen ? { rate: yen } : {}) };
+  const options = { ...(isGroupId(category) ? { category } : {}), ...(yen ? { rate: yen } : {}) };
   const zip = form.get("pictures");
   return zip instanceof File && zip.size > 0
     ? { options, beside: new Uint8Array(await zip.arrayBuffer()) }
@@ -36,7 +41,13 @@ const aboutShopify =
   "取りに行きます。届かないものは、ここにZIPでそえると、ファイルの名前で見つけます。" +
   "取りこめなかった写真は、ひとつずつお知らせします。";
 /** Which is asked only of another shop's table. */
-const FromShopify = ({ field }: { field: (name: string) => FormField }) => (
+const FromShopify = ({
+  field,
+  categories,
+}: {
+  field: (name: string) => FormField;
+  categories: readonly NamedGroup[];
+}) => (
   <Disclosure summary="Shopify の表を取りこむとき" open={Boolean(field("rate").error)}>
     <div className="form-stack">
       <p className="small soft">{aboutShopify}</p>
@@ -45,9 +56,9 @@ const FromShopify = ({ field }: { field: (name: string) => FormField }) => (
         {...field("category")}
         hint="表の種類（Type）が店の棚の名前でないときに使います（例 着るもの）。"
       >
-        {categories.map((one) => (
-          <option key={one} value={one}>
-            {categoryLabels[one]}
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
           </option>
         ))}
       </Select>
@@ -69,7 +80,10 @@ const PicturesZip = ({ id, name, label, error }: FormField) => (
   </Field>
 );
 
-export default function AdminProductsImport({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminProductsImport({
+  loaderData: { shown, categories },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main">
       <p className="small">
@@ -98,18 +112,18 @@ export default function AdminProductsImport({ loaderData, actionData }: Route.Co
       <BringTable
         answer={actionData}
         hint="表にない品は、そのまま残ります。"
-        looked={loaderData?.state === "looked"}
+        looked={shown?.state === "looked"}
         labels={{
           pictures: "写真のZIP",
           category: "棚がわからない品の棚",
           rate: "1通貨あたりの円",
         }}
       >
-        {(field) => <FromShopify field={field} />}
+        {(field) => <FromShopify {...{ field, categories }} />}
       </BringTable>
-      {loaderData ? (
+      {shown ? (
         <TableImportReport
-          shown={loaderData}
+          shown={shown}
           answer={actionData}
           words={{ fresh: "あたらしい品", changed: "品", unit: "点" }}
         />

@@ -1,4 +1,4 @@
-import { productList } from "#features/backoffice/staff/desk-goods.server.ts";
+import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
@@ -6,6 +6,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { contextOf } from "#server/request-context.server.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/products.ts";
 
@@ -15,8 +16,11 @@ const states = {
   closed: { word: "販売終了", dye: "error" },
 } as const;
 
-export const loader = (args: Route.LoaderArgs) => loadList(productList, args);
-export const action = listAction("products", () => productList);
+export const loader = (args: Route.LoaderArgs) =>
+  loadList(productListOf(contextOf(args.context).services.catalogue.groups()), args);
+export const action = listAction("products", ({ services }) =>
+  productListOf(services.catalogue.groups()),
+);
 export const meta: Route.MetaFunction = () => [
   { title: "品と在庫" },
   { name: "robots", content: "noindex" },

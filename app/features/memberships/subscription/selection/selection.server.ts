@@ -3,7 +3,7 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { hashOfToken, newToken } from "#features/identity/account/service.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
-import { hasTag, isGone } from "#features/shop/catalogue/shelf-rows.ts";
+import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { changeParcels } from "../parcels/change-parcels.server.ts";
 import { isChoice, maxChoices, type Pick, type SelectionSet } from "./selection-rules.ts";
@@ -24,7 +24,7 @@ export async function productsFor(
   const ids = catalogue
     .shelf()
     .all()
-    .filter((row) => isChoice(set, row, (tag) => hasTag(row, tag)) && !isGone(row))
+    .filter((row) => isChoice(set, row, (tag) => row.tags.has(tag)) && !isGone(row))
     .slice(0, maxChoices)
     .map(({ id }) => id);
   const findSize = await catalogue.sizes(skus);

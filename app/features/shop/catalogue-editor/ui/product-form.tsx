@@ -2,6 +2,7 @@
 // rarely changed is folded.
 import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
+import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
@@ -29,11 +30,12 @@ type Props = {
   aside: number | null;
   plans: readonly PlanChoice[];
   colours: readonly string[];
+  groups: GroupChoices;
   busy: boolean;
   drafts: DraftsOfPage;
 };
 
-export function ProductForm({ state, status, aside, plans, colours, busy, drafts }: Props) {
+export function ProductForm({ state, status, aside, plans, colours, groups, busy, drafts }: Props) {
   const { typed, seen, errors, wired } = state;
   return (
     <Form
@@ -48,7 +50,7 @@ export function ProductForm({ state, status, aside, plans, colours, busy, drafts
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <StorySection wired={wired} />
       <PriceSection wired={wired} />
-      <SortingSection {...{ wired, typed, colours }} />
+      <SortingSection {...{ wired, typed, colours, groups }} />
       <MeasureSection wired={wired} />
       <CareSection wired={wired} />
       <WorkSection {...{ wired, typed }} />

@@ -1,5 +1,4 @@
-import { brands, categories, tags } from "#features/shop/catalogue/rules.ts";
-import { brandLabels, categoryLabels, tagLabels } from "#features/shop/catalogue/labels.ts";
+import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
@@ -57,9 +56,11 @@ export function SortingSection({
   wired,
   typed,
   colours,
+  groups,
 }: {
   wired: Wired;
   typed: ProductTexts;
+  groups: GroupChoices;
   colours: readonly string[];
 }) {
   const chosen = wordsIn(typed.tags);
@@ -68,17 +69,17 @@ export function SortingSection({
     <Panel id="sort" title="分類と色">
       <div className="row2">
         <Select {...wired("category")} need>
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {categoryLabels[one]}
+          {groups.category.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>
         <Select {...wired("brand")}>
           <option value="">なし</option>
-          {brands.map((one) => (
-            <option key={one} value={one}>
-              {brandLabels[one]}
+          {groups.brand.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
             </option>
           ))}
         </Select>
@@ -87,9 +88,9 @@ export function SortingSection({
         <legend className="label">{productFieldNames.tags}</legend>
         {error ? <span className="field-error">{error}</span> : null}
         <div>
-          {tags.map((tag) => (
-            <Check key={tag} name="tags" value={tag} defaultChecked={chosen.includes(tag)}>
-              {tagLabels[tag]}
+          {groups.tag.map(({ id, name }) => (
+            <Check key={id} name="tags" value={id} defaultChecked={chosen.includes(id)}>
+              {name}
             </Check>
           ))}
         </div>

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { GoodsGroup } from "../groups.ts";
 import { goodsGroup } from "./group-table.ts";
+import { product } from "./table.ts";
 
 const columns = {
   kind: goodsGroup.kind,
@@ -22,6 +23,27 @@ export const readGroupRows = async (db: Reader): Promise<GoodsGroup[]> =>
 export async function lockGroupRows(tx: Tx): Promise<GoodsGroup[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('goods-group', 0))`);
   return readGroupRows(tx);
+}
+
+/** Beside other writers of goods; who locks waits for them. */
+export async function holdGroupRows(tx: Tx): Promise<GoodsGroup[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('goods-group', 0))`);
+  return readGroupRows(tx);
+}
+
+type Key = Pick<GoodsGroup, "kind" | "id">;
+export async function deleteGroupRow(tx: Tx, { kind, id }: Key): Promise<void> {
+  await tx.delete(goodsGroup).where(and(eq(goodsGroup.kind, kind), eq(goodsGroup.id, id)));
+}
+
+export async function countUnderGroup(db: Reader, { kind, id }: Key): Promise<number> {
+  const under = {
+    category: eq(product.category, id),
+    tag: sql`${product.tags} @> array[${id}]::text[]`,
+    brand: eq(product.brand, id),
+  }[kind];
+  const [row] = await db.select({ goods: count() }).from(product).where(under);
+  return row?.goods ?? 0;
 }
 
 export async function putGroupRows(tx: Tx, rows: readonly GoodsGroup[], now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
-import type { GoodsGroup, GroupKind } from "../groups.ts";
+import type { GroupKind } from "../groups.ts";
 
 /**
  * Categories, tags and brands. None until staff wrote one of them: then what the shop was founded
@@ -11,7 +11,7 @@ export const goodsGroup = pgTable(
   "goods_group",
   {
     kind: text().$type<GroupKind>().notNull(),
-    id: text().$type<GoodsGroup["id"]>().notNull(),
+    id: text().notNull(),
     name: text().notNull(),
     title: text().notNull(),
     lead: text().notNull(),

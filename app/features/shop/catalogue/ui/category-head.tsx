@@ -9,6 +9,25 @@ const heads = import.meta.glob<string>("./heads/*.webp", {
 const headOf = (category: Category, device: "mobile" | "tablet" | "pc") =>
   heads[`./heads/${category}-${device}.webp`];
 
+const HeadPicture = ({ category, pictureAlt }: { category: Category; pictureAlt: string }) => (
+  <picture>
+    <source media="(min-width: 60rem)" srcSet={headOf(category, "pc")} width={2400} height={640} />
+    <source
+      media="(min-width: 37.5rem)"
+      srcSet={headOf(category, "tablet")}
+      width={1536}
+      height={480}
+    />
+    <img
+      src={headOf(category, "mobile")}
+      alt={pictureAlt}
+      width={750}
+      height={420}
+      fetchPriority="high"
+    />
+  </picture>
+);
+
 /**
  * The head of a category: one picture for phones, one for tablets, one for wide screens. Source:
  * specification §2.
@@ -22,27 +41,7 @@ export function CategoryHead({
 }) {
   return (
     <div className="chead">
-      <picture>
-        <source
-          media="(min-width: 60rem)"
-          srcSet={headOf(category, "pc")}
-          width={2400}
-          height={640}
-        />
-        <source
-          media="(min-width: 37.5rem)"
-          srcSet={headOf(category, "tablet")}
-          width={1536}
-          height={480}
-        />
-        <img
-          src={headOf(category, "mobile")}
-          alt={pictureAlt}
-          width={750}
-          height={420}
-          fetchPriority="high"
-        />
-      </picture>
+      {headOf(category, "mobile") ? <HeadPicture {...{ category, pictureAlt }} /> : null}
       <div className="wrap">
         <div className="lead">
           <div className="lead-words">

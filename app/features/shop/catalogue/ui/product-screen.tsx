@@ -17,7 +17,7 @@ type Props = {
   product: PresentedProduct;
   colours: Colours;
   related: PresentedCard[];
-  trail: { category: NamedGroup<"category">; kind: NamedGroup<"tag"> | null };
+  trail: { category: NamedGroup; kind: NamedGroup | null };
   /** "いまのご注文で…に発送します" */
   ships: string;
   /** What sending costs in words. */

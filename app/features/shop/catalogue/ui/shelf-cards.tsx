@@ -10,7 +10,7 @@ const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
 });
 
 /** A door to each shelf. The art hangs in the gallery. Source: specification §2. */
-export const ShelfCards = ({ categories }: { categories: readonly NamedGroup<"category">[] }) => (
+export const ShelfCards = ({ categories }: { categories: readonly NamedGroup[] }) => (
   <nav className={`wrap ${styles.shelves}`} aria-label="棚">
     <ul>
       {categories.map(({ id: category, name }) => (
@@ -22,14 +22,18 @@ export const ShelfCards = ({ categories }: { categories: readonly NamedGroup<"ca
                 : href("/shop/category/:category?", { category })
             }
           >
-            <img
-              src={heads[`./heads/${category}-mobile.webp`]}
-              alt=""
-              width={750}
-              height={420}
-              loading="lazy"
-              decoding="async"
-            />
+            {heads[`./heads/${category}-mobile.webp`] ? (
+              <img
+                src={heads[`./heads/${category}-mobile.webp`]}
+                alt=""
+                width={750}
+                height={420}
+                loading="lazy"
+                decoding="async"
+              />
+            ) : (
+              <span className={styles.plain} aria-hidden="true" />
+            )}
             <b className="mincho">{name}</b>
           </PrefetchLink>
         </li>

@@ -8,7 +8,7 @@ export function TagRow({
   all,
   current,
 }: {
-  tags: readonly NamedGroup<"tag">[];
+  tags: readonly NamedGroup[];
   all?: { href: string; here: boolean };
   current?: string;
 }) {

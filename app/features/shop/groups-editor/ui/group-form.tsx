@@ -15,7 +15,7 @@ export function GroupForm({
   answer: FormAnswer<unknown> | undefined;
 }) {
   const { hidden, ...texts } = words;
-  const form = useMemberForm(answer, { labels, values: texts });
+  const form = useMemberForm(answer, { intent: "write", labels, values: texts });
   return (
     <MemberForm form={form} submit="保存する" key={JSON.stringify([words, form.back])}>
       <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? JSON.stringify(words)} />
