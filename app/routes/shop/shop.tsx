@@ -1,6 +1,5 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
-import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
-import { named } from "#features/shop/catalogue/groups.ts";
+import { productListPage, stockedGroups } from "#features/shop/catalogue/page-data.server.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
 import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
@@ -20,11 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     shopReading(services),
   );
-  const groups = services.catalogue.groups();
   return {
     list,
-    categories: named(groups.shown("category")),
-    tags: named(groups.shown("tag")),
+    ...stockedGroups(services.catalogue),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }
@@ -73,8 +70,8 @@ export default function Shop({ loaderData: { list, categories, tags } }: Route.C
           </button>
         </form>
       </div>
-      {q ? null : <ShelfCards categories={categories} />}
-      <TagRow tags={tags} all={{ href: href("/shop"), here: true }} />
+      {q || categories.length === 0 ? null : <ShelfCards categories={categories} />}
+      {tags.length > 0 ? <TagRow tags={tags} all={{ href: href("/shop"), here: true }} /> : null}
       <ProductList list={list} />
     </main>
   );

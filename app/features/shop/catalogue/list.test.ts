@@ -4,7 +4,15 @@ import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
 import { coloursNamed, listProducts, type ShelfPlace } from "./list.ts";
 import { presentCard, presentProduct } from "./present.ts";
-import { brandCards, shelfCollections, newest, productPage, tagsOf } from "./page-data.server.ts";
+import {
+  brandCards,
+  shelfCollections,
+  newest,
+  productPage,
+  stockedGroups,
+  tagsOf,
+} from "./page-data.server.ts";
+import { named } from "./groups.ts";
 import { readListQuery } from "./schema.ts";
 import { isNew, stockText } from "./rules.ts";
 import { openGoods, writeGoods } from "./testing.ts";
@@ -44,6 +52,12 @@ async function list(query: string, more: Partial<ShelfPlace> = {}) {
 }
 const titles = async (query: string, place: Partial<ShelfPlace> = {}) =>
   (await list(query, place)).cards.map(({ product }) => product.title);
+
+const tagHasGoods = (id: string) =>
+  catalogue
+    .shelf()
+    .all()
+    .some((row) => row.collection === "product" && row.tags.has(id));
 
 describe("a list of goods", () => {
   test("shows each design once, newest first, in pages of 24", async () => {
@@ -188,6 +202,13 @@ describe("what a page is told", () => {
       "dengeki-pants",
       "sports-bra",
     ]);
+    const groups = catalogue.groups();
+    expect(stockedGroups(catalogue)).toEqual({
+      categories: named(groups.shown("category")),
+      tags: named(groups.shown("tag").filter(({ id }) => tagHasGoods(id))),
+    });
+    const empty = { ...catalogue, shelf: () => ({ ...catalogue.shelf(), all: () => [] }) };
+    expect(stockedGroups(empty)).toEqual({ categories: [], tags: [] });
     expect(
       (await brandCards(catalogue, "prevo-aloha", "akane", [], now)).map(({ title }) => title),
     ).toEqual(["プレヴォアロハ 茜"]);

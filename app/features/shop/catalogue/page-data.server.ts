@@ -135,6 +135,27 @@ export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGro
   return named(kinds.filter(({ id }) => id !== category && here.has(id)));
 }
 
+/** The categories and tags that have goods: a door that leads to nothing is none. */
+export function stockedGroups(catalogue: CatalogueMemory): {
+  categories: NamedGroup[];
+  tags: NamedGroup[];
+} {
+  const stocked = new Set<string>();
+  // Goods that are sorted alike share one list of tags.
+  const lists = new Set<ReadonlySet<string>>();
+  for (const row of catalogue.shelf().all())
+    if (row.collection === "product") {
+      stocked.add(row.category);
+      lists.add(row.tags);
+    }
+  const tags = new Set([...lists].flatMap((list) => [...list]));
+  const groups = catalogue.groups();
+  return {
+    categories: named(groups.shown("category").filter(({ id }) => stocked.has(id))),
+    tags: named(groups.shown("tag").filter(({ id }) => tags.has(id))),
+  };
+}
+
 /**
  * Each shelf with its newest designs and how many it has for this viewer; empty shelves are left
  * out.

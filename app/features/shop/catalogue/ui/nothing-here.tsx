@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -11,6 +12,7 @@ import { chosenCount, withoutConditions } from "../conditions.ts";
  */
 export function NothingHere({ query, near }: { query: ShopListQuery; near: readonly string[] }) {
   const { q } = query;
+  const here = useLocation().pathname;
   const isFiltered = chosenCount(query) > 0;
   const text = isFiltered
     ? "条件をひとつはずすと、見つかるかもしれません。"
@@ -25,12 +27,14 @@ export function NothingHere({ query, near }: { query: ShopListQuery; near: reado
     ? { href: withoutConditions(query), label: "条件をはずす" }
     : q
       ? everything
-      : { href: href("/shop"), label: "お店へ" };
+      : here === href("/shop")
+        ? { href: href("/"), label: "ホームへ" }
+        : { href: href("/shop"), label: "お店へ" };
   return (
     <>
       <EmptyState
         picture="nothing"
-        title="あてはまる品がありません"
+        title={isFiltered || q ? "あてはまる品がありません" : "まだ、品がありません"}
         {...(text ? { text } : {})}
         action={action}
       />
