@@ -17,7 +17,9 @@ const words = (what: string, max: number) =>
     .refine(isWellFormed, "読みとれない文字がふくまれています。")
     .transform(cleanText)
     .refine((text) => text !== "", `${what}をお書きください。`)
-    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`);
+    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`)
+    // One sign that people see may be many: a family is seven.
+    .refine((text) => [...text].length <= max * 5, "絵文字が多すぎます。少しへらしてください。");
 const key = z.string().refine(isUuid, "お手数ですが、ページをひらきなおしてください。");
 const checked = z.literal("on").optional().transform(Boolean);
 
