@@ -91,3 +91,18 @@ test("it is told before its day, holds from then on, and stays as it was", async
     { note: "お休みの決まりを変えました。" },
   ]);
 });
+
+test("a member who was there before is asked once on the own page, and it stays away", async () => {
+  const member = await shop.browserOf({});
+  await shop.query("update users set created = now() - interval '1 year' where uid = $1", [
+    member.person.uid,
+  ]);
+  const before = await plain(member.get("/mypage"));
+  expect(before).toContain("利用規約が、");
+  const id = /name="edition" value="([\w-]+)"/.exec(before)?.[1] ?? "";
+  expect((await member.post("/mypage", { edition: "nothing" })).status).not.toBe(303);
+  expect((await member.post("/mypage", { edition: id })).status).toBe(303);
+  expect(await plain(member.get("/mypage"))).not.toContain(`value="${id}"`);
+  expect((await shop.visitor().post("/mypage", { edition: id })).status).not.toBe(200);
+  expect(await shop.query("select edition_id from policy_reading")).toEqual([{ edition_id: id }]);
+});
