@@ -139,7 +139,7 @@ describe("the table of routes", () => {
   test("leaves alone what is no page of ours, and what stands for a parameter", () => {
     for (const path of [
       "/NOWHERE",
-      "/Timeline/Inbox",
+      "/Mypage/MyRoom",
       "/SHINDAN",
       "/gallery/A-b",
       "/membership/AbCdEf",
