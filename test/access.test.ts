@@ -198,8 +198,6 @@ const staffOnly = [
   "/admin/redirects",
   "/admin/delivery",
   "/admin/means",
-  "/admin/policies",
-  "/admin/policies/:id",
   "/admin/figures",
   "/admin/figures/file",
   "/admin/switches",
@@ -214,7 +212,13 @@ const staffOnly = [
   "/admin/misses",
 ];
 /** For owners: other staff are told that it is not theirs. */
-const ownersOnly = ["/admin/staff", "/admin/members/import", "/admin/members/invite"];
+const ownersOnly = [
+  "/admin/staff",
+  "/admin/members/import",
+  "/admin/members/invite",
+  "/admin/policies",
+  "/admin/policies/:id",
+];
 /**
  * For holders of another-frontier: everybody else is sent home for good, and it is never
  * remembered.
