@@ -67,7 +67,9 @@ const pages = {
       id: "blank-result",
     }),
     own("/policies/:policy", "policies/policy.tsx", { cache: "holders" }),
-    own("/policies/:policy/editions/:edition", "policies/policy-edition.tsx"),
+    own("/policies/:policy/editions/:edition", "policies/policy-edition.tsx", {
+      cache: "holders",
+    }),
     own("/preview/word/:id", "preview/word.tsx"),
     own("/preview/matome/:id", "preview/matome.tsx"),
     own("/preview/news/:id", "preview/news.tsx"),

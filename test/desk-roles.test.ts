@@ -122,6 +122,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     ship: shopOnly,
     refund: both,
     delivery: both,
+    transfer: shopOnly,
+    returned: shopOnly,
   },
   "/admin/parcels": {
     act: shopOnly,

@@ -236,7 +236,7 @@ describe("the moment", () => {
     const early = await seen("media", "ashita");
     expect(early.text).toContain("この日時には、まだ見えません");
     expect(early.text).not.toContain("あすの音声のひとこと");
-    const at = new Date(now.getTime() + 2 * day).toISOString().slice(0, 10);
+    const at = new Date(now.getTime() + 3 * day).toISOString().slice(0, 10);
     expect((await seen("media", "ashita", { at })).text).toContain("あすの音声");
   });
   test("what waits for an hour is shown from then on, or where it is asked for", async () => {

@@ -38,16 +38,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (!link)
     return data(
-      { state: query.get("done") === "1" ? ("done" as const) : ("gone" as const) },
+      query.get("done") === "1"
+        ? { state: "done" as const, paid: query.has("paid") }
+        : { state: "gone" as const, paid: false },
       { status: query.get("done") === "1" ? 200 : 404 },
     );
   const session = query.get("session_id");
   if (session) {
     const { services, now } = about;
     const added = await takeCard(services, await services.items.read(), link.uid, session, now);
-    if (added.ok) throw redirect(`${href("/account/card")}?done=1`);
+    if (added.ok)
+      throw redirect(`${href("/account/card")}?done=1${added.value.paid > 0 ? "&paid=1" : ""}`);
   }
-  return data({ state: "open" as const }, { headers: { "referrer-policy": "same-origin" } });
+  return data(
+    { state: "open" as const, paid: false },
+    { headers: { "referrer-policy": "same-origin" } },
+  );
 }
 export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [
@@ -77,7 +83,10 @@ export const action = visitorAction(z.object({}), {
   },
 });
 
-export default function ChangeCard({ loaderData: { state }, actionData }: Route.ComponentProps) {
+export default function ChangeCard({
+  loaderData: { state, paid },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
@@ -99,7 +108,10 @@ export default function ChangeCard({ loaderData: { state }, actionData }: Route.
             </Form>
           </>
         ) : state === "done" ? (
-          <p className="body">これからのお支払いは、新しいカードになります。</p>
+          <p className="body">
+            {paid ? "止まっていたお支払いも、いますみました。" : ""}
+            これからのお支払いは、新しいカードになります。
+          </p>
         ) : (
           <p className="body" role="alert">
             このリンクは、もう使えません。ログインして、お支払い方法の画面からお変えください。

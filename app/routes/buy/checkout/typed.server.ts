@@ -9,6 +9,7 @@ import {
   fillFromTown,
   fitsTown,
   readValues,
+  unknownPostalCode,
 } from "#features/shop/purchase/confirm/fields.ts";
 import type { BuyAnswer } from "#features/shop/purchase/ui/buy-screen.tsx";
 import { ok } from "#lib/result.ts";
@@ -33,8 +34,8 @@ export const townAction = visitorAction(Typed, {
     if (only && towns.length === 1 && fitsTown(values, only))
       return stay<BuyAnswer>({ values: fillFromTown(values, only), towns: [] });
     if (towns.length > 0) return stay<BuyAnswer>({ values, towns });
-    const postalCode = "この郵便番号の住所は見つかりませんでした。住所を直接ご入力ください。";
-    return refuseWith<BuyAnswer>(422, { values, towns: [], errors: { postalCode } });
+    const errors = { postalCode: unknownPostalCode };
+    return refuseWith<BuyAnswer>(422, { values, towns: [], errors });
   },
   from,
   done: "",

@@ -32,7 +32,8 @@ async function settledAt({ services, now }: OfMember, items: Items, orderId: str
   const kind = items.byId.get(settled.order?.itemId ?? "")?.kind;
   const done =
     settled.state !== "paid" ? "waiting" : kind === "product-subscription" ? "sends" : "joined";
-  return `${href("/mypage/plan")}?done=${done}`;
+  const item = settled.order && done === "joined" ? `&item=${settled.order.itemId}` : "";
+  return `${href("/mypage/plan")}?done=${done}${item}`;
 }
 
 /** The next three parcels of each plan that sends something. */
@@ -103,10 +104,9 @@ export async function plansOf(on: OfMember, request: Request) {
       licences.filter((one) => !ofPlans(one)),
       now,
     ),
-    place:
-      query.get("done") === "invited"
-        ? destinationOf(areas, (await services.switches.read()).frontierOpen)
-        : null,
+    place: ["invited", "joined"].includes(query.get("done") ?? "")
+      ? destinationOf(areas, (await services.switches.read()).frontierOpen)
+      : null,
     say: sayDone(query, items.byId),
     stoppedBy: query.get("done") === "stopped" ? actor.uid : "",
     failed: Boolean(changing && to && !offer),

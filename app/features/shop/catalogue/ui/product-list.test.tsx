@@ -63,11 +63,12 @@ describe("a list without goods", () => {
     expect(page).toContain(everywhere);
     expect(page).not.toContain("もしかして");
   });
-  test("leads to the shop where nothing was asked", () => {
+  test("leads home from a shop without goods, where nothing was asked", () => {
     const page = markup("sort=name");
     expect(page).not.toContain("条件をひとつ");
     expect(page).not.toContain("くせごよみ全体でさがす");
-    expect(page).toContain('href="/shop"');
+    expect(page).toContain("まだ、品がありません");
+    expect(page).toContain('href="/"');
   });
 });
 

@@ -26,6 +26,9 @@ export type CheckoutFieldName = (typeof checkoutFields)[number];
 export type CheckoutValues = Record<CheckoutFieldName, string>;
 export type CheckoutErrors = Partial<Record<CheckoutFieldName | "address", string>>;
 
+/** Beside a postal code that means no town. */
+export const unknownPostalCode =
+  "この郵便番号の住所は見つかりませんでした。住所を直接ご入力ください。";
 export const checkoutLabels: Record<CheckoutFieldName, string> = {
   email: "メールアドレス",
   name: "お名前",

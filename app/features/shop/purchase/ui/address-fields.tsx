@@ -2,6 +2,7 @@
 // addresses.
 import {
   checkoutLabels,
+  unknownPostalCode,
   fillFromTown,
   fitsTown,
   replaceByTown,
@@ -29,17 +30,24 @@ type TextProps = React.ComponentProps<typeof TextField>;
 /** The towns that a postal code may mean; the only one fills its fields. */
 function useTownsOf(values: AddressValues, onValues: OnValues, first: readonly TownChoice[]) {
   const [towns, setTowns] = useState(first);
+  /** Looked up, and there is no such code. */
+  const [unknown, setUnknown] = useState(false);
   const { looking, look } = useTowns(findTowns, (found) => {
     const [only] = found;
     const fits = only !== undefined && found.length === 1 && fitsTown(values, only);
     if (fits) onValues((old) => fillFromTown(old, only));
     setTowns(fits ? [] : found);
+    setUnknown(found.length === 0);
   });
   const choose = (town: TownChoice) => {
     onValues((old) => replaceByTown(old, town));
     setTowns([]);
   };
-  return { towns, choose, looking, look };
+  const lookAt = (code: string) => {
+    setUnknown(false);
+    void look(code);
+  };
+  return { towns, choose, looking, look: lookAt, unknown };
 }
 
 const PostalField = ({ field, children }: { field: TextProps; children: React.ReactNode }) => (
@@ -81,7 +89,7 @@ export function AddressFields({
   canAskServer?: boolean;
 }) {
   const street = useRef<HTMLInputElement>(null);
-  const { towns, choose, looking, look } = useTownsOf(values, onValues, first);
+  const { towns, choose, looking, look, unknown } = useTownsOf(values, onValues, first);
   const set = (change: Partial<AddressValues>) => onValues((old) => ({ ...old, ...change }));
   const text = (name: keyof AddressValues) => ({
     id: name,
@@ -91,16 +99,32 @@ export function AddressFields({
     error: errors[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       set({ [name]: event.target.value });
-      if (name === "postalCode") void look(event.target.value);
+      if (name === "postalCode") look(event.target.value);
     },
   });
   return (
     <>
       <TextField {...text("name")} need autoComplete="name" />
       <TextField {...text("kana")} need hint="ひらがなでもカタカナでもかまいません。" />
-      <PostalField field={text("postalCode")}>
+      <PostalField
+        field={{
+          ...text("postalCode"),
+          error: unknown ? unknownPostalCode : errors.postalCode,
+        }}
+      >
         {canAskServer ? (
-          <Button type="submit" look="line" small name="intent" value="postal" busy={looking}>
+          <Button
+            type="submit"
+            look="line"
+            small
+            name="intent"
+            value="postal"
+            busy={looking}
+            onClick={(event) => {
+              // It is said beside the field already.
+              if (unknown) event.preventDefault();
+            }}
+          >
             住所をさがす
           </Button>
         ) : null}
