@@ -50,10 +50,43 @@ function useTownsOf(values: AddressValues, onValues: OnValues, first: readonly T
   return { towns, choose, looking, look: lookAt, unknown };
 }
 
-const PostalField = ({ field, children }: { field: TextProps; children: React.ReactNode }) => (
+/** `asks`: before scripts the server is asked for the towns by a button. */
+const PostalField = ({
+  field,
+  asks,
+  looking,
+  unknown,
+}: {
+  field: TextProps;
+  asks: boolean;
+  looking: boolean;
+  unknown: boolean;
+}) => (
   <div className="postal">
-    <TextField {...field} need inputMode="numeric" autoComplete="postal-code" maxLength={20} />
-    {children}
+    <TextField
+      {...field}
+      error={unknown ? unknownPostalCode : field.error}
+      need
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={20}
+    />
+    {asks ? (
+      <Button
+        type="submit"
+        look="line"
+        small
+        name="intent"
+        value="postal"
+        busy={looking}
+        onClick={(event) => {
+          // It is said beside the field already.
+          if (unknown) event.preventDefault();
+        }}
+      >
+        住所をさがす
+      </Button>
+    ) : null}
   </div>
 );
 
@@ -106,29 +139,7 @@ export function AddressFields({
     <>
       <TextField {...text("name")} need autoComplete="name" />
       <TextField {...text("kana")} need hint="ひらがなでもカタカナでもかまいません。" />
-      <PostalField
-        field={{
-          ...text("postalCode"),
-          error: unknown ? unknownPostalCode : errors.postalCode,
-        }}
-      >
-        {canAskServer ? (
-          <Button
-            type="submit"
-            look="line"
-            small
-            name="intent"
-            value="postal"
-            busy={looking}
-            onClick={(event) => {
-              // It is said beside the field already.
-              if (unknown) event.preventDefault();
-            }}
-          >
-            住所をさがす
-          </Button>
-        ) : null}
-      </PostalField>
+      <PostalField field={text("postalCode")} asks={canAskServer} {...{ looking, unknown }} />
       <Towns
         towns={towns}
         onChoose={(town) => {
