@@ -3,6 +3,7 @@
 import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
+import { originalPolicy } from "../../app/features/site/policies/original.ts";
 import { siteTable } from "../../app/routes.ts";
 import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
@@ -32,6 +33,7 @@ const known: Record<string, string> = {
   "/shop/tag/:tag?": "/shop/tag/mug",
   "/single-player2/:onsei?": "/single-player2/ashi-no-ura",
   "/buy/:product?": "/buy/000011",
+  "/policies/:policy/editions/:edition": "/policies/user-agreement/editions/first",
 };
 /**
  * No page of their own: they move on at once, or open by a key that only a letter, a provider, a
@@ -86,7 +88,10 @@ async function walk(page: Page, routes: readonly SiteRoute[]) {
     if ((answer?.status() ?? 500) >= 400) wrong.push(`${address} answers ${answer?.status()}`);
     const found = await grave(page);
     if (found.length > 0) wrong.push(`${address} ${found.join(" · ")}`);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
     if (over > 0) wrong.push(`${address} runs ${over} px off the side`);
     const hrefs = await page
       .locator("a[href^='/']")
@@ -147,5 +152,13 @@ test("the owner", async ({ page, shop, sql }) => {
   await page.getByLabel(/^よみ/).fill("あしうらのけいこ");
   await expect(lacking).toBeHidden();
   await expect(page.getByLabel(/^住所の名/)).toHaveValue("ashiuranokeiko");
+  const { title, lead, body } = originalPolicy("user-agreement");
+  await sql(
+    `insert into policy_edition
+       (id, slug, title, lead, note, body, status, open_at, updated_at)
+     values (gen_random_uuid(), 'user-agreement', $1, $2, 'お休みの決まり', $3, 'open',
+       now() + interval '30 days', now())`,
+    [title, lead, JSON.stringify(body)],
+  );
   expect(await walk(page, pages.filter(isDesk))).toEqual({ wrong: [], unseen: [] });
 });

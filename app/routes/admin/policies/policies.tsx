@@ -84,7 +84,7 @@ export default function AdminPolicies({ loaderData: { policies } }: Route.Compon
           </ul>
           <p>
             <LinkButton small to={`${href("/admin/policies/:id", { id: "new" })}?policy=${slug}`}>
-              {`新しい版を書く（${title}）`}
+              新しい版を書く<span className="visually-hidden">（{title}）</span>
             </LinkButton>
           </p>
         </section>
