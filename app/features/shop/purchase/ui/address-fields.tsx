@@ -13,7 +13,7 @@ import {
 import { useRef, useState } from "react";
 import { useTowns } from "./use-towns.ts";
 import { findTowns } from "./find-towns.ts";
-import { Select, TextField } from "#ui/fields.tsx";
+import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { Button } from "#ui/button.tsx";
 import { Towns } from "./town-choices.tsx";
 import { prefectures } from "#lib/prefecture.ts";
@@ -63,14 +63,7 @@ const PostalField = ({
   unknown: boolean;
 }) => (
   <div className="postal">
-    <TextField
-      {...field}
-      error={unknown ? unknownPostalCode : field.error}
-      need
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={20}
-    />
+    <TextField {...field} need inputMode="numeric" autoComplete="postal-code" maxLength={20} />
     {asks ? (
       <Button
         type="submit"
@@ -86,6 +79,11 @@ const PostalField = ({
       >
         住所をさがす
       </Button>
+    ) : null}
+    {unknown ? (
+      <div role="status">
+        <FieldError id="postal-unknown">{unknownPostalCode}</FieldError>
+      </div>
     ) : null}
   </div>
 );
