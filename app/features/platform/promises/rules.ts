@@ -35,11 +35,14 @@ export const when = <Line>(area: PromisedArea, ...lines: Line[]): Line[] =>
 export const whenSaid = (area: PromisedArea, words: string, otherwise = ""): string =>
   stands([area]) ? words : otherwise;
 
-/** The route that shows an area is there. Source: specification §2, reading "Diaries". */
+/**
+ * The route that shows an area is there: the specification's own, or ours where it names none (the
+ * rooms of the chat stand beside the inbox). Source: specification §2, reading "Diaries".
+ */
 export const promisedRoutes: Readonly<Partial<Record<PromisedArea, string>>> = {
   diary: "/mypage/eichi-diary/:day?",
   kansou: "/timeline/:id?/kansou",
-  chat: "/timeline/inbox",
+  chat: "/timeline/rooms/:plan?",
   events: "/event/reservation_form",
   shindan: "/shindan/4st",
   questionnaire: "/questionnaire/:id?",
