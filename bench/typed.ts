@@ -6,11 +6,18 @@ import { words } from "../seed/content/words.ts";
 import { startRunning } from "./running.ts";
 
 const { values } = parseArgs({
-  options: { "data-dir": { type: "string" }, port: { type: "string", default: "4200" } },
+  options: {
+    "data-dir": { type: "string" },
+    port: { type: "string", default: "4200" },
+    warm: { type: "string", default: "2000" },
+  },
 });
 const dataDir = values["data-dir"];
 if (!dataDir) throw new Error("--data-dir FOLDER");
-const { rows, say, megabytes, ask, stop } = await startRunning(dataDir, values.port);
+const { rows, say, megabytes, sessionOf, ask, warm, stop } = await startRunning(
+  dataDir,
+  values.port,
+);
 
 const letters = [..."のかしいてとはをにたあんs足体骨手息肩首朝夜冬綿藍麻a1日"];
 const pairs = [..."おびけんこつくつした"].flatMap((one, at, all) => {
@@ -39,6 +46,7 @@ const texts = [
     ...some.flatMap(({ word, kana }) => [word, kana]),
   ]),
 ].slice(0, 200);
+await warm(Number(values.warm), await sessionOf("b1600000-0000-4000-8000-000000000005"));
 say("Texts", String(texts.length));
 for (const path of ["/search?q=", "/shop?q=", "/dictionary?q=", "/api/v1/search/names?q="])
   await ask(

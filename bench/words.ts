@@ -1,6 +1,6 @@
 // A dictionary, a library and a house of members of full size, on the running product:
 // bench/fill.ts and bench/fill-words.ts fill them. node bench/words.ts --data-dir FOLDER [--port
-// 4200]
+// 4200] [--warm 2000]
 import { randomUUID } from "node:crypto";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -8,11 +8,16 @@ import { startRunning } from "./running.ts";
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { "data-dir": { type: "string" }, port: { type: "string", default: "4200" } },
+  options: {
+    "data-dir": { type: "string" },
+    port: { type: "string", default: "4200" },
+    /** So many pages are asked for before anything is counted; 0: a process that just started. */
+    warm: { type: "string", default: "2000" },
+  },
 });
 const dataDir = values["data-dir"];
 if (!dataDir) throw new Error("--data-dir FOLDER");
-const { client, rows, say, megabytes, sessionOf, ask, stop } = await startRunning(
+const { client, rows, say, megabytes, sessionOf, ask, warm, stop } = await startRunning(
   dataDir,
   values.port,
 );
@@ -45,6 +50,7 @@ const nowhere = "こつばんん 肩甲骨骨 たいへきき ざせきき 龠�
 const query = (path: string, words: readonly string[]) => (at: number) =>
   `${path}${encodeURIComponent(from(words, at))}`;
 
+await warm(Number(values.warm), memberCookie);
 await ask("`/search?q=`, a visitor", many(75, query("/search?q=", asked)));
 await ask("`/search?q=`, a member", many(75, query("/search?q=", asked)), memberCookie);
 await ask("`/search?q=`, where nothing is found", many(21, query("/search?q=", nowhere)));
@@ -53,6 +59,18 @@ await ask("Names while one types", many(75, query("/api/v1/search/names?q=", ask
 await ask(
   "An entry",
   many(60, () => `/dictionary/w-${any(190_000)}`),
+);
+await ask(
+  "A list of goods that is not kept",
+  many(
+    120,
+    (at) =>
+      `/shop?${[`min=${any(9_000)}&sort=price-asc`, `page=${any(1_000) + 100}`, `size=M&colour=ai&sort=name&page=${any(50)}`][at % 3]}`,
+  ),
+);
+await ask(
+  "A product that is not kept",
+  many(120, () => `/shop/product/big-${any(40_000) * 2 + 1}`),
 );
 await ask(
   "The desk's dictionary, listed and searched",

@@ -26,14 +26,14 @@ type Props = Omit<React.ComponentProps<"a">, "href"> & {
 const isPlainPress = (event: React.MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/**
- * A link that fetches its page when it is about to be pressed, unless that would cost the reader.
- * Source: specification §9, "Link prefetch".
- *
- * A page has sixty of these: on the server it is nothing but its anchor, and the browser works out
- * where a relative address leads.
- */
-export function PrefetchLink({
+/** What a link is before anybody presses it: a page has sixty, and the server needs no more. */
+function Anchor({ to, preventScrollReset: _stays, replace: _replaces, ...rest }: Props) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content is in the rest
+  return <a {...rest} href={to} />;
+}
+
+/** In the browser, which works out where a relative address leads. */
+function PressedLink({
   to,
   preventScrollReset = false,
   replace = false,
@@ -82,6 +82,12 @@ export function PrefetchLink({
     </>
   );
 }
+
+/**
+ * A link that fetches its page when it is about to be pressed, unless that would cost the reader.
+ * Source: specification §9, "Link prefetch".
+ */
+export const PrefetchLink = import.meta.env.SSR ? Anchor : PressedLink;
 
 function Prefetch({ page }: { page: string }) {
   const may = useSyncExternalStore(
