@@ -1,9 +1,11 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can
 // ask it directly.
+import { filteredDesigns, fitting, isFiltered, listColumns } from "./list-filter.ts";
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ShopListQuery } from "./schema.ts";
 import type { Shelf } from "./shelf.ts";
+import { untilPublished } from "./shelf-memory.ts";
 import { isGone, type ShelfRow } from "./shelf-rows.ts";
 
 export type ShelfPlace = {
@@ -28,32 +30,6 @@ export type ListedProducts = {
 };
 
 export const pageSize = 24;
-
-/**
- * What a query asks of a row, prepared once: colours and lists of sizes are shared by many rows, so
- * each is looked at once.
- */
-function fitting(query: ShopListQuery): (row: ShelfRow) => boolean {
-  const [colours, sizes] = [new Set(query.colour), new Set(query.size)];
-  const { min = 0, max = Number.POSITIVE_INFINITY } = query;
-  const onlyFree = query.stock === "in";
-  const known = new Map<readonly string[], boolean>();
-  const hasSize = (list: readonly string[]): boolean => {
-    let has = known.get(list);
-    if (has === undefined) known.set(list, (has = list.some((size) => sizes.has(size))));
-    return has;
-  };
-  /** Whether a size that was asked for can be bought when only what is there was asked for. */
-  const isFree = (row: ShelfRow): boolean =>
-    row.status === "open" &&
-    row.free.some((left, at) => left > 0 && (sizes.size === 0 || sizes.has(row.sizes[at] ?? "")));
-  return (row) =>
-    row.basePrice >= min &&
-    row.basePrice <= max &&
-    (colours.size === 0 || (row.colour !== null && colours.has(row.colour.key))) &&
-    (sizes.size === 0 || hasSize(row.sizes)) &&
-    (!onlyFree || isFree(row));
-}
 
 /**
  * A shelf of everything has sizes of shirts, socks and cups: where there is something to wear, its
@@ -128,22 +104,9 @@ function rowsHere(shelf: Shelf, place: ShelfPlace, found: readonly ShelfRow[] | 
       holds: (row) => holds(row) && found.includes(row),
     };
   const name = `rows ${nameOf(shelf, place)} ${sort}`;
-  return { rows: lately(shelf, name, () => choose(shelf.all(order))), holds };
+  return { rows: untilPublished(shelf, name, () => choose(shelf.all(order))), holds };
 }
 
-/** What may be asked again before anything was published; stock changes none of it. */
-const maxKept = 60;
-const kept = new WeakMap<Shelf, { published: number; made: Map<string, unknown> }>();
-function lately<Made>(shelf: Shelf, name: string, make: () => Made): Made {
-  const { published } = shelf.editions();
-  let known = kept.get(shelf);
-  if (known?.published !== published || known.made.size > maxKept) {
-    known = { published, made: new Map() };
-    kept.set(shelf, known);
-  }
-  if (!known.made.has(name)) known.made.set(name, make());
-  return known.made.get(name) as Made;
-}
 /** A place without its filters: for all who hold the same of what goods ask for. */
 function nameOf(shelf: Shelf, { category, tag, brand, heldItems }: ShelfPlace): string {
   const held = heldItems.filter((item) => shelf.plans().has(item)).toSorted();
@@ -161,38 +124,40 @@ export function listProducts(
 ): ListedProducts {
   const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);
-  const isFiltered =
-    query.size.length + query.colour.length > 0 ||
-    query.min !== undefined ||
-    query.max !== undefined ||
-    query.stock === "in";
   const fits = fitting(query);
-  const choose = () => {
+  const name = nameOf(shelf, place);
+  const facets = () => facetsOf(here.rows);
+  /** Each design once: by the first of its colours. */
+  const choose = (fit: (row: ShelfRow) => boolean) => {
     const list = shelf.nextList();
     const shown: ShelfRow[] = [];
     for (const row of here.rows) {
-      if (row.family.listed === list || (isFiltered && !fits(row))) continue;
+      if (row.family.listed === list || !fit(row)) continue;
       row.family.listed = list;
       shown.push(row);
     }
     return shown;
   };
-  const facets = () => facetsOf(here.rows);
-  const name = nameOf(shelf, place);
-  const shown =
-    found || isFiltered ? choose() : lately(shelf, `designs ${name} ${query.sort}`, choose);
+  const designs = () => {
+    const under = `${name} ${query.sort}`;
+    if (!isFiltered(query))
+      return untilPublished(shelf, `designs ${under}`, () => choose(() => true));
+    const columns = () => listColumns(here.rows);
+    return filteredDesigns(untilPublished(shelf, `columns ${under}`, columns), query);
+  };
+  const shown = found ? choose(fits.row) : designs();
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(query.page, pages);
   /** A colour that can be bought stands for the design rather than one that is gone. */
   const standsFor = (row: ShelfRow) =>
     (isGone(row) &&
-      row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits(other))) ||
+      row.family.rows.find((other) => !isGone(other) && here.holds(other) && fits.row(other))) ||
     row;
   return {
     rows: shown.slice((page - 1) * pageSize, page * pageSize).map(standsFor),
     total: shown.length,
     page,
     pages,
-    facets: found ? facets() : lately(shelf, `facets ${name}`, facets),
+    facets: found ? facets() : untilPublished(shelf, `facets ${name}`, facets),
   };
 }

@@ -7,6 +7,8 @@ import { presentCard, presentColour, presentProduct } from "./present.ts";
 import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
 import { type Brand, type Category, maySee, type Product } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
+import type { Shelf } from "./shelf.ts";
+import { untilPublished } from "./shelf-memory.ts";
 import type { ShelfRow } from "./shelf-rows.ts";
 
 /** Cards of these rows, in their order. `alone`: each colour by itself. */
@@ -125,14 +127,25 @@ export async function productPage(
   };
 }
 
+/** What goods are sorted under: of one category, or of all. */
+const groupsInUse = (shelf: Shelf, only?: Category) =>
+  untilPublished(shelf, `groups ${only ?? ""}`, () => {
+    const categories = new Set<string>();
+    // Goods that are sorted alike share one list of tags.
+    const lists = new Set<ReadonlySet<string>>();
+    for (const { collection, category, tags } of shelf.all())
+      if (collection === "product" && (only === undefined || category === only)) {
+        categories.add(category);
+        lists.add(tags);
+      }
+    return { categories, tags: new Set([...lists].flatMap((list) => [...list])) };
+  });
+
 /** The kinds that a category has goods of, in the order of the shop. */
 export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGroup[] {
-  const lists = new Set<ReadonlySet<string>>();
-  for (const row of catalogue.shelf().all())
-    if (row.category === category && row.collection === "product") lists.add(row.tags);
-  const here = new Set([...lists].flatMap((list) => [...list]));
+  const { tags } = groupsInUse(catalogue.shelf(), category);
   const kinds = catalogue.groups().shown("tag");
-  return named(kinds.filter(({ id }) => id !== category && here.has(id)));
+  return named(kinds.filter(({ id }) => id !== category && tags.has(id)));
 }
 
 /** The categories and tags that have goods: a door that leads to nothing is none. */
@@ -140,19 +153,11 @@ export function stockedGroups(catalogue: CatalogueMemory): {
   categories: NamedGroup[];
   tags: NamedGroup[];
 } {
-  const stocked = new Set<string>();
-  // Goods that are sorted alike share one list of tags.
-  const lists = new Set<ReadonlySet<string>>();
-  for (const row of catalogue.shelf().all())
-    if (row.collection === "product") {
-      stocked.add(row.category);
-      lists.add(row.tags);
-    }
-  const tags = new Set([...lists].flatMap((list) => [...list]));
+  const used = groupsInUse(catalogue.shelf());
   const groups = catalogue.groups();
   return {
-    categories: named(groups.shown("category").filter(({ id }) => stocked.has(id))),
-    tags: named(groups.shown("tag").filter(({ id }) => tags.has(id))),
+    categories: named(groups.shown("category").filter(({ id }) => used.categories.has(id))),
+    tags: named(groups.shown("tag").filter(({ id }) => used.tags.has(id))),
   };
 }
 
