@@ -1,20 +1,21 @@
 // Public pages, rendered once per edition of the catalogue and kept with their compressed bytes.
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-type Coding = "identity" | "br" | "gzip";
-/** One of its three forms, ready to be written. */
+type Packing = "br" | "gzip";
+type Coding = "identity" | Packing;
+/** One of its forms, ready to be written. */
 type Form = { bytes: Buffer<ArrayBuffer>; headers: string[] };
 export type CachedPage = {
   edition: number;
   madeAt: number;
   etag: string;
   headers: Record<string, string>;
-  forms: Record<Coding, Form>;
+  forms: Record<Packing, Form>;
   /** Whether it is as small as it gets, or soon will be. */
   packed: boolean;
 };
@@ -31,6 +32,30 @@ type Effort = (typeof effort)[keyof typeof effort];
 export const codingFor = (accepts: string): Coding =>
   accepts.includes("br") ? "br" : accepts.includes("gzip") ? "gzip" : "identity";
 
+const bytesReady = (
+  { headers, etag }: Pick<CachedPage, "headers" | "etag">,
+  bytes: Buffer<ArrayBuffer>,
+  coding?: Packing,
+): Form => ({
+  bytes,
+  headers: Object.entries({
+    ...headers,
+    etag,
+    "content-length": String(bytes.length),
+    ...(coding ? { "content-encoding": coding } : {}),
+  }).flat(),
+});
+
+const unpacked = ({ forms }: Pick<CachedPage, "forms">) =>
+  gunzipSync(forms.gzip.bytes) as Buffer<ArrayBuffer>;
+
+/**
+ * A page in this coding. The plain text is four fifths of what a page weighs, and hardly anybody
+ * asks for it: it is unpacked for who does.
+ */
+export const formOf = (page: CachedPage, coding: Coding): Form =>
+  coding === "identity" ? bytesReady(page, unpacked(page)) : page.forms[coding];
+
 export async function cachePage(
   html: string,
   headers: Record<string, string>,
@@ -44,7 +69,7 @@ export async function cachePage(
 }
 
 async function formsOf(
-  { headers, etag }: Pick<CachedPage, "headers" | "etag">,
+  page: Pick<CachedPage, "headers" | "etag">,
   identity: Buffer,
   trying: Effort,
 ): Promise<CachedPage["forms"]> {
@@ -56,16 +81,10 @@ async function formsOf(
     brotli(identity, { params }),
     zip(identity, { level: trying.gzip }),
   ]);
-  const ready = (bytes: Buffer, coding?: string): Form => ({
-    bytes: Buffer.from(bytes),
-    headers: Object.entries({
-      ...headers,
-      etag,
-      "content-length": String(bytes.length),
-      ...(coding ? { "content-encoding": coding } : {}),
-    }).flat(),
-  });
-  return { identity: ready(identity), br: ready(br, "br"), gzip: ready(gzipped, "gzip") };
+  return {
+    br: bytesReady(page, Buffer.from(br), "br"),
+    gzip: bytesReady(page, Buffer.from(gzipped), "gzip"),
+  };
 }
 
 type Made = { html: string; headers: Record<string, string> } | undefined;
@@ -80,12 +99,12 @@ const staleMs = 20_000;
  * published.
  */
 const freshMs = 60_000;
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Names, headers and the objects around the bytes. */
 const overhead = 2_000;
 
 const bytesOf = ({ forms }: CachedPage) =>
-  forms.identity.bytes.length + forms.br.bytes.length + forms.gzip.bytes.length + overhead;
+  forms.br.bytes.length + forms.gzip.bytes.length + overhead;
 
 /**
  * Serves kept pages; makes a missing one once however many ask at the same moment. A page of an
@@ -123,7 +142,7 @@ export function createPageCache({ maxSize = maxBytes }: { maxSize?: number } = {
   /** Behind whoever asks for the second time. */
   async function packBetter(key: string, page: CachedPage): Promise<void> {
     page.packed = true;
-    const forms = await formsOf(page, page.forms.identity.bytes, effort.best);
+    const forms = await formsOf(page, unpacked(page), effort.best);
     if (pages.peek(key) === page) pages.set(key, { ...page, forms });
   }
   function asked(key: string, page: CachedPage): CachedPage {

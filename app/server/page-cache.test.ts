@@ -1,8 +1,15 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createPageCache } from "./page-cache.server.ts";
+import { type CachedPage, createPageCache, formOf } from "./page-cache.server.ts";
 
 const page = (text: string) => ({ html: text, headers: { "content-type": "text/html" } });
-const long = (letter: string) => letter.repeat(10_000);
+const textOf = (page: CachedPage | undefined) => page && formOf(page, "identity").bytes.toString();
+/** Letters that do not pack: each page weighs what it says. */
+const long = (letter: string) =>
+  Array.from({ length: 150 }, (_, at) =>
+    createHash("sha256").update(`${letter}${at}`).digest("hex"),
+  ).join("");
 
 describe("the page cache", () => {
   test("has one maker for many askers", async () => {
@@ -49,13 +56,29 @@ describe("the page cache", () => {
       await making.promise;
       return page("new");
     });
-    expect(shown?.forms.identity.bytes.toString()).toBe("old");
+    expect(textOf(shown)).toBe("old");
     making.resolve();
-    await expect
-      .poll(() => cache.fresh("/", 2, 5_000)?.forms.identity.bytes.toString())
-      .toBe("new");
+    await expect.poll(() => textOf(cache.fresh("/", 2, 5_000))).toBe("new");
     const late = await cache.get("/", 3, 40_000, async () => page("newest"));
-    expect(late?.forms.identity.bytes.toString()).toBe("newest");
+    expect(textOf(late)).toBe("newest");
+  });
+  test("sends the same text packed either way, and plain to who takes nothing else", async () => {
+    const cache = createPageCache();
+    const words = "息を吐いて、骨盤をうしろへ。".repeat(50);
+    const made = await cache.get("/", 1, 0, async () => page(words));
+    expect(textOf(made)).toBe(words);
+    const plain = formOf(made!, "identity");
+    expect(plain.headers).toContain(String(Buffer.byteLength(words)));
+    expect(plain.headers).not.toContain("content-encoding");
+    for (const [coding, unpack] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const { bytes, headers } = formOf(made!, coding);
+      expect(unpack(bytes).toString()).toBe(words);
+      expect(headers).toEqual(expect.arrayContaining(["content-encoding", coding]));
+    }
+    expect(cache.size().bytes).toBeLessThan(Buffer.byteLength(words) + 2_000);
   });
   test("keeps nothing of a page that could not be made, and asks again", async () => {
     const cache = createPageCache();

@@ -12,7 +12,7 @@ export const isFiltered = ({ size, colour, min, max, stock }: Filter): boolean =
 /** Rows in their order, and what filters ask of them; equal things have the same number. */
 export type ListColumns = {
   rows: readonly ShelfRow[];
-  prices: Float64Array;
+  prices: Uint32Array;
   designs: Uint32Array;
   colours: Uint32Array;
   sizes: Uint32Array;
@@ -43,7 +43,7 @@ export function listColumns(rows: readonly ShelfRow[]): ListColumns {
   ];
   const columns = {
     rows,
-    prices: new Float64Array(rows.length),
+    prices: new Uint32Array(rows.length),
     designs: new Uint32Array(rows.length),
     colours: new Uint32Array(rows.length),
     sizes: new Uint32Array(rows.length),
