@@ -58,6 +58,7 @@ export async function startServer(
         HOME,
         TMPDIR,
         NODE_ENV: "development",
+        MALLOC_ARENA_MAX: "2",
         PORT: String(port),
         DATA_DIR: dataDir,
         RATE_LIMIT_PER_MINUTE: "100000",
