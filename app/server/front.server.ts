@@ -8,7 +8,7 @@ import type { ClientIp } from "./client-ip.ts";
 import { cookieIn } from "./cookie.ts";
 import { routeOf } from "./route-match.ts";
 import type { Limiter } from "./limiter.server.ts";
-import { codingFor, formOf, type PageCache } from "./page-cache.server.ts";
+import { codingFor, codedForm, type PageCache } from "./page-cache.server.ts";
 import type { PageEditions } from "./page-editions.server.ts";
 import { readRequestId } from "./request-id.ts";
 
@@ -87,7 +87,7 @@ export function createFront(options: Options) {
       outgoing.writeHead(304, { ...page.headers, etag: page.etag }).end();
       return true;
     }
-    const form = formOf(page, codingFor(headers["accept-encoding"] ?? ""));
+    const form = codedForm(page, codingFor(headers["accept-encoding"] ?? ""));
     outgoing.writeHead(200, form.headers).end(form.bytes);
     return true;
   }

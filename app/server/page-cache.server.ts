@@ -53,7 +53,7 @@ const unpacked = ({ forms }: Pick<CachedPage, "forms">) =>
  * A page in this coding. The plain text is four fifths of what a page weighs, and hardly anybody
  * asks for it: it is unpacked for who does.
  */
-export const formOf = (page: CachedPage, coding: Coding): Form =>
+export const codedForm = (page: CachedPage, coding: Coding): Form =>
   coding === "identity" ? bytesReady(page, unpacked(page)) : page.forms[coding];
 
 export async function cachePage(

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { type CachedPage, createPageCache, formOf } from "./page-cache.server.ts";
+import { type CachedPage, createPageCache, codedForm } from "./page-cache.server.ts";
 
 const page = (text: string) => ({ html: text, headers: { "content-type": "text/html" } });
-const textOf = (page: CachedPage | undefined) => page && formOf(page, "identity").bytes.toString();
+const textOf = (page: CachedPage | undefined) =>
+  page && codedForm(page, "identity").bytes.toString();
 /** Letters that do not pack: each page weighs what it says. */
 const long = (letter: string) =>
   Array.from({ length: 150 }, (_, at) =>
@@ -67,14 +68,14 @@ describe("the page cache", () => {
     const words = "息を吐いて、骨盤をうしろへ。".repeat(50);
     const made = await cache.get("/", 1, 0, async () => page(words));
     expect(textOf(made)).toBe(words);
-    const plain = formOf(made!, "identity");
+    const plain = codedForm(made!, "identity");
     expect(plain.headers).toContain(String(Buffer.byteLength(words)));
     expect(plain.headers).not.toContain("content-encoding");
     for (const [coding, unpack] of [
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
     ] as const) {
-      const { bytes, headers } = formOf(made!, coding);
+      const { bytes, headers } = codedForm(made!, coding);
       expect(unpack(bytes).toString()).toBe(words);
       expect(headers).toEqual(expect.arrayContaining(["content-encoding", coding]));
     }

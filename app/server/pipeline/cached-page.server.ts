@@ -1,7 +1,7 @@
 // Pages from memory: one for all visitors, and one for all members who hold the same.
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import type { Limiter } from "../limiter.server.ts";
-import { type CachedPage, codingFor, formOf, type PageCache } from "../page-cache.server.ts";
+import { type CachedPage, codingFor, codedForm, type PageCache } from "../page-cache.server.ts";
 import { isCachedByLicence, pageKey } from "../page-key.ts";
 import type { Renderer } from "../render.server.ts";
 import type { Services } from "../services.server.ts";
@@ -21,7 +21,7 @@ function answerCached(request: Request, page: CachedPage): Response {
   if (request.headers.get("if-none-match") === page.etag)
     return new Response(null, { status: 304, headers });
   const coding = codingFor(request.headers.get("accept-encoding") ?? "");
-  const { bytes } = formOf(page, coding);
+  const { bytes } = codedForm(page, coding);
   if (coding !== "identity") headers["content-encoding"] = coding;
   headers["content-length"] = String(bytes.length);
   return new Response(request.method === "HEAD" ? null : bytes, { headers });

@@ -63,7 +63,7 @@ export function listColumns(rows: readonly ShelfRow[]): ListColumns {
 }
 
 /** What a query asks of a row; `size` and `stock` together: whether that size can be bought. */
-export function fitting({ colour, size, stock, ...query }: Filter): {
+export function filterOf({ colour, size, stock, ...query }: Filter): {
   price: (price: number) => boolean;
   colour: (key: string | undefined) => boolean;
   sizes: (names: readonly string[]) => boolean;
@@ -96,7 +96,7 @@ export function fitting({ colour, size, stock, ...query }: Filter): {
 
 /** The rows that fit, each design by the first of its colours that does. */
 export function filteredDesigns(columns: ListColumns, query: Filter): ShelfRow[] {
-  const fits = fitting(query);
+  const fits = filterOf(query);
   const { rows, prices, designs, colours, sizes } = columns;
   const colourFits = Uint8Array.from(columns.colourKeys, (key) => Number(fits.colour(key)));
   const sizesFit = Uint8Array.from(columns.sizeLists, (names) => Number(fits.sizes(names)));

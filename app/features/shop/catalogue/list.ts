@@ -1,6 +1,6 @@
 // The list of goods: filter, sort, page. One card a design (family); plain data, so the bench can
 // ask it directly.
-import { filteredDesigns, fitting, isFiltered, listColumns } from "./list-filter.ts";
+import { filteredDesigns, filterOf, isFiltered, listColumns } from "./list-filter.ts";
 import { withoutWrongRange } from "./price-range.ts";
 import { type Category, type Colour, maySee, type Tag } from "./rules.ts";
 import type { ShopListQuery } from "./schema.ts";
@@ -124,7 +124,7 @@ export function listProducts(
 ): ListedProducts {
   const query = withoutWrongRange(place.query);
   const here = rowsHere(shelf, place, found);
-  const fits = fitting(query);
+  const fits = filterOf(query);
   const name = nameOf(shelf, place);
   const facets = () => facetsOf(here.rows);
   /** Each design once: by the first of its colours. */
