@@ -81,13 +81,16 @@ export async function startRunning(dataDir: string, port: string) {
       return `session=${token}`;
     },
     /** One after the other: what a single visitor waits, and what it costs the process. */
-    async ask(what: string, paths: readonly string[], cookie = ""): Promise<void> {
+    async ask(what: string, paths: readonly string[], cookie = "", bearer = ""): Promise<void> {
       const times: [ms: number, path: string][] = [];
       const before = processorMs();
       for (const path of paths) {
         const start = performance.now();
         const answer = await fetch(base + path, {
-          headers: cookie ? { cookie } : {},
+          headers: {
+            ...(cookie ? { cookie } : {}),
+            ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          },
           redirect: "manual",
         });
         await answer.arrayBuffer();

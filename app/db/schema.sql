@@ -1758,6 +1758,22 @@ create table shop_detail (
   constraint shop_detail_one check (one)
 );
 
+-- ═══ sitewide/quotes ═══
+
+-- An impression that its writer lets the shop quote; where staff chose so, a part of it on the page of a product. The row is the consent: without it nothing is shown.
+create table kansou_quote (
+  kansou_id uuid primary key,
+  allowed_at timestamp with time zone not null,
+  product_id text,
+  words text not null default '',
+  quoted_at timestamp with time zone,
+  foreign key (kansou_id) references kansou (id) on delete cascade,
+  foreign key (product_id) references product (id) on delete set null,
+  constraint kansou_quote_words check (length(words) <= 2000)
+);
+create index kansou_quote_of_product on kansou_quote (product_id, quoted_at desc) where product_id is not null;
+create index kansou_quote_allowed on kansou_quote (allowed_at desc);
+
 -- ═══ sitewide/search ═══
 
 -- What was looked for and not found, and how often. Nothing says who.

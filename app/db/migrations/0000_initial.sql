@@ -575,6 +575,15 @@ CREATE TABLE "community_profile" (
 	CONSTRAINT "community_profile_name" CHECK (length("community_profile"."pen_name") between 1 and 200)
 );
 --> statement-breakpoint
+CREATE TABLE "kansou_quote" (
+	"kansou_id" uuid PRIMARY KEY NOT NULL,
+	"allowed_at" timestamp with time zone NOT NULL,
+	"product_id" text,
+	"words" text DEFAULT '' NOT NULL,
+	"quoted_at" timestamp with time zone,
+	CONSTRAINT "kansou_quote_words" CHECK (length("kansou_quote"."words") <= 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1366,6 +1375,8 @@ ALTER TABLE "liked_user" ADD CONSTRAINT "liked_user_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "community_block" ADD CONSTRAINT "community_block_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_block" ADD CONSTRAINT "community_block_blocked_uid_users_uid_fk" FOREIGN KEY ("blocked_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_profile" ADD CONSTRAINT "community_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1490,6 +1501,8 @@ CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at
 CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
+CREATE INDEX "kansou_quote_of_product" ON "kansou_quote" USING btree ("product_id","quoted_at" DESC NULLS FIRST) WHERE "kansou_quote"."product_id" is not null;--> statement-breakpoint
+CREATE INDEX "kansou_quote_allowed" ON "kansou_quote" USING btree ("allowed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

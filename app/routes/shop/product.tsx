@@ -8,6 +8,8 @@ import { sendingSentence } from "#features/shop/delivery/postage.ts";
 import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
+import { productQuotes } from "#features/sitewide/quotes/service.server.ts";
+import { MemberWords } from "#features/sitewide/quotes/ui/member-words.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -19,9 +21,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!params.productid) throw redirect(href("/shop"));
   const found = await productPage(services.catalogue, params.productid, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
-  const rules = await services.delivery.read();
+  const [rules, quotes] = await Promise.all([
+    services.delivery.read(),
+    productQuotes(services.db, found.product.id),
+  ]);
   return {
     ...found,
+    quotes,
     sizeMissing: new URL(request.url).searchParams.get("size") === "missing",
     ships: shipSentence(now, shopCalendarOn(rules, now)),
     sending: sendingSentence(postageOn(rules, now)),
@@ -49,6 +55,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   return (
-    <ProductScreen key={loaderData.product.id} {...loaderData} onPut={(piece) => putIn(piece, 1)} />
+    <ProductScreen key={loaderData.product.id} {...loaderData} onPut={(piece) => putIn(piece, 1)}>
+      <MemberWords quotes={loaderData.quotes} />
+    </ProductScreen>
   );
 }

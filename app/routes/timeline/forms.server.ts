@@ -23,6 +23,7 @@ import {
 } from "#features/community/kansou/schema.ts";
 import { deleteKansou, editKansou } from "#features/community/kansou/service.server.ts";
 import { blockWriter } from "#features/community/profiles/service.server.ts";
+import { allowQuote, forbidQuote } from "#features/sitewide/quotes/service.server.ts";
 import { href } from "#lib/href.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
@@ -83,6 +84,11 @@ const removePhoto = memberAction(z.object({}), {
     removeKansouPhoto(services.db, actor.uid, params["id"] ?? "", now),
   done: (_, { params }) => own(params["id"]),
 });
+const setQuotable = (say: typeof allowQuote) =>
+  memberAction(z.object({}), {
+    do: ({ services, actor, params, now }) => say(services.db, actor.uid, params["id"] ?? "", now),
+    done: (_, { params }) => own(params["id"], "#quote"),
+  });
 const removeSaid = memberAction(z.object({ id: z.string() }), {
   do: ({ services, actor, value }) => deleteComment(services.db, actor.uid, value.id),
   done: (_, { params }) => own(params["id"], "#comments"),
@@ -128,6 +134,8 @@ export const kansouForms = {
   edit,
   delete: remove,
   "remove-photo": removePhoto,
+  "allow-quote": setQuotable(allowQuote),
+  "forbid-quote": setQuotable(forbidQuote),
   "delete-comment": removeSaid,
   report,
   block,

@@ -8,6 +8,7 @@ import { thanksOf } from "#features/community/kansou/comments.server.ts";
 import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
 import { isKansouGroup, kansouGroupNames } from "#features/community/kansou/rules.ts";
 import { roomOfGroups } from "#features/community/kansou/topics.ts";
+import { ownConsent } from "#features/sitewide/quotes/service.server.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { memberContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -59,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       one: {
         ...one,
         kansou: { ...one.kansou, piece: pieceFor(library, one.kansou.mediaId, now) },
+        consent: one.kansou.mine ? await ownConsent(services.db, one.kansou.id) : null,
         mayWrite: asStaff || writes.includes(one.kansou.plan),
         formKey: randomUUID(),
         answer: query.get("answer"),

@@ -13,6 +13,7 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import type { TimelineData } from "./kansou.tsx";
+import { ShopQuote } from "./shop-quote.tsx";
 
 type One = NonNullable<TimelineData["one"]>;
 type Answer = FormAnswer<unknown> | undefined;
@@ -117,6 +118,7 @@ function OwnActs({ one }: { one: One }) {
             <ActForm intent="remove-photo">この写真を外す</ActForm>
           </details>
         ) : null}
+        {one.consent && kansou.status === "open" ? <ShopQuote consent={one.consent} /> : null}
         <details>
           <summary>消す</summary>
           <p className="small soft">コメントもいっしょに消えます。もとには戻せません。</p>

@@ -27,6 +27,7 @@ import { messagesOfMember } from "#features/site/contact/service.server.ts";
 import { everyLetter } from "#features/identity/letters/service.server.ts";
 import { personalOfPlans } from "#features/memberships/subscription/plans/personal.server.ts";
 import { allPlans, paymentsOf } from "#features/memberships/subscription/plans/read.server.ts";
+import { consentsOf } from "#features/sitewide/quotes/service.server.ts";
 import type { Services } from "../services.server.ts";
 
 async function allOrders(services: Services, uid: string) {
@@ -88,6 +89,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     deskViews: everyView(db, uid),
     deskDrafts: everyDraft(db, uid),
     policiesRead: readingsOf(db, uid),
+    quotes: consentsOf(db, uid),
   });
   return {
     ...rows,

@@ -96,7 +96,7 @@ export function presentPersonal(
   now: Date,
 ) {
   const { ofPlans, letters, messages, deskNotes, restock, receipts, trials, acts } = rows;
-  const { deskViews, deskDrafts, policiesRead } = rows;
+  const { deskViews, deskDrafts, policiesRead, quotes } = rows;
   return {
     madeAt: stampTokyo(now),
     ...presentAccount(rows),
@@ -114,6 +114,7 @@ export function presentPersonal(
     deskViews,
     deskDrafts,
     policiesRead,
+    quotes,
     disclosures: [
       { to: "決済会社", what: "お支払いに必要なこと（お名前、メールアドレス、金額）" },
       { to: "配送会社", what: "お届けに必要なこと（お名前、ご住所、電話番号）" },

@@ -8,6 +8,7 @@ import {
   welcomed,
 } from "#features/community/kansou/reports.server.ts";
 import { kansouGroupNames, reportReasons } from "#features/community/kansou/rules.ts";
+import { quoteDesk } from "#features/sitewide/quotes/service.server.ts";
 import { muteDays } from "#features/community/profiles/rules.ts";
 import { cleanText } from "#lib/text.ts";
 import { href } from "#lib/href.ts";
@@ -23,6 +24,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/kansou.ts";
 import { Clock, Firsts } from "./kansou-firsts.tsx";
 import { Decided } from "./kansou-decided.tsx";
+import { quoteForms } from "./kansou-quotes.server.ts";
+import { Quotable } from "./kansou-quotes.tsx";
 import styles from "./kansou.module.css";
 
 const here = href("/admin/kansou");
@@ -31,6 +34,8 @@ const said: Readonly<Record<string, string>> = {
   welcomed: "読んだことにしました。",
   muted: "お休みを伝えました。",
   unmuted: "書けるようにもどしました。",
+  placed: "品のページに載せました。",
+  removed: "品のページから外しました。",
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await communityDesk(services.db, now)),
     decided: await latestDecisions(services.db),
+    quotable: await quoteDesk(services.db),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -77,6 +83,7 @@ export const action = intents({
       welcomed(services.db, actor.uid, texts["id"] ?? "", now),
     done: () => `${here}?done=welcomed`,
   }),
+  ...quoteForms,
   mute: staffAction(
     z.object({
       uid: z.string(),
@@ -210,6 +217,7 @@ export default function CommunityDesk({ loaderData, actionData: answer }: Route.
         {moreWaiting ? <p className="small soft">古いものから50件を出しています。</p> : null}
       </section>
       <Firsts {...loaderData} />
+      <Quotable rows={loaderData.quotable} answer={answer} />
       <Decided decided={loaderData.decided} />
     </main>
   );

@@ -26,6 +26,8 @@ type Props = {
   sizeMissing?: boolean;
   /** Puts one piece into this browser's cart. */
   onPut: (piece: CartPiece) => void;
+  /** What others say of it. */
+  children?: React.ReactNode;
 };
 
 function Trail({ trail: { category, kind } }: Pick<Props, "trail">) {
@@ -71,7 +73,7 @@ function BuyForm({
   sending,
   onPut,
   sizeMissing = false,
-}: Omit<Props, "related" | "trail">) {
+}: Omit<Props, "related" | "trail" | "children">) {
   const { size, missing, fieldset, price, choose, put } = usePutInCart(product, onPut, sizeMissing);
   return (
     <form method="post" action={href("/Cart")} onSubmit={put} noValidate>
@@ -104,7 +106,7 @@ function BuyForm({
   );
 }
 
-export function ProductScreen({ related, trail, ...buying }: Props) {
+export function ProductScreen({ related, trail, children, ...buying }: Props) {
   const { product, ships } = buying;
   const gone = product.sizes.filter(({ soldOut }) => soldOut);
   return (
@@ -120,6 +122,7 @@ export function ProductScreen({ related, trail, ...buying }: Props) {
           product={product}
           shippingNote={`${ships}。お届けの日と時間帯は、購入の手つづきでお選びいただけます。`}
         />
+        {children}
         {related.length > 0 ? (
           <>
             <div className="between section-head">
