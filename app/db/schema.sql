@@ -1386,6 +1386,10 @@ create table product (
   tags text[] not null default '{}',
   colour jsonb,
   base_price integer not null,
+  sale_price integer,
+  sale_from timestamp with time zone,
+  sale_until timestamp with time zone,
+  sale_begun boolean not null default false,
   tax_category text not null default 'standard',
   status text not null default 'draft',
   story jsonb not null default '{"type":"doc","content":[]}'::jsonb,
@@ -1405,6 +1409,9 @@ create table product (
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
   constraint product_price check (base_price >= 0 and base_price <= 10000000),
+  constraint product_sale check (num_nulls(sale_price, sale_from, sale_until) in (0, 3)
+        and coalesce(sale_price >= 1 and sale_from < sale_until, true)
+        and (sale_price is not null or not sale_begun)),
   constraint product_status check (status in ('draft', 'open', 'closed')),
   constraint product_collection check (collection in ('product', 'product_licensed')),
   constraint product_licensed_plans check (collection = 'product' or cardinality(plans) > 0),
@@ -1421,6 +1428,7 @@ create index product_desk_code on product (code, id);
 create index product_desk_price on product (base_price, id);
 create index product_desk_updated on product (updated_at, id);
 create index product_tags on product using gin (tags);
+create index product_sale_hour on product (id) where sale_price is not null;
 create index product_low_line on product (id) where low_line is not null;
 create index product_desk_category on product (category, published_at, id);
 

@@ -1,3 +1,4 @@
+import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
@@ -36,6 +37,11 @@ export function housekeeping(services: Services): Job[] {
       name: "open-goods",
       schedule: { everySeconds: 30 },
       run: (now) => publishDueProducts(db, now),
+    },
+    {
+      name: "sale-hours",
+      schedule: { everySeconds: 10 },
+      run: (now) => tellSaleHours(db, now),
     },
     {
       name: "restock",

@@ -215,6 +215,7 @@ describe("the shop's own schedule", () => {
       "remind-trials",
       "remind-yearly",
       "restock",
+      "sale-hours",
       "settle-fresh",
       "settle-overdue",
       "settle-overdue-plans",

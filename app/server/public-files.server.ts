@@ -14,7 +14,7 @@ const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
 export const isPublicFile = (pathname: string): boolean =>
   pathname.startsWith("/images/") || pathname.startsWith("/share/");
 
-export function publicFiles({ pictures, storage, shop, catalogue }: Services) {
+export function publicFiles({ pictures, storage, shop, catalogue, clock }: Services) {
   const files = new Hono<ServerEnv>();
   files.get("/images/*", async (c) => {
     const picture = await pictures.serve(new URL(c.req.url).pathname);
@@ -26,7 +26,7 @@ export function publicFiles({ pictures, storage, shop, catalogue }: Services) {
     const id = c.req.param("file").slice(0, -".png".length);
     const product = await catalogue.product(id);
     if (!product || !maySee(product, [])) return c.text("", 404);
-    return sharePicture(await shareProduct(storage, shop, product));
+    return sharePicture(await shareProduct(storage, shop, product, clock()));
   });
   return files;
 }

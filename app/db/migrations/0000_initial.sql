@@ -320,6 +320,10 @@ CREATE TABLE "product" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"colour" jsonb,
 	"base_price" integer NOT NULL,
+	"sale_price" integer,
+	"sale_from" timestamp with time zone,
+	"sale_until" timestamp with time zone,
+	"sale_begun" boolean DEFAULT false NOT NULL,
 	"tax_category" text DEFAULT 'standard' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"story" jsonb DEFAULT '{"type":"doc","content":[]}'::jsonb NOT NULL,
@@ -339,6 +343,9 @@ CREATE TABLE "product" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_price" CHECK ("product"."base_price" >= 0 and "product"."base_price" <= 10000000),
+	CONSTRAINT "product_sale" CHECK (num_nulls("product"."sale_price", "product"."sale_from", "product"."sale_until") in (0, 3)
+        and coalesce("product"."sale_price" >= 1 and "product"."sale_from" < "product"."sale_until", true)
+        and ("product"."sale_price" is not null or not "product"."sale_begun")),
 	CONSTRAINT "product_status" CHECK ("product"."status" in ('draft', 'open', 'closed')),
 	CONSTRAINT "product_collection" CHECK ("product"."collection" in ('product', 'product_licensed')),
 	CONSTRAINT "product_licensed_plans" CHECK ("product"."collection" = 'product' or cardinality("product"."plans") > 0),
@@ -1469,6 +1476,7 @@ CREATE INDEX "product_desk_code" ON "product" USING btree ("code","id");--> stat
 CREATE INDEX "product_desk_price" ON "product" USING btree ("base_price","id");--> statement-breakpoint
 CREATE INDEX "product_desk_updated" ON "product" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "product_tags" ON "product" USING gin ("tags");--> statement-breakpoint
+CREATE INDEX "product_sale_hour" ON "product" USING btree ("id") WHERE "product"."sale_price" is not null;--> statement-breakpoint
 CREATE INDEX "product_low_line" ON "product" USING btree ("id") WHERE "product"."low_line" is not null;--> statement-breakpoint
 CREATE INDEX "product_desk_category" ON "product" USING btree ("category","published_at","id");--> statement-breakpoint
 CREATE INDEX "product_size_product" ON "product_size" USING btree ("product_id");--> statement-breakpoint

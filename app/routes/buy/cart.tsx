@@ -10,7 +10,7 @@ import {
   withQuantity,
 } from "#features/shop/cart/shadow.ts";
 import { CartScreen } from "#features/shop/cart/ui/cart-screen.tsx";
-import { priceOf } from "#features/shop/catalogue/rules.ts";
+import { priceAt } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
@@ -67,7 +67,7 @@ const putAction = visitorAction(AddToCart, {
     const { sku, quantity } = on.value;
     const found = (await on.services.catalogue.sizes([sku]))(sku);
     if (!found) return refuse(404, notSold);
-    const price = priceOf(found.product, found.size);
+    const price = priceAt(found.product, found.size, on.now);
     const before = quantityIn(cartOf(on.request), sku);
     return ok(changed(on, { sku, price, quantity: before + quantity }));
   },
@@ -89,7 +89,7 @@ const changeAction = visitorAction(ChangeLine, {
     const found = (await on.services.catalogue.sizes([sku]))(sku);
     // What is gone may still be taken out.
     if (!found && quantity > 0) return refuse(404, notSold);
-    const price = found ? priceOf(found.product, found.size) : 0;
+    const price = found ? priceAt(found.product, found.size, on.now) : 0;
     return ok(changed(on, { sku, price, quantity }));
   },
   from: fieldsOfLine,
@@ -98,12 +98,12 @@ const changeAction = visitorAction(ChangeLine, {
 
 /** The pieces of an order once more, at what they cost now; the cart says what is gone. */
 const againAction = visitorAction(OrderAgain, {
-  do: async ({ services, request, value: { lines } }) => {
+  do: async ({ services, request, now, value: { lines } }) => {
     const skus = (readCartShadow(lines)?.lines ?? []).map(({ sku }) => sku);
     const findSize = await services.catalogue.sizes(skus);
     const { cart, gone } = orderedAgain(cartOf(request), lines, (sku) => {
       const found = findSize(sku);
-      return found && priceOf(found.product, found.size);
+      return found && priceAt(found.product, found.size, now);
     });
     const https = services.shop.baseUrl.startsWith("https:");
     return ok(

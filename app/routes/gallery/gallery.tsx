@@ -12,12 +12,12 @@ import type { Route } from "./+types/gallery.ts";
 import styles from "./gallery.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, actor } = contextOf(context);
+  const { services, actor, now } = contextOf(context);
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
   const page = Number(query.get("page")) || 1;
   return {
-    ...(await galleryPage(services.catalogue, only, Math.trunc(page), heldItemsOf(actor))),
+    ...(await galleryPage(services.catalogue, only, Math.trunc(page), heldItemsOf(actor), now)),
     only,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };

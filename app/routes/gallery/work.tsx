@@ -22,8 +22,8 @@ import styles from "./gallery-work.module.css";
 import galleryStyles from "./gallery.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { services, actor } = contextOf(context);
-  const found = await workPage(services.catalogue, params.id, heldItemsOf(actor));
+  const { services, actor, now } = contextOf(context);
+  const found = await workPage(services.catalogue, params.id, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
   const explain = await services.dictionary.explainer(textsIn(story));

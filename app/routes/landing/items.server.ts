@@ -1,4 +1,4 @@
-import { priceOf } from "#features/shop/catalogue/rules.ts";
+import { priceAt } from "#features/shop/catalogue/rules.ts";
 import { type Offer, presentOffers } from "#features/identity/licence/present-offer.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
@@ -11,7 +11,7 @@ export const landingOffers = async (
 /**
  * The lowest price of a planner that stands on the shelf for everybody; null when there is none.
  */
-export async function cheapestPlanner({ services }: RequestContext): Promise<number | null> {
+export async function cheapestPlanner({ services, now }: RequestContext): Promise<number | null> {
   const row = services.catalogue
     .shelf()
     .all("price")
@@ -20,7 +20,7 @@ export async function cheapestPlanner({ services }: RequestContext): Promise<num
         category === "taiheki-techo" && status === "open" && collection === "product",
     );
   const product = row && (await services.catalogue.product(row.id));
-  return product ? Math.min(...product.sizes.map((size) => priceOf(product, size))) : null;
+  return product ? Math.min(...product.sizes.map((size) => priceAt(product, size, now))) : null;
 }
 export const landingShop = ({ services: { shop } }: RequestContext) => ({
   name: shop.name,

@@ -17,6 +17,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "asked-parcels": "定期の包みのお返事待ち",
   "open-media": "音声・動画の公開",
   "open-words": "言葉の公開",
+  "sale-hours": "セールのはじまりと終わり",
   "open-goods": "品の変更の公開",
   imports: "表の読みこみのつづき",
   "member-invitations": "取りこんだ会員へのご案内のつづき",

@@ -140,13 +140,18 @@ test("the picture to share shows a photograph of whichever kind", async () => {
   for (const kind of ["png", "jpeg", "webp"] as const) {
     const bytes = new Uint8Array(await red.clone().toFormat(kind).toBuffer());
     const photo = await savePhoto(storage, `products/red-${kind}`, bytes, "");
-    const shown = await shareProduct(storage, { name: "くせごよみ" }, {
-      id: `red-${kind}`,
-      title: "赤",
-      basePrice: 100,
-      pictures: photo ? [photo] : [],
-      sizes: [],
-    } as unknown as Product);
+    const shown = await shareProduct(
+      storage,
+      { name: "くせごよみ" },
+      {
+        id: `red-${kind}`,
+        title: "赤",
+        basePrice: 100,
+        pictures: photo ? [photo] : [],
+        sizes: [],
+      } as unknown as Product,
+      new Date(),
+    );
     const { data } = await sharp(shown)
       .extract({ left: 900, top: 300, width: 1, height: 1 })
       .removeAlpha()

@@ -1,4 +1,4 @@
-import { available, maySee, priceOf } from "#features/shop/catalogue/rules.ts";
+import { available, maySee, priceAt } from "#features/shop/catalogue/rules.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -63,9 +63,10 @@ export function priceCart(
   wanted: readonly Wanted[],
   findSize: FindSize,
   viewer: CartViewer,
+  now: Date,
 ): PricedCart {
   const lines = oneLineForEachSku(wanted).map((line) =>
-    priceLine(line, findSize(line.sku), viewer),
+    priceLine(line, findSize(line.sku), viewer, now),
   );
   const buyable = lines.filter((line) => line.buyable);
   return {
@@ -95,6 +96,7 @@ function priceLine(
   { sku, quantity, seenPrice, seenTitle }: Wanted,
   found: ReturnType<FindSize>,
   viewer: CartViewer,
+  now: Date,
 ): PricedLine {
   const name = seenTitle ? `「${seenTitle}」` : "この商品";
   if (!found || found.product.status === "draft") {
@@ -114,7 +116,7 @@ function priceLine(
   const problems: LineProblem[] = [];
   const title = `「${product.title}」`;
   const free = Math.min(size.stock, available(size) + (viewer.ownHolds?.get(sku) ?? 0));
-  const unitPrice = priceOf(product, size);
+  const unitPrice = priceAt(product, size, now);
   if (seenTitle !== undefined && seenTitle !== product.title) {
     problems.push({
       code: "title-changed",

@@ -53,7 +53,12 @@ const priced = (
   size = aSize(),
   viewer: Parameters<typeof priceCart>[2] = everybody,
 ) =>
-  priceCart(wanted, (sku) => (product && sku === "TS-L" ? { product, size } : undefined), viewer);
+  priceCart(
+    wanted,
+    (sku) => (product && sku === "TS-L" ? { product, size } : undefined),
+    viewer,
+    new Date("2026-11-20T03:00:00Z"),
+  );
 const two = { sku: "TS-L", quantity: 2 };
 
 describe("pricing a cart", () => {

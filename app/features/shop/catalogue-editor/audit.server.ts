@@ -23,6 +23,10 @@ export const { record, recordAll } = defineActions(
     "product.pictures": "品の写真を変えました",
     "product.sizes": "品のサイズと在庫を変えました",
     "product.size-removed": "品のサイズを消しました",
+    "product.sale-planned": "品のセールを決めました",
+    "product.sale-dropped": "品のセールをやめました",
+    "product.sale-begun": "品のセールがはじまりました",
+    "product.sale-ended": "品のセールが終わりました",
   },
   {
     subjects: {
@@ -54,6 +58,9 @@ export const { record, recordAll } = defineActions(
       size: "サイズ",
       reason: "わけ",
       from: "もとの品",
+      salePrice: { label: "セールの価格", say: yen },
+      saleFrom: "セールのはじまり",
+      saleUntil: "セールの終わり",
     },
     namedFields(field) {
       const [, kind, sku = ""] = /^(stock|difference):(.+)$/.exec(field) ?? [];

@@ -40,6 +40,17 @@ export function isProvenFormerPrice(
   return atPrice * 2 > sold && atPrice >= leastMs && now.getTime() - last <= leastMs;
 }
 
+/** Since when a proven former price was charged without a break; nothing where none is proven. */
+export function formerPriceSince(
+  history: readonly PriceSince[],
+  price: number,
+  now: Date,
+): Date | undefined {
+  if (!isProvenFormerPrice(history, price, now)) return undefined;
+  const last = history.findLast((one) => one.price === price && one.from < now);
+  return last && new Date(Math.max(last.from.getTime(), now.getTime() - lookedAtDays * dayMs));
+}
+
 /**
  * The first day on which it is proven, if all goes on as it is now; nothing where no such day comes
  * within the eight weeks.

@@ -185,7 +185,7 @@ describe("what a page is told", () => {
     ]);
     expect(stockText({ stock: 6, reserved: 4 })).toBe("残り2点");
     const product = await catalogue.product("taiheki-techo-hanada");
-    expect(JSON.stringify(product && presentProduct(product))).not.toContain('"stock"');
+    expect(JSON.stringify(product && presentProduct(product, now))).not.toContain('"stock"');
   });
   test("of a product: its colours and what goes with it; nothing of one that is not for this viewer", async () => {
     expect(

@@ -6,6 +6,7 @@ import type { Collections } from "#features/platform/collections/collections.ser
 import { followGroups } from "./groups.server.ts";
 import type { GoodsGroups } from "./groups.ts";
 import { products } from "./collection.server.ts";
+import { pricesOfProduct, type SizePrices } from "./price-history.server.ts";
 import type { Product, Size } from "./rules.ts";
 import { createSearch, type FoundRows } from "./search.server.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
@@ -28,6 +29,8 @@ export type CatalogueMemory = {
   product(id: string): Promise<Product | undefined>;
   /** As `product`, with the stock of this moment. */
   productNow(id: string): Promise<Product | undefined>;
+  /** What was charged for each size in the eight weeks before a moment. */
+  pricesBefore(id: string, at: Date): Promise<SizePrices[]>;
   /** What these skus are, with the stock of this moment: own holds are read then, too. */
   sizes(skus: readonly string[]): Promise<(sku: string) => FoundSize | undefined>;
   /**
@@ -97,6 +100,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
       bodies.drop([id]);
       return one(id);
     },
+    pricesBefore: (id, at) => pricesOfProduct(db, id, at),
     async sizes(skus) {
       const now = new Map((await stockNowOf(db, skus)).map((row) => [row.sku, row]));
       const found = await many([...new Set([...now.values()].map(({ productId }) => productId))]);

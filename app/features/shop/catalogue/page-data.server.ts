@@ -5,7 +5,7 @@ import { listProducts, type ShelfPlace } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
 import { type MeantSearch, type QueryReading, searchAsMeant } from "./reading.ts";
-import { type Brand, type Category, maySee, type Product } from "./rules.ts";
+import { type Brand, type Category, isOnSale, maySee, type Product } from "./rules.ts";
 import { readListQuery } from "./schema.ts";
 import type { Shelf } from "./shelf.ts";
 import { untilPublished } from "./shelf-memory.ts";
@@ -119,8 +119,11 @@ export async function productPage(
     cardsOfRows(catalogue, related, heldItems, now),
   ]);
   if (!product) return undefined;
+  const { sale } = product;
+  const histories =
+    sale && isOnSale(product, now) ? await catalogue.pricesBefore(product.id, sale.from) : [];
   return {
-    product: presentProduct(product),
+    product: presentProduct(product, now, histories),
     trail: trailOf(catalogue, product),
     colours: family.length > 1 ? family.map(presentColour) : [],
     related: cards,

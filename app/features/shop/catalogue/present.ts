@@ -1,15 +1,19 @@
 import { presentRichText } from "#features/platform/rich-text/present.ts";
 import {
   available,
+  baseAt,
   fewLeft,
   isNew,
+  isOnSale,
   isSoldOut,
   maySee,
-  priceOf,
+  priceAt,
   type Product,
   type Size,
   stockText,
 } from "./rules.ts";
+import type { SizePrices } from "./price-history.server.ts";
+import { formerOf, saleEndOf } from "./sale-words.ts";
 import { isGone, type ShelfRow } from "./shelf-rows.ts";
 
 type Shown = { key: string; version: string; alt: string };
@@ -21,6 +25,7 @@ function markOf(product: Product, now: Date): string {
   if (product.collection === "product_licensed") return "会員の品";
   const left = product.sizes.reduce((sum, size) => sum + available(size), 0);
   if (left > 0 && left < fewLeft) return `残り${left}点`;
+  if (isOnSale(product, now)) return "セール";
   return isNew(product, now) ? "新しい" : "";
 }
 
@@ -35,7 +40,7 @@ export function presentCard(
   return {
     id: product.id,
     title: product.title,
-    price: product.basePrice,
+    price: baseAt(product, now),
     mark: product.status === "closed" ? "" : markOf(product, now),
     soldOut: product.status === "closed" || isSoldOut(product),
     picture: presentPicture(product.pictures[0]),
@@ -55,8 +60,11 @@ export const presentStock = (size: Size) => ({
   left: Math.min(available(size), fewLeft),
 });
 
-/** A product's own page, field by field. Exact stock stays with us: the page says words. */
-export function presentProduct(product: Product) {
+/**
+ * A product's own page, field by field. Exact stock stays with us: the page says words.
+ * `histories`: what was charged before its sale; without them no former price is named.
+ */
+export function presentProduct(product: Product, now: Date, histories: readonly SizePrices[] = []) {
   const {
     id,
     code,
@@ -67,7 +75,6 @@ export function presentProduct(product: Product) {
     brand,
     tags,
     colour,
-    basePrice,
     taxCategory,
     status,
     story,
@@ -89,7 +96,7 @@ export function presentProduct(product: Product) {
     brand,
     tags,
     colour,
-    basePrice,
+    basePrice: baseAt(product, now),
     taxCategory,
     status,
     story: presentRichText<never>(story, {}),
@@ -100,6 +107,8 @@ export function presentProduct(product: Product) {
     bodyType,
     sizeChart,
     art,
+    saleEnds: saleEndOf(product, now),
+    saleEndsAt: isOnSale(product, now) ? (product.sale?.until.toISOString() ?? null) : null,
     licensed: product.collection === "product_licensed",
     soldOut: isSoldOut(product),
     pictures: product.pictures.map(({ key, version, alt, width, height }) => ({
@@ -112,7 +121,8 @@ export function presentProduct(product: Product) {
     sizes: product.sizes.map((size) => ({
       sku: size.sku,
       size: size.size,
-      price: priceOf(product, size),
+      price: priceAt(product, size, now),
+      former: formerOf(product, size, histories, now),
       soldOut: available(size) === 0,
       stockText: stockText(size),
     })),
@@ -132,19 +142,19 @@ export const presentColour = (row: ShelfRow) => ({
  * A record of the master `product` as browsers keep it: enough to show, search and name it offline.
  * No stock.
  */
-export const presentMasterProduct = (product: Product) => ({
+export const presentMasterProduct = (product: Product, now: Date) => ({
   id: product.id,
   code: product.code,
   title: product.title,
   kana: product.kana,
   category: product.category,
   tags: product.tags,
-  base_price: product.basePrice,
+  base_price: baseAt(product, now),
   colour: product.colour?.label ?? "",
   picture: presentPicture(product.pictures[0]),
   sizes: product.sizes.map((size) => ({
     sku: size.sku,
     size: size.size,
-    price: priceOf(product, size),
+    price: priceAt(product, size, now),
   })),
 });

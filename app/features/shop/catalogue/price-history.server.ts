@@ -3,13 +3,14 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { PriceSince } from "./former-price.ts";
+import { priceThen } from "./internal/price-columns.ts";
 
 /** Null: not for sale. */
-const charged = sql`case when product.status = 'open'
-  then product.base_price + size.price_difference end`;
+const chargedAt = (now: Date) => sql`case when product.status = 'open' then ${priceThen(now)} end`;
 
 /** Writes down the prices of these products' sizes that are others than before. */
 export async function recordPrices(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const charged = chargedAt(now);
   await tx.execute(sql`
     insert into price_history (sku, price, from_at)
     select size.sku, ${charged}, greatest(${now.toISOString()}::timestamptz, before.from_at)

@@ -96,6 +96,12 @@ export const stockReasons = [
 ] as const;
 export type StockReason = (typeof stockReasons)[number];
 
+/**
+ * For one-time buying, from a moment up to another that no longer counts. `price`: whole yen, tax
+ * included, instead of `basePrice`.
+ */
+export type Sale = { price: number; from: Date; until: Date };
+
 export type Product = {
   id: string;
   /**
@@ -117,6 +123,8 @@ export type Product = {
   colour: Colour | null;
   /** Whole yen, tax included; a size may add `priceDifference`. */
   basePrice: number;
+  /** Written by `catalogue-editor/sale.server.ts` alone: saving a product leaves it as it is. */
+  sale?: Sale;
   taxCategory: TaxCategory;
   status: ProductStatus;
   /**
@@ -148,8 +156,29 @@ const newForDays = 45;
 
 export const available = (size: Pick<Size, "stock" | "reserved">) =>
   Math.max(0, size.stock - size.reserved);
+/** The ordinary price, whole yen with tax: what goods boxes count, and a sale is lower than. */
 export const priceOf = (product: Pick<Product, "basePrice">, size: Pick<Size, "priceDifference">) =>
   product.basePrice + size.priceDifference;
+
+/**
+ * What one piece costs at this moment: the only price that is shown and charged. A sale that is not
+ * lower than the ordinary price, or would leave nothing of a size's price, is none.
+ * Its twin in SQL: `priceThen` of `internal/price-columns.ts`.
+ */
+export function priceAt(
+  product: Pick<Product, "basePrice" | "sale">,
+  size: Pick<Size, "priceDifference">,
+  now: Date,
+): number {
+  const sold = baseAt(product, now) + size.priceDifference;
+  return sold >= 1 ? sold : priceOf(product, size);
+}
+/** The same without a size. */
+export const baseAt = (product: Pick<Product, "basePrice" | "sale">, now: Date): number =>
+  isOnSale(product, now) && product.sale ? product.sale.price : product.basePrice;
+/** From its first moment up to its end, which no longer counts. */
+export const isOnSale = ({ basePrice, sale }: Pick<Product, "basePrice" | "sale">, now: Date) =>
+  sale !== undefined && sale.from <= now && now < sale.until && sale.price < basePrice;
 
 /** Stock in words, as it stands inside the button of a size. */
 export function stockText(size: Pick<Size, "stock" | "reserved">): string {

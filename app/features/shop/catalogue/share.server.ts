@@ -1,7 +1,7 @@
 // The pictures that messengers show beside a link: 1200 × 630, made once for each version of a
 // product.
 import { createRequire } from "node:module";
-import type { Product } from "./rules.ts";
+import { baseAt, type Product } from "./rules.ts";
 import { figureBody, kuPath } from "#studio/illustrations/figures.ts";
 import { formatYen } from "#lib/yen.ts";
 import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
@@ -118,10 +118,11 @@ export function shareProduct(
   storage: StoragePort,
   shop: { name: string },
   product: Product,
+  now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [picture] = product.pictures;
   const price =
-    `${formatYen(product.basePrice)}` +
+    `${formatYen(baseAt(product, now))}` +
     `${product.sizes.some(({ priceDifference }) => priceDifference > 0) ? "〜" : ""}（税込）`;
   const name = versionOf([shop.name, product.title, price, picture?.version ?? ""].join("\n"));
   return kept(storage, `${product.id}-${name}`, async () => {

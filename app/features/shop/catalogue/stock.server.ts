@@ -3,7 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { TaxCategory } from "#features/shop/tax/rules.ts";
-import type { ProductStatus } from "./rules.ts";
+import type { ProductStatus, Sale } from "./rules.ts";
 
 export type SizeFacts = {
   sku: string;
@@ -11,6 +11,7 @@ export type SizeFacts = {
   productId: string;
   title: string;
   basePrice: number;
+  sale?: Sale;
   status: ProductStatus;
   taxCategory: TaxCategory;
   weightG: number;
@@ -28,15 +29,27 @@ const freshColumns = sql`
   size.sku, size.stock - size.reserved as free, size.stock, size.reserved,
     size.price_difference as "priceDifference", product.id as "productId", product.title,
   product.base_price as "basePrice", product.status, product.tax_category as "taxCategory",
-    product.collection, product.plans, product.weight_g as "weightG"`;
+    product.collection, product.plans, product.weight_g as "weightG",
+    case when product.sale_price is not null then json_build_array(product.sale_price,
+      extract(epoch from product.sale_from) * 1000,
+      extract(epoch from product.sale_until) * 1000) end as "saleNow"`;
+type FreshRow = Omit<FreshSize, "sale"> & { saleNow: [number, number, number] | null };
+const freshSizes = (rows: readonly FreshRow[]): Map<string, FreshSize> =>
+  new Map(
+    rows.map(({ saleNow, ...row }) => {
+      const [price = 0, from = 0, until = 0] = saleNow ?? [];
+      const sale = saleNow && { price, from: new Date(from), until: new Date(until) };
+      return [row.sku, sale ? { ...row, sale } : row];
+    }),
+  );
 
 /** Locks the sizes in the order of their sku, and reads them with their products. */
 export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<string, FreshSize>> {
   if (skus.length === 0) return new Map();
-  const { rows } = await tx.execute<FreshSize>(sql`
+  const { rows } = await tx.execute<FreshRow>(sql`
     select ${freshColumns} from product_size as size join product on product.id = size.product_id
     where size.sku = any(${sql.param([...skus])}) order by size.sku for update of size`);
-  return new Map(rows.map((row) => [row.sku, row]));
+  return freshSizes(rows);
 }
 
 /** The same without a lock. */
@@ -44,10 +57,10 @@ export async function readSizes(
   db: Reader,
   skus: readonly string[],
 ): Promise<Map<string, FreshSize>> {
-  const { rows } = await db.execute<FreshSize>(sql`
+  const { rows } = await db.execute<FreshRow>(sql`
     select ${freshColumns} from product_size as size join product on product.id = size.product_id
       where size.sku = any(${sql.param([...skus])})`);
-  return new Map(rows.map((row) => [row.sku, row]));
+  return freshSizes(rows);
 }
 
 export type Pieces = { sku: string; quantity: number };

@@ -24,6 +24,7 @@ export function productStructuredData(
       url,
       priceCurrency: "JPY",
       price: size.price,
+      ...(product.saleEndsAt ? { priceValidUntil: product.saleEndsAt } : {}),
       availability:
         product.status === "open" && !size.soldOut
           ? "https://schema.org/InStock"

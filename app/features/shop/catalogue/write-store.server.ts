@@ -100,7 +100,16 @@ async function putRows(
 const { sku, productId, size, priceDifference, stock, position } = getTableColumns(productSize);
 const sizeColumns = { sku, productId, size, priceDifference, stock, position };
 
-const { version: _version, lowLine: _lowLine, ...productColumns } = getTableColumns(product);
+// What is left alone by whoever saves a product: a sale has a writer of its own.
+const {
+  version: _version,
+  lowLine: _lowLine,
+  salePrice: _salePrice,
+  saleFrom: _saleFrom,
+  saleUntil: _saleUntil,
+  saleBegun: _saleBegun,
+  ...productColumns
+} = getTableColumns(product);
 
 /**
  * Writes products as they are given, at most some hundreds; sizes that they do not name stay. What

@@ -1,6 +1,6 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
-import { isSoldOut, maySee, priceOf, type Product } from "#features/shop/catalogue/rules.ts";
+import { isSoldOut, maySee, priceAt, type Product } from "#features/shop/catalogue/rules.ts";
 import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
 import { sizeOf } from "./rules.ts";
 
@@ -13,7 +13,7 @@ const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
 
-const present = (product: Product) => {
+const present = (product: Product, now: Date) => {
   const picture = sheetOf(product);
   return {
     id: product.id,
@@ -24,7 +24,7 @@ const present = (product: Product) => {
     size: sizeOf(product.art?.dimensions ?? "", picture),
     artist: product.art?.artist ?? "",
     price: Math.min(
-      ...product.sizes.map((size) => priceOf(product, size)),
+      ...product.sizes.map((size) => priceAt(product, size, now)),
       Number.POSITIVE_INFINITY,
     ),
     sold: product.status === "closed" || isSoldOut(product),
@@ -50,6 +50,7 @@ export async function galleryPage(
   only: { technique: string | null; free: boolean },
   asked: number,
   heldItems: readonly string[],
+  now: Date,
 ) {
   const all = worksOf(catalogue, heldItems);
   const techniques = [...new Set(all.map(({ technique }) => technique ?? ""))].sort((a, b) =>
@@ -63,7 +64,9 @@ export async function galleryPage(
   const pages = Math.max(1, Math.ceil(chosen.length / worksPerPage));
   const page = Math.min(Math.max(1, asked), pages);
   const shown = chosen.slice((page - 1) * worksPerPage, page * worksPerPage);
-  const works = (await catalogue.products(shown.map(({ id }) => id))).map(present);
+  const works = (await catalogue.products(shown.map(({ id }) => id))).map((one) =>
+    present(one, now),
+  );
   return { works, techniques, total: all.length, chosen: chosen.length, page, pages };
 }
 
@@ -75,6 +78,7 @@ export async function workPage(
   catalogue: CatalogueMemory,
   id: string,
   heldItems: readonly string[],
+  now: Date,
 ) {
   const all = worksOf(catalogue, heldItems);
   const at = all.findIndex((row) => row.id === id);
@@ -88,7 +92,7 @@ export async function workPage(
     return other ? { id: other.id, title: other.title } : null;
   };
   return {
-    work: present(product),
+    work: present(product, now),
     lead: product.lead,
     story: product.story,
     materials: product.materials,

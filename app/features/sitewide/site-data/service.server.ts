@@ -39,7 +39,7 @@ export async function readMaster(
     const kept = large ? rows.slice(0, newestOfLarge) : rows;
     const products = await catalogue.products(kept.map(({ id }) => id));
     return {
-      items: products.map(presentMasterProduct),
+      items: products.map((one) => presentMasterProduct(one, now)),
       ...(large ? { partial: true, count: rows.length } : {}),
     };
   }

@@ -4,6 +4,7 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Colour, Product } from "../rules.ts";
 import type { ShelfData } from "../shelf-rows.ts";
+import { listedPrice } from "./price-columns.ts";
 import { product, productSize } from "./table.ts";
 
 /** Between rows, and between the values of a row. */
@@ -16,7 +17,7 @@ const list = (column: SQL | object) => sql`array_to_string(${column}, ' ')`;
 const shelfValues = sql`${product.id}, ${product.status}, ${product.collection},
   ${list(product.plans)},
   ${product.familyId}, ${product.category}, ${list(product.tags)}, coalesce(${product.brand}, ''),
-  ${typed(product.brandParam)}, coalesce(${product.colour}::text, ''), ${product.basePrice},
+  ${typed(product.brandParam)}, coalesce(${product.colour}::text, ''), ${listedPrice},
   (extract(epoch from ${product.publishedAt}) * 1000)::float8, ${product.position},
     ${typed(product.kana)},
   case when ${product.category} = 'art' and ${product.art} is not null

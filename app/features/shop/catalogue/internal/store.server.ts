@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import type { Product } from "../rules.ts";
+import type { Product, Sale } from "../rules.ts";
 import { product, productSize } from "./table.ts";
 import type { ShelfData } from "../shelf-rows.ts";
 
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
   from product_size s where s.product_id = p.id), '[]')`;
+type SaleColumns = { salePrice: number | null; saleFrom: Date | null; saleUntil: Date | null };
+/** All three columns are there, or none. */
+const saleOf = ({ salePrice, saleFrom, saleUntil }: SaleColumns): { sale?: Sale } =>
+  salePrice !== null && saleFrom && saleUntil
+    ? { sale: { price: salePrice, from: saleFrom, until: saleUntil } }
+    : {};
 type Rows = {
   rows: readonly (typeof product.$inferSelect)[];
   sizes: readonly (typeof productSize.$inferSelect)[];
@@ -15,16 +21,18 @@ type Rows = {
 export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct> {
   const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
   return new Map(
-    rows.map(({ updatedAt: _updatedAt, lowLine: _lowLine, ...row }) => [
-      row.id,
-      {
+    rows.map(({ updatedAt: _updatedAt, lowLine: _lowLine, saleBegun: _begun, ...columns }) => {
+      const { salePrice, saleFrom, saleUntil, ...row } = columns;
+      const one = {
         ...row,
+        ...saleOf({ salePrice, saleFrom, saleUntil }),
         sizes: (byProduct.get(row.id) ?? []).map(
           // Where a size lies in the storeroom is nothing that pages say.
           ({ productId: _productId, stockAt: _stockAt, place: _place, ...size }) => size,
         ),
-      },
-    ]),
+      };
+      return [row.id, one];
+    }),
   );
 }
 /** With the number that each edit raises. */

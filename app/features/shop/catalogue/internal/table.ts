@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   index,
   integer,
@@ -53,6 +54,12 @@ export const product = pgTable(
       .default(sql`'{}'`),
     colour: jsonb().$type<Colour>(),
     basePrice: integer("base_price").notNull(),
+    /** A lower price from a moment up to another; all three or none. */
+    salePrice: integer("sale_price"),
+    saleFrom: timestamp("sale_from", { withTimezone: true }),
+    saleUntil: timestamp("sale_until", { withTimezone: true }),
+    /** Its beginning was published; lists go by this, charges by the clock. */
+    saleBegun: boolean("sale_begun").notNull().default(false),
     taxCategory: text("tax_category").$type<TaxCategory>().notNull().default("standard"),
     status: text().$type<ProductStatus>().notNull().default("draft"),
     story: jsonb().$type<RichText>().notNull().default(emptyText),
@@ -91,12 +98,22 @@ export const product = pgTable(
     index("product_desk_price").on(table.basePrice, table.id),
     index("product_desk_updated").on(table.updatedAt, table.id),
     index("product_tags").using("gin", table.tags),
+    // Few goods have a sale: the job that begins and ends them asks for these.
+    index("product_sale_hour")
+      .on(table.id)
+      .where(sql`${table.salePrice} is not null`),
     // Few goods have a line, and only these are asked for.
     index("product_low_line")
       .on(table.id)
       .where(sql`${table.lowLine} is not null`),
     index("product_desk_category").on(table.category, table.publishedAt, table.id),
     check("product_price", sql`${table.basePrice} >= 0 and ${table.basePrice} <= 10000000`),
+    check(
+      "product_sale",
+      sql`num_nulls(${table.salePrice}, ${table.saleFrom}, ${table.saleUntil}) in (0, 3)
+        and coalesce(${table.salePrice} >= 1 and ${table.saleFrom} < ${table.saleUntil}, true)
+        and (${table.salePrice} is not null or not ${table.saleBegun})`,
+    ),
     check("product_status", sql`${table.status} in ('draft', 'open', 'closed')`),
     check("product_collection", sql`${table.collection} in ('product', 'product_licensed')`),
     check(

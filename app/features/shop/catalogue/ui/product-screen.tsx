@@ -3,6 +3,7 @@ import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { FavouriteButton } from "#ui/favourite-button.tsx";
 import type { NamedGroup } from "../groups.ts";
 import type { PresentedCard, PresentedProduct } from "../present.ts";
+import type { FormerPrice } from "../sale-words.ts";
 import { ColourChoice, type Colours } from "./colour-choice.tsx";
 import { DeliveryLines } from "./delivery-lines.tsx";
 import { BodyTypeNote, Details, Story } from "./product-details.tsx";
@@ -10,6 +11,7 @@ import { ProductCards } from "./product-cards.tsx";
 import { ProductPictures } from "./product-pictures.tsx";
 import { BuyBar, type CartPiece, PutButton, usePutInCart } from "./put-in-cart.tsx";
 import { RestockForm } from "./restock-form.tsx";
+import { SaleLine } from "./sale-line.tsx";
 import { SizeChoice } from "./size-choice.tsx";
 import styles from "./product-screen.module.css";
 
@@ -48,7 +50,15 @@ function Trail({ trail: { category, kind } }: Pick<Props, "trail">) {
   );
 }
 
-const Head = ({ product, price }: { product: PresentedProduct; price: string }) => (
+const Head = ({
+  product,
+  price,
+  former,
+}: {
+  product: PresentedProduct;
+  price: string;
+  former: FormerPrice | null;
+}) => (
   <>
     <p className="cluster" style={{ gap: 8 }}>
       {product.licensed ? <span className={`mini ${styles.kaihei}`}>会員の品</span> : null}
@@ -63,6 +73,7 @@ const Head = ({ product, price }: { product: PresentedProduct; price: string }) 
       <span className="large digit">{price}</span>
       <small>税込（{product.taxCategory === "reduced" ? "8%" : "10%"}）・送料別</small>
     </p>
+    <SaleLine ends={product.saleEnds} former={former} />
   </>
 );
 
@@ -74,7 +85,11 @@ function BuyForm({
   onPut,
   sizeMissing = false,
 }: Omit<Props, "related" | "trail" | "children">) {
-  const { size, missing, fieldset, price, choose, put } = usePutInCart(product, onPut, sizeMissing);
+  const { size, missing, fieldset, price, former, choose, put } = usePutInCart(
+    product,
+    onPut,
+    sizeMissing,
+  );
   return (
     <form method="post" action={href("/Cart")} onSubmit={put} noValidate>
       <input type="hidden" name="intent" value="put" />
@@ -82,7 +97,7 @@ function BuyForm({
       <div className="two-columns">
         <ProductPictures pictures={product.pictures} />
         <div className={`wrap ${styles.buying}`}>
-          <Head product={product} price={price} />
+          <Head {...{ product, price, former }} />
           <ColourChoice product={product} colours={colours} />
           <SizeChoice
             product={product}

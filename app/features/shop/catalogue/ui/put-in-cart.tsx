@@ -30,6 +30,19 @@ function priceWords({ sizes, basePrice }: PresentedProduct, chosen: string | und
   return low === high ? formatYen(low) : `${formatYen(low)}〜`;
 }
 
+/** The ordinary price beside a lower one: of the chosen size, or where all sizes have the same. */
+function formerOf({ sizes }: PresentedProduct, chosen: string | undefined) {
+  const size = sizes.find(({ sku }) => sku === chosen);
+  const [first, ...others] = size ? [size] : sizes;
+  const same = others.every(
+    ({ price, former }) =>
+      price === first?.price &&
+      former?.price === first.former?.price &&
+      former?.words === first.former?.words,
+  );
+  return same ? (first?.former ?? null) : null;
+}
+
 /**
  * `fieldset` is where the sizes stand: without one that is chosen the person is led there.
  * `sizeMissing`: it came back so from a browser without scripts.
@@ -56,6 +69,7 @@ export function usePutInCart(
     missing,
     fieldset,
     price: priceWords(product, sku),
+    former: formerOf(product, sku),
     choose: (chosen: string) => {
       setSku(chosen);
       setMissing(false);

@@ -3,7 +3,7 @@
 import type { SizeFacts } from "#features/shop/catalogue/stock.server.ts";
 import type { PostageTable } from "#features/shop/delivery/postage.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
-import type { TaxCategory } from "#features/shop/catalogue/rules.ts";
+import { priceAt, type TaxCategory } from "#features/shop/catalogue/rules.ts";
 import type { Gift } from "../orders/gift.ts";
 import { formatYen, sumYen } from "#lib/yen.ts";
 import type {
@@ -65,10 +65,6 @@ export function meansProblem(
   return total > max ? `このお支払い方法は、${formatYen(max)}までお使いいただけます。` : null;
 }
 
-/**
- * What the database says of a size and its product at this moment: the only source of what is
- * charged.
- */
 /**
  * What a member may put on this order in points: never more than the goods, and what is left must
  * be payable in the chosen way.
@@ -150,7 +146,7 @@ export function changesSince(
       changes.push(`「${line.title}」は、販売を終了しました。`);
       continue;
     }
-    const unitPrice = size.basePrice + size.priceDifference;
+    const unitPrice = priceAt(size, size, now);
     if (unitPrice !== line.unitPrice)
       changes.push(
         `「${line.title}」の値段が${formatYen(line.unitPrice)}から${formatYen(unitPrice)}に変わりました。`,

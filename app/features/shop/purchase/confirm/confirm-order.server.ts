@@ -151,10 +151,10 @@ async function confirm(
   ]);
   const viewer = { heldItems: heldItemsOf(ask.buyer), ownHolds: own };
   const fresh = freshly(findSize, sizes);
-  const cart = priceCart(ask.lines, fresh, viewer);
+  const cart = priceCart(ask.lines, fresh, viewer, now);
   if (!cart.orderable) {
     const paying = await keptUntilPaid(tx, person.browserHash);
-    refuse(cannotBuy(priceCart(ask.lines, fresh, { ...viewer, paying })));
+    refuse(cannotBuy(priceCart(ask.lines, fresh, { ...viewer, paying }, now)));
   }
 
   const reservedUntil = minutesAfter(now, holdMinutes);

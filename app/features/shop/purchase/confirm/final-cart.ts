@@ -21,14 +21,17 @@ export const freshly =
       taxCategory,
       collection,
       plans,
+      sale,
       priceDifference,
       stock,
       reserved,
       weightG,
     } = fresh;
+    const { sale: _known, ...described } = known.product;
     return {
       product: {
-        ...known.product,
+        ...described,
+        ...(sale && { sale }),
         title,
         basePrice,
         status,

@@ -40,6 +40,6 @@ export async function priceOwnCart(
       until: until.toISOString(),
       paying: state === "open",
     }));
-  const priced = priceCart(wanted, findSize, { heldItems, ownHolds: own, paying });
+  const priced = priceCart(wanted, findSize, { heldItems, ownHolds: own, paying }, now);
   return { priced, cart: presentPricedCart(priced, postages, kept) };
 }
