@@ -8,6 +8,7 @@ const none: TodayFacts = {
   toPack: 0,
   promised: null,
   packing: 0,
+  transfers: 0,
   money: 0,
   late: 0,
   parcels: 0,
@@ -42,6 +43,10 @@ describe("what needs a hand", () => {
     const [need] = needsOf({ ...none, toPack: 1, promised: promised as TokyoDate }, today);
     expect(need).toMatchObject({ pressing, say: expect.stringContaining(words) });
   });
+  test("says that money may have come into the account", () =>
+    expect(needsOf({ ...none, transfers: 2 }, today)).toMatchObject([
+      { title: "お振り込みを待つ注文", count: 2, to: "/admin/orders?state=new" },
+    ]));
   test("opens its list for what it counted", () =>
     expect(
       needsOf({ ...none, parcels: 1, low: 1, wanted: 2, misses: 3 }, today).map(({ to }) => to),

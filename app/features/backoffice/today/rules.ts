@@ -19,6 +19,8 @@ export type TodayFacts = {
   /** The day on which the oldest of these was to leave. */
   promised: TokyoDate | null;
   packing: number;
+  /** Orders that wait for the buyer's transfer. */
+  transfers: number;
   money: number;
   late: number;
   parcels: number;
@@ -113,6 +115,14 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       pressing: true,
     },
     packing(facts, today),
+    {
+      icon: "receipt",
+      title: "お振り込みを待つ注文",
+      say: "口座に入金がありましたら、注文の画面で「入金を確認した」を押します。",
+      count: facts.transfers,
+      verb: "見る",
+      to: listed(href("/admin/orders"), "state=new"),
+    },
     {
       icon: "package",
       title: "荷づくり中の注文",

@@ -221,6 +221,7 @@ describe("mails about an order", () => {
       "mail:order-shipped",
       "mail:order-staff",
       "mail:order-waiting",
+      "mail:order-waits-staff",
       "mail:parcel-asks",
       "mail:parcel-shipped",
       "mail:parcel-skipped",

@@ -41,12 +41,14 @@ const said: Record<string, string> = {
   transfer: "入金を確認しました。お客さまにメールをお送りします。",
   returned: "返金を振り込みずみにしました。お客さまにメールをお送りします。",
   refund: "返金を受け付けました。まもなく送られます。",
+  owed: "返金を受け付けました。お客さまの口座へ振り込んでから、下の「返金を振り込んだ」を押してください。",
 };
 export default function AdminOrder({
   loaderData: order,
   actionData: answer,
 }: Route.ComponentProps) {
   const { leaves } = order;
+  const done = order.done === "refund" && order.transfer.toSend.length > 0 ? "owed" : order.done;
   const busy = useNavigation().state !== "idle";
   const again = answer?.more?.again;
   return (
@@ -54,7 +56,7 @@ export default function AdminOrder({
       <h1>
         注文 {order.number} <Badge>{order.label}</Badge>
       </h1>
-      <DeskTop answer={answer} say={said[order.done]} />
+      <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
       <OrderTransfer of={order} answer={answer} />

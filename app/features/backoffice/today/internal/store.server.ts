@@ -7,6 +7,7 @@ type Sums = {
   to_pack: number;
   oldest: Date | null;
   packing: number;
+  transfers: number;
   parcels: number;
   late: number;
   unsent: number;
@@ -27,6 +28,10 @@ export async function waitingSums(db: Reader, now: Date, today: string) {
       (select count(*)::int from orders where state = 'paid') as to_pack,
       (select min(placed_at) from orders where state = 'paid') as oldest,
       (select count(*)::int from orders where state = 'packing') as packing,
+      (select count(*)::int from orders
+        join payment_temporary on payment_temporary.id = orders.temporary_id
+        where orders.state = 'new' and payment_temporary.state = 'waiting'
+          and payment_temporary.confirmation ->> 'means' = 'transfer') as transfers,
       (select count(*)::int from parcel
         where state in ('planned', 'packing') and ship_on <= ${today}) as parcels,
       (select count(*)::int from subscription where status = 'past_due') as late,

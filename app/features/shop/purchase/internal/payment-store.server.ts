@@ -148,7 +148,10 @@ export async function refundsAskedSince(db: Reader, since: Date, limit: number) 
     .limit(limit);
 }
 
-/** Refunds that did not go through, and those that wait too long: newest first. */
+/**
+ * Refunds that did not go through, those that wait too long, and those of transfers, which wait for
+ * a hand: newest first.
+ */
 export async function badRefunds(
   db: Reader,
   { since, stuckBefore }: Record<"since" | "stuckBefore", Date>,
@@ -160,7 +163,13 @@ export async function badRefunds(
     .where(
       or(
         and(eq(refund.state, "failed"), gte(refund.updatedAt, since)),
-        and(eq(refund.state, "requested"), lte(refund.requestedAt, stuckBefore)),
+        and(
+          eq(refund.state, "requested"),
+          or(
+            lte(refund.requestedAt, stuckBefore),
+            sql`starts_with(${refund.paymentIntent}, ${transferIntent("")})`,
+          ),
+        ),
       ),
     )
     .orderBy(desc(refund.requestedAt), desc(refund.id))

@@ -18,7 +18,7 @@ import {
   writeRefundFailed,
 } from "./order-letters.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
-import { writeTransferReminder } from "./transfer-letter.ts";
+import { writeTransferReminder, writeWaitsForStaff } from "./transfer-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });
 const ofRefund = z.object({ orderId: z.string(), refundId: z.string() });
@@ -82,6 +82,15 @@ export const orderForStaff = defineNotice({
   to: shop,
   mail: writeStaff,
 });
+export const orderWaitsForStaff = defineNotice({
+  key: "order-waits-staff",
+  payload: ofOrder,
+  kind: "account",
+  channels: ["mail"],
+  about: ({ orderId }, world) => readOrder(orderId, world),
+  to: shop,
+  mail: writeWaitsForStaff,
+});
 export const orderMovedForStaff = defineNotice({
   key: "order-moved-staff",
   payload: ofOrder,
@@ -113,6 +122,7 @@ export const disputeForStaff = defineNotice({
 export const purchaseNotices = [
   orderPaid,
   orderForStaff,
+  orderWaitsForStaff,
   orderMovedForStaff,
   orderWaiting,
   orderReminder,

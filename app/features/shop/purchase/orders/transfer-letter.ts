@@ -53,3 +53,20 @@ export const writeTransferReminder = ({
     { link, words: "ご注文の内容を見る" },
   ],
 });
+
+/** To the shop: somebody ordered, and the money is to be looked for in the account. */
+export const writeWaitsForStaff = ({ data }: { data: OrderMailData }): Letter => ({
+  subject: `お振り込みを待つ注文 ${data.number}（${formatYen(data.total)}）`,
+  parts: [
+    `${data.name} 様から、銀行振込の注文が入りました。`,
+    {
+      rows: [
+        ["注文番号", data.number],
+        ["金額", formatYen(data.total)],
+        ["お振り込みの期限", data.voucher?.endsAt ? formatJapaneseMoment(data.voucher.endsAt) : ""],
+        ["メール", data.email],
+      ],
+    },
+    "口座に入金がありましたら、番台の注文の画面で「入金を確認した」を押してください。お品は、それまで取り置いています。",
+  ],
+});

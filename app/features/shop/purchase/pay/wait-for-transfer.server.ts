@@ -6,7 +6,7 @@ import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import type { Order } from "../internal/order-store.server.ts";
 import { changeTemporary, type Purchase } from "../internal/purchase-store.server.ts";
 import { transferReminder } from "../orders/rules.ts";
-import { orderWaiting } from "../orders/notices.server.ts";
+import { orderWaiting, orderWaitsForStaff } from "../orders/notices.server.ts";
 import { minutesAfter, transferDays, transferGraceDays } from "../purchase-limits.ts";
 
 /** The last minute of the last day on which the buyer may transfer. */
@@ -30,6 +30,7 @@ export async function waitForTransfer(
   if (!waiting) return undefined;
   const payload = { orderId: order.id };
   await notify(tx, orderWaiting, { once: order.id, payload }, now);
+  await notify(tx, orderWaitsForStaff, { once: order.id, payload }, now);
   const key = `${transferReminder}:${order.id}`;
   await enqueue(tx, { kind: transferReminder, key, payload }, now);
   return waiting;

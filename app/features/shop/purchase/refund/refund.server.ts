@@ -55,7 +55,34 @@ export async function requestRefund(
     },
     now,
   );
+  await stopSending(tx, { ...order, refunded: after.refunded }, actor, now);
   return id;
+}
+
+/**
+ * Nothing is sent of what goes back whole: the order leaves the packing at once, however long its
+ * money is on the way. Should the refund fail, it stays taken back, and staff refund again.
+ */
+export async function stopSending(
+  tx: Tx,
+  { id, total, refunded }: Pick<Order, "id" | "total" | "refunded">,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  if (refunded < total) return;
+  for (const state of ["paid", "packing"] as const)
+    if (await changeOrder(tx, id, [state], { state: "cancelled", updatedAt: now }))
+      await record(
+        tx,
+        {
+          actor,
+          action: "order-cancelled",
+          subject: `order:${id}`,
+          before: { state },
+          after: { state: "cancelled", why: "refund" },
+        },
+        now,
+      );
 }
 
 /**

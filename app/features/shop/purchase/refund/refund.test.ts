@@ -7,6 +7,7 @@ import {
 } from "#features/platform/outbox/service.server.ts";
 import { applyRefund } from "./apply-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
+import { packOrder } from "../orders/handle-order.server.ts";
 import { refundOrder, type Restock } from "./refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
@@ -249,7 +250,19 @@ describe("money back", () => {
     const failed = { id: "re_x", state: "failed", refundId: null } as const;
     await applyRefund(shop.db, asked.value.refundId, failed, shop.now());
     await applyRefund(shop.db, asked.value.refundId, failed, shop.now());
-    expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 0, state: "paid" });
+    // It was taken out of the packing when the whole was asked back, and is not sent after all.
+    expect((await shop.rows("orders"))[0]).toMatchObject({ refunded: 0, state: "cancelled" });
     expect(await back(orderId, 5_830)).toMatchObject({ ok: true });
+  });
+  test("of the whole stops the sending at once, of a part does not", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    const state = async () => (await shop.rows("orders"))[0]?.["state"];
+    await back(orderId, 1_000);
+    expect(await state()).toBe("paid");
+    await packOrder(shop.db, orderId, "staff", shop.now());
+    await back(orderId, 4_830);
+    expect(await state()).toBe("cancelled");
+    expect(await packOrder(shop.db, orderId, "staff", shop.now())).toMatchObject({ ok: false });
   });
 });

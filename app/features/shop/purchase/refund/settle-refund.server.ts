@@ -13,6 +13,7 @@ import {
   openRefunds,
 } from "../internal/payment-store.server.ts";
 import { applyRefund } from "./apply-refund.server.ts";
+import { stopSending } from "./refund.server.ts";
 import { orderById, addRefunded } from "../internal/order-store.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { statesBefore } from "../orders/rules.ts";
@@ -62,8 +63,9 @@ async function adoptRefund(db: Db, word: RefundStatus, now: Date): Promise<Settl
     if (seen) await lockPurchase(tx, seen.temporaryId);
     const known = await refundByProvider(tx, word.id);
     if (known) return known.id;
-    if (!(await addRefunded(tx, payment.orderId, word.amount, statesBefore("refund"), now)))
-      return null;
+    const after = await addRefunded(tx, payment.orderId, word.amount, statesBefore("refund"), now);
+    if (!after) return null;
+    if (seen) await stopSending(tx, { ...seen, refunded: after.refunded }, "provider", now);
     const refundId = randomUUIDv7();
     await insertRefund(tx, {
       id: refundId,

@@ -5,12 +5,13 @@ import { runDue } from "#features/platform/outbox/service.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { cancelOrder } from "../cancel/cancel.server.ts";
 import { orderMailData } from "../orders/order-details.server.ts";
+import { packOrder } from "../orders/handle-order.server.ts";
 import { refundOrder } from "../refund/refund.server.ts";
 import { settleOpenRefunds } from "../refund/settle-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
 import { reconcile, settleOverdue } from "../settle/reconcile.server.ts";
 import { dieAt } from "../testing/die-at.ts";
-import { aShop, later, noon, type Shop } from "../testing/shop.ts";
+import { aShop, noon, type Shop } from "../testing/shop.ts";
 import { confirmTransfer, refundByHand } from "./desk.server.ts";
 import { SeenTransfer } from "./schema.ts";
 import { transferEnds } from "../pay/wait-for-transfer.server.ts";
@@ -47,7 +48,7 @@ const waits = {
   confirmations: { waiting: 1 },
   orders: { new: 1 },
   payments: {},
-  outbox: { "mail:order-waiting": 1, "transfer-reminder": 1 },
+  outbox: { "mail:order-waiting": 1, "mail:order-waits-staff": 1, "transfer-reminder": 1 },
 };
 const paid = {
   shirt: { stock: 9, reserved: 0 },
@@ -212,7 +213,11 @@ describe("money back", () => {
     const refundId = await giveBack();
     expect(shop.provider.calls).toEqual([]);
     expect(await states()).toEqual({ requested: 1 });
-    const { refunds } = await moneyDesk(shop.db, later(61, shop.now()));
+    // Nothing is sent while its money is on the way back.
+    expect(await shop.standing()).toMatchObject({ orders: { cancelled: 1 } });
+    expect(await packOrder(shop.db, orderId, staff, shop.now())).toMatchObject({ ok: false });
+    // It waits for a hand from the first minute.
+    const { refunds } = await moneyDesk(shop.db, shop.now());
     expect(refunds).toMatchObject([{ orderId, what: expect.stringContaining("まだ振り込んで") }]);
     const send = () => refundByHand(shop.db, { orderId, refundId }, staff, shop.now());
     expect(await send()).toMatchObject({ ok: true });

@@ -6,6 +6,7 @@ import { Button } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { StepsLine } from "#ui/steps-line.tsx";
 import { formatYen } from "#lib/yen.ts";
+import type { PaymentMeans } from "../orders/rules.ts";
 import type { BuyPage } from "../confirm/buy-page.server.ts";
 import type { BuyAnswer } from "./buy-screen.tsx";
 import { buySteps } from "./checkout-form.tsx";
@@ -27,6 +28,14 @@ const editAt: Record<string, string> = {
 export const confirmAction = (temporaryId: string, remember: boolean) =>
   `${href("/buy/:product?", { product: "products" })}?confirm=${temporaryId}` +
   (remember ? "&remember=1" : "");
+
+/** What pressing leads to, by the means that was chosen. */
+const whatFollows: Record<PaymentMeans, string> = {
+  card: "お支払いの画面に進みます。カードの番号は決済会社だけが受けとり、当店には届きません。",
+  paypay: "PayPay のお支払いの画面に進みます。",
+  konbini: "お支払いの番号をいただく画面に進みます。期限までに、お店でお支払いください。",
+  transfer: "お振込先をお知らせします。期限までにお振り込みください。",
+};
 
 /** Everything that the law asks for, as it is stored; the one button that orders. */
 export function ConfirmationScreen({
@@ -175,7 +184,8 @@ function PaySide({
           </Button>
         </Form>
         <p className="tiny soft">
-          押すと注文が確定し、お支払いの画面に進みます。カードの番号は決済会社だけが受けとり、当店には届きません。この確認の内容は、注文番号とともにあとから読めます。
+          押すと注文が確定し、{whatFollows[confirmation.means]}
+          この確認の内容は、注文番号とともにあとから読めます。
         </p>
         <div role="status" className={`small ${styles.hold}`}>
           {left === 0

@@ -1,3 +1,4 @@
+import { formatJapaneseYear } from "#lib/tokyo-date.ts";
 import type { ProductQuote } from "../service.server.ts";
 import styles from "./member-words.module.css";
 
@@ -14,7 +15,7 @@ export const MemberWords = ({ quotes }: { quotes: readonly ProductQuote[] }) =>
             <figure className={styles.quote}>
               <blockquote className={`body ${styles.words}`}>{words}</blockquote>
               <figcaption className="small soft">
-                {penName}さん　<time dateTime={written}>{written.replaceAll("-", "・")}</time>
+                {penName}さん　<time dateTime={written}>{formatJapaneseYear(written)}</time>
               </figcaption>
             </figure>
           </li>
