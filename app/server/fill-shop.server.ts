@@ -37,8 +37,8 @@ export async function fillEmptyShop(
     import("#seed/item-masters.ts"),
   ]);
   await ensureItems(db, itemMasters);
-  if (production || env.SEED !== "none") await ensurePostalCodes(database, from);
-  if (env.SEED === "none" || (env.SEED === "auto" && production)) return;
+  if (production || env.SEED !== "bare") await ensurePostalCodes(database, from);
+  if (["none", "bare"].includes(env.SEED) || (env.SEED === "auto" && production)) return;
   const [
     { isEmptyShop, seedShop },
     { isEmptyLibrary, seedMedia },

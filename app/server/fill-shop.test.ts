@@ -42,7 +42,11 @@ test.each(["auto", "none"] as const)(
     expect(await fill({ NODE_ENV: "production", SEED })).toEqual([]);
   },
 );
-test("elsewhere SEED=none leaves everything out", async () => {
-  expect(await fill({ NODE_ENV: "development", SEED: "none" })).toEqual([]);
+test("elsewhere SEED=none has them too: an address is asked for at the first sale", async () => {
+  expect(await fill({ NODE_ENV: "development", SEED: "none" })).toHaveLength(2);
+  expect(await townsOfCode(database.db, "6048166")).toHaveLength(1);
+});
+test("elsewhere SEED=bare leaves everything out", async () => {
+  expect(await fill({ NODE_ENV: "development", SEED: "bare" })).toEqual([]);
   expect(await townsOfCode(database.db, "6048166")).toEqual([]);
 });

@@ -84,9 +84,9 @@ const ownSettings = {
   ALLOW_STAND_INS: setting(onOff.default(false), "`on`・`off`", "本番でも代わりの仕組みを許します"),
   TRACKING: setting(onOff.default(true), "`on`・`off`", "自分のサイトの中だけの閲覧記録"),
   SEED: setting(
-    oneOf(["auto", "always", "none"]).default("auto"),
-    "`auto`・`always`・`none`",
-    "からのデータベースに見本の店を入れるか（`auto` は本番のほかで入れます）。郵便番号の一覧は、本番ではいつも入れます",
+    oneOf(["auto", "always", "none", "bare"]).default("auto"),
+    "`auto`・`always`・`none`・`bare`",
+    "からのデータベースに見本の店を入れるか（`auto` は本番のほかで入れます）。郵便番号の一覧はいつも入れます（本番のほかの `bare` は、それも入れません）",
   ),
   LOG_LEVEL: setting(
     oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("warn"),

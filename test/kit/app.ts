@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { readEnv, withKeptSecret } from "#server/env.server.ts";
 import { errorForLog } from "#server/log-error.ts";
+import { bareFor } from "../server.ts";
 
 type Built = typeof import("#server/app.server.ts");
 const built = pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href;
@@ -67,6 +68,7 @@ export async function openApp(settings: Record<string, string>): Promise<OpenApp
       DATA_DIR: dataDir,
       RATE_LIMIT_PER_MINUTE: "100000",
       ...settings,
+      ...bareFor(settings),
     }),
   );
   let written = "";

@@ -72,6 +72,15 @@ function soldOut({ soldOut: some, soldOutCount }: TodayFacts): Need {
   };
 }
 
+const transfersAwaited = ({ transfers }: TodayFacts): Need => ({
+  icon: "receipt",
+  title: "お振り込みを待つ注文",
+  say: "口座に入金がありましたら、注文の画面で「入金を確認した」を押します。",
+  count: transfers,
+  verb: "見る",
+  to: listed(href("/admin/orders"), "state=new"),
+});
+
 const runningLow = ({ low }: TodayFacts): Need => ({
   icon: "stack",
   title: "残りわずかな品",
@@ -115,14 +124,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
       pressing: true,
     },
     packing(facts, today),
-    {
-      icon: "receipt",
-      title: "お振り込みを待つ注文",
-      say: "口座に入金がありましたら、注文の画面で「入金を確認した」を押します。",
-      count: facts.transfers,
-      verb: "見る",
-      to: listed(href("/admin/orders"), "state=new"),
-    },
+    transfersAwaited(facts),
     {
       icon: "package",
       title: "荷づくり中の注文",

@@ -15,6 +15,7 @@ import {
 } from "../internal/order-store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { beginRefund } from "./ask-refund.server.ts";
+import { stopSending } from "./stop-sending.server.ts";
 import { pointsAfterRefund } from "../orders/order-points.server.ts";
 import {
   changeRefund,
@@ -57,32 +58,6 @@ export async function requestRefund(
   );
   await stopSending(tx, { ...order, refunded: after.refunded }, actor, now);
   return id;
-}
-
-/**
- * Nothing is sent of what goes back whole: the order leaves the packing at once, however long its
- * money is on the way. Should the refund fail, it stays taken back, and staff refund again.
- */
-export async function stopSending(
-  tx: Tx,
-  { id, total, refunded }: Pick<Order, "id" | "total" | "refunded">,
-  actor: string,
-  now: Date,
-): Promise<void> {
-  if (refunded < total) return;
-  for (const state of ["paid", "packing"] as const)
-    if (await changeOrder(tx, id, [state], { state: "cancelled", updatedAt: now }))
-      await record(
-        tx,
-        {
-          actor,
-          action: "order-cancelled",
-          subject: `order:${id}`,
-          before: { state },
-          after: { state: "cancelled", why: "refund" },
-        },
-        now,
-      );
 }
 
 /**

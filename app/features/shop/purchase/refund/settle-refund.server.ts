@@ -13,7 +13,7 @@ import {
   openRefunds,
 } from "../internal/payment-store.server.ts";
 import { applyRefund } from "./apply-refund.server.ts";
-import { stopSending } from "./refund.server.ts";
+import { stopSending } from "./stop-sending.server.ts";
 import { orderById, addRefunded } from "../internal/order-store.server.ts";
 import { lockPurchase } from "../internal/purchase-store.server.ts";
 import { statesBefore } from "../orders/rules.ts";
