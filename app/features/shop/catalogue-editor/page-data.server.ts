@@ -10,6 +10,7 @@ import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.s
 import { pictureName } from "./pictures.server.ts";
 import type { MatrixColour } from "./matrix.ts";
 import { shownPrices } from "./price-words.ts";
+import { shownSale } from "./sale-form.ts";
 import { movementNames } from "./reasons.ts";
 import { productStatusNames, productTexts } from "./rules.ts";
 
@@ -58,12 +59,13 @@ function shownNext(next: Awaited<ReturnType<typeof nextOfProduct>>) {
 export async function productDesk(db: Db, id: string, now: Date) {
   const product: ProductRow | undefined = await productOf(db, id);
   if (!product) return undefined;
-  const [undo, next, family, movements, prices] = await Promise.all([
+  const [undo, next, family, movements, prices, before] = await Promise.all([
     productUndo(db, product, now),
     nextOfProduct(db, product),
     familyOf(db, product),
     movementsOf(db, id, maxMovements),
     pricesOfProduct(db, id, now),
+    product.sale ? pricesOfProduct(db, id, product.sale.from) : [],
   ]);
   const { title, status, basePrice, sizes, pictures } = product;
   return {
@@ -81,5 +83,6 @@ export async function productDesk(db: Db, id: string, now: Date) {
     matrix: family.length > 0 ? shownMatrix(product, family) : [],
     movements: movements.map(shownMovement),
     prices: shownPrices(prices, now),
+    sale: shownSale(product, before, now),
   };
 }

@@ -8,11 +8,15 @@ import { formatYen } from "#lib/yen.ts";
 /**
  * So long the former price was still charged for half of the eight weeks that it is proven by.
  */
-const maxSaleDays = 28;
+export const maxSaleDays = 28;
 const dayMs = 86_400_000;
 
 type SaleField = "salePrice" | "saleFrom" | "saleUntil";
 export type SaleErrors = Partial<Record<SaleField, string>>;
+
+/** How a sale stood when a form was opened: another one since is not overwritten. */
+export const saleMark = (sale: Sale | undefined): string =>
+  sale ? `${sale.price} ${sale.from.toISOString()} ${sale.until.toISOString()}` : "";
 
 type Priced = Pick<Product, "basePrice" | "sale" | "status" | "sizes">;
 const hasBegun = (sale: Sale | undefined, now: Date) => sale !== undefined && sale.from <= now;

@@ -11,11 +11,8 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record, recordAll } from "./audit.server.ts";
 import { subjectOf } from "./edit.server.ts";
-import { proofProblem, saleErrors, type SaleErrors } from "./sale-rules.ts";
+import { proofProblem, saleErrors, saleMark, type SaleErrors } from "./sale-rules.ts";
 
-/** How a sale stood when a form was opened: another one since is not overwritten. */
-export const saleMark = (sale: Sale | undefined): string =>
-  sale ? `${sale.price} ${sale.from.toISOString()} ${sale.until.toISOString()}` : "";
 const told = (sale: Sale | undefined) =>
   sale
     ? {

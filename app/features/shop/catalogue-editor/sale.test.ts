@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.ts";
 import { addDays, tokyo } from "#lib/tokyo-date.ts";
-import { endSale, planSale, saleMark, tellSaleHours } from "./sale.server.ts";
+import { saleMark } from "./sale-rules.ts";
+import { endSale, planSale, tellSaleHours } from "./sale.server.ts";
 import { editProduct } from "./edit.server.ts";
 import { productTexts, type ProductTexts } from "./rules.ts";
 import { deskOfGoods } from "./testing.ts";

@@ -30,4 +30,4 @@ export function formerOf(
 /** "12月15日（火）12:00"; nothing while there is no sale. */
 export const saleEndOf = (product: Product, now: Date): string =>
   isOnSale(product, now) && product.sale ? saleMoment(product.sale.until) : "";
-const saleMoment = (at: Date) => `${dayOf(at)}${formatJapaneseTime(at)}`;
+export const saleMoment = (at: Date) => `${dayOf(at)}${formatJapaneseTime(at)}`;

@@ -24,6 +24,7 @@ import {
   refreshed,
 } from "./product-act-parts.server.ts";
 import { removeSizeAct } from "./remove-size-act.server.ts";
+import { endSaleAct, saleAct } from "./sale-acts.server.ts";
 import {
   addPicturesAct,
   describeAct,
@@ -116,6 +117,8 @@ export const productActs = intents(
     sizes: sizesAct,
     matrix: matrixAct,
     "size-out": removeSizeAct,
+    sale: saleAct,
+    "sale-out": endSaleAct,
     describe: describeAct,
     "add-pictures": addPicturesAct,
   },

@@ -49,6 +49,8 @@ const said: Record<string, string> = {
   forgot: "取っておいた変更を捨てました。",
   sizes: "サイズと在庫を保存しました。",
   "size-out": "サイズを消しました。",
+  sale: "セールを決めました。その時刻に、ひとりでに値段が変わります。",
+  "sale-out": "セールをやめました。ふだんの値段で売ります。",
   pictures: "写真を変えました。",
   described: "写真の説明を保存しました。",
 };
@@ -103,6 +105,9 @@ export const action = productActs;
 const isWriting = (intent: string) =>
   ["save", "publish", "aside", "close", "draft"].includes(intent);
 
+const ofSale = (answer: Route.ComponentProps["actionData"]) =>
+  answer && ["sale", "sale-out"].includes(answer.intent) ? answer : undefined;
+
 const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   <Alert kind="warn">
     取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。
@@ -123,7 +128,7 @@ const InShop = ({ id }: { id: string }) => (
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { product, drafts, places, lowLine, say } = loaderData;
-  const { texts, status, next, siblings, movements, prices, undo } = product;
+  const { texts, status, next, siblings, movements, prices, sale, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
   const more = actionData?.more;
@@ -189,7 +194,8 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           />
         </div>
         <ProductSide
-          {...{ siblings, movements, prices, undo, sizes: product.sizes }}
+          {...{ siblings, movements, prices, sale, undo, sizes: product.sizes }}
+          saleAnswer={ofSale(actionData)}
           copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
           busy={busy}
         />

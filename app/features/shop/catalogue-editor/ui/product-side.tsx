@@ -11,6 +11,8 @@ import { RemoveSize } from "./remove-size.tsx";
 import type { ShownPrices } from "../price-words.ts";
 import styles from "./catalogue-editor.module.css";
 import { PricePanel } from "./price-panel.tsx";
+import type { ShownSale } from "../sale-form.ts";
+import { SalePanel } from "./sale-panel.tsx";
 
 export type Sibling = { id: string; label: string; status: string; stock: number };
 export type ShownMovement = { id: string; when: string; what: string; note: string };
@@ -38,6 +40,8 @@ export function ProductSide({
   sizes,
   movements,
   prices,
+  sale,
+  saleAnswer,
   undo,
   copyErrors,
   busy,
@@ -46,6 +50,8 @@ export function ProductSide({
   sizes: readonly Size[];
   movements: readonly ShownMovement[];
   prices: ShownPrices;
+  sale: ShownSale;
+  saleAnswer: Parameters<typeof SalePanel>[0]["answer"];
   undo: ShownUndo | null;
   copyErrors: Readonly<Record<string, string | undefined>>;
   busy: boolean;
@@ -64,6 +70,7 @@ export function ProductSide({
       ) : null}
       <Colours {...{ siblings, copyErrors, busy }} />
       <RemoveSize {...{ sizes, busy }} />
+      <SalePanel sale={sale} answer={saleAnswer} busy={busy} />
       <PricePanel prices={prices} />
       <Movements movements={movements} />
     </aside>

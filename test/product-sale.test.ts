@@ -1,0 +1,139 @@
+// A sale over HTTP: planned at the desk without scripts, shown by the shop, charged by the cart.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { planSale } from "#features/shop/catalogue-editor/sale.server.ts";
+import { writeGoods } from "#features/shop/catalogue/testing.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
+import { families } from "#seed/catalogue/index.ts";
+import { productOf } from "#seed/catalogue/products.ts";
+import { freshDatabase } from "./database.ts";
+import { aPerson, signedIn } from "./people.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
+
+const now = new Date();
+const daysAhead = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const [family] = families;
+const [colour] = family?.colours ?? [];
+if (!family || !colour) throw new Error("empty");
+const seeded = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+const aCup = (id: string, basePrice: number) => ({
+  ...seeded,
+  id,
+  familyId: id,
+  code: id.toUpperCase(),
+  title: `器 ${id}`,
+  basePrice,
+  sizes: [{ ...seeded.sizes[0]!, sku: `${id}-f`, priceDifference: 0, stock: 9 }],
+});
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let app: OpenApp;
+const who = {} as Record<"staff" | "half" | "member", SignedIn>;
+beforeAll(async () => {
+  base = await freshDatabase();
+  await writeGoods(
+    base.db,
+    [aCup("ao", 4_000), aCup("midori", 3_500), aCup("kuro", 5_000)],
+    daysAhead(-40),
+  );
+  await writeGoods(base.db, [aCup("shiro", 4_000)], daysAhead(-1));
+  const person = await aPerson(base, { authority: "staff" });
+  who.staff = await signedIn(base, person, { second: true });
+  who.half = await signedIn(base, person);
+  who.member = await signedIn(base, await aPerson(base));
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
+}, 90_000);
+afterAll(async () => {
+  await app?.stop();
+  await base?.close();
+});
+
+const ask = (path: string, name?: keyof typeof who, fields?: Record<string, string>) =>
+  app.fetch(`${app.base}${path}`, {
+    redirect: "manual",
+    ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}),
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+  });
+const read = async (path: string, name?: keyof typeof who) =>
+  (await (await ask(path, name)).text()).replaceAll("<!-- -->", "");
+const typed = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");
+const aSale = (change: Record<string, string> = {}) => ({
+  intent: "sale",
+  seen: "",
+  salePrice: "3,200",
+  saleFrom: typed(daysAhead(1)),
+  saleUntil: typed(daysAhead(8)),
+  ...change,
+});
+const kept = async (id: string) =>
+  (await base.pool.query("select sale_price from product where id = $1", [id])).rows[0]?.sale_price;
+
+describe("the desk", () => {
+  test("plans a sale, says it, and takes it away; before its hour the shop says nothing", async () => {
+    const answer = await ask("/admin/products/ao", "staff", aSale());
+    expect(answer.status).toBe(303);
+    expect(await kept("ao")).toBe(3_200);
+    const page = await read("/admin/products/ao", "staff");
+    expect(page).toContain("¥3,200で売ります。");
+    expect(await read("/shop/product/ao")).not.toContain("¥3,200");
+    const [, seen = ""] = /name="seen" value="(3200 [^"]+)"/.exec(page) ?? [];
+    const out = { intent: "sale-out", seen };
+    expect((await ask("/admin/products/ao", "staff", out)).status).toBe(303);
+    expect(await kept("ao")).toBeNull();
+    expect((await ask("/admin/products/ao", "staff", out)).status).toBe(409);
+  });
+  test("says beside its field what is wrong, and gives back what was typed", async () => {
+    const wrong = aSale({ salePrice: "9,999", saleUntil: "いつか" });
+    const answer = await ask("/admin/products/ao", "staff", wrong);
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain("終わりの日時をご入力ください");
+    expect(page).toContain('value="9,999"');
+    const dear = await ask("/admin/products/ao", "staff", aSale({ salePrice: "9,999" }));
+    expect(await dear.text()).toContain("より安い値段をご入力ください。");
+  });
+  test("refuses a sale whose former price is not proven, and says from which day it is", async () => {
+    const answer = await ask("/admin/products/shiro", "staff", aSale());
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toMatch(/月\d+日（.）からはじめられます。/);
+    expect(await kept("shiro")).toBeNull();
+  });
+  test("is closed to a member, a visitor, and staff without their second factor", async () => {
+    expect((await ask("/admin/products/ao", "member", aSale())).status).toBe(404);
+    for (const name of [undefined, "half"] as const)
+      expect([302, 303, 401]).toContain((await ask("/admin/products/ao", name, aSale())).status);
+    expect(await kept("ao")).toBeNull();
+  });
+});
+
+describe("the shop, from the first moment on", () => {
+  test("shows the lower price, its end, and the proven one with its days", async () => {
+    const sale = { price: 3_000, from: now, until: daysAhead(7) };
+    const planned = await planSale(base.db, "kuro", { sale, seen: "" }, "job", now);
+    expect(planned).toMatchObject({ ok: true });
+    await expect.poll(() => read("/shop/product/kuro")).toContain("セール");
+    const page = await read("/shop/product/kuro");
+    expect(page).toContain("¥3,000");
+    expect(page).toMatch(/セール .{4,24}まで/);
+    expect(page).toMatch(/<s>¥5,000<\/s>（\d+月\d+日（.）〜\d+月\d+日（.）の価格）/);
+    expect(page).toContain('"price":3000');
+    expect(page).toContain(`"priceValidUntil":"${daysAhead(7).toISOString()}"`);
+  });
+  test("has it among the cheapest, with its mark on the card", async () => {
+    const page = await read("/shop?sort=price");
+    const order = [...page.matchAll(/<h3>器 ([a-z]+)/g)].map(([, id]) => id);
+    expect(order.indexOf("kuro")).toBeLessThan(order.indexOf("midori"));
+    expect(page).toContain("セール");
+  });
+  test("puts it into the cart at this price, whatever the browser says", async () => {
+    const put = await ask("/Cart", undefined, {
+      intent: "put",
+      product: "kuro",
+      sku: "kuro-f",
+      quantity: "1",
+      price: "1",
+    });
+    const cookie = (put.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+    const cart = await app.fetch(`${app.base}/Cart`, { headers: { cookie } });
+    expect(await cart.text()).toContain("3,000");
+  });
+});
