@@ -49,12 +49,12 @@ export class PlainBrowser {
 
   post(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     return this.send(path, {
       method: "POST",
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: { accept: "text/html", origin: this.base, ...headers },
     });
   }

@@ -118,6 +118,7 @@ const places = (): readonly string[] => [
   "/admin/news",
   "/admin/redirects",
   "/admin/kansou",
+  "/admin/rooms",
   "/admin/nakama",
   "/admin/misses",
   "/admin/figures",

@@ -75,6 +75,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/matome/:id": content,
   "/admin/misses": content,
   "/admin/kansou": ["community"],
+  "/admin/rooms": ["community", "support"],
+  "/admin/rooms/:id": ["community", "support"],
   "/admin/nakama": ["community"],
   "/admin/figures": shopOnly,
   "/admin/figures/file": shopOnly,

@@ -256,6 +256,8 @@ describe("the ZIP of one's own data", () => {
     kansou_comment_like: "commentLikes",
     kansou_photo: "photos",
     kansou_report: "reports",
+    room: "rooms",
+    room_photo: "roomPhotos",
     liked_user: "likes",
     identity: "ways",
     item_own: "licences",

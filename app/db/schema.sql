@@ -188,6 +188,94 @@ create table community_profile (
   constraint community_profile_name check (length(pen_name) between 1 and 200)
 );
 
+-- ═══ community/rooms ═══
+
+-- The room of a member and a plan; made with its first message. Source: specification §3.
+create table room (
+  id uuid primary key,
+  uid uuid not null,
+  plan text not null,
+  last_number integer not null,
+  member_read integer not null default 0,
+  staff_read integer not null default 0,
+  tells_read boolean not null default true,
+  waiting_since timestamp with time zone,
+  assigned_to uuid,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (assigned_to) references users (uid) on delete set null,
+  constraint room_never_empty check (last_number >= 1),
+  constraint room_read check (member_read between 0 and last_number
+        and staff_read between 0 and last_number),
+  constraint room_plan check (plan in ('eichi', 'kafuku', 'dcode', 'syaka', 'wa', 'prevo'))
+);
+create unique index room_of_member on room (uid, plan);
+create index room_waiting on room (waiting_since, id) where waiting_since is not null;
+create index room_changed on room (changed_at desc, id desc);
+create index room_assigned on room (assigned_to, changed_at desc);
+
+-- What was said in a room. Its words are in no other table, no search and no record.
+create table room_message (
+  room_id uuid not null,
+  number integer not null,
+  side text not null,
+  author uuid,
+  body text not null,
+  send_key uuid not null,
+  created_at timestamp with time zone not null,
+  primary key (room_id, number),
+  foreign key (room_id) references room (id) on delete cascade,
+  foreign key (author) references users (uid) on delete set null,
+  constraint room_message_side check (side in ('member', 'staff')),
+  constraint room_message_body check (length(body) between 0 and 10000)
+);
+create unique index room_message_sent_once on room_message (room_id, author, send_key);
+create index room_message_author on room_message (author);
+
+-- What staff tell each other of a room; the member never sees it.
+create table room_note (
+  id uuid primary key,
+  room_id uuid not null,
+  author uuid,
+  body text not null,
+  created_at timestamp with time zone not null,
+  foreign key (room_id) references room (id) on delete cascade,
+  foreign key (author) references users (uid) on delete set null,
+  constraint room_note_body check (length(body) between 1 and 5000)
+);
+create index room_note_of on room_note (room_id, id);
+create index room_note_author on room_note (author);
+
+-- A photograph in a room; without a message it goes with the night, file and all.
+create table room_photo (
+  id uuid primary key,
+  uid uuid,
+  room_id uuid,
+  number integer,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete set null,
+  foreign key (room_id, number) references room_message (room_id, number) on delete set null,
+  constraint room_photo_size check (width > 0 and height > 0)
+);
+create unique index room_photo_message on room_photo (room_id, number);
+create index room_photo_uid on room_photo (uid);
+create index room_photo_loose on room_photo (created_at) where room_id is null;
+
+-- Words that staff begin an answer with.
+create table room_template (
+  id uuid primary key,
+  title text not null,
+  body text not null,
+  updated_at timestamp with time zone not null,
+  constraint room_template_title check (length(title) between 1 and 150),
+  constraint room_template_body check (length(body) between 1 and 10000)
+);
+create unique index room_template_title on room_template (title);
+
 -- ═══ editorial/media-editor ═══
 
 -- A file on its way here, part by part. Its bytes lie in the folder of uploads under its id until they are all there.

@@ -20,6 +20,8 @@ import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
 import { purgeKansouPhotos } from "#features/community/kansou/photos.server.ts";
+import { purgeRoomPhotos } from "#features/community/rooms/photos.server.ts";
+import { removeRooms } from "#features/community/rooms/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
@@ -52,6 +54,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeDrafts(db, now),
     purgeStaffInvitations(db, now),
     purgeKansouPhotos(services, now),
+    purgeRoomPhotos(services, now),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);
@@ -62,6 +65,7 @@ const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
     removeFromCommunity,
+    removeRooms,
     removeViews,
     removeDrafts,
     removeListened,

@@ -22,7 +22,10 @@ const isTablePath = (pathname: string): boolean =>
 function limitOf(pathname: string, method: string, actor: Actor): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;
   // A photograph comes with the words where there are no scripts, and with them.
-  if (actor.kind === "member" && /^\/timeline\/post-kansou2(?:\.data)?$/.test(pathname))
+  if (
+    actor.kind === "member" &&
+    /^\/(?:sessionframe|timeline\/(?:post-kansou2|rooms\/[a-z]+))(?:\.data)?$/.test(pathname)
+  )
     return maxOwnPhotoBytes + ordinary;
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
@@ -31,6 +34,7 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   if (method === "PUT" && /^\/api\/v1\/admin\/products\/[^/]+\/pictures$/.test(pathname))
     return maxPictureBytes;
   if (isTablePath(pathname)) return maxTableBytes + ordinary;
+  if (/^\/admin\/rooms\/[^/]+(?:\.data)?$/.test(pathname)) return maxOwnPhotoBytes + ordinary;
   // Its photographs come with it where there are no scripts.
   if (/^\/admin\/products\/[^/]+(?:\.data)?$/.test(pathname)) return maxPictureBytes + ordinary;
   if (/^\/admin\/(?:media|dictionary|matome|news|policies)\/[^/]+$/.test(pathname))

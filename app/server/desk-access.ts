@@ -17,6 +17,7 @@ const shop: Roles = ["shop"];
 const content: Roles = ["content"];
 const contentAndCommunity: Roles = ["content", "community"];
 const support: Roles = ["support"];
+const communityAndSupport: Roles = ["community", "support"];
 const shopAndSupport: Roles = ["shop", "support"];
 const owners: Roles = [];
 
@@ -68,6 +69,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/kansou": { open: ["community"] },
+  "/admin/rooms": { open: communityAndSupport },
   "/admin/nakama": { open: ["community"] },
   "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },
@@ -118,6 +120,9 @@ const hasOne = ({ authority, roles }: Staff, of: Roles): boolean =>
 
 export const mayOpen = (staff: Staff, pathname: string): boolean =>
   hasOne(staff, nearest(desks, pathname)?.open ?? owners);
+/** The same, outside the back office: only with the second factor shown. */
+export const opensDesk = (actor: Member, desk: string): boolean =>
+  actor.second && mayOpen(actor, desk);
 /** `act`: the intent of the form; nothing where its page has but one. */
 function rolesFor(pathname: string, act: string): Roles {
   const desk = nearest(desks, pathname);

@@ -2,6 +2,7 @@
 // for people. Secrets and hashes are nobody's data.
 import { strToU8, zipSync } from "fflate";
 import { ownKansouPhotos } from "#features/community/kansou/photos.server.ts";
+import { ownRoomPhotos } from "#features/community/rooms/photos.server.ts";
 import type { Services } from "./services.server.ts";
 import { gatherPersonal } from "./personal-data/gather.server.ts";
 import { presentOrders, presentPersonal } from "./personal-data/present.ts";
@@ -17,6 +18,7 @@ export async function personalData(
   const rows = await gatherPersonal(services, uid, now);
   const orders = presentOrders(rows.orders);
   const photos = await ownKansouPhotos(services, uid);
+  const inRooms = await ownRoomPhotos(services, uid);
   const all = {
     ...presentPersonal(rows, orders, now),
     photos: photos.map(({ id, kansouId, createdAt }) => ({
@@ -24,11 +26,16 @@ export async function personalData(
       kansouId,
       createdAt,
     })),
+    roomPhotos: inRooms.map(({ id, number, createdAt }) => ({
+      file: fileOf(id),
+      number,
+      createdAt,
+    })),
   };
   return zipSync({
     "data.json": strToU8(JSON.stringify(all, null, 2)),
     ...personalTables(rows, orders, now),
-    ...Object.fromEntries(photos.map(({ id, bytes }) => [fileOf(id), bytes])),
+    ...Object.fromEntries([...photos, ...inRooms].map(({ id, bytes }) => [fileOf(id), bytes])),
     "README.txt": strToU8(
       "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が入っています。\n" +
         "パスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",

@@ -4,6 +4,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { isSignedIn } from "#features/identity/session/service.server.ts";
 import { answers, fail, failure, refuseInput } from "../answer.server.ts";
 import { notSignedIn } from "../call-access.server.ts";
+import { opensDesk } from "#server/desk-access.ts";
 import { cookieIn } from "#server/cookie.ts";
 import { isHttps, sessionCookie } from "#server/sign-in.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
@@ -47,7 +48,11 @@ export const live = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).ope
     const { topics, after } = c.req.valid("query");
     const token = cookieIn(c.req.header("cookie") ?? "", sessionCookie(isHttps({ services })));
     const heard = await services.live.hear({
-      hearer: actor,
+      hearer: {
+        uid: actor.uid,
+        heldItems: actor.heldItems,
+        opensDesk: (desk) => opensDesk(actor, desk),
+      },
       stillSignedIn: () => isSignedIn(services.db, token ?? "", services.clock()),
       topics,
       lastEventId: c.req.header("last-event-id") ?? after,

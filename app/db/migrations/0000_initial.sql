@@ -591,6 +591,67 @@ CREATE TABLE "kansou_quote" (
 	CONSTRAINT "kansou_quote_words" CHECK (length("kansou_quote"."words") <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "room" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"plan" text NOT NULL,
+	"last_number" integer NOT NULL,
+	"member_read" integer DEFAULT 0 NOT NULL,
+	"staff_read" integer DEFAULT 0 NOT NULL,
+	"tells_read" boolean DEFAULT true NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"assigned_to" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "room_never_empty" CHECK ("room"."last_number" >= 1),
+	CONSTRAINT "room_read" CHECK ("room"."member_read" between 0 and "room"."last_number"
+        and "room"."staff_read" between 0 and "room"."last_number"),
+	CONSTRAINT "room_plan" CHECK ("room"."plan" in ('eichi', 'kafuku', 'dcode', 'syaka', 'wa', 'prevo'))
+);
+--> statement-breakpoint
+CREATE TABLE "room_message" (
+	"room_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"side" text NOT NULL,
+	"author" uuid,
+	"body" text NOT NULL,
+	"send_key" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "room_message_room_id_number_pk" PRIMARY KEY("room_id","number"),
+	CONSTRAINT "room_message_side" CHECK ("room_message"."side" in ('member', 'staff')),
+	CONSTRAINT "room_message_body" CHECK (length("room_message"."body") between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "room_note" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"room_id" uuid NOT NULL,
+	"author" uuid,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "room_note_body" CHECK (length("room_note"."body") between 1 and 5000)
+);
+--> statement-breakpoint
+CREATE TABLE "room_photo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid,
+	"room_id" uuid,
+	"number" integer,
+	"file" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "room_photo_size" CHECK ("room_photo"."width" > 0 and "room_photo"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "room_template" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "room_template_title" CHECK (length("room_template"."title") between 1 and 150),
+	CONSTRAINT "room_template_body" CHECK (length("room_template"."body") between 1 and 10000)
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1384,6 +1445,14 @@ ALTER TABLE "community_block" ADD CONSTRAINT "community_block_blocked_uid_users_
 ALTER TABLE "community_profile" ADD CONSTRAINT "community_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room" ADD CONSTRAINT "room_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room" ADD CONSTRAINT "room_assigned_to_users_uid_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_message" ADD CONSTRAINT "room_message_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_message" ADD CONSTRAINT "room_message_author_users_uid_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_note" ADD CONSTRAINT "room_note_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_note" ADD CONSTRAINT "room_note_author_users_uid_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_room_id_number_room_message_room_id_number_fk" FOREIGN KEY ("room_id","number") REFERENCES "public"."room_message"("room_id","number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1511,6 +1580,18 @@ CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
 CREATE INDEX "kansou_quote_of_product" ON "kansou_quote" USING btree ("product_id","quoted_at" DESC NULLS FIRST) WHERE "kansou_quote"."product_id" is not null;--> statement-breakpoint
 CREATE INDEX "kansou_quote_allowed" ON "kansou_quote" USING btree ("allowed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "room_of_member" ON "room" USING btree ("uid","plan");--> statement-breakpoint
+CREATE INDEX "room_waiting" ON "room" USING btree ("waiting_since","id") WHERE "room"."waiting_since" is not null;--> statement-breakpoint
+CREATE INDEX "room_changed" ON "room" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "room_assigned" ON "room" USING btree ("assigned_to","changed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "room_message_sent_once" ON "room_message" USING btree ("room_id","author","send_key");--> statement-breakpoint
+CREATE INDEX "room_message_author" ON "room_message" USING btree ("author");--> statement-breakpoint
+CREATE INDEX "room_note_of" ON "room_note" USING btree ("room_id","id");--> statement-breakpoint
+CREATE INDEX "room_note_author" ON "room_note" USING btree ("author");--> statement-breakpoint
+CREATE UNIQUE INDEX "room_photo_message" ON "room_photo" USING btree ("room_id","number");--> statement-breakpoint
+CREATE INDEX "room_photo_uid" ON "room_photo" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "room_photo_loose" ON "room_photo" USING btree ("created_at") WHERE "room_photo"."room_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "room_template_title" ON "room_template" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

@@ -1,5 +1,7 @@
 import { salesOf } from "#features/backoffice/figures/figures.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
+import { waitingInRooms } from "#features/community/rooms/desk.server.ts";
+import { roomsDesk } from "#features/community/rooms/rules.ts";
 import { periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars } from "#features/backoffice/figures/ui/figures-parts.tsx";
 import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
@@ -33,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reserved: places.length,
     reported: waiting,
     firsts,
+    rooms: may(roomsDesk) ? await waitingInRooms(db) : 0,
   };
   const delivery = await services.delivery.read();
   const desk = await todayDesk({ db, catalogue, delivery, counted, itemTitle }, now);

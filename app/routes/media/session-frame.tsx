@@ -1,3 +1,5 @@
+import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
+import { isRoomPlan } from "#features/community/rooms/rules.ts";
 import { ClosedPiece } from "#features/library/media/ui/screen/closed-piece.tsx";
 import { sessionPage } from "#features/library/media/session-page.server.ts";
 import { VideoPlayer } from "#features/library/media/ui/film/video-player.tsx";
@@ -5,25 +7,38 @@ import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-r
 import { RadioLine } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { contextOf } from "#server/request-context.server.ts";
+import { memberContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/session-frame.ts";
+import { roomForms } from "../timeline/rooms/forms.server.ts";
+import { OneRoom } from "../timeline/rooms/one-room.tsx";
+import { chatBeside } from "./chat-beside.server.ts";
 import { mediaOf } from "./media.server.ts";
 import styles from "#features/library/media/ui/film/film.module.css";
 
 /** A bare frame for a session: what is on air or comes next, and the recordings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = contextOf(context);
+  const { services, actor, now } = memberContext(context, request);
   const { radio } = await services.switches.read();
   const { next, ...page } = await sessionPage(await mediaOf(context, request), radio);
   return {
     radio,
+    chat: await chatBeside(services, actor.uid, new URL(request.url).searchParams, now),
     ...page,
     next: next && { ...next, when: formatJapaneseMoment(new Date(next.at)) },
   };
 }
+export const action = intents(
+  roomForms({
+    plan: ({ texts }) => (isRoomPlan(texts["plan"]) ? texts["plan"] : undefined),
+    at: () => href("/sessionframe"),
+  }),
+);
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = unlessCut;
 export const meta: Route.MetaFunction = () => [
   { title: "セッション" },
   { name: "robots", content: "noindex" },
@@ -65,7 +80,8 @@ function Now({ radio, film, sound }: Pick<Data, "radio" | "film" | "sound">) {
 }
 
 export default function SessionFrame({
-  loaderData: { radio, film, sound, next, recordings, more },
+  loaderData: { radio, film, sound, next, recordings, more, chat },
+  actionData: answer,
 }: Route.ComponentProps) {
   useEngineSoon();
   return (
@@ -79,6 +95,7 @@ export default function SessionFrame({
           </p>
         ) : null}
         <Now radio={radio} film={film} sound={sound} />
+        {chat ? <OneRoom about={chat} room={chat.room} answer={answer} beside /> : null}
         <div className="between section-head">
           <h2>これまでの放送</h2>
           {more ? (

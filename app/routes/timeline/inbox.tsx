@@ -1,6 +1,7 @@
 // What the shop and others wrote to a member: what waits to be read, then what was read.
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { unreadInRooms } from "#features/community/rooms/service.server.ts";
 import { inboxPage, letterSummary, titleOf } from "#features/identity/letters/rules.ts";
 import { inbox, readLettersUpTo } from "#features/identity/letters/service.server.ts";
 import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx";
@@ -10,6 +11,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { memberContext } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -27,8 +29,11 @@ type Row = ReturnType<typeof present>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
-  const { unread, read, waiting } = await inbox(services.db, actor.uid);
-  return { unread: unread.map(present), read: read.map(present), waiting };
+  const [{ unread, read, waiting }, inRooms] = await Promise.all([
+    inbox(services.db, actor.uid),
+    unreadInRooms(services.db, actor.uid),
+  ]);
+  return { unread: unread.map(present), read: read.map(present), waiting, inRooms };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "受信箱" },
@@ -76,7 +81,7 @@ const Unread = ({ rows, waiting }: { rows: readonly Row[]; waiting: number }) =>
 );
 
 export default function Inbox({
-  loaderData: { unread, read, waiting },
+  loaderData: { unread, read, waiting, inRooms },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -90,6 +95,12 @@ export default function Inbox({
             {answer.problem}
           </Alert>
         ) : null}
+        <p>
+          <PrefetchLink className="more" to={href("/timeline/rooms/:plan?", { plan: "" })}>
+            <MoreLabel>チャットの部屋</MoreLabel>
+            {inRooms > 0 ? <Badge dye="zengo">未読 {inRooms}</Badge> : null}
+          </PrefetchLink>
+        </p>
         {unread.length > 0 ? <Unread rows={unread} waiting={waiting} /> : null}
         {unread.length === 0 && read.length > 0 ? (
           <p className="body soft">すべて読みおえています。</p>

@@ -31,6 +31,7 @@ const Head = ({ mine }: { mine: boolean }) => (
         <PrefetchLink to={`${here}?mine=1`} aria-current={mine ? "page" : undefined}>
           わたしの感想
         </PrefetchLink>
+        <PrefetchLink to={href("/timeline/rooms/:plan?", { plan: "" })}>チャット</PrefetchLink>
         <PrefetchLink to={href("/timeline/inbox")}>受信箱</PrefetchLink>
       </nav>
     </div>

@@ -76,7 +76,7 @@ const presentUse = ({ fellow, memos, heard, player, kept, savedWords, piece }: P
 });
 
 /** What they wrote among members, under the name that they chose. */
-const presentCommunity = ({ penName, blocks, written }: PersonalRows) => ({
+const presentCommunity = ({ penName, blocks, written, rooms }: PersonalRows) => ({
   penName: penName
     ? {
         name: penName.penName,
@@ -87,6 +87,7 @@ const presentCommunity = ({ penName, blocks, written }: PersonalRows) => ({
     : null,
   blocks: blocks.map(({ penName: name }) => name),
   ...written,
+  rooms,
 });
 
 /** All of it, for machines. */

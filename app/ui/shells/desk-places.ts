@@ -56,6 +56,11 @@ export const deskGroups: readonly DeskGroup[] = [
     name: "つどい",
     icon: "users-three",
     desks: [
+      {
+        href: href("/admin/rooms"),
+        label: "チャット",
+        reading: "ちゃっと へや しつもん heya chat",
+      },
       { href: href("/admin/news"), label: "お知らせ", reading: "おしらせ oshirase news" },
       { href: href("/admin/kansou"), label: "感想と通報", reading: "かんそう つうほう kansou" },
       { href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" },

@@ -16,6 +16,7 @@ const none: TodayFacts = {
   reserved: 0,
   reported: 0,
   firsts: 0,
+  rooms: 0,
   soldOut: [],
   soldOutCount: 0,
   wanted: 0,

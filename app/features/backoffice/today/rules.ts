@@ -28,6 +28,8 @@ export type TodayFacts = {
   reserved: number;
   /** Words of members that wait for staff: reported, or held back. */
   reported: number;
+  /** Members who wait for an answer in their rooms. */
+  rooms: number;
   /** First impressions that nobody of staff has answered yet. */
   firsts: number;
   soldOut: readonly { id: string; title: string }[];
@@ -90,7 +92,15 @@ const runningLow = ({ low }: TodayFacts): Need => ({
   to: listed(href("/admin/products"), "status=open&low=yes"),
 });
 
-const ofCommunity = ({ reported, firsts }: TodayFacts): Need[] => [
+const ofCommunity = ({ reported, firsts, rooms }: TodayFacts): Need[] => [
+  {
+    icon: "chat-circle-dots",
+    title: "お返事を待っている方",
+    say: "チャットの部屋に、会員の方の言葉が届いています。",
+    count: rooms,
+    verb: "返す",
+    to: href("/admin/rooms"),
+  },
   {
     icon: "warning-circle",
     title: "つどいで気になること",

@@ -26,7 +26,7 @@ type World = {
   catalogue: CatalogueMemory;
   delivery: DeliveryRules;
   /** What others count. */
-  counted: Record<"money" | "reserved" | "reported" | "firsts", number>;
+  counted: Record<"money" | "reserved" | "reported" | "firsts" | "rooms", number>;
   itemTitle: AuditNames["item"];
 };
 export async function todayDesk({ db, catalogue, delivery, counted, itemTitle }: World, now: Date) {

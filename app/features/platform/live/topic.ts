@@ -2,7 +2,12 @@
 import type { Reader } from "#db/client.server.ts";
 
 /** Who hears. */
-export type Hearer = { uid: string; heldItems: readonly string[] };
+export type Hearer = {
+  uid: string;
+  heldItems: readonly string[];
+  /** Of staff with their second factor: whether this desk is theirs. */
+  opensDesk?: (desk: string) => boolean;
+};
 /**
  * What is told. `id` names how far whoever has heard it has come: rows, or the state of rows, never
  * a place in memory.

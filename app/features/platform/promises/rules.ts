@@ -12,7 +12,7 @@ export const areas = {
   diary: false,
   stamps: false,
   kansou: true,
-  chat: false,
+  chat: true,
   events: false,
   shindan: false,
   questionnaire: false,

@@ -23,6 +23,8 @@ export const { record } = defineActions(
       closed: "休む日",
       open: "開ける日",
       cutOffHour: "締め切り",
+      answersFromHour: "お返事は何時から",
+      answersToHour: "お返事は何時まで",
       fromDay: "いつから",
       regions: "地域と送料",
     },

@@ -41,6 +41,8 @@ const typed = {
   closed: "",
   open: "",
   cutOffHour: "13",
+  answersFromHour: "10",
+  answersToHour: "17",
 };
 describe("the form of the calendar", () => {
   test("is read as it was ticked", () =>
@@ -51,6 +53,9 @@ describe("the form of the calendar", () => {
   test.each([
     ["closedWeekdays", "0、1、2、3、4、5、6"],
     ["cutOffHour", "0"],
+    ["answersFromHour", "-1"],
+    ["answersToHour", "25"],
+    ["answersToHour", "10"],
     ["cutOffHour", "25"],
     ["cutOffHour", "一時"],
     ["closed", "あした"],

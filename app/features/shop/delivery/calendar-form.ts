@@ -60,6 +60,15 @@ const ownDaysField = z
     return z.NEVER;
   });
 const weekdays = ["0", "1", "2", "3", "4", "5", "6"] as const;
+const hourFrom = (first: number) =>
+  z
+    .string()
+    .transform((text) => readWhole(text, 24))
+    .refine((hour) => hour !== undefined && hour >= first, {
+      message: `${first}から24までの数でお書きください。`,
+      abort: true,
+    })
+    .transform((hour) => hour ?? 0);
 const tick = z.literal("on").optional().transform(Boolean);
 /** The form of the calendar. `closedWeekdays`: what was ticked, joined by 、. */
 export const CalendarForm = z
@@ -78,10 +87,12 @@ export const CalendarForm = z
     closedAtYearEnd: tick,
     closed: ownDaysField,
     open: ownDaysField,
-    cutOffHour: z
-      .string()
-      .transform((text) => readWhole(text, 24))
-      .refine((hour) => hour !== undefined && hour >= 1, "1から24までの数でお書きください。")
-      .transform((hour) => hour ?? 0),
+    cutOffHour: hourFrom(1),
+    answersFromHour: hourFrom(0),
+    answersToHour: hourFrom(1),
+  })
+  .refine(({ answersFromHour, answersToHour }) => answersFromHour < answersToHour, {
+    path: ["answersToHour"],
+    message: "はじまりより後の時刻をお書きください。",
   })
   .transform(({ seen, ...mine }): { seen: string; mine: CalendarSettings } => ({ seen, mine }));

@@ -15,6 +15,9 @@ export type CalendarSettings = {
   open: readonly OwnDays[];
   /** Orders before this hour leave on the same open day. */
   cutOffHour: number;
+  /** On open days questions are answered from this hour up to that one. */
+  answersFromHour: number;
+  answersToHour: number;
 };
 export type Dated<T> = { fromDay: TokyoDate; value: T };
 /** The oldest first. */
@@ -30,6 +33,8 @@ export const firstCalendar: CalendarSettings = {
   closed: [],
   open: [],
   cutOffHour: 13,
+  answersFromHour: 10,
+  answersToHour: 17,
 };
 /** How a shop stands that never wrote any. */
 export const firstRules: DeliveryRules = { calendars: [], postages: [] };

@@ -34,6 +34,8 @@ export async function deliveryDesk(db: Db, now: Date) {
       closed: ownDaysText(settings.closed),
       open: ownDaysText(settings.open),
       cutOffHour: String(settings.cutOffHour),
+      answersFromHour: String(settings.answersFromHour),
+      answersToHour: String(settings.answersToHour),
     },
     days: days.map((day) => ({
       day,

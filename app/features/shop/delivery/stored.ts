@@ -17,6 +17,9 @@ const Calendar = z.object({
   closed: z.array(ownDays),
   open: z.array(ownDays),
   cutOffHour: z.number().int(),
+  // Written before there were rooms.
+  answersFromHour: z.number().int().default(firstCalendar.answersFromHour),
+  answersToHour: z.number().int().default(firstCalendar.answersToHour),
 });
 const prefecture = z.custom<Prefecture>(
   (value) => typeof value === "string" && isPrefecture(value),

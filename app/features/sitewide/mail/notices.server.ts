@@ -3,6 +3,7 @@
 import { staffInvited } from "#features/identity/account/notices/staff-invited.server.ts";
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
+import { roomNotices } from "#features/community/rooms/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
@@ -18,5 +19,6 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...parcelNotices,
   ...contactNotices,
   ...communityNotices,
+  ...roomNotices,
   restocked,
 ];

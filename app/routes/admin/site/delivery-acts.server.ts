@@ -49,7 +49,15 @@ export const calendarAct = staffAction(CalendarForm, {
     return changed;
   },
   lists: ["closedWeekdays"],
-  from: ({ texts }) => ({ seen: "", closed: "", open: "", cutOffHour: "", ...texts }),
+  from: ({ texts }) => ({
+    seen: "",
+    closed: "",
+    open: "",
+    cutOffHour: "",
+    answersFromHour: "",
+    answersToHour: "",
+    ...texts,
+  }),
   done: (value) => ledTo(value === "same" ? "same" : "calendar"),
   words: { changed: says.changed },
 });

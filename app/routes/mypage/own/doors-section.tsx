@@ -14,6 +14,7 @@ const timeline: Door = {
 };
 const doors: Door[] = [
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
+  { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
   { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
   { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createLiveClient, type Source, waitAfter } from "./live-client.ts";
+import { createLiveClient, type LiveWish, type Source, waitAfter } from "./live-client.ts";
 
 type Opened = Source & {
   url: string;
@@ -37,8 +37,8 @@ const world = {
 beforeEach(() => {
   [opened, waits, heard] = [[], [], []];
 });
-const aClient = () => {
-  const client = createLiveClient("letters", (data) => heard.push(data), world);
+const aClient = (wish: LiveWish = {}) => {
+  const client = createLiveClient("letters", (data) => heard.push(data), world, wish);
   client.show(true);
   return client;
 };
@@ -73,6 +73,15 @@ describe("the stream of a page", () => {
     expect([opened.length, waits.length]).toEqual([8, 7]);
     client.show(true);
     expect(opened).toHaveLength(9);
+  });
+  test("that must miss nothing tries for ever, from where its page stood", () => {
+    aClient({ after: "letters%3Aa=1", forever: true });
+    expect(last(opened).url).toBe("/api/v1/live?topics=letters&after=letters%253Aa%3D1");
+    for (let time = 0; time < 30; time += 1) {
+      last(opened).say("error");
+      last(waits).run();
+    }
+    expect([opened.length, last(waits).ms]).toEqual([31, 60_000]);
   });
   test("is closed while nobody looks, and waits for nothing then", () => {
     const client = aClient();

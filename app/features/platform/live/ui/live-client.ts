@@ -26,6 +26,13 @@ const browser: World = {
   random: Math.random,
 };
 
+export type LiveWish = {
+  /** Where the page stands already, as its server said. */
+  after?: string;
+  /** Tries again for as long as the page is looked at. */
+  forever?: boolean;
+};
+
 /** Doubles, with some chance in it, so that not everybody comes back at once. */
 export const waitAfter = (failures: number, random: number): number =>
   Math.min(maxWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1)) * (0.5 + random / 2);
@@ -40,11 +47,12 @@ export function createLiveClient(
   topic: string,
   onEvent: (data: unknown) => void,
   { open, wait, random }: World = browser,
+  { after: from = "", forever = false }: LiveWish = {},
 ): LiveClient {
   let source: Source | undefined;
   let stopWaiting: (() => void) | undefined;
   let failures = 0;
-  let after = "";
+  let after = from;
 
   function leave(): void {
     source?.close();
@@ -75,7 +83,7 @@ export function createLiveClient(
     opened.addEventListener("error", () => {
       if (source !== opened) return;
       failures += 1;
-      if (failures < maxFailures) comeBack(waitAfter(failures, random()));
+      if (forever || failures < maxFailures) comeBack(waitAfter(failures, random()));
       else leave();
     });
   }

@@ -20,6 +20,8 @@ const labels = {
   closed: "休む日",
   open: "休みの曜日や祝日でも開ける日",
   cutOffHour: "当日発送の締め切り（時）",
+  answersFromHour: "チャットにお返事する時間（何時から）",
+  answersToHour: "チャットにお返事する時間（何時まで）",
 };
 
 export function CalendarPanel({
@@ -29,8 +31,8 @@ export function CalendarPanel({
   desk: Pick<DeliveryDesk, "calendar" | "days" | "ships">;
   answer: FormAnswer<unknown> | undefined;
 }) {
-  const { closed, open, cutOffHour, closedWeekdays } = calendar;
-  const values = { closed, open, cutOffHour, closedWeekdays };
+  const { closed, open, cutOffHour, closedWeekdays, answersFromHour, answersToHour } = calendar;
+  const values = { closed, open, cutOffHour, closedWeekdays, answersFromHour, answersToHour };
   const form = useMemberForm(answer, { intent: "calendar", labels, values });
   const ticked = (name: "closedOnHolidays" | "closedAtYearEnd") =>
     form.back ? form.back.typed[name] === "on" : calendar[name];
@@ -78,6 +80,12 @@ export function CalendarPanel({
           inputMode="numeric"
           hint="この時刻までのご注文を、その日に発送します（例 13）。"
         />
+        <TextField
+          {...form.field("answersFromHour")}
+          inputMode="numeric"
+          hint="会員の方の部屋に出ます。発送する日と同じ日に、お返事します（例 10）。"
+        />
+        <TextField {...form.field("answersToHour")} inputMode="numeric" hint="例 17" />
       </MemberForm>
     </section>
   );

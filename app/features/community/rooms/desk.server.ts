@@ -1,0 +1,209 @@
+// Rooms as staff see to them: who waits, whose it is, an answer in the one voice of the house,
+// notes that the member never sees. Whoever asks must be staff of this desk.
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, Reader } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import { notify } from "#features/platform/notifications/notice.server.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { record } from "./audit.server.ts";
+import { roomAnswered } from "./notices.server.ts";
+import { messageSummary, type RoomShelf, writeRoomMark } from "./rules.ts";
+import { type NewMessage, messagesPage, PhotoGone, type RoomPage } from "./service.server.ts";
+import {
+  assignRow,
+  changedRooms,
+  countWaitingRooms,
+  insertRoomNote,
+  type RoomCursor,
+  roomHead,
+  roomNotes,
+  settleRoomRow,
+  waitingRooms,
+} from "./internal/desk-store.server.ts";
+import { attachRoomPhoto } from "./internal/photo-store.server.ts";
+import {
+  insertRoomMessage,
+  lockRoom,
+  messageByKey,
+  moveRead,
+  nextOfStaff,
+  roomById,
+} from "./internal/store.server.ts";
+import { tellOfRoom, tellRoomDesk } from "./tell.server.ts";
+
+const perPage = 30;
+const maxNotes = 100;
+const maxCounted = 1_000;
+
+const writeCursor = ({ at, id }: RoomCursor) => `${at.toISOString()}_${id}`;
+function readCursor(text: string | null): RoomCursor | undefined {
+  const [at = "", id = ""] = (text ?? "").split("_");
+  const moment = new Date(at);
+  return isUuid(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined;
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof roomHead>>>;
+const presentHead = ({ body, side, ...row }: Head) => ({
+  ...row,
+  answered: side === "staff",
+  summary: messageSummary(body),
+});
+
+/** One shelf of the desk: who waits (the longest first), one's own, or all. */
+export async function roomDesk(
+  db: Reader,
+  { shelf, actor, after }: { shelf: RoomShelf; actor: string; after: string | null },
+) {
+  const cursor = readCursor(after);
+  const rows =
+    shelf === "waiting"
+      ? await waitingRooms(db, cursor, perPage + 1)
+      : await changedRooms(
+          db,
+          { after: cursor, of: shelf === "mine" ? actor : undefined },
+          perPage + 1,
+        );
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  const at = shelf === "waiting" ? last?.waitingSince : last?.changedAt;
+  return {
+    rooms: shown.map(presentHead),
+    next: rows.length > perPage && last && at ? writeCursor({ at, id: last.id }) : null,
+    waiting: await countWaitingRooms(db, maxCounted),
+  };
+}
+/** For the first page of the desk. */
+export const waitingInRooms = (db: Reader): Promise<number> => countWaitingRooms(db, maxCounted);
+
+export async function roomAtDesk(db: Reader, id: string, page: RoomPage) {
+  if (!isUuid(id)) return undefined;
+  const [row, head] = await Promise.all([roomById(db, id), roomHead(db, id)]);
+  if (!row || !head) return undefined;
+  const { lastNumber: last, staffRead, tellsRead } = row;
+  const memberRead = tellsRead ? row.memberRead : null;
+  const notes = await roomNotes(db, id, maxNotes + 1);
+  return {
+    ...presentHead(head),
+    last,
+    staffRead,
+    memberRead,
+    mark: writeRoomMark({ last, memberRead, staffRead }),
+    ...(await messagesPage(db, row, page)),
+    notes: notes.slice(0, maxNotes),
+    moreNotes: notes.length > maxNotes,
+  };
+}
+
+/**
+ * Answers as the house. Safe to repeat by its key. The member has a letter, once for all that was
+ * answered within the hour.
+ */
+export async function answerRoom(
+  db: Db,
+  actor: string,
+  id: string,
+  { body, photo, key }: NewMessage,
+  now: Date,
+): Promise<Result<{ number: number }, "not-found" | "empty" | "photo-gone">> {
+  if (!isUuid(id)) return err("not-found");
+  const sent = await inTransaction(db, async (tx) => {
+    await lockRoom(tx, id);
+    const earlier = await messageByKey(tx, { roomId: id, author: actor, sendKey: key });
+    if (earlier !== undefined) return ok({ number: earlier, fresh: false });
+    if (body === "" && photo === null) return err("empty");
+    const next = await nextOfStaff(tx, id, now);
+    if (!next) return err("not-found");
+    const { number, uid, plan } = next;
+    const row = { roomId: id, number, side: "staff", author: actor, body } as const;
+    await insertRoomMessage(tx, { ...row, sendKey: key, createdAt: now });
+    if (
+      photo !== null &&
+      !(await attachRoomPhoto(tx, { uid: actor, id: photo, roomId: id, number }))
+    )
+      throw new PhotoGone();
+    const once = `${id}:${Math.floor(now.getTime() / 3_600_000)}`;
+    await notify(tx, roomAnswered, { once, payload: { uid, plan } }, now);
+    const entry = { actor, action: "room.answered", subject: `room:${id}` } as const;
+    await record(tx, { ...entry, after: { number } }, now);
+    return ok({ number, fresh: true });
+  }).catch((error: unknown) => {
+    if (error instanceof PhotoGone) return err("photo-gone");
+    throw error;
+  });
+  if (!sent.ok) return sent;
+  if (sent.value.fresh) {
+    await tellOfRoom(db, id);
+    await tellRoomDesk(db);
+  }
+  return ok({ number: sent.value.number });
+}
+
+/** Nothing more is to be said for now. */
+export async function settleRoom(
+  db: Db,
+  actor: string,
+  id: string,
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
+  const done = await inTransaction(db, async (tx) => {
+    if (!(await settleRoomRow(tx, id, now))) return false;
+    await record(tx, { actor, action: "room.settled", subject: `room:${id}` }, now);
+    return true;
+  });
+  if (done) await tellRoomDesk(db);
+  return done || (await roomById(db, id)) ? ok(null) : err("not-found");
+}
+
+/** Gives the room to one of the staff, or to nobody. `to` must be one who sees to rooms. */
+export async function assignRoom(
+  db: Db,
+  actor: string,
+  { id, to }: { id: string; to: string | null },
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
+  const done = await inTransaction(db, async (tx) => {
+    const row = await assignRow(tx, { id, to, now });
+    if (!row) return false;
+    if (row.before === to) return true;
+    const entry = { actor, action: "room.assigned", subject: `room:${id}` } as const;
+    await record(
+      tx,
+      { ...entry, before: { assignedTo: row.before }, after: { assignedTo: to } },
+      now,
+    );
+    return true;
+  });
+  if (!done) return err("not-found");
+  await tellRoomDesk(db);
+  return ok(null);
+}
+
+export async function noteInRoom(
+  db: Db,
+  actor: string,
+  { id, body }: { id: string; body: string },
+  now: Date,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
+  return inTransaction(db, async (tx) => {
+    if (!(await roomById(tx, id))) return err("not-found");
+    const note = { id: randomUUIDv7(), roomId: id, author: actor, body, createdAt: now };
+    await insertRoomNote(tx, note);
+    await record(tx, { actor, action: "room.noted", subject: `room:${id}` }, now);
+    return ok(null);
+  });
+}
+
+/** Staff have read up to this message. */
+export async function readRoomAtDesk(
+  db: Db,
+  id: string,
+  upTo: number,
+): Promise<Result<null, "not-found">> {
+  if (!isUuid(id)) return err("not-found");
+  if (await moveRead(db, { id, side: "staff", upTo })) await tellOfRoom(db, id);
+  return ok(null);
+}

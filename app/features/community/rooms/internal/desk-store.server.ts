@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
+
+const listed = {
+  id: room.id,
+  uid: room.uid,
+  plan: room.plan,
+  waitingSince: room.waitingSince,
+  changedAt: room.changedAt,
+  assignedTo: room.assignedTo,
+  side: roomMessage.side,
+  body: roomMessage.body,
+  penName: sql<
+    string | null
+  >`(select pen_name from community_profile one where one.uid = ${room.uid})`,
+  displayName: sql<string>`(select display_name from users one where one.uid = ${room.uid})`,
+};
+const rooms = (db: Reader) =>
+  db
+    .select(listed)
+    .from(room)
+    .innerJoin(
+      roomMessage,
+      and(eq(roomMessage.roomId, room.id), eq(roomMessage.number, room.lastNumber)),
+    );
+
+export type RoomCursor = { at: Date; id: string };
+/** Who waits, the longest first. */
+export const waitingRooms = (db: Reader, after: RoomCursor | undefined, limit: number) =>
+  rooms(db)
+    .where(
+      and(
+        isNotNull(room.waitingSince),
+        after
+          ? sql`(${room.waitingSince}, ${room.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(room.waitingSince), asc(room.id))
+    .limit(limit);
+/** What changed last first; `of`: those of one of the staff. */
+export function changedRooms(
+  db: Reader,
+  { after, of }: { after: RoomCursor | undefined; of: string | undefined },
+  limit: number,
+) {
+  const behind: SQL | undefined = after
+    ? sql`(${room.changedAt}, ${room.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return rooms(db)
+    .where(and(of ? eq(room.assignedTo, of) : undefined, behind))
+    .orderBy(desc(room.changedAt), desc(room.id))
+    .limit(limit);
+}
+export async function roomHead(db: Reader, id: string) {
+  const [row] = await rooms(db).where(eq(room.id, id));
+  return row;
+}
+
+/** How many wait, counted no further than `most`. */
+export async function countWaitingRooms(db: Reader, most: number): Promise<number> {
+  const some = db
+    .select({ id: room.id })
+    .from(room)
+    .where(isNotNull(room.waitingSince))
+    .limit(most)
+    .as("some");
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+/** Changes with everything that the desk's list shows. */
+export async function deskState(db: Reader): Promise<string> {
+  const [newest] = await db
+    .select({ at: room.changedAt, id: room.id })
+    .from(room)
+    .orderBy(desc(room.changedAt), desc(room.id))
+    .limit(1);
+  const waiting = await countWaitingRooms(db, 1_000);
+  return `${waiting}.${newest?.at.getTime() ?? 0}`;
+}
+
+/** Nobody waits any more, without an answer. False: nobody waited. */
+export async function settleRoomRow(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(room)
+    .set({ waitingSince: null, changedAt: now })
+    .where(and(eq(room.id, id), isNotNull(room.waitingSince)))
+    .returning({ id: room.id });
+  return rows.length > 0;
+}
+/** Who saw to it before; nothing where there is no such room. */
+export async function assignRow(
+  tx: Tx,
+  { id, to, now }: { id: string; to: string | null; now: Date },
+): Promise<{ before: string | null } | undefined> {
+  const [row] = await tx
+    .select({ before: room.assignedTo })
+    .from(room)
+    .where(eq(room.id, id))
+    .for("update");
+  if (!row) return undefined;
+  if (row.before !== to)
+    await tx.update(room).set({ assignedTo: to, changedAt: now }).where(eq(room.id, id));
+  return row;
+}
+
+// ---- notes ----
+
+export async function insertRoomNote(tx: Tx, row: typeof roomNote.$inferInsert): Promise<void> {
+  await tx.insert(roomNote).values(row);
+}
+export const roomNotes = (db: Reader, roomId: string, limit: number) =>
+  db
+    .select({
+      id: roomNote.id,
+      body: roomNote.body,
+      createdAt: roomNote.createdAt,
+      author: sql<
+        string | null
+      >`(select display_name from users one where one.uid = ${roomNote.author})`,
+    })
+    .from(roomNote)
+    .where(eq(roomNote.roomId, roomId))
+    .orderBy(desc(roomNote.id))
+    .limit(limit);
+
+// ---- templates ----
+
+export const allTemplates = (db: Reader, limit: number) =>
+  db
+    .select({ id: roomTemplate.id, title: roomTemplate.title, body: roomTemplate.body })
+    .from(roomTemplate)
+    .orderBy(asc(roomTemplate.title), asc(roomTemplate.id))
+    .limit(limit);
+export const lockTemplates = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room-templates', 0))`);
+export async function insertTemplate(tx: Tx, row: typeof roomTemplate.$inferInsert): Promise<void> {
+  await tx.insert(roomTemplate).values(row);
+}
+export async function updateTemplate(
+  tx: Tx,
+  { id, ...change }: Pick<typeof roomTemplate.$inferInsert, "id" | "title" | "body" | "updatedAt">,
+): Promise<boolean> {
+  const rows = await tx
+    .update(roomTemplate)
+    .set(change)
+    .where(eq(roomTemplate.id, id))
+    .returning({ id: roomTemplate.id });
+  return rows.length > 0;
+}
+export async function deleteTemplate(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(roomTemplate)
+    .where(eq(roomTemplate.id, id))
+    .returning({ title: roomTemplate.title });
+  return row?.title;
+}

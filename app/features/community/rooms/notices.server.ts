@@ -1,0 +1,22 @@
+// A member is told that the house has answered; the words stay in the room.
+import { z } from "zod";
+import { defineNotice } from "#features/platform/notifications/notice.server.ts";
+import { href } from "#lib/href.ts";
+import { isRoomPlan, roomNames } from "./rules.ts";
+
+export const roomAnswered = defineNotice({
+  key: "room-answered",
+  payload: z.object({ uid: z.string(), plan: z.string().refine(isRoomPlan) }),
+  kind: "community",
+  channels: ["inbox", "mail"],
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ plan }, { site }) => ({
+    subject: `${isRoomPlan(plan) ? roomNames[plan] : "部屋"}に、お返事があります`,
+    parts: [
+      "お書きくださったことに、お返事しました。部屋でお読みください。",
+      { link: `${site.baseUrl}${href("/timeline/rooms/:plan?", { plan })}`, words: "部屋をひらく" },
+    ],
+  }),
+});
+export const roomNotices = [roomAnswered];

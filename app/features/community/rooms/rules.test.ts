@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { itemMasters } from "#seed/item-masters.ts";
+import {
+  joinMessages,
+  lastOfMark,
+  messageSummary,
+  roomPlans,
+  roomsOf,
+  writeRoomMark,
+} from "./rules.ts";
+
+describe("the rooms of a plan", () => {
+  test("are those of the areas that it opens, one for each, and of both for 両道", () => {
+    expect(roomsOf(["000001"])).toEqual(["eichi"]);
+    expect(roomsOf(["000007"])).toEqual(["eichi", "kafuku"]);
+    expect(roomsOf(["300007"])).toEqual(["eichi", "kafuku"]);
+    expect(roomsOf(["000018", "000009"])).toEqual(["wa", "prevo"]);
+  });
+  test.each(["000010", "000022", "000023", "000024", "000015", "400001", "500001", "x"])(
+    "are none for %s",
+    (item) => expect(roomsOf([item])).toEqual([]),
+  );
+  test("agree with the areas of every item that is sold", () => {
+    for (const { id, areas } of itemMasters)
+      expect([id, roomsOf([id])]).toEqual([
+        id,
+        roomPlans.filter((plan) => areas.some((area) => area === plan)),
+      ]);
+  });
+});
+
+describe("a mark", () => {
+  test("says the last message, and a page goes on from there", () => {
+    expect(lastOfMark(writeRoomMark({ last: 12, memberRead: null, staffRead: 3 }))).toBe(12);
+    expect(lastOfMark(writeRoomMark({ last: 0, memberRead: 0, staffRead: 0 }))).toBe(0);
+  });
+  test.each([undefined, "", "x", "1", "1.2", "-1.0.0", "1.2.3.4"])("%j is none", (text) =>
+    expect(lastOfMark(text)).toBeUndefined(),
+  );
+  test("messages that come twice stand once, in their order", () => {
+    const [one, two, three] = [1, 2, 3].map((number) => ({ number }));
+    expect(joinMessages([two!, three!], [one!, two!])).toEqual([one, two, three]);
+  });
+});
+
+describe("a summary", () => {
+  test("is the words in one line", () => expect(messageSummary("あ\n い")).toBe("あ い"));
+  test("is cut after 100 signs", () => {
+    expect(messageSummary("あ".repeat(100))).toBe("あ".repeat(100));
+    expect(messageSummary("👨‍👩‍👧‍👦".repeat(101))).toBe(`${"👨‍👩‍👧‍👦".repeat(100)}......`);
+  });
+});
