@@ -21,7 +21,7 @@ export async function chatBeside(
     formKey: randomUUID(),
     today: tokyoDate(now),
     hours,
-    sent: query.has("sent"),
+    sent: Number(query.get("sent")) || null,
     room,
   };
 }

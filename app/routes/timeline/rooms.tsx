@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     formKey: randomUUID(),
     today: tokyoDate(now),
     hours,
-    sent: query.has("sent"),
+    sent: numberOf(query.get("sent")) ?? null,
     rooms: rooms.map(({ at, ...one }) => ({ ...one, when: at ? formatJapaneseMoment(at) : null })),
     room: room ?? null,
   };

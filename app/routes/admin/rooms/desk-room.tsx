@@ -1,4 +1,5 @@
 import { roomNames } from "#features/community/rooms/rules.ts";
+import { LiveDesk } from "#features/community/rooms/ui/live-desk.tsx";
 import { MessageList } from "#features/community/rooms/ui/message-list.tsx";
 import { RoomScroll } from "#features/community/rooms/ui/room-scroll.tsx";
 import { useReading } from "#features/community/rooms/ui/use-reading.ts";
@@ -43,6 +44,7 @@ export function DeskRoom({
       <PrefetchLink className="more" to={href("/admin/rooms")}>
         チャット
       </PrefetchLink>
+      <LiveDesk />
       <header className={styles.heading}>
         <div>
           <h1>{room.name}</h1>

@@ -18,7 +18,7 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
   field.focus();
 }
 
-export function AnswerForm({ about: { formKey, templates }, answer }: Props) {
+export function AnswerForm({ about: { formKey, sent, templates }, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "send",
     labels: { body: "返事", photoFile: "写真を添える" },
@@ -28,7 +28,8 @@ export function AnswerForm({ about: { formKey, templates }, answer }: Props) {
     <MemberForm
       form={form}
       submit="送る"
-      key={formKey}
+      // A new form when one's own was sent, and not when the page is read again.
+      key={sent}
       encType="multipart/form-data"
       preventScrollReset
       replace

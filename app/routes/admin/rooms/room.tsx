@@ -64,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     staff,
     templates,
     said: query.get("done"),
+    sent: numberOf(query.get("sent")) ?? null,
   };
 }
 export type DeskRoomData = Route.ComponentProps["loaderData"];
@@ -81,7 +82,7 @@ export const action = intents({
       if (photo instanceof Refusal) return photo;
       return answerRoom(services.db, actor.uid, params["id"] ?? "", { ...value, photo }, now);
     },
-    done: (_, { params }) => here(params["id"], "?done=sent#end"),
+    done: ({ number }, { params }) => here(params["id"], `?sent=${number}#end`),
     words: sendWords,
   }),
   note: staffAction(RoomNoteForm, {

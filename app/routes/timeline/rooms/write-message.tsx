@@ -42,7 +42,8 @@ export function WriteMessage({
     <MemberForm
       form={form}
       submit={cut ? "もう一度おくる" : "おくる"}
-      key={formKey}
+      // A new form when one's own was sent, and not when the page is read again.
+      key={sent}
       className={`form-stack ${styles.write}`}
       encType="multipart/form-data"
       preventScrollReset
@@ -50,7 +51,7 @@ export function WriteMessage({
     >
       <input type="hidden" name="plan" value={plan} />
       <OnceKey form={form} formKey={formKey} />
-      <KeptWords uid={uid} name={`room-${plan}`} saved={sent && !form.back} />
+      <KeptWords uid={uid} name={`room-${plan}`} saved={sent !== null && !form.back} />
       <TextArea {...form.field("body")} rows={3} maxLength={maxMessageBody * 5} />
       <PhotoChoice error={form.back?.errors["photoFile"]} />
       {cut ? <SendAgain /> : null}
