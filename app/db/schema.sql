@@ -1449,6 +1449,17 @@ create table goods_group (
   constraint goods_group_kind check (kind in ('category', 'tag', 'brand'))
 );
 
+-- Groups that got another name, until the last of their goods is found by it.
+create table goods_group_words (
+  kind text not null,
+  id text not null,
+  after text not null,
+  written integer not null,
+  asked_at timestamp with time zone not null,
+  primary key (kind, id),
+  foreign key (kind, id) references goods_group (kind, id) on delete cascade
+);
+
 -- What was charged for a size from a moment on, null while it was not for sale: what a former price is proven from.
 create table price_history (
   sku text not null,

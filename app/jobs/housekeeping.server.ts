@@ -1,5 +1,6 @@
 import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
+import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts";
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { fillOrderWords } from "#features/shop/purchase/orders/fill-words.server.ts";
@@ -47,6 +48,11 @@ export function housekeeping(services: Services): Job[] {
       name: "restock",
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
+    },
+    {
+      name: "group-words",
+      schedule: { everySeconds: 10 },
+      run: (now) => writeGroupWords(db, now),
     },
     { name: "order-words", schedule: { everySeconds: 300 }, run: () => fillOrderWords(db) },
     {

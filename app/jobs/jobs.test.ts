@@ -199,6 +199,7 @@ describe("the shop's own schedule", () => {
       "desk-acts",
       "expire-drafts",
       "forget",
+      "group-words",
       "imports",
       "lost-events",
       "member-invitations",

@@ -298,6 +298,15 @@ CREATE TABLE "goods_group" (
 	CONSTRAINT "goods_group_kind" CHECK ("goods_group"."kind" in ('category', 'tag', 'brand'))
 );
 --> statement-breakpoint
+CREATE TABLE "goods_group_words" (
+	"kind" text NOT NULL,
+	"id" text NOT NULL,
+	"after" text NOT NULL,
+	"written" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "goods_group_words_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
 CREATE TABLE "price_history" (
 	"sku" text NOT NULL,
 	"from_at" timestamp with time zone NOT NULL,
@@ -1417,6 +1426,7 @@ ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("ui
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_act"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goods_group_words" ADD CONSTRAINT "goods_group_words_kind_id_goods_group_kind_id_fk" FOREIGN KEY ("kind","id") REFERENCES "public"."goods_group"("kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_history" ADD CONSTRAINT "price_history_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

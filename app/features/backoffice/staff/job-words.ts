@@ -23,6 +23,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "member-invitations": "取りこんだ会員へのご案内のつづき",
   "desk-acts": "まとめての操作のつづき",
   spoken: "語られた言葉の読みとり",
+  "group-words": "名前の変わった棚の品を探せるようにする",
   "order-words": "古い注文を探せるようにする",
   plays: "聴いた回数の確かめ（毎晩）",
 };

@@ -13,6 +13,7 @@ import {
   putGroupRows,
   readGroupRows,
 } from "./internal/group-store.server.ts";
+import { askForGroupWords } from "./internal/group-words-store.server.ts";
 import { brandLabels, categoryLabels, tagLabels } from "./labels.ts";
 import { brands, categories, tags } from "./rules.ts";
 import { categoryWords, tagWords } from "./words.ts";
@@ -88,6 +89,13 @@ export async function removeGroup(
   await publish(tx, now, { collection: goodsGroups, ids: [keyOf(group)] });
 }
 
+/** Whose goods are found by a name that is none any more; no goods are found by a brand's. */
+const renamed = (before: GoodsGroups, changed: readonly GoodsGroup[]) =>
+  changed.filter(({ kind, id, name }) => {
+    const was = kind === "brand" ? undefined : before.find(kind, id);
+    return was !== undefined && was.name !== name;
+  });
+
 /** What was read under the lock with these instead; every process hears of it. */
 export async function saveGroups(
   tx: Tx,
@@ -98,6 +106,7 @@ export async function saveGroups(
   const others = new Set(changed.map(keyOf));
   const all = everyGroup(before);
   await putGroupRows(tx, [...all.filter((row) => !others.has(keyOf(row))), ...changed], now);
+  await askForGroupWords(tx, renamed(before, changed), now);
   await publish(tx, now, { collection: goodsGroups, ids: changed.map(keyOf) });
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import type { GroupKind } from "#features/shop/catalogue/groups.ts";
+import { groupWordsWritten } from "#features/shop/catalogue/group-words.server.ts";
 import { countUnder } from "#features/shop/catalogue/groups.server.ts";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { changeGroup, deleteGroup } from "#features/shop/groups-editor/edit.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     key: params.id,
     words: groupWordsOf(group),
     goods: await countUnder(services.db, group),
+    found: await groupWordsWritten(services.db, group),
     needed: isNeededGroup(group),
     page: pageOf(group.kind, group.id),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
@@ -96,7 +98,7 @@ const stillUsed = (goods: number) =>
 export const action = intents({ write, remove });
 
 export default function AdminGroup({
-  loaderData: { kind, key, words, goods, needed, page, say },
+  loaderData: { kind, key, words, goods, found, needed, page, say },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -116,6 +118,12 @@ export default function AdminGroup({
       ) : null}
       <DeskTop answer={answer} say={say} placed={answer?.intent === "write"} />
       <p className="small soft">{`これを使っている品：${goods.toLocaleString("ja-JP")}点（下書きも）`}</p>
+      {found === undefined ? null : (
+        <p className="small" role="status">
+          {`新しい名前で品を探せるようにしています（${goods.toLocaleString("ja-JP")}点のうち`}
+          {`${found.toLocaleString("ja-JP")}点が済みました）。`}
+        </p>
+      )}
       <GroupForm kind={kind} words={words} answer={answer} />
       {goods === 0 && !needed ? (
         <div style={{ marginBlock: 24 }}>

@@ -36,13 +36,16 @@ export async function deleteGroupRow(tx: Tx, { kind, id }: Key): Promise<void> {
   await tx.delete(goodsGroup).where(and(eq(goodsGroup.kind, kind), eq(goodsGroup.id, id)));
 }
 
-export async function countUnderGroup(db: Reader, { kind, id }: Key): Promise<number> {
-  const under = {
+/** Which goods are under it. */
+export const underGroup = ({ kind, id }: Key) =>
+  ({
     category: eq(product.category, id),
     tag: sql`${product.tags} @> array[${id}]::text[]`,
     brand: eq(product.brand, id),
-  }[kind];
-  const [row] = await db.select({ goods: count() }).from(product).where(under);
+  })[kind];
+
+export async function countUnderGroup(db: Reader, key: Key): Promise<number> {
+  const [row] = await db.select({ goods: count() }).from(product).where(underGroup(key));
   return row?.goods ?? 0;
 }
 
