@@ -2,10 +2,12 @@ import { deskRoleNames, deskRoles, type DeskRole } from "#features/identity/acco
 import { Check, FieldError } from "#ui/fields.tsx";
 
 const notes: Readonly<Record<DeskRole, string>> = {
-  shop: "注文・品・定期便の荷物・送料・数字",
-  content: "音声・動画・辞典・まとめ記事・放送",
-  community: "仲間の紹介",
-  support: "会員・会費・返金・届かなかった連絡・操作の記録",
+  shop: "注文と返金・荷づくり・品・定期便の荷物・送料・お店のこと・数字（会員と会費は見るだけ）",
+  content:
+    "音声・動画・辞典・まとめ記事・放送・お知らせ・前の住所・見つからなかった検索（公開の入切は見るだけ）",
+  community: "感想と通報・仲間の紹介・お知らせ",
+  support:
+    "会員・会費・返金・お届け先の変更・届かなかった連絡・操作の記録（そのほかの注文のことは見るだけ）",
 };
 
 /** What somebody of the staff sees to; `chosen`: the ticked ones, joined by 、. */

@@ -49,6 +49,8 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
 
 export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPage }) {
   const busy = useNavigation().state !== "idle";
+  // A refusal stands under the order's own address: it can be read again, and kept.
+  const here = `${href("/buy/success_buy_products")}?${new URLSearchParams({ order: orderId, sign })}`;
   return (
     <Disclosure summary="注文を取り消す">
       <p className="body">
@@ -61,7 +63,7 @@ export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPag
           </>
         )}
       </p>
-      <Form method="post" action={href("/buy/success_buy_products")} replace>
+      <Form method="post" action={here} replace>
         <input type="hidden" name="order" value={orderId} />
         <input type="hidden" name="sign" value={sign} />
         <Button type="submit" look="danger" small busy={busy}>
