@@ -47,7 +47,7 @@ export function contentSecurityPolicy({
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self' ${calls.join(" ")}`.trim(),
     // A film that is put together out of pieces has such an address; one comes to it from any page

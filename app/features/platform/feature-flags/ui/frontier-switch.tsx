@@ -22,7 +22,7 @@ export function FrontierSwitch({
         <Badge dye={open ? "zengo" : "error"}>{open ? "開いています" : "閉めています"}</Badge>
       </h2>
       <p className="body soft">
-        閉めると、お持ちの方もふくめて、どなたも「/」へ進みます。お支払いと期限は変わりません。
+        閉めると、お持ちの方もふくめて、どなたも、はじめのページへ進みます。お支払いと期限は変わりません。
       </p>
       {open ? (
         <Disclosure summary="閉める">

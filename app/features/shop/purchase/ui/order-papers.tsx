@@ -50,7 +50,8 @@ export const Receipt = ({ page: { orderId, sign, order } }: { page: ShownOrderPa
 export function Cancel({ page: { orderId, sign, order } }: { page: ShownOrderPage }) {
   const busy = useNavigation().state !== "idle";
   // A refusal stands under the order's own address: it can be read again, and kept.
-  const here = `${href("/buy/success_buy_products")}?${new URLSearchParams({ order: orderId, sign })}`;
+  const its = new URLSearchParams({ order: orderId, sign }).toString();
+  const here = `${href("/buy/success_buy_products")}?${its}`;
   return (
     <Disclosure summary="注文を取り消す">
       <p className="body">
