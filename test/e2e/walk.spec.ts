@@ -160,5 +160,13 @@ test("the owner", async ({ page, shop, sql }) => {
        now() + interval '30 days', now())`,
     [title, lead, JSON.stringify(body)],
   );
+  await sql(
+    `with one as (insert into room
+       (id, uid, plan, last_number, waiting_since, created_at, changed_at)
+       select gen_random_uuid(), uid, 'eichi', 1, now(), now(), now() from users
+       where email = 'banto@example.jp' returning id, uid)
+     insert into room_message (room_id, number, side, author, body, send_key, created_at)
+     select id, 1, 'member', uid, '左だけ張ります。', gen_random_uuid(), now() from one`,
+  );
   expect(await walk(page, pages.filter(isDesk))).toEqual({ wrong: [], unseen: [] });
 });

@@ -241,6 +241,7 @@ describe("mails about an order", () => {
       "mail:proof-verify",
       "mail:refund-failed-staff",
       "mail:restock",
+      "mail:room-answered",
       "mail:staff-invited",
       "mail:ticket-bought",
       "mail:trial-ending",
