@@ -26,8 +26,10 @@ export function SalePanel({
       {sale.problem ? <ProblemNote>{sale.problem}</ProblemNote> : null}
       <details open={answer !== undefined}>
         <summary>{sale.planned ? "セールを変える、やめる" : "セールを決める"}</summary>
-        <SaleForm {...{ sale, answer, busy }} />
-        {sale.planned ? <EndSaleForm {...{ sale, busy }} /> : null}
+        <div className="form-stack">
+          <SaleForm {...{ sale, answer, busy }} />
+          {sale.planned ? <EndSaleForm {...{ sale, busy }} /> : null}
+        </div>
       </details>
     </section>
   );
