@@ -8,6 +8,7 @@ export * from "#features/platform/audit/internal/table.ts";
 export * from "#features/platform/content/internal/table.ts";
 export * from "#features/platform/desk-lists/internal/table.ts";
 export * from "#features/shop/catalogue-import/internal/table.ts";
+export * from "#features/shop/catalogue/internal/address-table.ts";
 export * from "#features/shop/catalogue/internal/group-table.ts";
 export * from "#features/shop/catalogue/internal/group-words-table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";

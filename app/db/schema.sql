@@ -1433,6 +1433,19 @@ create index tally_of on tally (of, key);
 
 -- ═══ shop/catalogue ═══
 
+-- Every address that a product, a category or a tag ever had, for those whose address was changed: one is where it stands, the others lead there. Who is not in here stands under its id.
+create table shop_address (
+  kind text not null,
+  address text not null,
+  leads_to text not null,
+  current boolean not null,
+  since timestamp with time zone not null,
+  primary key (kind, address),
+  constraint shop_address_kind check (kind in ('product', 'category', 'tag'))
+);
+create unique index shop_address_current on shop_address (kind, leads_to) where current;
+create index shop_address_leads_to on shop_address (kind, leads_to);
+
 -- Categories, tags and brands. None until staff wrote one of them: then what the shop was founded with holds. Goods name them by `id`.
 create table goods_group (
   kind text not null,

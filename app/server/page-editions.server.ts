@@ -2,7 +2,7 @@
 import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
-import { goodsGroups } from "#features/shop/catalogue/collection.server.ts";
+import { goodsGroups, shopAddresses } from "#features/shop/catalogue/collection.server.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
@@ -34,12 +34,13 @@ export const createPageEditions =
   ({ collections, catalogue }: Pick<Services, "collections" | "catalogue">): PageEditions =>
   (key) => {
     const { versionOf } = collections;
-    const id = brand.test(key) ? undefined : product.exec(key)?.[1];
+    const address = brand.test(key) ? undefined : product.exec(key)?.[1];
+    const id = address && catalogue.addresses().find("product", address).id;
     const shelf =
       id !== undefined || ofGoods.test(key) ? catalogue.shelf().editions(id) : undefined;
     return {
       version: [
-        shelf ? `${shelf.published}-${versionOf(goodsGroups)}` : 0,
+        shelf ? `${shelf.published}-${versionOf(goodsGroups)}-${versionOf(shopAddresses)}` : 0,
         versionOf(shopDetails),
         home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,

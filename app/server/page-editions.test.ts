@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noAddresses } from "#features/shop/catalogue/addresses.ts";
 import { createShelf } from "#features/shop/catalogue/shelf.ts";
 import type { ShelfData } from "#features/shop/catalogue/shelf-rows.ts";
 import { createPageEditions } from "./page-editions.server.ts";
@@ -40,7 +41,7 @@ function changedBy(
   shelf.settle();
   const versions = new Map<string, number>();
   const editionOf = createPageEditions({
-    catalogue: { shelf: () => shelf },
+    catalogue: { shelf: () => shelf, addresses: () => noAddresses },
     collections: { versionOf: ({ name }: { name: string }) => versions.get(name) ?? 0 },
   } as unknown as Parameters<typeof createPageEditions>[0]);
   const keys = [

@@ -283,6 +283,16 @@ CREATE TABLE "imported_stock" (
 	CONSTRAINT "imported_stock_export_sku_pk" PRIMARY KEY("export","sku")
 );
 --> statement-breakpoint
+CREATE TABLE "shop_address" (
+	"kind" text NOT NULL,
+	"address" text NOT NULL,
+	"leads_to" text NOT NULL,
+	"current" boolean NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "shop_address_kind_address_pk" PRIMARY KEY("kind","address"),
+	CONSTRAINT "shop_address_kind" CHECK ("shop_address"."kind" in ('product', 'category', 'tag'))
+);
+--> statement-breakpoint
 CREATE TABLE "goods_group" (
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
@@ -1546,6 +1556,8 @@ CREATE INDEX "desk_act_row_waiting" ON "desk_act_row" USING btree ("act_id","pla
 CREATE INDEX "desk_act_row_refused" ON "desk_act_row" USING btree ("act_id","place") WHERE "desk_act_row"."state" = 'refused';--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_view_name" ON "desk_view" USING btree ("uid","list","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_view_first" ON "desk_view" USING btree ("uid","list") WHERE "desk_view"."first";--> statement-breakpoint
+CREATE UNIQUE INDEX "shop_address_current" ON "shop_address" USING btree ("kind","leads_to") WHERE "shop_address"."current";--> statement-breakpoint
+CREATE INDEX "shop_address_leads_to" ON "shop_address" USING btree ("kind","leads_to");--> statement-breakpoint
 CREATE INDEX "product_family" ON "product" USING btree ("family_id");--> statement-breakpoint
 CREATE INDEX "product_newest" ON "product" USING btree ("published_at" DESC NULLS FIRST,"position","id");--> statement-breakpoint
 CREATE INDEX "product_desk_newest" ON "product" USING btree ("published_at","id");--> statement-breakpoint

@@ -75,7 +75,7 @@ const Choices = ({ total, techniques, only }: Pick<Page, "total" | "techniques" 
 );
 
 const WorkCard = ({ work, eager }: { work: Page["works"][number]; eager: boolean }) => (
-  <PrefetchLink className={styles.wordName} to={href("/gallery/:id", { id: work.id })}>
+  <PrefetchLink className={styles.wordName} to={href("/gallery/:id", { id: work.address })}>
     <div className={styles.frame}>
       {work.picture ? (
         <img

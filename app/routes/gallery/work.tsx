@@ -9,6 +9,7 @@ import { workPage } from "#features/shop/gallery/page-data.server.ts";
 import { RoomView } from "#features/shop/gallery/ui/room.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
+import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";
@@ -21,9 +22,10 @@ import type { Route } from "./+types/work.ts";
 import styles from "./gallery-work.module.css";
 import galleryStyles from "./gallery.module.css";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const found = await workPage(services.catalogue, params.id, heldItemsOf(actor), now);
+  const id = whoStandsAt(services.catalogue, "product", params.id, request);
+  const found = await workPage(services.catalogue, id, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
   const explain = await services.dictionary.explainer(textsIn(story));
@@ -40,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: work.title,
     description: lead,
-    path: href("/gallery/:id", { id: work.id }),
+    path: href("/gallery/:id", { id: work.address }),
     shop,
     image: `/share/product/${work.id}.png`,
     structured: {
@@ -50,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       creator: { "@type": "Person", name: work.artist },
       dateCreated: String(work.year),
       artMedium: work.technique,
-      url: `${shop.baseUrl}/gallery/${work.id}`,
+      url: `${shop.baseUrl}/gallery/${work.address}`,
     },
   });
 }
@@ -101,7 +103,7 @@ const About = ({ page: { work, lead, story, materials, framed } }: { page: Page 
     <p>
       <PrefetchLink
         className="button button-ink button-full"
-        to={href("/shop/product/:productid?", { productid: work.id })}
+        to={href("/shop/product/:productid?", { productid: work.address })}
       >
         {work.sold ? "お店のページを見る" : "お求めのページへ"}
       </PrefetchLink>
@@ -136,9 +138,12 @@ export default function Work({ loaderData: page }: Route.ComponentProps) {
           label="となりの作品"
           className={styles.beside}
           previous={
-            previous && { to: href("/gallery/:id", { id: previous.id }), title: previous.title }
+            previous && {
+              to: href("/gallery/:id", { id: previous.address }),
+              title: previous.title,
+            }
           }
-          next={next && { to: href("/gallery/:id", { id: next.id }), title: next.title }}
+          next={next && { to: href("/gallery/:id", { id: next.address }), title: next.title }}
         />
       </div>
     </main>

@@ -33,7 +33,7 @@ export const Techo = ({ techo }: { techo: Planner }) => (
           <Price yen={techo.price} />
           <PrefetchLink
             className="button button-line button-small"
-            to={href("/shop/product/:productid?", { productid: techo.id })}
+            to={href("/shop/product/:productid?", { productid: techo.address })}
           >
             手帳を見る
           </PrefetchLink>

@@ -42,11 +42,11 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
       .groups()
       .shown("category")
       .filter(({ id }) => id !== "art")
-      .map(({ id: category }) => href("/shop/category/:category?", { category })),
+      .map(({ id, address: category = id }) => href("/shop/category/:category?", { category })),
     ...services.catalogue
       .groups()
       .shown("tag")
-      .map(({ id: tag }) => href("/shop/tag/:tag?", { tag })),
+      .map(({ id, address: tag = id }) => href("/shop/tag/:tag?", { tag })),
     href("/news"),
     href("/matome"),
     ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),
@@ -60,11 +60,12 @@ const productPaths = (services: Services): string[] =>
     .shelf()
     .all()
     .filter(({ collection, status }) => collection === "product" && status === "open")
-    .map(({ id, category }) =>
-      category === "art"
-        ? href("/gallery/:id", { id })
-        : href("/shop/product/:productid?", { productid: id }),
-    );
+    .map(({ id, category }) => {
+      const address = services.catalogue.addresses().of("product", id);
+      return category === "art"
+        ? href("/gallery/:id", { id: address })
+        : href("/shop/product/:productid?", { productid: address });
+    });
 const wordPaths = async (services: Services, part: number): Promise<string[]> =>
   (await services.dictionary.ids({ limit: maxInPart, offset: part * maxInPart })).map(pathOfWord);
 
@@ -95,7 +96,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = productPaths(services);
   const { total: words } = await services.dictionary.index();
   const [, kind, number] =
-    /^(house|products|words)-(\d{1,3})$/.exec(
+    /^(services|products|words)-(\d{1,3})$/.exec(
       new URL(request.url).searchParams.get("part") ?? "",
     ) ?? [];
   const part = Number(number);

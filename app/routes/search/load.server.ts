@@ -112,7 +112,12 @@ async function findFor(about: Context, request: Request, asked: Asked) {
     limit: maxOfKind,
   });
   const { hit, group } = presenterOf(
-    { ...all, words, products: await productsOf(about, found) },
+    {
+      ...all,
+      words,
+      products: await productsOf(about, found),
+      addresses: about.services.catalogue.addresses(),
+    },
     viewer,
     { now, items: items.list, taken },
   );

@@ -7,6 +7,7 @@ import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
+import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
@@ -16,9 +17,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   if (!params.category) throw redirect(href("/shop"));
   const { catalogue } = services;
-  const group = catalogue.groups().find("category", params.category);
+  const id = whoStandsAt(catalogue, "category", params.category, request);
+  const group = catalogue.groups().find("category", id);
   if (!group) throw data(null, 404);
-  const { id: category, title, lead, description, pictureAlt, hidden } = group;
+  const { id: category, address = id, title, lead, description, pictureAlt, hidden } = group;
   const list = await productListPage(
     catalogue,
     {
@@ -31,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   return {
     category,
+    address,
     words: { title, lead, description, pictureAlt },
     hidden,
     list,
@@ -42,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const {
-    category,
+    address,
     words: { title, description },
     hidden,
     list,
@@ -51,21 +54,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title,
     description,
-    path: href("/shop/category/:category?", { category }),
+    path: href("/shop/category/:category?", { category: address }),
     shop,
     noindex: hidden || list.page > 1 || list.query.q !== "",
   });
 }
 
 export default function Category({
-  loaderData: { category, words, list, tags },
+  loaderData: { category, address, words, list, tags },
 }: Route.ComponentProps) {
   return (
     <main id="main" className={styles.pCategory}>
       <CategoryHead category={category} words={words} />
       <TagRow
         tags={tags}
-        all={{ href: href("/shop/category/:category?", { category }), here: true }}
+        all={{ href: href("/shop/category/:category?", { category: address }), here: true }}
       />
       <ProductList list={list} />
     </main>

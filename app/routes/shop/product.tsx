@@ -12,6 +12,7 @@ import { productQuotes } from "#features/sitewide/quotes/service.server.ts";
 import { MemberWords } from "#features/sitewide/quotes/ui/member-words.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
+import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/product.ts";
@@ -19,7 +20,8 @@ import type { Route } from "./+types/product.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   if (!params.productid) throw redirect(href("/shop"));
-  const found = await productPage(services.catalogue, params.productid, heldItemsOf(actor), now);
+  const id = whoStandsAt(services.catalogue, "product", params.productid, request);
+  const found = await productPage(services.catalogue, id, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   const [rules, quotes] = await Promise.all([
     services.delivery.read(),
@@ -37,16 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, shop } = loaderData;
+  const { product, address, shop } = loaderData;
   const picture = product.pictures[0];
   return pageMeta({
     title: product.title,
     description: product.lead,
-    path: href("/shop/product/:productid?", { productid: product.id }),
+    path: href("/shop/product/:productid?", { productid: address }),
     shop,
     ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),
     structured: productStructuredData(
-      product,
+      { ...product, address },
       shop,
       picture ? `${shop.baseUrl}${pictureUrl(picture, 960)}` : undefined,
     ),

@@ -38,7 +38,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
         <h1>棚ごとに見る</h1>
         <p className="soft body text">棚ごとに、新しい品を四つずつ並べました。</p>
       </div>
-      {shelves.map(({ category, title, products, count }) => (
+      {shelves.map(({ category, address, title, products, count }) => (
         <TitledPanel key={category} title={title} note={`${count}品`}>
           <ProductCards products={products} />
           <PrefetchLink
@@ -46,7 +46,7 @@ export default function Shop02({ loaderData: { shelves } }: Route.ComponentProps
             to={
               category === "art"
                 ? href("/gallery")
-                : href("/shop/category/:category?", { category })
+                : href("/shop/category/:category?", { category: address })
             }
           >
             <MoreLabel>この棚をすべて見る</MoreLabel>

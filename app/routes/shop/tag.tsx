@@ -7,6 +7,7 @@ import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
 import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
+import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -17,9 +18,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   if (!params.tag) throw redirect(href("/shop"));
   const groups = services.catalogue.groups();
-  const group = groups.find("tag", params.tag);
+  const group = groups.find("tag", whoStandsAt(services.catalogue, "tag", params.tag, request));
   if (!group) throw data(null, 404);
-  const { id: tag, name, title, lead, description, hidden } = group;
+  const { id: tag, address = tag, name, title, lead, description, hidden } = group;
   const list = await productListPage(
     services.catalogue,
     { tag, query: readListQuery(new URL(request.url).searchParams), heldItems: heldItemsOf(actor) },
@@ -28,6 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   );
   return {
     tag,
+    address,
     name,
     hidden,
     words: { title, lead, description },
@@ -40,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const {
-    tag,
+    address,
     words: { title, description },
     hidden,
     list,
@@ -49,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title,
     description,
-    path: href("/shop/tag/:tag?", { tag }),
+    path: href("/shop/tag/:tag?", { tag: address }),
     shop,
     noindex: hidden || list.page > 1 || list.query.q !== "",
   });

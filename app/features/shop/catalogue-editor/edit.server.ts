@@ -6,6 +6,7 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor, type Judged } from "#features/platform/content/editor.server.ts";
 import { emptyText } from "#features/platform/rich-text/tree.ts";
 import { defineSchedule } from "#features/platform/content/schedule.server.ts";
+import { isAddressFree } from "#features/shop/catalogue/addresses.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { holdGroups } from "#features/shop/catalogue/groups.server.ts";
 import { type GroupKind, unknownGroup } from "#features/shop/catalogue/groups.ts";
@@ -140,6 +141,7 @@ export async function makeProduct(
 ): Promise<Result<null, "taken" | "sku-taken" | "no-category">> {
   return inTransaction(db, async (tx) => {
     if (await lockProduct(tx, id)) return err("taken");
+    if (!(await isAddressFree(tx, "product", id))) return err("taken");
     if (!(await holdGroups(tx)).find("category", category)) return err("no-category");
     const fresh: Product = {
       ...nothing,
@@ -203,6 +205,7 @@ export async function copyProduct(
     const model = await lockProduct(tx, from);
     if (!model) return err("not-found");
     if (await lockProduct(tx, id)) return err("taken");
+    if (!(await isAddressFree(tx, "product", id))) return err("taken");
     const { version: _version, ...rest } = model;
     const colour = colourName ? await colourCalled(tx, colourName) : undefined;
     const sizes = model.sizes.map(({ size, priceDifference }) => ({

@@ -41,8 +41,10 @@ export async function productPageAs(
   if (!maySee(product, heldItems)) return undefined;
   const shelf = catalogue.shelf();
   const others = (await familyOf(db, product)).flatMap(({ id }) => shelf.get(id) ?? []);
+  const addresses = catalogue.addresses();
   const itself = {
     id: product.id,
+    address: addresses.of("product", product.id),
     label: product.colour?.label ?? "",
     hex: product.colour?.hex ?? "",
     soldOut: isSoldOut(product),
@@ -51,7 +53,7 @@ export async function productPageAs(
   const colours = [
     ...others
       .filter((row) => maySee(row, heldItems))
-      .map((row) => ({ ...presentColour(row), position: row.position })),
+      .map((row) => ({ ...presentColour(row, addresses), position: row.position })),
     itself,
   ].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   const related = product.related.filter((id) => shelf.get(id)?.status === "open");

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { ownersOfAddresses } from "#features/shop/catalogue/addresses.server.ts";
 import { groupsNow, holdGroups } from "#features/shop/catalogue/groups.server.ts";
 import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
@@ -135,11 +136,13 @@ export async function importPart(
   also: (part: ReportPart, saved: readonly Saved[]) => Promise<void> = async () => {},
 ): Promise<ReportPart> {
   const part: ReportPart = { ...nothing(), version: null };
-  const locked = await lockProducts(tx, entries.map(({ product }) => product.id).toSorted());
+  const ids = entries.map(({ product }) => product.id).toSorted();
+  const locked = await lockProducts(tx, ids);
   const skus = entries.flatMap(({ product }) => product.sizes.map(({ sku }) => sku));
   const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
   const known: Known = {
     kind,
+    addresses: await ownersOfAddresses(tx, "product", ids),
     groups: await holdGroups(tx),
     products: new Map(locked.map((product) => [product.id, product])),
     owners: await skuOwners(tx, skus),
@@ -185,6 +188,8 @@ function rowsBroughtIn(
 }
 
 type Known = {
+  /** Whose addresses the names of the file's goods are or were. */
+  addresses: ReadonlyMap<string, string>;
   kind: ImportReport["kind"];
   groups: GoodsGroups;
   products: ReadonlyMap<string, Product>;
@@ -195,11 +200,13 @@ type Known = {
 /** What is to be written of one product; nothing where it is refused or stays as it is. */
 function judge(
   { line, product, seen, unsaid }: FileProduct,
-  { kind, groups, products: known, owners, broughtIn }: Known,
+  { kind, groups, products: known, addresses, owners, broughtIn }: Known,
   part: ReportPart,
 ): Product | undefined {
   const { id, title } = product;
-  const odd = oddGroup(groups, product);
+  const lives = known.has(id) ? id : (addresses.get(id) ?? id);
+  const elsewhere = lives === id ? "" : `住所「${id}」は、ほかの商品（${lives}）のものです。`;
+  const odd = elsewhere || oddGroup(groups, product);
   if (odd) {
     part.refused.push({ line, sentence: odd });
     return undefined;

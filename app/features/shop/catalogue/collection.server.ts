@@ -6,3 +6,6 @@ export const products = defineCollection({ name: "product", derive: [writeDocume
 
 /** Categories, tags and brands, by kind and id. */
 export const goodsGroups = defineCollection({ name: "goods-group" });
+
+/** Where goods, categories and tags stand, by kind and id. */
+export const shopAddresses = defineCollection({ name: "shop-address" });

@@ -19,6 +19,8 @@ export type GoodsGroup = GroupWords & {
   kind: GroupKind;
   id: string;
   position: number;
+  /** Where its page stands, where that is known; else under its id. */
+  address?: string;
 };
 
 export type GoodsGroups = {
@@ -51,9 +53,9 @@ export function arrangeGroups(rows: readonly GoodsGroup[]): GoodsGroups {
 }
 
 /** A group as a link or a choice names it. */
-export type NamedGroup = Pick<GoodsGroup, "id" | "name">;
+export type NamedGroup = Pick<GoodsGroup, "id" | "name"> & { address: string };
 export const named = (groups: readonly GoodsGroup[]): NamedGroup[] =>
-  groups.map(({ id, name }) => ({ id, name }));
+  groups.map(({ id, name, address = id }) => ({ id, name, address }));
 
 /** What goods may be put under, for the forms of the desk: the hidden ones too. */
 export const groupChoices = (groups: GoodsGroups): Record<GroupKind, NamedGroup[]> => ({
@@ -62,8 +64,9 @@ export const groupChoices = (groups: GoodsGroups): Record<GroupKind, NamedGroup[
   brand: named(groups.all("brand")),
 });
 export type GroupChoices = ReturnType<typeof groupChoices>;
-export const namesById = (choices: readonly NamedGroup[]): Record<string, string> =>
-  Object.fromEntries(choices.map(({ id, name }) => [id, name]));
+export const namesById = (
+  choices: readonly Pick<NamedGroup, "id" | "name">[],
+): Record<string, string> => Object.fromEntries(choices.map(({ id, name }) => [id, name]));
 
 const groupId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const isGroupId = (text: string): boolean => text.length <= 40 && groupId.test(text);

@@ -3,6 +3,8 @@
 import type { Db } from "#db/client.server.ts";
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { followAddresses } from "./addresses.server.ts";
+import { groupsAt, type ShopAddresses } from "./addresses.ts";
 import { followGroups } from "./groups.server.ts";
 import type { GoodsGroups } from "./groups.ts";
 import { products } from "./collection.server.ts";
@@ -24,6 +26,8 @@ export type CatalogueMemory = {
   shelf(): Shelf;
   /** Categories, tags and brands. */
   groups(): GoodsGroups;
+  /** Where goods, categories and tags stand. */
+  addresses(): ShopAddresses;
   /** What may be shown, in the order of `ids`; licensed things too: ask `maySee`. */
   products(ids: readonly string[]): Promise<Product[]>;
   product(id: string): Promise<Product | undefined>;
@@ -62,7 +66,8 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   let stockRead = new Map<string, number>();
   const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
 
-  const groups = await followGroups(db, collections);
+  const addresses = await followAddresses(db, collections);
+  const groups = groupsAt(await followGroups(db, collections), addresses);
   await collections.follow(products, {
     async whole() {
       const asked = await databaseNow(db);
@@ -94,6 +99,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   return {
     shelf: () => shelf,
     groups,
+    addresses,
     products: many,
     product: one,
     async productNow(id) {

@@ -21,9 +21,16 @@ async function cardsOfRows(
 ) {
   const shelf = catalogue.shelf();
   const products = await catalogue.products(rows.map(({ id }) => id));
-  return products.map((product) =>
-    presentCard(product, alone ? [] : (shelf.get(product.id)?.family.rows ?? []), heldItems, now),
-  );
+  const addresses = catalogue.addresses();
+  return products.map((product) => ({
+    ...presentCard(
+      product,
+      alone ? [] : (shelf.get(product.id)?.family.rows ?? []),
+      heldItems,
+      now,
+    ),
+    address: addresses.of("product", product.id),
+  }));
 }
 
 /** `reading`: what may be meant where the words as typed find no goods. */
@@ -93,7 +100,11 @@ export function trailOf(
     .flatMap((one) => groups.find("tag", one) ?? []);
   const [kind] = named(kinds.filter(({ hidden }) => !hidden));
   return {
-    category: { id: category, name: groups.nameOf("category", category) },
+    category: {
+      id: category,
+      name: groups.nameOf("category", category),
+      address: groups.find("category", category)?.address ?? category,
+    },
     kind: kind ?? null,
   };
 }
@@ -124,8 +135,10 @@ export async function productPage(
     sale && isOnSale(product, now) ? await catalogue.pricesBefore(product.id, sale.from) : [];
   return {
     product: presentProduct(product, now, histories),
+    address: catalogue.addresses().of("product", product.id),
     trail: trailOf(catalogue, product),
-    colours: family.length > 1 ? family.map(presentColour) : [],
+    colours:
+      family.length > 1 ? family.map((one) => presentColour(one, catalogue.addresses())) : [],
     related: cards,
   };
 }
@@ -179,10 +192,11 @@ export async function shelfCollections(
     catalogue
       .groups()
       .shown("category")
-      .map(async ({ id: category, title }) => {
+      .map(async ({ id: category, title, address = category }) => {
         const { rows, total } = listProducts(catalogue.shelf(), { category, query, heldItems });
         return {
           category,
+          address,
           title,
           count: total,
           products: await cardsOfRows(catalogue, rows.slice(0, count), heldItems, now),

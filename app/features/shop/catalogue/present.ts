@@ -1,4 +1,5 @@
 import { presentRichText } from "#features/platform/rich-text/present.ts";
+import type { ShopAddresses } from "./addresses.ts";
 import {
   available,
   baseAt,
@@ -52,7 +53,8 @@ export function presentCard(
         : [],
   };
 }
-export type PresentedCard = ReturnType<typeof presentCard>;
+/** `address`: where its page stands. */
+export type PresentedCard = ReturnType<typeof presentCard> & { address: string };
 
 export const presentStock = (size: Size) => ({
   sku: size.sku,
@@ -131,8 +133,9 @@ export function presentProduct(product: Product, now: Date, histories: readonly 
 export type PresentedProduct = ReturnType<typeof presentProduct>;
 
 /** A colour of the same design, for the picker. */
-export const presentColour = (row: ShelfRow) => ({
+export const presentColour = (row: ShelfRow, addresses: ShopAddresses) => ({
   id: row.id,
+  address: addresses.of("product", row.id),
   label: row.colour?.label ?? "",
   hex: row.colour?.hex ?? "",
   soldOut: isGone(row),

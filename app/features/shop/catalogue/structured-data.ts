@@ -2,11 +2,11 @@ import type { PresentedProduct } from "./present.ts";
 
 /** schema.org Product of a page that everybody may see. */
 export function productStructuredData(
-  product: PresentedProduct,
+  product: PresentedProduct & { address: string },
   shop: { name: string; baseUrl: string },
   image: string | undefined,
 ): Record<string, unknown> {
-  const url = `${shop.baseUrl}/shop/product/${product.id}`;
+  const url = `${shop.baseUrl}/shop/product/${product.address}`;
   return {
     "@context": "https://schema.org",
     "@type": "Product",

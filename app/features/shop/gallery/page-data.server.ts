@@ -1,4 +1,5 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
+import type { ShopAddresses } from "#features/shop/catalogue/addresses.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import { isSoldOut, maySee, priceAt, type Product } from "#features/shop/catalogue/rules.ts";
 import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
@@ -13,10 +14,11 @@ const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
 
-const present = (product: Product, now: Date) => {
+const present = (product: Product, addresses: ShopAddresses, now: Date) => {
   const picture = sheetOf(product);
   return {
     id: product.id,
+    address: addresses.of("product", product.id),
     title: product.title,
     year: product.art?.year ?? 0,
     technique: product.art?.technique ?? "",
@@ -65,7 +67,7 @@ export async function galleryPage(
   const page = Math.min(Math.max(1, asked), pages);
   const shown = chosen.slice((page - 1) * worksPerPage, page * worksPerPage);
   const works = (await catalogue.products(shown.map(({ id }) => id))).map((one) =>
-    present(one, now),
+    present(one, catalogue.addresses(), now),
   );
   return { works, techniques, total: all.length, chosen: chosen.length, page, pages };
 }
@@ -89,10 +91,11 @@ export async function workPage(
   if (!product) return undefined;
   const neighbour = (step: number) => {
     const other = shown.get(all[at + step]?.id ?? "");
-    return other ? { id: other.id, title: other.title } : null;
+    if (!other) return null;
+    return { address: catalogue.addresses().of("product", other.id), title: other.title };
   };
   return {
-    work: present(product, now),
+    work: present(product, catalogue.addresses(), now),
     lead: product.lead,
     story: product.story,
     materials: product.materials,

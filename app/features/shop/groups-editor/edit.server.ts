@@ -1,6 +1,7 @@
 // Categories, tags and brands as staff write them and put them in order.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { isAddressFree } from "#features/shop/catalogue/addresses.server.ts";
 import {
   countUnder,
   lockGroups,
@@ -98,6 +99,7 @@ export async function makeGroup(
   return inTransaction(db, async (tx) => {
     const groups = await lockGroups(tx);
     if (groups.find(kind, id)) return err("taken");
+    if (kind !== "brand" && !(await isAddressFree(tx, kind, id))) return err("taken");
     const position = Math.max(-1, ...groups.all(kind).map((group) => group.position)) + 1;
     const empty = { lead: "", description: "", pictureAlt: "", hidden: false };
     const group = { ...empty, kind, id, name, title: kind === "brand" ? "" : name, position };

@@ -1,5 +1,6 @@
 // What the page of the search shows of each hit: where it leads, what it is, and for what is closed
 // what opens it.
+import type { ShopAddresses } from "#features/shop/catalogue/addresses.ts";
 import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import type { DictionaryListed } from "#features/library/dictionary/service.server.ts";
@@ -39,6 +40,8 @@ export type ShownGroup = {
 type Sources = {
   /** The goods and works among the hits. */
   products: ReadonlyMap<string, Product>;
+  /** Where they stand. */
+  addresses: Pick<ShopAddresses, "of">;
   words: readonly DictionaryListed[];
   library: Library;
   matome: readonly Matome[];
@@ -67,7 +70,7 @@ type Shown = Omit<ShownHit, "key" | "kind" | "kindName"> | undefined;
 type Show = (id: string) => Shown;
 
 const showGoods =
-  ({ products }: Sources): Show =>
+  ({ products, addresses }: Sources): Show =>
   (id) => {
     const product = products.get(id);
     if (!product) return undefined;
@@ -79,7 +82,7 @@ const showGoods =
       collection,
     } = product;
     return {
-      href: href("/shop/product/:productid?", { productid: id }),
+      href: href("/shop/product/:productid?", { productid: addresses.of("product", id) }),
       title,
       note: [
         collection === "product_licensed" ? "会員の品" : "",
@@ -136,14 +139,14 @@ const showMatome = ({ matome }: Sources, listener: SearchViewer["listener"]): Sh
 };
 
 const showWorks =
-  ({ products }: Sources): Show =>
+  ({ products, addresses }: Sources): Show =>
   (id) => {
     const product = products.get(id);
     if (!product) return undefined;
     const { title, art, status, pictures } = product;
     const picture = pictures[1] ?? pictures[0];
     return {
-      href: href("/gallery/:id", { id }),
+      href: href("/gallery/:id", { id: addresses.of("product", id) }),
       title,
       note: [
         art?.artist,

@@ -14,6 +14,7 @@ import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.t
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { itemMasters } from "#seed/item-masters.ts";
+import { noAddresses } from "#features/shop/catalogue/addresses.ts";
 import { presenterOf } from "./present.ts";
 import {
   askDictionary,
@@ -210,7 +211,10 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
     { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
   ];
   const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: SearchViewer) =>
-    presenterOf({ ...all, words: [], products: new Map() }, who, { now, items: itemMasters }).hit({
+    presenterOf({ ...all, words: [], products: new Map(), addresses: noAddresses }, who, {
+      now,
+      items: itemMasters,
+    }).hit({
       kind,
       id,
       place: 0,

@@ -3,6 +3,10 @@ import { z } from "zod";
 import type { GroupKind } from "#features/shop/catalogue/groups.ts";
 import { groupWordsWritten } from "#features/shop/catalogue/group-words.server.ts";
 import { countUnder } from "#features/shop/catalogue/groups.server.ts";
+import { pageAddressesOf } from "#features/shop/catalogue/addresses.server.ts";
+import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
+import { PageAddressFields } from "#features/shop/address-editor/schema.ts";
+import { PageAddressForm } from "#features/shop/address-editor/ui/address-form.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { changeGroup, deleteGroup } from "#features/shop/groups-editor/edit.server.ts";
 import { groupWordsOf, GroupWordsForm } from "#features/shop/groups-editor/schema.ts";
@@ -15,20 +19,22 @@ import { refuse } from "#server/forms/refusal.server.ts";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
+import { addressWords } from "./address-words.ts";
 import type { Route } from "./+types/group.ts";
 
 const said: Record<string, string> = {
   made: "つくりました。つぎに、頁の言葉をお書きください。",
   saved: "保存しました。店の頁が新しくなります。",
+  address: "住所を変えました。前の住所は、これからもここへつながります。",
   same: "変わったところはありませんでした。",
 };
 
-/** Its page in the shop; a brand has none that is made of these words. */
-function pageOf(kind: GroupKind, id: string): string {
-  if (kind === "tag") return href("/shop/tag/:tag?", { tag: id });
-  if (kind === "brand") return "";
-  return href("/shop/category/:category?", { category: id });
-}
+/** Where its page stands; a brand has none that is made of these words. */
+const placeOf: Readonly<Record<GroupKind, string>> = {
+  category: "/shop/category/",
+  tag: "/shop/tag/",
+  brand: "",
+};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
@@ -42,7 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     goods: await countUnder(services.db, group),
     found: await groupWordsWritten(services.db, group),
     needed: isNeededGroup(group),
-    page: pageOf(group.kind, group.id),
+    place: placeOf[group.kind],
+    addresses:
+      group.kind === "brand"
+        ? null
+        : await pageAddressesOf(services.db, { kind: group.kind, id: group.id }),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -95,10 +105,22 @@ const remove = staffAction(z.object({}), {
 });
 const stillUsed = (goods: number) =>
   `これを使っている品が${goods.toLocaleString("ja-JP")}点あるため、消せません。品の分類を変えてから、お試しください。`;
-export const action = intents({ write, remove });
+const address = staffAction(PageAddressFields, {
+  async do({ services, params, actor, now, value }) {
+    const named = readGroupKey(params["id"] ?? "");
+    if (!named || named.kind === "brand") throw data(null, 404);
+    const about = { kind: named.kind, id: named.id };
+    const changed = await changeAddress(services.db, about, value, { actor: actor.uid, now });
+    if (changed.ok) await services.collections.refresh();
+    return changed;
+  },
+  done: (value, { params: { id = "" } }) => `${href("/admin/groups/:id", { id })}?done=${value}`,
+  words: { ...addressWords("tenugui"), "not-found": gone },
+});
+export const action = intents({ write, remove, address });
 
 export default function AdminGroup({
-  loaderData: { kind, key, words, goods, found, needed, page, say },
+  loaderData: { kind, key, words, goods, found, needed, place, addresses, say },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -109,14 +131,18 @@ export default function AdminGroup({
         </PrefetchLink>
       </p>
       <h1>{`${groupKindNames[kind]}「${words.name}」`}</h1>
-      {page ? (
+      {addresses ? (
         <p className="small">
-          <a className="link" href={page}>
+          <a className="link" href={`${place}${addresses.current}`}>
             店で見る
           </a>
         </p>
       ) : null}
-      <DeskTop answer={answer} say={say} placed={answer?.intent === "write"} />
+      <DeskTop
+        answer={answer}
+        say={say}
+        placed={answer?.intent === "write" || answer?.intent === "address"}
+      />
       <p className="small soft">{`これを使っている品：${goods.toLocaleString("ja-JP")}点（下書きも）`}</p>
       {found === undefined ? null : (
         <p className="small" role="status">
@@ -125,6 +151,7 @@ export default function AdminGroup({
         </p>
       )}
       <GroupForm kind={kind} words={words} answer={answer} />
+      {addresses ? <PageAddressForm {...{ place, answer }} {...addresses} /> : null}
       {goods === 0 && !needed ? (
         <div style={{ marginBlock: 24 }}>
           <ActForm intent="remove" look="line">

@@ -6,6 +6,8 @@ import {
   setProductAside,
   undoProduct,
 } from "#features/shop/catalogue-editor/edit.server.ts";
+import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
+import { PageAddressFields } from "#features/shop/address-editor/schema.ts";
 import { productFields } from "#features/shop/catalogue-editor/rules.ts";
 import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
@@ -23,6 +25,7 @@ import {
   deskPageOf,
   refreshed,
 } from "./product-act-parts.server.ts";
+import { addressWords } from "./address-words.ts";
 import { removeSizeAct } from "./remove-size-act.server.ts";
 import { endSaleAct, saleAct } from "./sale-acts.server.ts";
 import {
@@ -104,8 +107,20 @@ const copy = staffAction(CopyProduct, {
   },
 });
 
+const address = staffAction(PageAddressFields, {
+  do: async (on) => {
+    const named = { kind: "product", id: productIdOf(on) } as const;
+    const by = { actor: on.actor.uid, now: on.now };
+    return refreshed(on, await changeAddress(on.services.db, named, on.value, by));
+  },
+  first,
+  done: (told, on) => deskPageOf(productIdOf(on), told),
+  words: { ...addressWords("fude-t-shirt"), "not-found": productGone },
+});
+
 export const productActs = intents(
   {
+    address,
     save: write("save"),
     publish: write("publish"),
     aside: write("aside"),

@@ -1,5 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
+import { pageAddressesOf } from "#features/shop/catalogue/addresses.server.ts";
+import { PageAddressForm } from "#features/shop/address-editor/ui/address-form.tsx";
 import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import { productFieldNames, productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
@@ -52,6 +54,7 @@ const said: Record<string, string> = {
   sale: "セールを決めました。その時刻に、ひとりでに値段が変わります。",
   "sale-out": "セールをやめました。ふだんの値段で売ります。",
   pictures: "写真を変えました。",
+  address: "住所を変えました。前の住所は、これからもここへつながります。",
   described: "写真の説明を保存しました。",
 };
 const productChoices = {
@@ -59,7 +62,7 @@ const productChoices = {
   framed: yesOrNo,
   status: productStatusNames,
 };
-type Chosen = { groups: GroupChoices; plans: readonly NamedGroup[] };
+type Chosen = { groups: GroupChoices; plans: readonly Pick<NamedGroup, "id" | "name">[] };
 const sayOf = ({ groups, plans }: Chosen) =>
   sayChoices({
     ...productChoices,
@@ -81,6 +84,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     product,
     drafts: await openDrafts(about, `product:${product.id}`, product.version),
+    addresses: await pageAddressesOf(services.db, { kind: "product", id: product.id }),
     lowLine: await lowLineOf(services.db, product.id),
     places: await placesOfGoods(services.db, [product.id, ...product.matrix.map(({ id }) => id)]),
     groups: groupChoices(services.catalogue.groups()),
@@ -117,9 +121,9 @@ const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   </Alert>
 );
 
-const InShop = ({ id }: { id: string }) => (
+const InShop = ({ address }: { address: string }) => (
   <p className="small">
-    <a className="link" href={href("/shop/product/:productid?", { productid: id })}>
+    <a className="link" href={href("/shop/product/:productid?", { productid: address })}>
       店で見る
     </a>
   </p>
@@ -127,7 +131,7 @@ const InShop = ({ id }: { id: string }) => (
 
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, drafts, places, lowLine, say } = loaderData;
+  const { product, drafts, places, addresses, lowLine, say } = loaderData;
   const { texts, status, next, siblings, movements, prices, sale, undo } = product;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
@@ -146,7 +150,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           {productStatusNames[status]}
         </Badge>
       </h1>
-      {status === "draft" ? null : <InShop id={product.id} />}
+      {status === "draft" ? null : <InShop address={addresses.current} />}
       <PreviewDoor kind="product" id={product.id} />
       {say && !actionData ? (
         <Alert kind="success" role="status">
@@ -192,6 +196,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             aside={next?.version ?? null}
             {...{ state, status, busy, drafts }}
           />
+          <PageAddressForm place="/shop/product/" {...addresses} answer={actionData} />
         </div>
         <ProductSide
           {...{ siblings, movements, prices, sale, undo, sizes: product.sizes }}

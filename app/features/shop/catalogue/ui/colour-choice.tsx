@@ -22,10 +22,10 @@ export const ColourChoice = ({
         </span>
       </p>
       <div className={styles.cols}>
-        {colours.map(({ id, label, hex, soldOut }) => (
+        {colours.map(({ id, address, label, hex, soldOut }) => (
           <Link
             key={id}
-            to={href("/shop/product/:productid?", { productid: id })}
+            to={href("/shop/product/:productid?", { productid: address })}
             preventScrollReset
             prefetch="none"
             aria-label={soldOut ? `${label}（売り切れ）` : label}

@@ -16,7 +16,7 @@ export function ProductCards({
       {products.map((product, i) => (
         <ProductCard
           key={product.id}
-          href={href("/shop/product/:productid?", { productid: product.id })}
+          href={href("/shop/product/:productid?", { productid: product.address })}
           id={product.id}
           title={product.title}
           price={product.price}

@@ -41,10 +41,12 @@ function Trail({ trail: { category, kind } }: Pick<Props, "trail">) {
           href:
             category.id === "art"
               ? href("/gallery")
-              : href("/shop/category/:category?", { category: category.id }),
+              : href("/shop/category/:category?", { category: category.address }),
           label: category.name,
         },
-        ...(kind ? [{ href: href("/shop/tag/:tag?", { tag: kind.id }), label: kind.name }] : []),
+        ...(kind
+          ? [{ href: href("/shop/tag/:tag?", { tag: kind.address }), label: kind.name }]
+          : []),
       ]}
     />
   );

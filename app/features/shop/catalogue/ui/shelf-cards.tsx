@@ -13,13 +13,13 @@ const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
 export const ShelfCards = ({ categories }: { categories: readonly NamedGroup[] }) => (
   <nav className={`wrap ${styles.shelves}`} aria-label="棚">
     <ul>
-      {categories.map(({ id: category, name }) => (
+      {categories.map(({ id: category, name, address }) => (
         <li key={category}>
           <PrefetchLink
             to={
               category === "art"
                 ? href("/gallery")
-                : href("/shop/category/:category?", { category })
+                : href("/shop/category/:category?", { category: address })
             }
           >
             {heads[`./heads/${category}-mobile.webp`] ? (

@@ -23,11 +23,11 @@ export function TagRow({
           すべて
         </PrefetchLink>
       ) : null}
-      {tags.map(({ id: tag, name }) => (
+      {tags.map(({ id: tag, name, address }) => (
         <PrefetchLink
           key={tag}
           className="choice large"
-          to={href("/shop/tag/:tag?", { tag })}
+          to={href("/shop/tag/:tag?", { tag: address })}
           aria-current={tag === current ? "page" : undefined}
         >
           {name}

@@ -27,7 +27,7 @@ export function NewGroupForm({ answer }: { answer: FormAnswer<unknown> | undefin
           maxLength={80}
           autoCapitalize="none"
           spellCheck={false}
-          hint="その頁の住所になり、あとから変えられません（例 tenugui）。"
+          hint="その頁の住所になります（例 tenugui）。住所は、あとから変えられます。"
         />
       </MemberForm>
     </Disclosure>
