@@ -390,6 +390,7 @@ create table users (
   roles text[] not null default '{}',
   line_user_id text,
   line_official01_friend boolean not null default false,
+  line_friend_at timestamp with time zone,
   stripe_customer text,
   banned_at timestamp with time zone,
   left_at timestamp with time zone,

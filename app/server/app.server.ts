@@ -4,6 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { api } from "#api/v1/api.ts";
 import { dictionaryCalls } from "#api/dictionary/dictionary.ts";
+import { lineWebhook } from "#api/webhooks/line.ts";
 import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
 import { createMediaServer } from "#features/library/media/delivery/serve.server.ts";
@@ -65,6 +66,7 @@ function assemble({ services, standIns, always, readiness, pipeline, renderer }:
   addHealth(app, services, readiness);
   app.use("*", pipeline);
   app.route("/api/webhooks", stripeWebhook);
+  app.route("/api/webhooks", lineWebhook);
   app.use("/api/v1/*", callBody);
   app.route("/api/v1", api);
   app.all("/api/*", (c) => answerRefusal(c.req.raw, 404, "doesn't exist."));

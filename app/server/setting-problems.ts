@@ -26,6 +26,7 @@ export function notUsable(name: string, given: Given): string {
 const batch: readonly (readonly SettingName[])[] = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["LINE_LOGIN_CHANNEL_ID", "LINE_LOGIN_CHANNEL_SECRET"],
+  ["LINE_MESSAGING_TOKEN", "LINE_MESSAGING_SECRET"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY_FILE"],
 ];
@@ -92,6 +93,12 @@ const reachesPeople: readonly (readonly [SettingName, (given: Given) => boolean]
     (given) =>
       Boolean(given["LINE_LOGIN_CHANNEL_ID"]) &&
       isElsewhere(given["LINE_ISSUER"] || settings.LINE_ISSUER.first),
+  ],
+  [
+    "LINE_MESSAGING_TOKEN",
+    (given) =>
+      Boolean(given["LINE_MESSAGING_TOKEN"]) &&
+      isElsewhere(given["LINE_API_BASE"] || settings.LINE_API_BASE.first),
   ],
   [
     "GOOGLE_CLIENT_ID",

@@ -84,6 +84,21 @@ const signInSettings = {
   GOOGLE_ISSUER: setting(webUrl.default("https://accounts.google.com"), urlWords, "Googleの接続先"),
 };
 
+const messageSettings = {
+  LINE_MESSAGING_TOKEN: setting(
+    optional(),
+    "チャネルアクセストークン",
+    "LINE公式アカウントからのお知らせ。ログインと同じプロバイダーのチャネルにします",
+    { example: "…" },
+  ),
+  LINE_MESSAGING_SECRET: setting(
+    listSetting.default([]),
+    "チャネルの秘密の文字。取りかえるあいだは二つをカンマで",
+    "LINEからの知らせの署名を確かめる鍵。LINEの設定では、Webhookを `BASE_URL/api/webhooks/line` にします",
+    { example: "…" },
+  ),
+};
+
 const filmSettings = {
   VIMEO_TOKEN: setting(
     plain,
@@ -136,6 +151,7 @@ export const outsideSettings = {
   ...mailSettings,
   ...storageSettings,
   ...signInSettings,
+  ...messageSettings,
   ...filmSettings,
   ...paymentSettings,
 };

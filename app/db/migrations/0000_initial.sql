@@ -74,6 +74,7 @@ CREATE TABLE "users" (
 	"roles" text[] DEFAULT '{}' NOT NULL,
 	"line_user_id" text,
 	"line_official01_friend" boolean DEFAULT false NOT NULL,
+	"line_friend_at" timestamp with time zone,
 	"stripe_customer" text,
 	"banned_at" timestamp with time zone,
 	"left_at" timestamp with time zone,

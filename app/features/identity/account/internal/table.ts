@@ -31,6 +31,8 @@ export const users = pgTable(
     roles: text().array().$type<DeskRole[]>().notNull().default([]),
     lineUserId: text("line_user_id").unique(),
     lineOfficial01Friend: boolean("line_official01_friend").notNull().default(false),
+    /** When LINE last said so: an older word that comes later changes nothing. */
+    lineFriendAt: instant("line_friend_at"),
     stripeCustomer: text("stripe_customer").unique(),
     bannedAt: instant("banned_at"),
     /** The member asked to leave; until `removeAt` signing in again takes it back. */

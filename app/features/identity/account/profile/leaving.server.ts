@@ -86,6 +86,7 @@ export async function removeLeft(
           displayName: "",
           kana: "",
           lineUserId: null,
+          lineFriendAt: null,
           removedAt: now,
         },
         now,

@@ -53,7 +53,12 @@ export async function unlink(
     if (!others) return err("last");
     await deleteIdentity(tx, uid, provider);
     if (provider === "line")
-      await updateUser(tx, uid, { lineUserId: null, lineOfficial01Friend: false }, now);
+      await updateUser(
+        tx,
+        uid,
+        { lineUserId: null, lineOfficial01Friend: false, lineFriendAt: null },
+        now,
+      );
     await endSignIns(tx, uid, { except: signInId, why: "means taken away" }, now);
     await record(
       tx,

@@ -77,11 +77,11 @@ const rowOf = (found: Identity, uid: string, now: Date) => ({
   lastUsedAt: now,
 });
 /** The fields of the specification's user that LINE fills. */
-const lineFields = (found: Identity) =>
+const lineFields = (found: Identity, now: Date) =>
   found.provider === "line"
     ? {
         lineUserId: found.subject,
-        ...(found.friend === null ? {} : { lineOfficial01Friend: found.friend }),
+        ...(found.friend === null ? {} : { lineOfficial01Friend: found.friend, lineFriendAt: now }),
       }
     : {};
 
@@ -96,7 +96,7 @@ async function enter(
     const user = await userById(tx, known.uid);
     if (!user || user.bannedAt || user.removedAt) return { kind: "banned" };
     await useIdentity(tx, found.provider, found.issuer, found.subject, now);
-    await updateUser(tx, known.uid, lineFields(found), now);
+    await updateUser(tx, known.uid, lineFields(found, now), now);
     return { kind: "signed-in", uid: known.uid, fresh: false };
   }
   const owner = found.email ? await userByVerifiedEmail(tx, found.email) : undefined;
@@ -131,7 +131,7 @@ async function enter(
     uid,
     email: null,
     displayName: found.name.slice(0, 40),
-    ...lineFields(found),
+    ...lineFields(found, now),
     created: now,
     updated: now,
   });
@@ -159,7 +159,7 @@ async function link(tx: Tx, found: Identity, uid: string, now: Date): Promise<Ar
   const user = await userById(tx, uid);
   if (!user) return { kind: "expired" };
   if (!(await insertIdentity(tx, rowOf(found, uid, now)))) return { kind: "has-another" };
-  await updateUser(tx, uid, lineFields(found), now);
+  await updateUser(tx, uid, lineFields(found, now), now);
   await record(
     tx,
     {
