@@ -67,6 +67,8 @@ export async function startRunning(dataDir: string, port: string) {
 
   return {
     base,
+    /** Of its database. */
+    url: shop.url,
     client,
     rows,
     say,
