@@ -17,6 +17,7 @@ import {
   shownOfForm,
   watchedForms,
 } from "./desk-forms.ts";
+import { droppedFields, isThrownAway } from "./dropped-drafts.ts";
 import { joinDrafts } from "./joined-drafts.ts";
 import type { DraftsOfPage } from "./server-drafts.ts";
 
@@ -83,7 +84,10 @@ export function lookThrough(
   }));
   const here = withTypedEarly(settled(readDrafts(), refused), forms, Date.now());
   const editor = forms.find(({ subject }) => subject !== undefined && subject === brought?.subject);
-  const joined = editor && brought ? withBrought(here, editor.name, brought) : here;
+  const own = brought?.own;
+  const dropped =
+    editor && own && !here[editor.name] && isThrownAway(own.fields, droppedFields(editor.name));
+  const joined = editor && brought && !dropped ? withBrought(here, editor.name, brought) : here;
   const isOver = ({ name, shown }: (typeof forms)[number]) =>
     !refused && !here[name] && joined[name] && offered(joined[name], shown).length === 0;
   const over = editor && isOver(editor) ? editor : undefined;
@@ -111,6 +115,6 @@ export function lookThrough(
       })),
     unsaved: found.some(({ open }) => !open),
     waiting: waits?.subject ? { subject: waits.subject, name: waits.name } : undefined,
-    over: over?.subject,
+    over: dropped ? editor.subject : over?.subject,
   };
 }

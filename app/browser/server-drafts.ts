@@ -59,4 +59,8 @@ export const sendDraft = (
     signal,
   });
 export const discardServerDraft = (subject: string): Promise<Sent> =>
-  call(`/api/v1/admin/drafts?subject=${encodeURIComponent(subject)}`, { method: "DELETE" });
+  call(`/api/v1/admin/drafts?subject=${encodeURIComponent(subject)}`, {
+    method: "DELETE",
+    // Whoever throws it away and leaves at once has thrown it away.
+    keepalive: true,
+  });

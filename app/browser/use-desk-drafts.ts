@@ -14,6 +14,7 @@ import {
   shownOfForm,
   watchedForms,
 } from "./desk-forms.ts";
+import { dropDraft, forgetDropped } from "./dropped-drafts.ts";
 import { fieldsOf, putDraft } from "./form-fields.ts";
 import { discardServerDraft, draftsOfPage, draftState, sayOfDraft } from "./server-drafts.ts";
 import { useStore } from "./stores.ts";
@@ -98,6 +99,7 @@ export function useDeskDrafts() {
       const name = isWatched(form) ? nameOf(form, pathname) : undefined;
       if (!name) return;
       handed.current.delete(form);
+      forgetDropped(name);
       const { [name]: before, ...rest } = readDrafts();
       const open = offers.some((offer) => offer.name === name);
       const subject = draftSubjectOf(form);
@@ -128,7 +130,11 @@ export function useDeskDrafts() {
     },
     discard: () => {
       const gone = new Set(offers.map(({ name }) => name));
-      for (const { subject } of offers) if (subject) void discardServerDraft(subject);
+      for (const { name, subject, draft } of offers) {
+        if (!subject) continue;
+        dropDraft(name, draft.fields);
+        void discardServerDraft(subject);
+      }
       saving.stopSaving();
       sayOfDraft("");
       writeDrafts(
