@@ -184,6 +184,11 @@ describe("mails about an order", () => {
       { to: { address: "mio@example.jp" } },
     ]);
     expect(sent.filter(({ to }) => to.address === "other@example.jp")).toEqual([]);
+    const toShop = bySubject("お客さまが注文を取り消しました");
+    expect(toShop).toMatchObject([
+      { to: { address: "shop@example.jp" }, replyTo: "mio@example.jp" },
+    ]);
+    expect(toShop[0]?.text).toContain("自動でお返しします");
   });
   test("exist for each kind that orders, payments, messages and sizes put into the post", () => {
     const handled = Object.keys(
@@ -211,6 +216,7 @@ describe("mails about an order", () => {
       "mail:leaving",
       "mail:member-invited",
       "mail:order-cancelled",
+      "mail:order-cancelled-staff",
       "mail:order-delivery",
       "mail:order-lapsed",
       "mail:order-late-refund",

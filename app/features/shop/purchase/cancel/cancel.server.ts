@@ -13,7 +13,7 @@ import { cancelAsked, endUnpaid, voucherEnded } from "../settle/end-unpaid.serve
 import { applyStatus } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderCancelled } from "../orders/notices.server.ts";
+import { orderCancelled, orderCancelledForStaff } from "../orders/notices.server.ts";
 
 /**
  * The buyer turned back from the payment page, or from the confirmation: closes the page and gives
@@ -115,7 +115,9 @@ async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<
       ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
       : null;
   await restockOrder(tx, order, refundId, "all", now);
-  await notify(tx, orderCancelled, { once: order.id, payload: { orderId: order.id } }, now);
+  const told = { once: order.id, payload: { orderId: order.id } };
+  await notify(tx, orderCancelled, told, now);
+  await notify(tx, orderCancelledForStaff, told, now);
   return ok({ number, refundId });
 }
 

@@ -17,6 +17,7 @@ import {
   writeWaiting,
   writeRefundFailed,
 } from "./order-letters.ts";
+import { writeCancelledForStaff } from "./cancel-letter.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
 import { writeTransferReminder, writeWaitsForStaff } from "./transfer-letter.ts";
 
@@ -100,6 +101,15 @@ export const orderMovedForStaff = defineNotice({
   to: shop,
   mail: writeMovedForStaff,
 });
+export const orderCancelledForStaff = defineNotice({
+  key: "order-cancelled-staff",
+  payload: ofOrder,
+  kind: "account",
+  channels: ["mail"],
+  about: ({ orderId }, world) => readOrder(orderId, world),
+  to: shop,
+  mail: writeCancelledForStaff,
+});
 export const refundFailed = defineNotice({
   key: "refund-failed-staff",
   payload: ofRefund,
@@ -124,6 +134,7 @@ export const purchaseNotices = [
   orderForStaff,
   orderWaitsForStaff,
   orderMovedForStaff,
+  orderCancelledForStaff,
   orderWaiting,
   orderReminder,
   orderLapsed,

@@ -199,7 +199,7 @@ describe("an order on its way", () => {
       orders: { refunded: 1 },
       holds: { returned: 1 },
       refunds: { succeeded: 1 },
-      outbox: { "mail:order-cancelled": 1 },
+      outbox: { "mail:order-cancelled": 1, "mail:order-cancelled-staff": 1 },
     });
   });
   test("not after packing began", async () => {

@@ -18,7 +18,12 @@ import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { freePieces } from "../reserve/pieces.server.ts";
 import { givePointsBack } from "../orders/order-points.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { orderCancelled, orderLapsed, orderWaiting } from "../orders/notices.server.ts";
+import {
+  orderCancelled,
+  orderCancelledForStaff,
+  orderLapsed,
+  orderWaiting,
+} from "../orders/notices.server.ts";
 
 /** The buyer took back an order whose voucher could still be paid. */
 export const cancelAsked = "order-cancel-asked";
@@ -85,6 +90,9 @@ export async function voucherEnded(
   await endUnpaid(tx, temporary, asked ? "abandoned" : "failed", now);
   const told = { once: order.id, payload: { orderId: order.id } };
   await notify(tx, asked ? orderCancelled : orderLapsed, told, now);
+  // Of a voucher the shop hears when it is paid; of a transfer it heard before.
+  if (asked && temporary.confirmation.means === "transfer")
+    await notify(tx, orderCancelledForStaff, told, now);
 }
 
 /** Gives the pieces back, once, and ends the order that waited for money. */
