@@ -1,5 +1,6 @@
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
 import { foundingGroups } from "#features/shop/catalogue/groups.server.ts";
 import { drawingsOf, productOf } from "#seed/catalogue/products.ts";
 import { families } from "#seed/catalogue/index.ts";
@@ -250,6 +251,20 @@ describe("the catalogue", () => {
     const stolen = shopify.replace("MUG-2", "FUDEHITO-T-AI-M");
     expect((await bring(stolen)).refused.map(({ sentence }) => sentence)).toContain(
       "SKU FUDEHITO-T-AI-M は、ほかの商品（fudehito-t-ai）のものです。",
+    );
+  });
+  test("begins nothing under an address that leads to another product", async () => {
+    const change = { seen: "fudehito-t-ai", address: "asagao-t" };
+    const product = { kind: "product", id: "fudehito-t-ai" } as const;
+    expect(await changeAddress(database.db, product, change, { actor: "staff", now })).toEqual({
+      ok: true,
+      value: "address",
+    });
+    const { rows } = await database.pool.query("select id from product where id = 'asagao-t'");
+    expect(rows).toEqual([]);
+    const file = (await exported()).replaceAll("\r\nfudehito-t-ai,", "\r\nasagao-t,");
+    expect((await bring(file)).refused.map(({ sentence }) => sentence)).toContain(
+      "住所「asagao-t」は、ほかの商品（fudehito-t-ai）のものです。",
     );
   });
   const stockOf = async (sku: string) =>

@@ -157,7 +157,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
           {say}
         </Alert>
       ) : null}
-      {actionData?.problem ? (
+      {actionData?.problem && actionData.intent !== "address" ? (
         <ConflictNote
           problem={actionData.problem}
           conflicts={state.conflicts}

@@ -25,25 +25,27 @@ export function PageAddressForm({
   });
   return (
     <Disclosure summary="頁の住所を変える" open={Boolean(form.back)}>
-      <p className="small soft">
-        {`いまの住所は ${place}${current} です。変えたあとも、前の住所はずっとここへつながります。`}
-      </p>
-      <MemberForm form={form} submit="住所を変える" key={current}>
-        <input type="hidden" name="seen" value={current} />
-        <TextField
-          {...form.field("address")}
-          need
-          maxLength={100}
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="半角の小文字・数字・ハイフンで書きます（例 fude-t-shirt）。"
-        />
-      </MemberForm>
-      {former.length > 0 ? (
-        <p className="small soft" style={{ overflowWrap: "anywhere" }}>
-          {`ここへつながる前の住所：${former.join("、")}`}
+      <div className="form-stack">
+        <p className="small soft">
+          {`いまの住所は ${place}${current} です。変えたあとも、前の住所はずっとここへつながります。`}
         </p>
-      ) : null}
+        <MemberForm form={form} submit="住所を変える" key={current}>
+          <input type="hidden" name="seen" value={current} />
+          <TextField
+            {...form.field("address")}
+            need
+            maxLength={100}
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="半角の小文字・数字・ハイフンで書きます（例 fude-t-shirt）。"
+          />
+        </MemberForm>
+        {former.length > 0 ? (
+          <p className="small soft" style={{ overflowWrap: "anywhere" }}>
+            {`ここへつながる前の住所：${former.join("、")}`}
+          </p>
+        ) : null}
+      </div>
     </Disclosure>
   );
 }
