@@ -61,7 +61,7 @@ export type Looked = {
 /** What the server has of an editor's draft, among those of this browser. */
 function withBrought(drafts: Drafts, name: string, brought: DraftsOfPage): Drafts {
   const { [name]: here, ...rest } = drafts;
-  const joined = joinDrafts(here, brought.own);
+  const joined = joinDrafts(here, brought.own, brought.readAt);
   return joined ? { ...rest, [name]: joined } : rest;
 }
 

@@ -13,6 +13,8 @@ export type Draft = {
   /** As the server has it, too; `unsaved`: something was typed since. */
   edition?: string | null;
   unsaved?: boolean;
+  /** By the server's clock, in ms: what it read earlier than this may not know of the edition. */
+  savedAt?: number;
 };
 export type Drafts = Readonly<Record<string, Draft>>;
 /** A field as it stands: `value` as typed, `saved` as the page brought it. */

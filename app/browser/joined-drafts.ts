@@ -12,9 +12,15 @@ export type ServerDraft = {
 
 /**
  * What was typed here and has not reached the server is never lost; what the server no longer has
- * was saved or thrown away on another device.
+ * was saved or thrown away on another device. A page that was read before the last saving was done
+ * (`readAt`) says nothing about it.
  */
-export function joinDrafts(here: Draft | undefined, there: ServerDraft | null): Draft | undefined {
+export function joinDrafts(
+  here: Draft | undefined,
+  there: ServerDraft | null,
+  readAt: number,
+): Draft | undefined {
+  if (here?.savedAt !== undefined && readAt <= here.savedAt) return here;
   if (!there) {
     if (!here || (here.edition && !here.unsaved)) return undefined;
     return { ...here, edition: null, unsaved: true };
@@ -37,10 +43,11 @@ export function joinDrafts(here: Draft | undefined, there: ServerDraft | null): 
 export function draftAfterSaving(
   here: Draft | undefined,
   sent: Draft,
-  { edition, fields }: { edition: string | null; fields: readonly DraftField[] },
+  told: { edition: string | null; fields: readonly DraftField[]; savedAt: number },
 ): Draft | undefined {
   if (!here) return undefined;
-  const joined = { ...here, edition, fields: joinDraftFields(fields, here.fields) };
+  const { edition, savedAt } = told;
+  const joined = { ...here, edition, savedAt, fields: joinDraftFields(told.fields, here.fields) };
   if (here.at !== sent.at) return { ...joined, unsaved: true };
   return joined.fields.length > 0 ? { ...joined, unsaved: false } : undefined;
 }

@@ -11,6 +11,8 @@ export type DraftsOfPage = {
   version: number;
   own: ServerDraft | null;
   others: readonly { name: string; at: string }[];
+  /** By the server's clock, in ms, before it looked. */
+  readAt: number;
 };
 /** Of the one editor on the page. */
 export const draftsOfPage = createStore<DraftsOfPage | null>(null);
@@ -24,6 +26,8 @@ export const sayOfDraft = (said: string): void => draftState.set({ ...draftState
 type Saved = {
   edition: string | null;
   at: string;
+  /** By the server's clock, in ms, once it was done. */
+  savedAt: number;
   fields: Draft["fields"];
   others: DraftsOfPage["others"];
 };

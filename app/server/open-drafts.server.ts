@@ -42,5 +42,6 @@ export async function openDrafts(
         }
       : null,
     others: await othersHere(db, whose, now),
+    readAt: now.getTime(),
   };
 }

@@ -26,6 +26,8 @@ const Saved = z
     /** Nothing: there is no draft any more. */
     edition: z.string().nullable(),
     at: z.string(),
+    /** By this machine's clock, in ms, once it was done: a page read earlier may not know of it. */
+    savedAt: z.number(),
     fields: z.array(z.object({ key: z.string(), value: z.string(), was: z.string() })),
     others: z.array(z.object({ name: z.string(), at: z.string() })),
   })
@@ -53,8 +55,9 @@ export const draftCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
       const saved = await saveDraft(services.db, whose, sent, now);
       if (!saved.ok) return fail(c, 422, tooLarge, { reason: [saved.code] });
       const { edition = null, fields = [] } = saved.value ?? {};
+      const savedAt = Date.now();
       const others = await othersHere(services.db, whose, now);
-      return succeed(c, { edition, at: formatJapaneseTime(now), fields, others });
+      return succeed(c, { edition, at: formatJapaneseTime(now), savedAt, fields, others });
     },
   )
   .openapi(
