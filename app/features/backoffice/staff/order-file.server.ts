@@ -27,6 +27,7 @@ import {
 } from "#features/shop/purchase/orders/rules.ts";
 import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import { wasTakenBack } from "#features/shop/purchase/settle/end-unpaid.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
 import { transferAtDesk } from "./order-transfer.ts";
@@ -84,7 +85,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
       : "まだ届いていません",
     parcel: sentAs(order),
-    transfer: transferAtDesk(file, found.voucher?.endsAt ?? null),
+    transfer: transferAtDesk(file, found.voucher?.endsAt ?? null, await wasTakenBack(db, order.id)),
     can: {
       pack: canTake("pack", order.state) && !empty,
       ship: toSend && !empty,

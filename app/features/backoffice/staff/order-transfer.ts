@@ -3,7 +3,13 @@ import type { OrderDetails } from "#features/shop/purchase/orders/order-details.
 import { isTransferIntent } from "#features/shop/purchase/orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 
-export const transferAtDesk = ({ order, payment, refunds }: OrderDetails, endsAt: Date | null) => ({
+/** `takenBack`: by the buyer, before any money came. */
+export const transferAtDesk = (
+  { order, payment, refunds }: OrderDetails,
+  endsAt: Date | null,
+  takenBack: boolean,
+) => ({
+  takenBack,
   /** Money may come, also after its day. */
   awaited: order.confirmation.means === "transfer" && !payment && order.state !== "refunded",
   lapsed: order.state === "cancelled",

@@ -7,13 +7,13 @@ import { subjectLine, render, renderText } from "./render.ts";
 import {
   writeCancelled,
   writeLapsed,
-  writeLateRefund,
   writePaid,
   writeRefunded,
   writeShipped,
   orderStaff,
   writeWaiting,
 } from "#features/shop/purchase/orders/order-letters.ts";
+import { writeLateRefund } from "#features/shop/purchase/orders/late-letter.ts";
 import { writeDelivery } from "#features/shop/purchase/orders/delivery-letter.ts";
 import { orderLinesLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 
@@ -232,8 +232,20 @@ describe("the other mails", () => {
     ));
   test("of money that came too late says that all goes back", () =>
     expect(written(writeLateRefund({ data: anOrder(), link }))).toContain(
-      "お支払いの¥11,640は、全額を同じ方法でお返しします",
+      "お支払いの¥11,640は、全額を、お支払いと同じ方法でお返しします",
     ));
+  test("of money for what was taken back says so, and blames nobody", () => {
+    const asked = {
+      id: "r",
+      amount: 11_640,
+      state: "requested" as const,
+      requestedAt: new Date(0),
+    };
+    const data = anOrder({ refunds: [{ ...asked, reason: "paid-after-cancel" }] });
+    const text = written(writeLateRefund({ data, link }));
+    expect(text).toContain("ご注文は取り消したままです");
+    expect(text).not.toContain("期限を過ぎて");
+  });
   test("of a cancelled order says what goes back", () =>
     expect(written(writeCancelled({ data: anOrder(), link }))).toContain("¥11,640"));
   test("of an order that was cancelled before it was paid promises no money", () => {

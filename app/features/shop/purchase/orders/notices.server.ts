@@ -9,7 +9,6 @@ import {
   disputeOpened,
   writeCancelled,
   writeLapsed,
-  writeLateRefund,
   writePaid,
   writeRefunded,
   writeShipped,
@@ -17,6 +16,7 @@ import {
   writeWaiting,
   writeRefundFailed,
 } from "./order-letters.ts";
+import { writeLateRefund } from "./late-letter.ts";
 import { writeCancelledForStaff } from "./cancel-letter.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
 import { writeTransferReminder, writeWaitsForStaff } from "./transfer-letter.ts";

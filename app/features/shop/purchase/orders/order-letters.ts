@@ -155,15 +155,6 @@ export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-export const writeLateRefund = ({ data, link }: AboutOrder): Letter => ({
-  subject: `お支払いをお返しします（${data.number}）`,
-  parts: [
-    `${dearBuyer(data)}\n\nご注文 ${data.number} のお支払いが届きましたが、期限を過ぎてお品がほかの方のもとへ渡ったあとでした。\n` +
-      `お支払いの${formatYen(data.total)}は、全額を同じ方法でお返しします。ご迷惑をおかけし、申し訳ありません。`,
-    orderPagePart(link),
-  ],
-});
-
 export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [

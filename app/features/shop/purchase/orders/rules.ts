@@ -82,6 +82,8 @@ export const transferIntent = (orderId: string) => `${transferPrefix}${orderId}`
 /** In the post until its day. */
 export const transferReminder = "transfer-reminder";
 export const isTransferIntent = (intent: string) => intent.startsWith(transferPrefix);
+/** Why a refund was asked for: the buyer had taken the order back before the money came. */
+export const paidAfterCancel = "paid-after-cancel";
 /**
  * Everything that the final confirmation showed: stored as shown, and what is charged. Source:
  * guide §1.3, law on specified commercial transactions §12-6.

@@ -1,7 +1,7 @@
 // The paper of a refund (適格返還請求書): one for each that went through, made from the stored amounts.
 import type { Db } from "#db/client.server.ts";
 import { payerOf } from "../orders/gift.ts";
-import { orderNumber } from "../orders/rules.ts";
+import { orderNumber, paidAfterCancel } from "../orders/rules.ts";
 import {
   defaultAddressee,
   type Issuer,
@@ -15,6 +15,7 @@ import type { RefundRow } from "../internal/payment-store.server.ts";
 /** What the shop writes down for itself stays there; a buyer's paper says it in these words. */
 const reasons: Readonly<Record<string, string>> = {
   "cancelled-by-buyer": "ご注文の取り消し",
+  [paidAfterCancel]: "お取り消しのあとのご入金",
   "paid-after-expiry": "お支払いの期限を過ぎたご入金",
 };
 export const reasonForBuyer = (reason: string): string => reasons[reason] ?? "返品・お値引きなど";

@@ -1,6 +1,6 @@
 // No money came, or not yet: a voucher is waited for, and what ends without money gives everything
 // back.
-import type { Db, Tx } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import {
   changeTemporary,
   lockPurchase,
@@ -27,6 +27,8 @@ import {
 
 /** The buyer took back an order whose voucher could still be paid. */
 export const cancelAsked = "order-cancel-asked";
+export const wasTakenBack = (db: Reader, orderId: string): Promise<boolean> =>
+  isRecorded(db, `order:${orderId}`, cancelAsked);
 
 /**
  * A confirmation without a page at the provider: it ends when its time is up. Of a transfer the
@@ -86,7 +88,7 @@ export async function voucherEnded(
   order: Order,
   now: Date,
 ): Promise<void> {
-  const asked = await isRecorded(tx, `order:${order.id}`, cancelAsked);
+  const asked = await wasTakenBack(tx, order.id);
   await endUnpaid(tx, temporary, asked ? "abandoned" : "failed", now);
   const told = { once: order.id, payload: { orderId: order.id } };
   await notify(tx, asked ? orderCancelled : orderLapsed, told, now);

@@ -9,9 +9,10 @@ import { isRecorded, record } from "../audit.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { sellFreedPieces, sellPieces } from "../reserve/pieces.server.ts";
-import { skusOf, statesBefore } from "../orders/rules.ts";
+import { paidAfterCancel, skusOf, statesBefore } from "../orders/rules.ts";
 import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-points.server.ts";
 import { requestRefund } from "../refund/refund.server.ts";
+import { wasTakenBack } from "./end-unpaid.server.ts";
 import { beginRefund } from "../refund/ask-refund.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { orderForStaff, orderLateRefund, orderPaid } from "../orders/notices.server.ts";
@@ -73,7 +74,7 @@ export async function markPaid(
 
 /**
  * The pieces went back on the shelf before the money came: take them again if they are still there,
- * else send the money back.
+ * else send the money back. It goes back, too, where the buyer had taken the order back.
  */
 export async function payLate(
   tx: Tx,
@@ -84,7 +85,9 @@ export async function payLate(
 ): Promise<void> {
   await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
   await writePayment(tx, order, word, now);
+  const takenBack = await wasTakenBack(tx, order.id);
   if (
+    !takenBack &&
     (await usePointsAgain(tx, order, now)) &&
     (await sellFreedPieces(tx, temporary.id, temporary.confirmation.lines))
   ) {
@@ -109,11 +112,8 @@ export async function payLate(
     return;
   }
   await givePointsBack(tx, order, now);
-  await requestRefund(
-    tx,
-    { order, amount: order.total, reason: "paid-after-expiry", actor: "provider" },
-    now,
-  );
+  const reason = takenBack ? paidAfterCancel : "paid-after-expiry";
+  await requestRefund(tx, { order, amount: order.total, reason, actor: "provider" }, now);
   await notify(tx, orderLateRefund, { once: order.id, payload: { orderId: order.id } }, now);
 }
 

@@ -34,7 +34,8 @@ const inTheAccount = (
 
 /**
  * Staff saw the money in the account: the order is paid, once, and the buyer is told. Money that
- * came after the order had lapsed takes its pieces again, or goes back.
+ * came after the order had lapsed takes its pieces again, or goes back; what the buyer took back
+ * stays so, and its money goes back.
  *
  * `wrong-sum`: not to the yen what was asked; nothing was done. `already`: it was confirmed before.
  */

@@ -199,6 +199,20 @@ describe("ended", () => {
     expect(await see()).toEqual({ ok: false, code: "already" });
     expect(await shop.standing()).toMatchObject(paid);
   });
+  test("money for what the buyer took back goes back, once, also where the pieces are there", async () => {
+    await cancelOrder(shop.db, shop.provider, orderId, "guest", shop.now());
+    expect(await see()).toMatchObject({ ok: true });
+    expect(await see()).toEqual({ ok: false, code: "already" });
+    expect(await shop.standing()).toMatchObject({
+      ...ended,
+      payments: { [total]: 1 },
+      refunds: { requested: 1 },
+      outbox: { "mail:order-late-refund": 1 },
+    });
+    expect((await shop.standing()).outbox).not.toHaveProperty("mail:order-paid");
+    const data = await orderMailData(shop.db, orderId);
+    expect(data?.refunds).toMatchObject([{ amount: total, reason: "paid-after-cancel" }]);
+  });
 });
 
 describe("money back", () => {

@@ -8,6 +8,14 @@ import type { OrderFile } from "../../order-file.server.ts";
 
 type Of = { of: OrderFile; answer: FormAnswer<unknown> | undefined };
 
+const whatComes = ({ lapsed, takenBack, ends }: OrderFile["transfer"]): string => {
+  if (lapsed && takenBack)
+    return "お客さまが取り消されたご注文です。いま入金を確認すると、ご注文は取り消したまま、返金の手つづきに入ります。";
+  return lapsed
+    ? "取り消しずみのご注文です。いま入金を確認すると、品が残っていればご注文はもどり、残っていなければ返金の手つづきに入ります。"
+    : `ご入金を待っています。お振込みの期限は${ends ?? ""}です。`;
+};
+
 function Seen({ of: { total, transfer }, answer }: Of) {
   const form = useMemberForm(answer, {
     intent: "transfer",
@@ -16,11 +24,7 @@ function Seen({ of: { total, transfer }, answer }: Of) {
   });
   return (
     <>
-      <p className="body">
-        {transfer.lapsed
-          ? "取り消しずみのご注文です。いま入金を確認すると、品が残っていればご注文はもどり、残っていなければ返金の手つづきに入ります。"
-          : `ご入金を待っています。お振込みの期限は${transfer.ends ?? ""}です。`}
-      </p>
+      <p className="body">{whatComes(transfer)}</p>
       <MemberForm form={form} submit="入金を確認した">
         <TextField
           {...form.field("amount")}
