@@ -4,10 +4,12 @@ import {
   Meta,
   Outlet,
   redirect,
+  redirectDocument,
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { eyesFor } from "#features/identity/session/viewing-rules.ts";
 import { guard } from "#server/guard.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -16,6 +18,7 @@ import { ClientParts } from "#browser/app-effects.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { FontLinks } from "#ui/font-links.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
+import { StillPage, ViewingBar } from "#ui/shells/viewing-bar.tsx";
 import { headScript } from "#browser/head-script.ts";
 import type { Route } from "./+types/root.ts";
 import styles from "./app.css?url";
@@ -31,21 +34,26 @@ export const links: Route.LinksFunction = () => [
  * all.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  const { shop } = contextOf(context).services;
+  const { services, viewing } = contextOf(context);
+  const { shop } = services;
   return data({
+    viewing,
     shop: { name: shop.name, kana: shop.kana, baseUrl: shop.baseUrl },
     tracking: shop.tracking,
   });
 }
 
+const isByScript = ({ url }: Request) => new URL(url).pathname.endsWith(".data");
 /**
  * A move by script to a page that this person may not open is sent where a direct visit is sent.
  * Source: specification §2, "Guard".
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
-    const { actor, services } = contextOf(context);
+    const { actor, services, viewing } = contextOf(context);
     const { pathname, search } = pageUrl(request);
+    if (viewing && eyesFor(pathname, undefined) !== "own" && isByScript(request))
+      throw redirectDocument(pathname + search);
     const move = guard(
       pathname,
       search,
@@ -64,7 +72,9 @@ const unnamed = { name: "", kana: "", baseUrl: "" };
 export const useShop = () => useRouteLoaderData<typeof loader>("root")?.shop ?? unnamed;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const tracking = useRouteLoaderData<typeof loader>("root")?.tracking ?? false;
+  const { tracking = false, viewing } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // Whoever only looks runs no scripts: nothing is kept, marked or sent by the page itself.
+  const still = viewing?.asMember === true;
   return (
     <html lang="ja" suppressHydrationWarning>
       <head>
@@ -73,17 +83,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141c23" />
         <meta name="format-detection" content="telephone=no" />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        {still ? null : <script dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <link rel="stylesheet" href={styles} />
         <Links />
       </head>
       <body>
-        {children}
-        <MiniPlayerSlot />
-        <ClientParts tracking={tracking} />
-        <ScrollRestoration />
-        <Scripts />
+        {viewing ? <ViewingBar name={viewing.name} until={viewing.until} /> : null}
+        {still ? <StillPage>{children}</StillPage> : children}
+        {still ? null : (
+          <>
+            <MiniPlayerSlot />
+            <ClientParts tracking={tracking} />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
         <FontLinks />
       </body>
     </html>

@@ -70,6 +70,7 @@ const open = [
   "/landing/techo-reserve",
   "/product/techo-plus/:plan?",
   "/captions/:id",
+  "/end-viewing",
   "/osusowa",
   "/tags",
   "/offline",
@@ -217,6 +218,7 @@ const staffOnly = [
 ];
 /** For owners: other staff are told that it is not theirs. */
 const ownersOnly = [
+  "/admin/viewings",
   "/admin/staff",
   "/admin/members/import",
   "/admin/members/invite",

@@ -179,6 +179,7 @@ describe("what a role is shown is what the server lets it do", () => {
         "note-remove",
         "points",
         "return",
+        "see",
         "sign-out",
         "store",
       ].toSorted(),

@@ -266,6 +266,7 @@ describe("the ZIP of one's own data", () => {
     member_address: "addresses",
     member_letter: "letters",
     member_note: "deskNotes",
+    member_viewing: "(who saw their pages stands in their record)",
     memo: "memos",
     nakama_profile: "nakama",
     once_taken: "trials",

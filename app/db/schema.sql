@@ -682,6 +682,31 @@ create table point_grant (
 );
 create index point_grant_uid on point_grant (uid, product, expires_at);
 
+-- ═══ identity/session ═══
+
+-- Somebody of the staff sees the site as a member does. The cookie carries 256 random bits and a signature; only the bits' SHA-256 is kept.
+create table member_viewing (
+  id uuid primary key,
+  token_hash text not null,
+  uid uuid not null,
+  staff_uid uuid not null,
+  sign_in_id uuid,
+  reason text not null,
+  begun_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  unique (token_hash),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (staff_uid) references users (uid) on delete cascade,
+  foreign key (sign_in_id) references sign_in (id) on delete set null,
+  constraint member_viewing_times check (ends_at > begun_at)
+);
+create index member_viewing_uid on member_viewing (uid);
+create index member_viewing_staff on member_viewing (staff_uid);
+create index member_viewing_sign_in on member_viewing (sign_in_id);
+create index member_viewing_begun on member_viewing (begun_at, id);
+create index member_viewing_open on member_viewing (ends_at) where ended_at is null;
+
 -- ═══ library/another-frontier ═══
 
 -- How members show themselves to the fellows of another-frontier, if they agree to.

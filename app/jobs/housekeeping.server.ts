@@ -4,6 +4,7 @@ import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts"
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { fillOrderWords } from "#features/shop/purchase/orders/fill-words.server.ts";
+import { endOverdueViewings } from "#features/identity/session/viewing.server.ts";
 import { type Job } from "#features/platform/outbox/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";
 import {
@@ -53,6 +54,11 @@ export function housekeeping(services: Services): Job[] {
       name: "group-words",
       schedule: { everySeconds: 10 },
       run: (now) => writeGroupWords(db, now),
+    },
+    {
+      name: "viewings",
+      schedule: { everySeconds: 60 },
+      run: (now) => endOverdueViewings(db, now),
     },
     { name: "order-words", schedule: { everySeconds: 300 }, run: () => fillOrderWords(db) },
     {

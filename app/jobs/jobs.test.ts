@@ -221,6 +221,7 @@ describe("the shop's own schedule", () => {
       "settle-overdue",
       "settle-overdue-plans",
       "spoken",
+      "viewings",
     ]);
     expect(jobNamed("reconcile").schedule).toEqual({ nightlyAt: "03:10" });
   });

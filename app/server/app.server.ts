@@ -131,6 +131,7 @@ export async function start({
       renderer,
       sessionCookie: sessionCookie(https),
       ownOrigin: new URL(baseUrl).origin,
+      https,
     }),
   });
 

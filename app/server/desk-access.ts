@@ -50,6 +50,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/members/import": { open: owners },
   "/admin/members/invite": { open: owners },
   "/admin/lists/members": { open: support },
+  "/admin/viewings": { open: owners },
+  "/admin/lists/viewings": { open: owners },
   "/admin/subscriptions": { open: shopAndSupport, act: support },
   "/admin/lists/subscriptions": { open: shopAndSupport },
   "/admin/media": { open: content },

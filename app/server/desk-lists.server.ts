@@ -15,6 +15,7 @@ import { missList } from "#features/sitewide/search/desk.server.ts";
 import { fellowList } from "#features/library/another-frontier/desk.server.ts";
 import { wordList } from "#features/editorial/dictionary-editor/desk.server.ts";
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
+import { viewingList } from "#features/identity/session/desk.server.ts";
 import type { AnyList } from "#features/platform/desk-lists/list.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -34,6 +35,7 @@ export const deskLists = ({ items, clock, catalogue }: Services): Lists => ({
   outbox: () => outboxList,
   audit: async () => recordList(await items.read()),
   members: () => memberList,
+  viewings: () => viewingList,
   parcels: () => parcelList,
   payments: async () => chargeDesk(await items.read()),
   subscriptions: async () => planDesk(await items.read()),

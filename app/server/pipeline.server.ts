@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { readOnlyDb } from "#db/read-only.server.ts";
 import { faultOf } from "#lib/fault.ts";
 import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
 import type { ClientIp } from "./client-ip.ts";
@@ -12,6 +13,7 @@ import { pageKey } from "./page-key.ts";
 import { pageUrl } from "./page-url.ts";
 import { access } from "./pipeline/access.server.ts";
 import { findSignedIn } from "./pipeline/actor.server.ts";
+import { viewing as findViewed } from "./pipeline/viewing.server.ts";
 import { type AskedRequest, isReading, isWebhook, type Stage } from "./pipeline/asked.ts";
 import { bodySize } from "./pipeline/body.server.ts";
 import { cachedPage, cachedPageOfHolders } from "./pipeline/cached-page.server.ts";
@@ -26,6 +28,7 @@ import type { ServerEnv } from "./request-context.server.ts";
 import { readRequestId } from "./request-id.ts";
 import { routeOf } from "./route-match.ts";
 import { newNonce } from "./security.server.ts";
+import { viewingPolicy } from "./viewing.server.ts";
 import type { Services } from "./services.server.ts";
 
 type Options = {
@@ -36,16 +39,18 @@ type Options = {
   renderer: Renderer;
   sessionCookie: string;
   ownOrigin: string;
+  https: boolean;
 };
 
 /** In this order; the first that answers ends the way. What none answers, the route renders. */
 function stagesOf(options: Options): Stage[] {
-  const { services, limiter, ownOrigin } = options;
+  const { services, limiter, ownOrigin, https } = options;
   return [
     oneSpelling,
     limit(limiter),
     origin(ownOrigin, services.env.NODE_ENV !== "production"),
     findSignedIn(services.db),
+    findViewed({ db: services.db, secret: services.env.SESSION_SECRET, https }),
     bodySize,
     access(services),
     cachedPage(options),
@@ -62,11 +67,20 @@ function routeForLog(c: Context<ServerEnv>, url: URL): string {
   return url.pathname.endsWith(".data") ? `${page}.data` : page;
 }
 
+/** A page that is only looked at leaves nothing in the browser and runs nothing there. */
+function nothingBut(headers: Headers): void {
+  headers.delete("set-cookie");
+  headers.set("content-security-policy", viewingPolicy);
+  headers.set("cache-control", "private, no-store");
+}
+
 /** Everything up to the handler of the route, and what every answer carries. */
 export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
   const { services, limiter, clientIp, sessionCookie } = options;
   const { log, clock } = services;
   const stages = stagesOf(options);
+  /** For whoever sees the site as a member does: the database itself refuses to write. */
+  const reading: Services = { ...services, db: readOnlyDb(services.pool, services.db) };
 
   function ask(c: Context<ServerEnv>): AskedRequest {
     const request = c.req.raw;
@@ -105,16 +119,19 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       const fault = faultOf(error);
       return fault ? answerRefusal.fault(request, fault) : answerRefusal(request, 500);
     });
-    const { actor } = asked;
+    const { actor, viewing } = asked;
     if (answer) c.res = answer;
     else if (actor) {
-      c.set("context", { services, now, actor, requestId, nonce: newNonce(), ip, limiter });
+      const house = asked.viewing?.asMember ? reading : services;
+      const nonce = newNonce();
+      c.set("context", { services: house, now, actor, requestId, nonce, ip, limiter, viewing });
       // Whoever looks at a page hears within a quarter of a minute, also from a provider that
       // hangs. At the webhook nobody waits.
       await (isWebhook(url) ? next() : withPatience(personWaitsMs, next));
     }
     const elsewhere = await moved(services, asked, c.res);
     if (elsewhere) c.res = elsewhere;
+    if (viewing?.asMember) nothingBut(c.res.headers);
     c.res.headers.set("x-request-id", requestId);
     if (!log.isLevelEnabled("info")) return;
     log.info({

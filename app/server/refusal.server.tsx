@@ -5,13 +5,25 @@ import { href } from "#lib/href.ts";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { errorWordsOf } from "#ui/shells/error-page.tsx";
+import { ViewingBar } from "#ui/shells/viewing-bar.tsx";
 import styles from "../app.css?url";
 import { contentSecurityPolicy } from "./security.server.ts";
 
 export const htmlType = "text/html; charset=utf-8";
 
-const RefusalPage = ({ status, message }: { status: number; message?: string | undefined }) => {
-  const { title, line, picture } = errorWordsOf(status);
+type Viewing = { name: string; until: Date };
+type Sent = Readonly<Record<string, string>>;
+type Said = {
+  status: number;
+  /** Instead of the status's own. */
+  head?: string;
+  message?: string | undefined;
+  viewing?: Viewing | undefined;
+};
+const RefusalPage = ({ status, message, viewing, head }: Said) => {
+  const words = errorWordsOf(status);
+  const { line, picture } = words;
+  const title = head ?? words.title;
   return (
     <html lang="ja">
       <head>
@@ -22,6 +34,7 @@ const RefusalPage = ({ status, message }: { status: number; message?: string | u
         <link rel="stylesheet" href={styles} />
       </head>
       <body>
+        {viewing ? <ViewingBar {...viewing} /> : null}
         <main id="main" className="wrap error-page">
           <StatePicture name={picture} />
           <h1>{title}</h1>
@@ -38,20 +51,12 @@ const RefusalPage = ({ status, message }: { status: number; message?: string | u
 const policy = contentSecurityPolicy({ scripts: [], formActions: [] });
 const isCall = (request: Request) => /^\/(?:api|v1)\//.test(new URL(request.url).pathname);
 
-/**
- * `message` stands in the page, or in the call's envelope; without it the page says what its status
- * means.
- */
-export function answerRefusal(
-  request: Request,
-  status: number,
-  message?: string,
-  headers: Record<string, string> = {},
-): Response {
+function answer(request: Request, said: Said, headers: Sent = {}): Response {
+  const { status, message } = said;
   const call = isCall(request);
   const body = call
     ? JSON.stringify({ status: -1, message: message ?? "server error" })
-    : `<!DOCTYPE html>${renderToStaticMarkup(<RefusalPage status={status} message={message} />)}`;
+    : `<!DOCTYPE html>${renderToStaticMarkup(<RefusalPage {...said} />)}`;
   return new Response(request.method === "HEAD" ? null : body, {
     status,
     headers: {
@@ -62,6 +67,27 @@ export function answerRefusal(
     },
   });
 }
+
+/**
+ * `message` stands in the page, or in the call's envelope; without it the page says what its status
+ * means.
+ */
+export const answerRefusal = (
+  request: Request,
+  status: number,
+  message?: string,
+  headers: Sent = {},
+): Response => answer(request, { status, message }, headers);
+
+/**
+ * What is closed to staff who see the site as a member does, with the bar that ends it; without
+ * `viewing` its time is over.
+ */
+answerRefusal.viewing = (
+  request: Request,
+  { message, viewing, headers }: Pick<Said, "message" | "viewing"> & { headers?: Sent },
+): Response =>
+  answer(request, { status: 403, head: "見るだけの画面です", message, viewing }, headers);
 
 /**
  * The database is away, the disk is full, or what was sent cannot be kept: with the status of it,

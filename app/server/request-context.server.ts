@@ -5,6 +5,9 @@ import type { Actor } from "#features/identity/account/rules.ts";
 import type { Services } from "./services.server.ts";
 import type { Limiter } from "./limiter.server.ts";
 
+/** What the bar above every page says of a viewing. `asMember`: this page is theirs. */
+type Shown = { uid: string; name: string; until: Date; asMember: boolean };
+
 /** What one request knows: one `now`, who asks, and the house. */
 export type RequestContext = {
   services: Services;
@@ -19,6 +22,8 @@ export type RequestContext = {
   /** The caller's address, canonical (IPv6 by /64): limits are kept by it. */
   ip: string;
   limiter: Limiter;
+  /** Somebody of the staff sees the site as this member does; nothing can be changed meanwhile. */
+  viewing?: Shown | undefined;
   /** What a page met under way that is nobody's mistake; its answer says so. */
   fault?: Fault | undefined;
   /** The page as it was rendered: its answer goes through the router without it. */

@@ -175,6 +175,20 @@ CREATE TABLE "totp" (
 	"recovery" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "member_viewing" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"staff_uid" uuid NOT NULL,
+	"sign_in_id" uuid,
+	"reason" text NOT NULL,
+	"begun_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "member_viewing_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "member_viewing_times" CHECK ("member_viewing"."ends_at" > "member_viewing"."begun_at")
+);
+--> statement-breakpoint
 CREATE TABLE "postal_code" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"code" char(7) NOT NULL,
@@ -1435,6 +1449,9 @@ ALTER TABLE "login_flow" ADD CONSTRAINT "login_flow_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_staff_uid_users_uid_fk" FOREIGN KEY ("staff_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_sign_in_id_sign_in_id_fk" FOREIGN KEY ("sign_in_id") REFERENCES "public"."sign_in"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nakama_profile" ADD CONSTRAINT "nakama_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_act_row" ADD CONSTRAINT "desk_act_row_act_id_desk_act_id_fk" FOREIGN KEY ("act_id") REFERENCES "public"."desk_act"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "goods_group_words" ADD CONSTRAINT "goods_group_words_kind_id_goods_group_kind_id_fk" FOREIGN KEY ("kind","id") REFERENCES "public"."goods_group"("kind","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1541,6 +1558,11 @@ CREATE INDEX "mail_proof_email" ON "mail_proof" USING btree ("email","kind");-->
 CREATE INDEX "mail_proof_ends" ON "mail_proof" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "passkey_uid" ON "passkey" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "passkey_challenge_ends" ON "passkey_challenge" USING btree ("ends_at");--> statement-breakpoint
+CREATE INDEX "member_viewing_uid" ON "member_viewing" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "member_viewing_staff" ON "member_viewing" USING btree ("staff_uid");--> statement-breakpoint
+CREATE INDEX "member_viewing_sign_in" ON "member_viewing" USING btree ("sign_in_id");--> statement-breakpoint
+CREATE INDEX "member_viewing_begun" ON "member_viewing" USING btree ("begun_at","id");--> statement-breakpoint
+CREATE INDEX "member_viewing_open" ON "member_viewing" USING btree ("ends_at") WHERE "member_viewing"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "postal_code_code" ON "postal_code" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC NULLS FIRST) WHERE "nakama_profile"."shown" and "nakama_profile"."hidden_at" is null;--> statement-breakpoint
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

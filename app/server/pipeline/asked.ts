@@ -1,4 +1,5 @@
 import type { Actor } from "#features/identity/account/rules.ts";
+import type { RequestContext } from "../request-context.server.ts";
 
 /** What is known of one request so far. */
 export type AskedRequest = {
@@ -12,6 +13,8 @@ export type AskedRequest = {
   key: string | undefined;
   /** From `findSignedIn` on. */
   actor: Actor | undefined;
+  /** Where somebody of the staff sees the site as a member does. */
+  viewing?: RequestContext["viewing"];
 };
 
 /** One stage on the way to the route: an answer ends the way, nothing lets the request go on. */

@@ -51,8 +51,13 @@ export const cachedPage =
  */
 export const cachedPageOfHolders =
   ({ services, pages, renderer, ownOrigin }: CachedPages): Stage =>
-  async ({ request, url, requestId, actor, now }) => {
-    if (actor?.kind !== "member" || !isReading(request) || !isCachedByLicence(url.pathname))
+  async ({ request, url, requestId, actor, now, viewing }) => {
+    if (
+      viewing ||
+      actor?.kind !== "member" ||
+      !isReading(request) ||
+      !isCachedByLicence(url.pathname)
+    )
       return undefined;
     const key = pageKey(url);
     if (!key) return undefined;

@@ -121,6 +121,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "やくわり たんとう しょうたい yakuwari sutaffu",
       },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
+      {
+        href: href("/admin/viewings"),
+        label: "会員の画面を見た記録",
+        reading: "がめん みた きろく viewing",
+      },
     ],
   },
 ];

@@ -18,6 +18,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "open-media": "音声・動画の公開",
   "open-words": "言葉の公開",
   "sale-hours": "セールのはじまりと終わり",
+  viewings: "会員の画面を見る時間の終わり",
   "open-goods": "品の変更の公開",
   imports: "表の読みこみのつづき",
   "member-invitations": "取りこんだ会員へのご案内のつづき",

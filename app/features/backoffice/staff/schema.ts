@@ -35,6 +35,7 @@ const key = z.uuid("画面を開きなおして、もう一度お送りくださ
 
 /** Deeds on the page of a member: each with its reason. */
 export const ReasonForm = z.object({ reason });
+export const SeeForm = z.object({ reason, id: key });
 export const GiveForm = z.object({ item: z.string().max(20), until: lastDay, reason, key });
 export const LicenceChangeForm = z.discriminatedUnion("intent", [
   z

@@ -1,6 +1,6 @@
 // What staff do on the page of a member: who may, what it says, what is done, which sentence each
 // refusal has.
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { z } from "zod";
 import { addNote, removeNote } from "#features/backoffice/staff/notes.server.ts";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
@@ -11,6 +11,7 @@ import {
   NoteForm,
   PointsForm,
   ReasonForm,
+  SeeForm,
 } from "#features/backoffice/staff/schema.ts";
 import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/authority.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
@@ -18,12 +19,15 @@ import { changeLicence, giveByStaff } from "#features/identity/licence/change-by
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { adjustPoints } from "#features/identity/points/change-by-staff.server.ts";
+import { beginViewing } from "#features/identity/session/viewing.server.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
+import { isHttps } from "#server/sign-in.server.ts";
+import { setViewing } from "#server/viewing.server.ts";
 
 type On = OfMember & SentForm;
 const uidOf = ({ params }: Pick<SentForm, "params">) => params["uid"] ?? "";
@@ -147,6 +151,28 @@ const shutOut = (on: boolean) =>
     },
   });
 
+const see = staffAction(SeeForm, {
+  do: (on) => {
+    const { id, reason } = on.value;
+    const begin = { id, reason, uid: uidOf(on), staff: on.actor };
+    return beginViewing(on.services.db, on.services.env.SESSION_SECRET, begin, on.now);
+  },
+  ...common,
+  from: ({ texts }) => ({ reason: texts["reason"] ?? "", id: texts["key"] ?? "" }),
+  first: onOthers(409, "ご自分の画面は、マイページで見られます。"),
+  words: {
+    staff: "番台の人の画面は、見られません。",
+    out: "停止中の方の画面は、ご本人にも開きません。",
+    "begun-before": "もう始めています。もう一度見るときは、画面を開きなおしてください。",
+  },
+  // A whole document: the page of a member runs no scripts.
+  done: ({ cookie }, on) =>
+    redirectDocument(href("/mypage"), {
+      status: 303,
+      headers: { "set-cookie": setViewing(cookie, isHttps(on)) },
+    }),
+});
+
 const note = staffAction(NoteForm, {
   do: ({ services, params, value: { key, words }, actor, now }) =>
     addNote(services.db, { id: key, uid: uidOf({ params }), words, actor: actor.uid }, now),
@@ -164,6 +190,7 @@ const dropNote = staffAction(z.object({ id: z.uuid() }), {
 /** By the intents that the page's buttons carry. */
 export const memberActs = {
   authority,
+  see,
   note,
   "note-remove": dropNote,
   grant,

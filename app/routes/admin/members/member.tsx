@@ -18,6 +18,7 @@ import { Licences } from "#features/backoffice/staff/ui/member/licences.tsx";
 import { MemberFacts } from "#features/backoffice/staff/ui/member/member-facts.tsx";
 import { OpenAreas } from "#features/backoffice/staff/ui/member/open-areas.tsx";
 import { Points } from "#features/backoffice/staff/ui/member/points.tsx";
+import { SeeAsMember } from "#features/backoffice/staff/ui/member/see-as-member.tsx";
 import { ShutOut } from "#features/backoffice/staff/ui/member/shut-out.tsx";
 import { Tickets } from "#features/backoffice/staff/ui/member/tickets.tsx";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
@@ -71,6 +72,7 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
         placed={placed}
       />
       <MemberFacts of={of} />
+      <SeeAsMember {...part} />
       <Notes {...part} />
       <PlanRows of={of} />
       <Licences {...part} />

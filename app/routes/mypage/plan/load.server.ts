@@ -72,14 +72,15 @@ export type ShownOffer = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
 
 export async function plansOf(on: OfMember, request: Request) {
   const { services, actor, now } = on;
-  const query = new URL(request.url).searchParams;
+  // Staff who look as the member settle nothing, ask the provider nothing and see no cards.
+  const query = on.viewing ? new URLSearchParams() : new URL(request.url).searchParams;
   const items = await services.items.read();
   const order = query.get("order");
   if (order) throw redirect(await settledAt(on, items, order));
   const [rows, licences, cards] = await Promise.all([
     allPlans(services.db, actor.uid),
     licencesOf(services.db, actor.uid),
-    paymentCardsOf(services.db, actor.uid),
+    on.viewing ? [] : paymentCardsOf(services.db, actor.uid),
   ]);
   const owed = await owedPlans(services.db, rows);
   const plans = rows.map((row) =>
