@@ -48,6 +48,7 @@ const pages = {
     own("/account/proof", "account/proof.tsx"),
     own("/account/join", "account/join.tsx", "login"),
     own("/account/card", "account/card.tsx"),
+    own("/unsubscribe", "account/unsubscribe.tsx"),
     own("/desk-invitation/:token", "account/desk-invitation.tsx"),
     spec("/landing/membership", "landing/membership.tsx"),
     spec("/landing/membership/old", "landing/membership-old.tsx"),
@@ -222,6 +223,7 @@ const pages = {
     own("/mypage/points", "mypage/points.tsx", "login"),
     own("/mypage/addresses", "mypage/addresses.tsx", "login"),
     own("/mypage/settings", "mypage/settings.tsx", "login"),
+    own("/mypage/settings/contact", "mypage/contact.tsx", "login"),
     own("/mypage/leave", "mypage/leave.tsx", "login"),
   ],
 };

@@ -57,6 +57,7 @@ const open = [
   "/account/google_callback",
   "/account/proof",
   "/account/card",
+  "/unsubscribe",
   "/desk-invitation/:token",
   "/login2",
   "/password-reset",
@@ -122,6 +123,7 @@ const signedIn = [
   "/mypage/points",
   "/mypage/addresses",
   "/mypage/settings",
+  "/mypage/settings/contact",
   "/mypage/leave",
   "/mypage/purchase_history",
   "/mypage/data.zip",
@@ -507,6 +509,7 @@ describe("the table of pages", () => {
   });
   test.each([
     "/mypage/settings",
+    "/mypage/settings/contact",
     "/mypage/stop/x",
     "/mypage/cards",
     "/mypage/addresses",

@@ -236,6 +236,8 @@ describe("the ZIP of one's own data", () => {
     community_profile: "penName",
     brought_member: "(when they came and were asked in: in the record)",
     contact_choice: "contactChoices",
+    contact_hours: "contactChoices",
+    held_notice: "(told of what stands among the letters; gone after the morning)",
     contact_message: "messages",
     credential: "(a secret)",
     data_export: "(not used)",

@@ -7,11 +7,7 @@ import { findActor } from "#features/identity/session/service.server.ts";
 import { type RequestContext, requestContext } from "#server/request-context.server.ts";
 import { formWords } from "#server/forms/form-words.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import {
-  contactAction,
-  emailAction,
-  nameAction,
-} from "../app/routes/mypage/settings/account.server.ts";
+import { emailAction, nameAction } from "../app/routes/mypage/settings/account.server.ts";
 import { passwordAction, proveAction } from "../app/routes/mypage/settings/password.server.ts";
 import { endOthersAction, unlinkAction } from "../app/routes/mypage/settings/ways.server.ts";
 import { freshDatabase } from "./database.ts";
@@ -107,9 +103,5 @@ describe("a member", () => {
     ]);
     await signedIn(base, who);
     expect(await send(endOthersAction, who, {})).toEqual(done("everywhere"));
-  });
-  test("chooses what comes by mail", async () => {
-    const who = await aPerson(base);
-    expect(await send(contactAction, who, {})).toEqual(done("contact"));
   });
 });

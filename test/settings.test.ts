@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashOfToken } from "#features/identity/account/service.server.ts";
 import type { SignInMeans } from "#features/identity/account/rules.ts";
+import { unsubscribeLink } from "#features/identity/account/profile/unsubscribe.server.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
@@ -10,12 +11,13 @@ import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
 
+const secret = "a secret of at least thirty-two marks";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let app: OpenApp;
 beforeAll(async () => {
   base = await freshDatabase();
   await ensureItems(base.db, itemMasters);
-  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
 afterAll(async () => {
   await app?.stop();
@@ -84,24 +86,93 @@ describe("a new password", () => {
   });
 });
 
-test("only what is really sent can be chosen: a forged form chooses nothing by LINE, and mail is kept as wished", async () => {
-  const person = await aPerson(base);
-  const browser = await browserOf(person);
-  const page = await (await browser.get(settings)).text();
-  expect(page).toContain('value="restock:mail"');
-  expect(page).not.toMatch(/value="[a-z]+:(line|push)"/);
-  const wishes = async () =>
+describe("how to be told", () => {
+  const path = "/mypage/settings/contact";
+  const hours = { quiet: "on", from: "22", until: "7" };
+  const wishes = async (person: Person) =>
     (
       await base.pool.query<{ channel: string; kind: string; wanted: boolean }>(
         "select kind, channel, wanted from contact_choice where uid = $1 order by kind, channel",
         [person.uid],
       )
     ).rows;
-  await browser.post(settings, { intent: "contact", wanted: "news:line" });
-  expect((await wishes()).filter(({ channel }) => channel !== "mail")).toEqual([]);
-  const chosen = await browser.post(settings, { intent: "contact", wanted: "restock:mail" });
-  expect(chosen.status).toBe(303);
-  expect(await wishes()).toContainEqual({ kind: "restock", channel: "mail", wanted: true });
+
+  test("only what can be sent is chosen: a forged form chooses nothing by LINE, nor stops what always goes", async () => {
+    const person = await aPerson(base);
+    const browser = await browserOf(person);
+    const page = await (await browser.get(path)).text();
+    expect(page).toContain('value="restock:mail"');
+    expect(page).not.toMatch(/value="[a-z]+:(line|push)"/);
+    expect(page).not.toContain('value="order:mail"');
+    await browser.post(path, { ...hours, mark: "order:line" });
+    expect((await wishes(person)).filter(({ channel }) => channel !== "mail")).toEqual([]);
+    expect((await wishes(person)).some(({ kind }) => kind === "order")).toBe(false);
+    const chosen = await browser.post(path, { ...hours, mark: "restock:mail" });
+    expect(chosen.status).toBe(303);
+    expect(await wishes(person)).toContainEqual({ kind: "restock", channel: "mail", wanted: true });
+    expect(await wishes(person)).toContainEqual({ kind: "room", channel: "mail", wanted: false });
+    const again = await (await browser.get(path)).text();
+    expect(again).toMatch(/value="22" selected|selected="" value="22"/);
+  });
+  test("hours that are none are refused, and nothing is changed", async () => {
+    const person = await aPerson(base);
+    const browser = await browserOf(person);
+    expect((await browser.post(path, { ...hours, until: "22" })).status).toBe(422);
+    expect((await browser.post(path, { ...hours, from: "24" })).status).toBe(422);
+    expect(await wishes(person)).toEqual([]);
+  });
+  test("is a member's own page", async () => {
+    expect((await new PlainBrowser(app).get(path)).status).toBe(302);
+  });
+});
+
+describe("a letter that is stopped by one press", () => {
+  const linkOf = (whose: string) => unsubscribeLink(secret, whose, ["comment", "like"]);
+  /** As a mail provider presses it: no cookie, no origin, and it follows nothing. */
+  const press = (path: string) =>
+    app.fetch(app.base + path, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      redirect: "manual",
+    });
+  const stopped = async () =>
+    (
+      await base.pool.query<{ kind: string }>(
+        "select kind from contact_choice where not wanted and channel = 'mail' order by kind",
+      )
+    ).rows.map(({ kind }) => kind);
+  beforeEach(async () => {
+    await base.pool.query("delete from contact_choice");
+  });
+
+  test("looking changes nothing; pressing stops these kinds at once, again nothing more", async () => {
+    const { uid } = await aPerson(base);
+    const page = await new PlainBrowser(app).get(linkOf(uid));
+    expect([page.status, await stopped()]).toEqual([200, []]);
+    expect(await page.text()).toContain("「コメントと返事」「お礼の判」");
+    expect((await press(linkOf(uid))).status).toBe(200);
+    expect(await stopped()).toEqual(["comment", "like"]);
+    expect((await press(linkOf(uid))).status).toBe(200);
+    expect(await stopped()).toEqual(["comment", "like"]);
+  });
+  test("by the address of a member it stops theirs, and keeps nothing of a stranger's", async () => {
+    const { email } = await aPerson(base);
+    expect((await press(linkOf("guest@example.jp"))).status).toBe(200);
+    expect(await stopped()).toEqual([]);
+    await press(linkOf(email));
+    expect(await stopped()).toEqual(["comment", "like"]);
+  });
+  test("one that is not ours, or was changed, stops nothing", async () => {
+    const [{ uid }, other] = [await aPerson(base), await aPerson(base)];
+    for (const path of [
+      linkOf(uid).replace(uid, other.uid),
+      linkOf(uid).replace("comment-like", "comment"),
+      "/unsubscribe",
+      "/unsubscribe?whose=x&kinds=comment&sign=x",
+    ])
+      expect((await press(path)).status, path).toBe(404);
+    expect(await stopped()).toEqual([]);
+  });
 });
 
 test("a link of a mail that is spent leads whoever is signed in on their way, and everybody else to a new mail", async () => {

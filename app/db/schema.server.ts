@@ -28,6 +28,7 @@ export * from "#features/sitewide/quotes/internal/table.ts";
 export * from "#features/community/rooms/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";
+export * from "#features/identity/letters/internal/held-table.ts";
 export * from "#features/identity/letters/internal/table.ts";
 export * from "#features/identity/licence/internal/table.ts";
 export * from "#features/library/matome/internal/table.ts";

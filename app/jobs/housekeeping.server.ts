@@ -1,3 +1,4 @@
+import { writeMorningLetters } from "#features/identity/letters/morning.server.ts";
 import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts";
@@ -49,6 +50,11 @@ export function housekeeping(services: Services): Job[] {
       name: "restock",
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
+    },
+    {
+      name: "morning-letters",
+      schedule: { everySeconds: 60 },
+      run: (now) => writeMorningLetters(db, now),
     },
     {
       name: "group-words",

@@ -203,6 +203,7 @@ describe("the shop's own schedule", () => {
       "imports",
       "lost-events",
       "member-invitations",
+      "morning-letters",
       "open-goods",
       "open-media",
       "open-words",

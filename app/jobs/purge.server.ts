@@ -25,6 +25,10 @@ import { removeRooms } from "#features/community/rooms/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
+import {
+  deleteHeldNoticesOf,
+  purgeHeldNotices,
+} from "#features/identity/letters/morning.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
@@ -42,6 +46,7 @@ export const purgeOld = (services: Services, now: Date) => {
   return Promise.all([
     purgeOldPageViews(db, now),
     purgeSent(db, now),
+    purgeHeldNotices(db, now),
     purgeOldCounts(pool, now),
     purgeOldProofs(db, now),
     purgeOldChallenges(db, now),
@@ -73,6 +78,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteSavedWordsOf,
     deleteReadingsOf,
     deleteLettersOf,
+    deleteHeldNoticesOf,
     removePlanWords,
     removeMessages,
     deleteNotesOf,

@@ -25,6 +25,7 @@ const forMembers = [
   "/buy/products",
   "/mypage",
   "/mypage/settings",
+  "/mypage/settings/contact",
   "/mypage/addresses?new=1",
   "/mypage/plan",
   "/mypage/stop",

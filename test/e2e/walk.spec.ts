@@ -44,7 +44,7 @@ const apart = [
   /^\/account\/(line_login|lineLogincallBack|google_|proof|join|card|logout)/,
   /^\/buy\/(success_|order_)|^\/select\/|^\/liff|^\/(membership|desk-invitation)\/:token|\/mixins\//,
   /^\/mypage\/(receipt|parcels)|^\/preview\//,
-  /^\/admin\/second$/,
+  /^\/admin\/second$|^\/unsubscribe$/,
 ];
 const isPage = ({ path, file = ".tsx", unbuilt }: SiteRoute) =>
   file.endsWith(".tsx") && !unbuilt && !apart.some((one) => one.test(path));

@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   html?: string;
   replyTo?: string;
+  /** Where one press stops letters of its kind. Source: RFC 8058. */
+  unsubscribe?: string;
   attachments?: { filename: string; contentType: string; content: Uint8Array }[];
 };
 

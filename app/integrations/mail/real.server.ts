@@ -42,11 +42,34 @@ export function messageOf(mail: Mail, { from, replyTo }: Pick<SmtpSettings, "fro
       contentType,
       content: Buffer.from(content),
     })),
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe
+        ? {
+            "List-Unsubscribe": `<${mail.unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }
+        : {}),
+    },
   };
 }
 
 const limits = { connectionTimeout: 3_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** What the signature covers: one press counts only where both of its headers are in it (RFC 8058). */
+const signedHeaders = [
+  "From",
+  "Reply-To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "To",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
 
 /** Mail through an SMTP server. */
 export function smtpMail(settings: SmtpSettings): MailPort {
@@ -60,6 +83,7 @@ export function smtpMail(settings: SmtpSettings): MailPort {
             domainName: dkim.domain,
             keySelector: dkim.selector,
             privateKey: readFileSync(dkim.keyFile, "utf8"),
+            headerFieldNames: signedHeaders,
           },
         }
       : {}),

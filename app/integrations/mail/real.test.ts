@@ -121,6 +121,18 @@ describe("a mail through SMTP", () => {
     // oxlint-disable-next-line no-control-regex -- that nothing beyond ASCII goes out is what is tested
     expect(raw).toMatch(/^[\x00-\x7f]*$/);
   });
+  test("that may be refused names where one press stops it; one that may not names nothing", async () => {
+    const unsubscribe = `https://shop.example/unsubscribe?whose=${id}&kinds=comment&sign=${"s".repeat(43)}`;
+    await smtp().send(aMail({ unsubscribe }));
+    await smtp().send(aMail());
+    const [stops, always] = taken.map(({ raw }) => headersOf(raw));
+    expect(stops?.get("list-unsubscribe")?.replaceAll(" ", "")).toBe(`<${unsubscribe}>`);
+    expect(stops?.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect([always?.has("list-unsubscribe"), always?.has("list-unsubscribe-post")]).toEqual([
+      false,
+      false,
+    ]);
+  });
   test("carries the id of its row as Message-ID, the same when it is sent again, and says that a machine wrote it", async () => {
     await smtp().send(aMail());
     await smtp().send(aMail());

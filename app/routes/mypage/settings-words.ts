@@ -9,7 +9,6 @@ export const done: Record<string, string> = {
   passkey: "パスキーを登録しました。つぎから、この端末のロックを外すだけでログインできます。",
   "passkey-name": "パスキーの名前を変えました。",
   "passkey-gone": "パスキーを消しました。ほかの端末のログインは、すべて終わりました。",
-  contact: "お知らせの受けとりかたを決めました。",
   unlinked: "連携をやめました。",
   ended: "その端末のログインを終わらせました。",
   everywhere: "ほかの端末のログインを、すべて終わらせました。",

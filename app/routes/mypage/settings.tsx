@@ -10,7 +10,7 @@ import { LinkButton } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { LookChoices } from "#ui/look-choices.tsx";
 import type { Route } from "./+types/settings.ts";
-import { contactAction, emailAction, nameAction } from "./settings/account.server.ts";
+import { emailAction, nameAction } from "./settings/account.server.ts";
 import { ContactSection } from "./settings/contact-section.tsx";
 import { DevicesSection } from "./settings/devices-section.tsx";
 import { EmailPart } from "./settings/email-part.tsx";
@@ -46,7 +46,6 @@ export const action = intents({
   "passkey-remove": passkeyRemoveAction,
   end: endAction,
   "end-others": endOthersAction,
-  contact: contactAction,
 });
 
 const labels: Readonly<Record<string, string>> = {
@@ -133,7 +132,7 @@ export default function Settings({ loaderData: of, actionData: answer }: Route.C
         <NameSection of={of} answer={answer} />
         <WaysSection of={of} answer={answer} />
         <DevicesSection of={of} />
-        <ContactSection of={of} />
+        <ContactSection />
         <section id="look">
           <h2>見えかた</h2>
           <LookChoices />

@@ -21,4 +21,9 @@ export type AskedRequest = {
 export type Stage = (asked: AskedRequest) => Response | undefined | Promise<Response | undefined>;
 
 export const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
+/**
+ * Mail providers press it for their readers, from elsewhere and without a sign-in: its signature
+ * says who may. Source: RFC 8058.
+ */
+export const isSignedStop = ({ pathname }: URL) => pathname === "/unsubscribe";
 export const isWebhook = ({ pathname }: URL) => pathname.startsWith("/api/webhooks/");

@@ -10,6 +10,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   reconcile: "決済会社とのつき合わせ（毎晩）",
   "expire-drafts": "とり置きの期限",
   restock: "再入荷のお知らせ",
+  "morning-letters": "しずかな時間に届いたもののまとめ",
   forget: "古い記録の片づけ（毎晩）",
   "remind-trials": "おためしのお知らせ",
   "remind-cards": "カードの期限のお知らせ",

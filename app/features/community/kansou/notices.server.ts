@@ -1,13 +1,13 @@
 // What is told to who writes among members: why something was hidden, and for how long they read
 // only. The words themselves are in no letter.
 import { z } from "zod";
-import { defineNotice } from "#features/platform/notifications/notice.server.ts";
+import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 
 export const kansouHidden = defineNotice({
   key: "kansou-hidden",
   payload: z.object({ uid: z.string(), words: z.string() }),
   kind: "account",
-  channels: ["inbox", "mail"],
+  channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: ({ words }, { site }) => ({
@@ -25,7 +25,7 @@ export const kansouMuted = defineNotice({
   key: "kansou-muted",
   payload: z.object({ uid: z.string(), until: z.string(), words: z.string() }),
   kind: "account",
-  channels: ["inbox", "mail"],
+  channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: ({ until, words }, { site }) => ({
@@ -48,8 +48,8 @@ const linkTo = (baseUrl: string, kansouId: string) => ({
 export const kansouCommented = defineNotice({
   key: "kansou-commented",
   payload: heard,
-  kind: "community",
-  channels: ["inbox", "mail"],
+  kind: "comment",
+  channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: ({ kansouId, name }, { site }) => ({
@@ -61,8 +61,8 @@ export const kansouCommented = defineNotice({
 export const kansouAnswered = defineNotice({
   key: "kansou-answered",
   payload: heard,
-  kind: "community",
-  channels: ["inbox", "mail"],
+  kind: "comment",
+  channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: ({ kansouId, name }, { site }) => ({
@@ -70,15 +70,15 @@ export const kansouAnswered = defineNotice({
     parts: [`${name}さんが、あなたのコメントに返事を書きました。`, linkTo(site.baseUrl, kansouId)],
   }),
 });
-/** To who wrote a comment that helped; it stands among the letters alone. */
+/** To who wrote a comment that helped; it goes out to those alone who asked for it. */
 export const kansouThanked = defineNotice({
   key: "kansou-thanked",
   payload: heard,
-  kind: "community",
-  channels: ["inbox"],
+  kind: "like",
+  channels: everyChannel,
   about: async (told) => told,
-  to: ({ uid }) => ({ uid }),
-  inbox: ({ kansouId, name }, { site }) => ({
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ kansouId, name }, { site }) => ({
     subject: "ありがとうの判をもらいました",
     parts: [`${name}さんが、あなたのコメントに判を押しました。`, linkTo(site.baseUrl, kansouId)],
   }),

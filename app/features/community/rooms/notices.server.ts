@@ -1,14 +1,14 @@
 // A member is told that the house has answered; the words stay in the room.
 import { z } from "zod";
-import { defineNotice } from "#features/platform/notifications/notice.server.ts";
+import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 import { isRoomPlan, roomNames } from "./rules.ts";
 
 export const roomAnswered = defineNotice({
   key: "room-answered",
   payload: z.object({ uid: z.string(), plan: z.string().refine(isRoomPlan) }),
-  kind: "community",
-  channels: ["inbox", "mail"],
+  kind: "room",
+  channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: ({ plan }, { site }) => ({

@@ -7,7 +7,13 @@ import { removeListened } from "#features/library/media/playback/playback.server
 import { addresses, removeAddress, saveAddress } from "./profile/addresses.server.ts";
 import { requestConnect } from "./profile/ways-in.server.ts";
 import { comeBack, leave, mayNotLeave, removeLeft } from "./profile/leaving.server.ts";
-import { contactChoices, chooseContact, mayMail } from "./profile/contact.server.ts";
+import { usualChoices } from "#features/platform/notifications/rules.ts";
+import {
+  chooseContact,
+  contactChoices,
+  memberOfAddress,
+  stopContact,
+} from "./profile/contact.server.ts";
 import { findActor } from "#features/identity/session/service.server.ts";
 import { beginSignIn, profileOf } from "./service.server.ts";
 import { base, days, freshForEach, mailed, member, now, secret, spend } from "./testing.ts";
@@ -86,35 +92,24 @@ describe("what a member changes", () => {
       ).rowCount,
     ).toBe(1);
   });
-  test("what they hear of by mail; mails about money always come, and only what is sent can be chosen", async () => {
-    const uid = await member("mio@example.jp");
-    const wanted = async () =>
-      Object.fromEntries(
-        (await contactChoices(base.db, uid)).map(({ kind, wanted: by }) => [kind, by]),
-      );
-    expect(await wanted()).toEqual({
-      renewal: { mail: true },
-      restock: { mail: true },
-      community: { mail: true },
+  test("how they want to be told; what is stopped by a letter stays stopped", async () => {
+    const [uid, other] = [await member("mio@example.jp"), await member("nagi@example.jp")];
+    expect(await contactChoices(base.db, uid)).toEqual(usualChoices);
+    const quiet = { on: true, fromHour: 22, untilHour: 6 };
+    const marks = [{ kind: "comment", way: "mail", wanted: true }] as const;
+    await chooseContact(base.db, uid, { marks, quiet, everyWay: true });
+    expect(await contactChoices(base.db, uid)).toEqual({ marks, quiet, everyWay: true });
+    await stopContact(base.db, uid, ["comment", "order"], "mail");
+    expect(await contactChoices(base.db, uid)).toEqual({
+      marks: [{ kind: "comment", way: "mail", wanted: false }],
+      quiet,
+      everyWay: true,
     });
-    await chooseContact(base.db, uid, [{ kind: "restock", channel: "mail", wanted: false }]);
-    expect(await wanted()).toEqual({
-      renewal: { mail: true },
-      restock: { mail: false },
-      community: { mail: true },
-    });
+    expect(await contactChoices(base.db, other)).toEqual(usualChoices);
     expect([
-      await mayMail(base.db, "mio@example.jp", "restock"),
-      await mayMail(base.db, "mio@example.jp", "renewal"),
-      await mayMail(base.db, "guest@example.jp", "restock"),
-    ]).toEqual([false, true, true]);
-  });
-  test("nothing by mail while no address is proved", async () => {
-    const uid = await member("mio@example.jp");
-    await base.pool.query("update users set email_verified_at = null");
-    expect(
-      await chooseContact(base.db, uid, [{ kind: "restock", channel: "mail", wanted: true }]),
-    ).toEqual({ ok: false, code: "no-mail" });
+      await memberOfAddress(base.db, "mio@example.jp"),
+      await memberOfAddress(base.db, "guest@example.jp"),
+    ]).toEqual([uid, undefined]);
   });
   test("leaving: out everywhere at once, back within fourteen days, gone afterwards while the books stay", async () => {
     const uid = await member("mio@example.jp", "correct horse");

@@ -200,17 +200,4 @@ export function firstWay({
 }
 export const isLineBrowser = (userAgent: string): boolean => /\bLine\//i.test(userAgent);
 
-/**
- * What members are told of by mail, besides what always stands among their letters. Only what is
- * really sent, by ways that are there: LINE and push come with their senders.
- */
-export const contactKinds = [
-  { kind: "renewal", label: "ご注文・更新・お支払いのお知らせ", fixed: true },
-  { kind: "restock", label: "入荷のお知らせ", fixed: false },
-  { kind: "community", label: "つどいでの返事とお礼", fixed: false },
-] as const;
-export type ContactKind = (typeof contactKinds)[number]["kind"];
-export const channels = ["mail"] as const;
-export type ContactChannel = (typeof channels)[number];
-
 export const maxAddresses = 10;

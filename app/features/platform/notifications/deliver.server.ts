@@ -1,25 +1,46 @@
-// Carries out of the post what was announced: into the inbox, and by the first way that reaches the
-// person.
-import {
-  type Handler,
-  type Handlers,
-  type OutboxRow,
-  Postponed,
-} from "#features/platform/outbox/service.server.ts";
+// Carries out of the post what was announced: into the inbox, and by the ways that `waysFor` names.
+import { z } from "zod";
+import type { Handler, Handlers, OutboxRow } from "#features/platform/outbox/service.server.ts";
+import { type NoticeKind, ways } from "./kinds.ts";
 import type { Letter, PlainLetter } from "./letter.ts";
+import type { PushText } from "./letter-words.ts";
 import type { DeclaredNotice, NoticeWorld, ReadyNotice, Recipient } from "./notice.server.ts";
-import { type Channel, isNecessary, type NoticeKind, quietUntil } from "./rules.ts";
+import { type Channel, type ContactChoices, type Delivery, waysFor } from "./rules.ts";
 
-/** A way out. Each says whether it reached the person; what fails throws, and is tried again. */
+/** What a letter says of itself while it waits for the morning. */
+export type HeldNotice = {
+  kind: NoticeKind;
+  offered: readonly Channel[];
+  subject: string;
+  link: string;
+  until: Date;
+};
+
+/**
+ * The ways out. Each says whether it reached the person; what fails throws, and is tried again
+ * under the same row. A way that is not there reaches nobody.
+ */
 export type Channels = {
   inbox(row: OutboxRow, uid: string, letter: Letter): Promise<void>;
-  mail(row: OutboxRow, to: Recipient, letter: () => Letter | PlainLetter): Promise<boolean>;
+  mail(
+    row: OutboxRow,
+    to: Recipient,
+    letter: () => Letter | PlainLetter,
+    kinds: readonly NoticeKind[],
+  ): Promise<boolean>;
   line?(row: OutboxRow, uid: string, text: () => string): Promise<boolean>;
-  push?(row: OutboxRow, uid: string, text: NonNullable<ReadyNotice["push"]>): Promise<boolean>;
-  /**
-   * Whether the person takes notices of this kind by this way. Asked only of what may be refused.
-   */
-  wants(to: Recipient, kind: NoticeKind, channel: Channel): Promise<boolean>;
+  push?(row: OutboxRow, uid: string, text: () => PushText): Promise<boolean>;
+  /** Who it is that this goes to, and what they chose. Nothing: no member, so nobody chose. */
+  memberOf(
+    to: Recipient,
+    kind: NoticeKind,
+  ): Promise<{ uid: string; choices: ContactChoices } | undefined>;
+  /** Each goes as a row of its own, so that one that fails repeats no other. */
+  apart(row: OutboxRow, deliveries: readonly Delivery[]): Promise<void>;
+  /** Kept for the morning once, whatever comes of this row. */
+  hold(row: OutboxRow, uid: string, held: HeldNotice): Promise<void>;
+  /** Whether the row was kept: then it is the morning's. */
+  isHeld(row: OutboxRow): Promise<boolean>;
 };
 
 type Needs = { world: () => NoticeWorld; channels: Channels };
@@ -27,29 +48,64 @@ type Needs = { world: () => NoticeWorld; channels: Channels };
 export const noticeHandlers = (notices: readonly DeclaredNotice[], needs: Needs): Handlers =>
   Object.fromEntries(notices.map((notice) => [notice.postKind, handler(notice, needs)]));
 
+/** In the payload of a row that is one delivery, already decided. */
+const byWays = "@ways";
+export const withWays = (payload: Record<string, unknown>, delivery: Delivery) => ({
+  ...payload,
+  [byWays]: delivery,
+});
+const decidedWays = z.object({ [byWays]: z.array(z.enum(ways)) });
+
 const handler =
   (notice: DeclaredNotice, { world, channels }: Needs): Handler =>
   async (payload, row) => {
     const here = world();
     const ready = await notice.read(payload, here);
+    const decided = decidedWays.safeParse(payload);
+    if (decided.success) {
+      await send(decided.data[byWays], { notice, channels, row, ready });
+      return;
+    }
     const { to } = ready;
     if (ready.inbox && to.uid !== undefined) await channels.inbox(row, to.uid, ready.inbox());
-    for (const channel of notice.channels) {
-      if (channel === "inbox") continue;
-      if (!isNecessary(notice.kind) && !(await channels.wants(to, notice.kind, channel))) continue;
-      const until = quietUntil(channel, notice.kind, here.now);
-      if (until) throw new Postponed(until);
-      if (await send(channel, { channels, row, ready })) return;
-    }
+    const [first, ...apart] = await deliveriesOf(notice, { channels, row, ready, now: here.now });
+    if (apart.length > 0) await channels.apart(row, apart);
+    if (first) await send(first, { notice, channels, row, ready });
   };
 
+type Sending = {
+  notice: DeclaredNotice;
+  channels: Channels;
+  row: OutboxRow;
+  ready: ReadyNotice;
+};
+
+/** None: it waits for the morning, or goes by no way. */
+async function deliveriesOf(
+  { kind, channels: offered }: DeclaredNotice,
+  { channels, row, ready, now }: Omit<Sending, "notice"> & { now: Date },
+): Promise<readonly Delivery[]> {
+  const member = await channels.memberOf(ready.to, kind);
+  if (!member) return offered.includes("mail") ? [["mail"]] : [];
+  const { deliveries, heldUntil } = waysFor({ kind, offered, choices: member.choices, now });
+  if (deliveries.length === 0 || (await channels.isHeld(row))) return [];
+  if (!heldUntil) return deliveries;
+  const { title: subject, link } = ready.push();
+  await channels.hold(row, member.uid, { kind, offered, subject, link, until: heldUntil });
+  return [];
+}
+
+/** By the first of these ways that reaches. */
 async function send(
-  channel: Channel,
-  { channels, row, ready }: { channels: Channels; row: OutboxRow; ready: ReadyNotice },
-): Promise<boolean> {
-  const { to, mail, line, push } = ready;
-  if (channel === "mail") return mail ? channels.mail(row, to, mail) : false;
-  if (to.uid === undefined) return false;
-  if (channel === "line") return line && channels.line ? channels.line(row, to.uid, line) : false;
-  return push && channels.push ? channels.push(row, to.uid, push) : false;
+  delivery: Delivery,
+  { notice, channels, row, ready: { to, kinds, mail, line, push } }: Sending,
+): Promise<void> {
+  for (const way of delivery) {
+    const { uid } = to;
+    if (way === "mail" && mail && (await channels.mail(row, to, mail, kinds ?? [notice.kind])))
+      return;
+    if (uid === undefined) continue;
+    if (way === "line" && (await channels.line?.(row, uid, line))) return;
+    if (way === "push" && (await channels.push?.(row, uid, push))) return;
+  }
 }

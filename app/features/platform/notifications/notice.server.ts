@@ -3,8 +3,14 @@
 import type { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
 import { enqueue, PermanentFailure } from "#features/platform/outbox/service.server.ts";
+import { href } from "#lib/href.ts";
 import type { Letter, PlainLetter } from "./letter.ts";
-import type { Channel, NoticeKind } from "./rules.ts";
+import type { NoticeKind } from "./kinds.ts";
+import { lineTextOf, type PushText, pushTextOf } from "./letter-words.ts";
+import type { Channel } from "./rules.ts";
+
+/** Of a notice to a member: what each chose decides. */
+export const everyChannel: readonly Channel[] = ["inbox", "mail", "line", "push"];
 
 /** What every notice may lean on while it is written. */
 export type NoticeWorld = {
@@ -31,7 +37,7 @@ export type Notice<Payload, About> = {
   key: string;
   payload: z.ZodType<Payload>;
   kind: NoticeKind;
-  /** The inbox always, where a member is meant; of the others the first that reaches them. */
+  /** The inbox always, where a member is meant; of the others those that `waysFor` takes. */
   channels: readonly Channel[];
   /**
    * Reads what the letter is about at the moment of sending. Nothing: it is not there, and trying
@@ -42,9 +48,12 @@ export type Notice<Payload, About> = {
   mail?(about: About, world: NoticeWorld): Letter | PlainLetter;
   /** Where it differs from the mail. */
   inbox?(about: About, world: NoticeWorld): Letter;
-  /** One message of at most 5,000 characters. */
+  /** One message of at most 5,000 characters; else the subject and the way there. */
   line?(about: About, world: NoticeWorld): string;
-  push?(about: About, world: NoticeWorld): { title: string; body: string; link: string };
+  /** Else the subject and the way there. */
+  push?(about: About, world: NoticeWorld): PushText;
+  /** What a letter of many is about, where it is more than its kind. */
+  kindsOf?(about: About): readonly NoticeKind[];
 };
 
 /** A notice whose payload has been read: what the sender sees. */
@@ -58,8 +67,9 @@ export type ReadyNotice = {
   to: Recipient;
   mail: (() => Letter | PlainLetter) | undefined;
   inbox: (() => Letter) | undefined;
-  line: (() => string) | undefined;
-  push: (() => { title: string; body: string; link: string }) | undefined;
+  line: () => string;
+  push: () => PushText;
+  kinds: readonly NoticeKind[] | undefined;
 };
 
 declare const carries: unique symbol;
@@ -85,14 +95,22 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
         if (!letter || !isLetter(letter)) throw new Error(`${key} says nothing for the inbox`);
         return letter;
       };
+      const inHand = (): Letter | PlainLetter => {
+        const letter = inbox?.(about, world) ?? mail?.(about, world);
+        if (!letter) throw new Error(`${key} says nothing`);
+        return letter;
+      };
+      const { name, baseUrl } = world.site;
+      const inboxLink = `${baseUrl}${href("/timeline/inbox")}`;
       return {
         to: notice.to(about, world),
         mail: mail && (() => mail(about, world)),
         inbox: channels.includes("inbox")
           ? () => (inbox ? inbox(about, world) : inMail())
           : undefined,
-        line: line && (() => line(about, world)),
-        push: push && (() => push(about, world)),
+        line: () => line?.(about, world) ?? lineTextOf(inHand(), inboxLink),
+        push: () => push?.(about, world) ?? pushTextOf(inHand(), inboxLink, name),
+        kinds: notice.kindsOf?.(about),
       };
     },
   };

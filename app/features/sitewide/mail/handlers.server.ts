@@ -1,29 +1,46 @@
 // The ways by which notices leave the house. A row may come twice: its id is the Message-ID, so the
 // reader gets one.
 import type { Db } from "#db/client.server.ts";
-import { mayMail, wantsMail } from "#features/identity/account/profile/contact.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
+import {
+  contactChoices,
+  memberOfAddress,
+} from "#features/identity/account/profile/contact.server.ts";
+import { unsubscribeLink } from "#features/identity/account/profile/unsubscribe.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
+import { holdNotice, isHeldNotice } from "#features/identity/letters/morning.server.ts";
 import { saveLetter } from "#features/identity/letters/service.server.ts";
-import { type Channels, noticeHandlers } from "#features/platform/notifications/deliver.server.ts";
+import {
+  type Channels,
+  noticeHandlers,
+  withWays,
+} from "#features/platform/notifications/deliver.server.ts";
+import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
 import type { Letter, PlainLetter } from "#features/platform/notifications/letter.ts";
 import type { NoticeWorld, Recipient } from "#features/platform/notifications/notice.server.ts";
-import { type Handlers, PermanentFailure } from "#features/platform/outbox/service.server.ts";
+import { isNecessary } from "#features/platform/notifications/rules.ts";
+import {
+  enqueue,
+  type Handlers,
+  PermanentFailure,
+} from "#features/platform/outbox/service.server.ts";
 import { MailRefused, type MailPort } from "#integrations/mail/port.ts";
 import { allNotices } from "./notices.server.ts";
 import { subjectLine, render, renderText } from "./render.ts";
 
-export type MailNeeds = {
+export type MailNeeds = Pick<Channels, "line" | "push"> & {
   db: Db;
   mail: MailPort;
   shop: NoticeWorld["site"];
-  /** Signs the links under which guests read their orders. */
+  /** Signs the links under which guests read their orders, and those that stop letters. */
   secret: string;
   items: ItemMemory;
   clock: () => Date;
 };
 
-export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds): Handlers {
+export function mailHandlers(needs: MailNeeds): Handlers {
+  const { db, shop, secret, items, clock } = needs;
   const world = (): NoticeWorld => ({
     db,
     site: shop,
@@ -31,25 +48,62 @@ export function mailHandlers({ db, mail, shop, secret, items, clock }: MailNeeds
     now: clock(),
     titleOf: async (itemId) => (await items.read()).byId.get(itemId)?.title,
   });
-  const channels: Channels = {
-    inbox: (row, uid, letter) => saveLetter(db, { ...row, uid }, letter),
-    async mail({ id }, recipient, letter) {
-      const to = await addressOf(db, recipient);
-      if (!to) return false;
-      await send(mail, { id, to, replyTo: recipient.replyTo, ...rendered(letter(), shop) });
-      return true;
-    },
-    async wants({ uid, mail: to }, kind, channel) {
-      if (channel !== "mail" || kind === "account") return true;
-      if (typeof to === "object") return mayMail(db, to.address, kind);
-      return uid === undefined || wantsMail(db, uid, kind);
-    },
-  };
-  return noticeHandlers(allNotices, { world, channels });
+  return noticeHandlers(allNotices, { world, channels: channelsOf(needs) });
 }
 
-const rendered = (letter: Letter | PlainLetter, shop: NoticeWorld["site"]) =>
-  "parts" in letter ? render(letter, shop) : renderText(letter, shop);
+function channelsOf({ db, mail, shop, secret, clock, line, push }: MailNeeds): Channels {
+  return {
+    ...(line ? { line } : {}),
+    ...(push ? { push } : {}),
+    inbox: (row, uid, letter) => saveLetter(db, { ...row, uid }, letter),
+    async mail({ id }, recipient, letter, kinds) {
+      const to = await addressOf(db, recipient);
+      if (!to) return false;
+      const stop = stopOf(secret, recipient, kinds);
+      await send(mail, {
+        id,
+        to,
+        replyTo: recipient.replyTo,
+        ...(stop ? { unsubscribe: `${shop.baseUrl}${stop}` } : {}),
+        ...rendered(letter(), shop, stop && `${shop.baseUrl}${stop}`),
+      });
+      return true;
+    },
+    async memberOf(to, kind) {
+      const uid = to.uid ?? (await memberOf(db, to, kind));
+      return uid === undefined ? undefined : { uid, choices: await contactChoices(db, uid) };
+    },
+    apart: (row, deliveries) =>
+      inTransaction(db, (tx) =>
+        enqueue(
+          tx,
+          deliveries.map((delivery) => ({
+            kind: row.kind,
+            key: `${row.key}@${delivery.join("-")}`,
+            payload: withWays(row.payload, delivery),
+          })),
+          clock(),
+        ),
+      ),
+    hold: (row, uid, held) =>
+      holdNotice(db, { id: row.id, uid, ...held, offered: [...held.offered] }),
+    isHeld: (row) => isHeldNotice(db, row.id),
+  };
+}
+
+/** An address alone: its owner's choices count, where the letter may be refused at all. */
+const memberOf = async (db: Db, { mail }: Recipient, kind: NoticeKind) =>
+  typeof mail === "object" && !isNecessary(kind) ? memberOfAddress(db, mail.address) : undefined;
+
+/** Where one press stops these letters; nothing for those that always go. */
+function stopOf(secret: string, { uid, mail }: Recipient, kinds: readonly NoticeKind[]) {
+  if (kinds.some(isNecessary)) return undefined;
+  const whose = uid ?? (typeof mail === "object" ? mail.address : undefined);
+  return whose === undefined ? undefined : unsubscribeLink(secret, whose, kinds);
+}
+
+const rendered = (letter: Letter | PlainLetter, shop: NoticeWorld["site"], stop?: string) =>
+  "parts" in letter ? render(letter, shop, stop) : renderText(letter, shop);
 
 /** Nothing: this member has proved none. */
 async function addressOf(db: Db, { uid, mail }: Recipient) {

@@ -215,6 +215,7 @@ describe("mails about an order", () => {
       "mail:kansou-thanked",
       "mail:leaving",
       "mail:member-invited",
+      "mail:morning",
       "mail:order-cancelled",
       "mail:order-cancelled-staff",
       "mail:order-delivery",

@@ -2,6 +2,7 @@
 // all.
 import { staffInvited } from "#features/identity/account/notices/staff-invited.server.ts";
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
+import { morningLetter } from "#features/identity/letters/morning.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
@@ -21,4 +22,5 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...communityNotices,
   ...roomNotices,
   restocked,
+  morningLetter,
 ];

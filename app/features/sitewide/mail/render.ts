@@ -63,19 +63,26 @@ const page = (subject: string, shop: Sender, body: string) =>
 export function render(
   { subject, parts }: Letter,
   shop: Sender,
+  stop?: string,
 ): { subject: string; text: string; html: string } {
   const foot = `${shop.name}\n${shop.baseUrl}\n${shop.email}　${shop.phone}`;
+  const stopped = stop ? `\n\n${stopWords}\n${stop}` : "";
   return {
     subject: subjectLine(`【${shop.name}】${subject}`),
-    text: `${parts.map(textOf).join("\n\n")}\n\n--\n${foot}\n`,
+    text: `${parts.map(textOf).join("\n\n")}\n\n--\n${foot}${stopped}\n`,
     html: page(
       subject,
       shop,
       `${parts.map(htmlOf).join("")}<p style="font-size:13px;color:#5b646d;` +
-        `border-top:1px solid #dfded8;padding-top:16px;margin-top:28px">${lines(foot)}</p>`,
+        `border-top:1px solid #dfded8;padding-top:16px;margin-top:28px">${lines(foot)}</p>${stop ? stopHtml(stop) : ""}`,
     ),
   };
 }
+
+const stopWords = "このお知らせのメールを止める";
+const stopHtml = (stop: string) =>
+  `<p style="font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b646d">` +
+  `${stopWords}</a></p>`;
 
 /** A letter that was written as text, with its HTML. */
 export const renderText = ({ subject, text }: PlainLetter, shop: Sender) => ({

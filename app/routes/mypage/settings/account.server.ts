@@ -1,10 +1,7 @@
-// The name, the address of the sign-in, and what one hears of.
+// The name and the address of the sign-in.
 import { requestConnect } from "#features/identity/account/profile/ways-in.server.ts";
 import { changeName } from "#features/identity/account/profile/profile.server.ts";
-import { chooseContact } from "#features/identity/account/profile/contact.server.ts";
-import { type ContactKind, contactKinds } from "#features/identity/account/rules.ts";
 import { MailLoginForm, ProfileForm } from "#features/identity/account/schema.ts";
-import { z } from "zod";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { ledTo, wantsProof } from "./steps.server.ts";
 
@@ -31,20 +28,4 @@ export const emailAction = memberAction(MailLoginForm, {
     kind: "proofMail",
     say: () => "メールを続けてお送りしました。しばらくおいて、もう一度お試しください。",
   },
-});
-
-export const contactAction = memberAction(z.object({}), {
-  do: ({ services, actor, form }) => {
-    const wanted = new Set(form.getAll("wanted").map(String));
-    const choices = contactKinds
-      .filter(({ fixed }) => !fixed)
-      .map(({ kind }) => ({
-        kind: kind as ContactKind,
-        channel: "mail" as const,
-        wanted: wanted.has(`${kind}:mail`),
-      }));
-    return chooseContact(services.db, actor.uid, choices);
-  },
-  done: ledTo("contact"),
-  words: { "no-mail": "メールで受けとるには、先にメールアドレスをつないでください。" },
 });

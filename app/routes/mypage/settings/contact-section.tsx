@@ -1,48 +1,21 @@
-import { Form } from "react-router";
 import { href } from "#lib/href.ts";
-import { Button } from "#ui/button.tsx";
-import { FormMarks } from "#ui/forms/form.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { SettingsPart } from "./part.ts";
 
-export const ContactSection = ({ of: { ways, choices } }: Pick<SettingsPart, "of">) => (
+export const ContactSection = () => (
   <section id="contact">
-    <h2>お知らせの受けとりかた</h2>
+    <h2>知らせの受けとりかた</h2>
     <p className="body">
-      ご注文・更新・お支払い・解約のお知らせは、すべて
-      <PrefetchLink className="link" to={href("/mypage/letters")}>
-        お手紙
+      お知らせは、すべて
+      <PrefetchLink className="link" to={href("/timeline/inbox")}>
+        受信箱
       </PrefetchLink>
-      に届きます。{ways.email ? "メールでもお送りします（止められません）。" : ""}
+      に届きます。ほかに何をどこで受けとるか、届けない時間はいつかを、選べます。
     </p>
-    {ways.email ? (
-      <Form method="post" className="form-stack">
-        <FormMarks form={{ intent: "contact", row: undefined }} />
-        {choices
-          .filter(({ fixed }) => !fixed)
-          .map(({ kind, label, wanted }) => (
-            <label className="check" key={kind}>
-              <input
-                type="checkbox"
-                name="wanted"
-                value={`${kind}:mail`}
-                defaultChecked={wanted.mail}
-              />
-              <span>{label}をメールで受けとる</span>
-            </label>
-          ))}
-        <Button type="submit" look="line" small>
-          この受けとりかたにする
-        </Button>
-      </Form>
-    ) : (
-      <p className="hint">
-        メールでも受けとるには、
-        <a className="link" href="#ways">
-          メールアドレスをつないで
-        </a>
-        ください。
-      </p>
-    )}
+    <div className="deeds">
+      <LinkButton look="line" to={href("/mypage/settings/contact")}>
+        受けとりかたを選ぶ
+      </LinkButton>
+    </div>
   </section>
 );

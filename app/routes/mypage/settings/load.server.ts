@@ -1,4 +1,3 @@
-import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { isFresh, meansNames, needsOldPassword } from "#features/identity/account/rules.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
@@ -10,12 +9,11 @@ import { done, problems } from "../settings-words.ts";
 /** Everything the page shows of the member, and what was just done. */
 export async function settingsOf({ services, actor, now }: OfMember, request: Request) {
   const query = new URL(request.url).searchParams;
-  const [profile, ways, keys, devices, choices] = await Promise.all([
+  const [profile, ways, keys, devices] = await Promise.all([
     profileOf(services.db, actor.uid),
     waysIn(services.db, actor.uid),
     passkeys(services.db, actor.uid),
     signIns(services.db, actor.uid, now),
-    contactChoices(services.db, actor.uid),
   ]);
   const means = devices.find(({ id }) => id === actor.signInId)?.means;
   return {
@@ -50,7 +48,6 @@ export async function settingsOf({ services, actor, now }: OfMember, request: Re
       last: formatJapaneseMoment(lastUsedAt),
       here: id === actor.signInId,
     })),
-    choices,
     say: done[query.get("done") ?? ""] ?? "",
     atPasskeys: query.get("done") === "passkey",
     problem: problems[query.get("problem") ?? ""] ?? "",

@@ -1,30 +1,46 @@
-// Rows of what members want to hear of.
-import { eq } from "drizzle-orm";
+// Rows of how members want to be told.
+import { inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { contactChoice } from "./table.ts";
+import type { NoticeKind, Way } from "#features/platform/notifications/kinds.ts";
+import { contactChoice, contactHours } from "./table.ts";
 
-export async function contactChoicesOf(db: Reader, uid: string) {
-  return db
+export const contactMarksOf = (db: Reader, uids: readonly string[]) =>
+  db
     .select({
+      uid: contactChoice.uid,
       kind: contactChoice.kind,
-      channel: contactChoice.channel,
+      way: contactChoice.channel,
       wanted: contactChoice.wanted,
     })
     .from(contactChoice)
-    .where(eq(contactChoice.uid, uid))
-    .limit(50);
+    .where(inArray(contactChoice.uid, [...uids]));
+export const contactHoursOf = (db: Reader, uids: readonly string[]) =>
+  db
+    .select()
+    .from(contactHours)
+    .where(inArray(contactHours.uid, [...uids]));
+
+export async function setMarks(
+  tx: Reader,
+  uid: string,
+  marks: readonly { kind: NoticeKind; way: Way; wanted: boolean }[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  await tx
+    .insert(contactChoice)
+    .values(marks.map(({ kind, way, wanted }) => ({ uid, kind, channel: way, wanted })))
+    .onConflictDoUpdate({
+      target: [contactChoice.uid, contactChoice.kind, contactChoice.channel],
+      set: { wanted: sql`excluded.wanted` },
+    });
 }
-export async function setChoices(
+export async function setHours(
   tx: Tx,
   uid: string,
-  rows: readonly { kind: string; channel: "mail" | "line" | "push"; wanted: boolean }[],
+  hours: Omit<typeof contactHours.$inferInsert, "uid">,
 ): Promise<void> {
-  for (const row of rows)
-    await tx
-      .insert(contactChoice)
-      .values({ uid, ...row })
-      .onConflictDoUpdate({
-        target: [contactChoice.uid, contactChoice.kind, contactChoice.channel],
-        set: { wanted: row.wanted },
-      });
+  await tx
+    .insert(contactHours)
+    .values({ uid, ...hours })
+    .onConflictDoUpdate({ target: contactHours.uid, set: hours });
 }

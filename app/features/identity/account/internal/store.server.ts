@@ -15,7 +15,15 @@ import {
   lte,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { users, credential, identity, memberAddress, contactChoice, signIn } from "./table.ts";
+import {
+  users,
+  credential,
+  identity,
+  memberAddress,
+  contactChoice,
+  contactHours,
+  signIn,
+} from "./table.ts";
 import { passkey, totp } from "./way-in-table.ts";
 
 export type UserRow = typeof users.$inferSelect;
@@ -132,6 +140,7 @@ export async function deletePersonalRows(tx: Tx, uid: string): Promise<void> {
   await tx.delete(credential).where(eq(credential.uid, uid));
   await tx.delete(memberAddress).where(eq(memberAddress.uid, uid));
   await tx.delete(contactChoice).where(eq(contactChoice.uid, uid));
+  await tx.delete(contactHours).where(eq(contactHours.uid, uid));
   await tx.delete(signIn).where(eq(signIn.uid, uid));
   await tx.delete(passkey).where(eq(passkey.uid, uid));
   await tx.delete(totp).where(eq(totp.uid, uid));

@@ -4,6 +4,7 @@ import {
   uuid,
   text,
   boolean,
+  smallint,
   check,
   uniqueIndex,
   index,
@@ -174,6 +175,26 @@ export const contactChoice = pgTable(
     wanted: boolean().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uid, table.kind, table.channel] })],
+);
+
+/** When a member wants to be left in quiet, and by how many ways. No row: the usual. */
+export const contactHours = pgTable(
+  "contact_hours",
+  {
+    uid: uuid()
+      .primaryKey()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    quiet: boolean().notNull(),
+    fromHour: smallint("from_hour").notNull(),
+    untilHour: smallint("until_hour").notNull(),
+    everyWay: boolean("every_way").notNull(),
+  },
+  (table) => [
+    check(
+      "contact_hours_of_day",
+      sql`${table.fromHour} between 0 and 23 and ${table.untilHour} between 0 and 23`,
+    ),
+  ],
 );
 
 /** A ZIP of all that is kept of a person; the file lies in the storage until `endsAt`. */

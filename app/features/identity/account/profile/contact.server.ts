@@ -1,59 +1,76 @@
-// What a member wants to hear of, and how.
-import type { Reader, Db } from "#db/client.server.ts";
-import { type Result, err, ok } from "#lib/result.ts";
+// How a member wants to be told, and by which ways.
+import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { type ContactKind, type ContactChannel, contactKinds } from "../rules.ts";
-import { contactChoicesOf, setChoices } from "../internal/contact-choice-store.server.ts";
-import { waysIn } from "./ways-in.server.ts";
+import {
+  isNoticeKind,
+  type NoticeKind,
+  refusableKinds,
+  type Way,
+} from "#features/platform/notifications/kinds.ts";
+import {
+  type ContactChoices,
+  usualChoices,
+  usualQuiet,
+} from "#features/platform/notifications/rules.ts";
+import {
+  contactHoursOf,
+  contactMarksOf,
+  setHours,
+  setMarks,
+} from "../internal/contact-choice-store.server.ts";
 import { userByVerifiedEmail } from "../internal/store.server.ts";
 
-export type ContactChoice = {
-  kind: ContactKind;
-  label: string;
-  fixed: boolean;
-  wanted: Record<ContactChannel, boolean>;
-};
-export async function contactChoices(db: Reader, uid: string): Promise<ContactChoice[]> {
-  const chosen = new Map(
-    (await contactChoicesOf(db, uid)).map(({ kind, channel, wanted }) => [
-      `${kind} ${channel}`,
-      wanted,
-    ]),
-  );
-  return contactKinds.map(({ kind, label, fixed }) => ({
-    kind,
-    label,
-    fixed,
-    wanted: { mail: fixed || (chosen.get(`${kind} mail`) ?? true) },
-  }));
+/** Of many members; who has chosen nothing has what is usual. */
+export async function contactChoicesOf(
+  db: Reader,
+  uids: readonly string[],
+): Promise<(uid: string) => ContactChoices> {
+  const marks = Map.groupBy(await contactMarksOf(db, uids), ({ uid }) => uid);
+  const hours = new Map((await contactHoursOf(db, uids)).map((row) => [row.uid, row]));
+  return (uid) => {
+    const own = hours.get(uid);
+    return {
+      marks: (marks.get(uid) ?? []).flatMap(({ kind, way, wanted }) =>
+        isNoticeKind(kind) ? [{ kind, way, wanted }] : [],
+      ),
+      quiet: own ? { on: own.quiet, fromHour: own.fromHour, untilHour: own.untilHour } : usualQuiet,
+      everyWay: own?.everyWay ?? usualChoices.everyWay,
+    };
+  };
 }
-/**
- * Writes down what is chosen. `no-mail`: nothing is promised by a way that does not reach the
- * member.
- */
+export const contactChoices = async (db: Reader, uid: string): Promise<ContactChoices> =>
+  (await contactChoicesOf(db, [uid]))(uid);
+
+/** Writes down what is chosen: of each kind and way that is named, and the hours. */
 export async function chooseContact(
   db: Db,
   uid: string,
-  choices: readonly { kind: ContactKind; channel: ContactChannel; wanted: boolean }[],
-): Promise<Result<null, "no-mail">> {
-  return inTransaction(db, async (tx) => {
-    const reached = (await waysIn(tx, uid)).email !== null;
-    if (!reached && choices.some(({ wanted }) => wanted)) return err("no-mail");
-    if (reached) await setChoices(tx, uid, choices);
-    return ok(null);
+  { marks, quiet, everyWay }: ContactChoices,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await setMarks(tx, uid, marks);
+    const { on, fromHour, untilHour } = quiet;
+    await setHours(tx, uid, { quiet: on, fromHour, untilHour, everyWay });
   });
 }
-/** Whether a member takes mail of this kind. */
-export async function wantsMail(db: Reader, uid: string, kind: ContactKind): Promise<boolean> {
-  const choices = await contactChoices(db, uid);
-  return choices.find((choice) => choice.kind === kind)?.wanted.mail ?? true;
+
+/** No more of these kinds by this way, from now on. Those that always go are left as they are. */
+export async function stopContact(
+  db: Db,
+  uid: string,
+  kinds: readonly NoticeKind[],
+  way: Way,
+): Promise<void> {
+  const stopped = kinds.filter((kind) => refusableKinds.includes(kind));
+  await inTransaction(db, (tx) =>
+    setMarks(
+      tx,
+      uid,
+      stopped.map((kind) => ({ kind, way, wanted: false })),
+    ),
+  );
 }
-/**
- * Whether mail of this kind may go to an address: the member who has proved it decides; nobody else
- * has said no.
- */
-export async function mayMail(db: Reader, email: string, kind: ContactKind): Promise<boolean> {
-  const owner = await userByVerifiedEmail(db, email);
-  if (!owner) return true;
-  return wantsMail(db, owner.uid, kind);
-}
+
+/** Whose proved address this is; nothing for a guest's. */
+export const memberOfAddress = async (db: Reader, email: string): Promise<string | undefined> =>
+  (await userByVerifiedEmail(db, email))?.uid;

@@ -27,6 +27,7 @@ export const chargeFailed = planNotice(
       { link: cardLink, words: "カードを変える" },
     ],
   }),
+  "payment",
 );
 
 export const cardExpiring = planNotice(
@@ -39,6 +40,7 @@ export const cardExpiring = planNotice(
       { link: cardLink, words: "カードを変える" },
     ],
   }),
+  "payment",
 );
 
 export const trialStarted = planNotice(
@@ -92,6 +94,7 @@ export const ticketBought = planNotice(
       { link: `${baseUrl}/mypage/plan`, words: "券を見る" },
     ],
   }),
+  "ticket",
 );
 
 export const parcelAsks = planNotice(
@@ -122,6 +125,7 @@ export const parcelSkipped = planNotice(
       plansLink(baseUrl),
     ],
   }),
+  "payment",
 );
 
 export const parcelShipped = planNotice(
@@ -140,6 +144,7 @@ export const parcelShipped = planNotice(
       plansLink(baseUrl),
     ],
   }),
+  "parcel",
 );
 
 export const parcelNotices = [

@@ -1,7 +1,8 @@
 // How a letter about a plan is declared: of one member, with the name of the plan and the way to
 // the card.
 import { z } from "zod";
-import { defineNotice } from "#features/platform/notifications/notice.server.ts";
+import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
+import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -33,14 +34,15 @@ export function planNotice<Fields extends z.ZodRawShape>(
   key: string,
   fields: Fields,
   write: (about: AboutPlan<z.infer<z.ZodObject<Fields>>>) => Letter,
+  kind: NoticeKind = "plan",
 ) {
   type Payload = z.infer<z.ZodObject<typeof ofPlan>> & z.infer<z.ZodObject<Fields>>;
   const payload = z.object({ ...ofPlan, ...fields }) as unknown as z.ZodType<Payload>;
   return defineNotice({
     key,
     payload,
-    kind: "renewal",
-    channels: ["inbox", "mail"],
+    kind,
+    channels: everyChannel,
     about: async (given: Payload, { site, titleOf }) => ({
       payload: given,
       baseUrl: site.baseUrl,

@@ -186,6 +186,7 @@ export const planRefunded = planNotice(
       { link: `${baseUrl}/mypage/purchase_history`, words: "購入履歴・返金明細書" },
     ],
   }),
+  "payment",
 );
 
 /** What is told of a payment, by what it was for. */

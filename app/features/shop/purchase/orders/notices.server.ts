@@ -1,6 +1,11 @@
 // What is told of an order: to who bought, and to the shop.
 import { z } from "zod";
-import { defineNotice, type NoticeWorld } from "#features/platform/notifications/notice.server.ts";
+import {
+  everyChannel,
+  defineNotice,
+  type NoticeWorld,
+} from "#features/platform/notifications/notice.server.ts";
+import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { type OrderMailData, orderMailData } from "./order-details.server.ts";
 import { orderLink } from "./order-link.server.ts";
@@ -42,30 +47,30 @@ const shop = ({ data }: { data: OrderMailData }, { site }: NoticeWorld) => ({
   replyTo: data.email,
 });
 
-const toBuyer = (key: string, mail: (about: AboutOrder) => Letter) =>
+const toBuyer = (key: string, kind: NoticeKind, mail: (about: AboutOrder) => Letter) =>
   defineNotice({
     key,
     payload: ofOrder,
-    kind: "renewal",
-    channels: ["inbox", "mail"],
+    kind,
+    channels: everyChannel,
     about: ({ orderId }, world) => readOrder(orderId, world),
     to: buyer,
     mail,
   });
 
-export const orderPaid = toBuyer("order-paid", writePaid);
-export const orderWaiting = toBuyer("order-waiting", writeWaiting);
-export const orderReminder = toBuyer("order-reminder", writeTransferReminder);
-export const orderLapsed = toBuyer("order-lapsed", writeLapsed);
-export const orderLateRefund = toBuyer("order-late-refund", writeLateRefund);
-export const orderCancelled = toBuyer("order-cancelled", writeCancelled);
-export const orderShipped = toBuyer("order-shipped", writeShipped);
-export const orderDelivery = toBuyer("order-delivery", writeDelivery);
+export const orderPaid = toBuyer("order-paid", "order", writePaid);
+export const orderWaiting = toBuyer("order-waiting", "order", writeWaiting);
+export const orderReminder = toBuyer("order-reminder", "payment", writeTransferReminder);
+export const orderLapsed = toBuyer("order-lapsed", "order", writeLapsed);
+export const orderLateRefund = toBuyer("order-late-refund", "payment", writeLateRefund);
+export const orderCancelled = toBuyer("order-cancelled", "order", writeCancelled);
+export const orderShipped = toBuyer("order-shipped", "parcel", writeShipped);
+export const orderDelivery = toBuyer("order-delivery", "parcel", writeDelivery);
 export const orderRefunded = defineNotice({
   key: "order-refunded",
   payload: ofRefund,
-  kind: "renewal",
-  channels: ["inbox", "mail"],
+  kind: "payment",
+  channels: everyChannel,
   about: async ({ orderId, refundId }, world) => {
     const about = await readOrder(orderId, world);
     return about && { ...about, refundId };

@@ -1,0 +1,86 @@
+// By which ways a member is told, and when not: kind by kind, and the hours of quiet.
+import { href } from "#lib/href.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Form, useNavigation } from "react-router";
+import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
+import { memberContext } from "#server/access.server.ts";
+import { offeredWays, reachOf } from "#server/contact-reach.server.ts";
+import type { Route } from "./+types/contact.ts";
+import { contactAction } from "./contact/contact.server.ts";
+import { presentContact } from "./contact/present.ts";
+import { KindTable } from "./contact/kind-table.tsx";
+import { QuietPart } from "./contact/quiet-part.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = memberContext(context, request);
+  const [choices, reach] = await Promise.all([
+    contactChoices(services.db, actor.uid),
+    reachOf(services, actor.uid),
+  ]);
+  const isDone = new URL(request.url).searchParams.has("done");
+  return { ...presentContact(choices, reach, offeredWays(reach)), isDone };
+}
+export const meta: Route.MetaFunction = () => [
+  { title: "知らせの受けとりかた" },
+  { name: "robots", content: "noindex" },
+];
+export const action = contactAction;
+
+export default function Contact({
+  loaderData: { kinds, ways, quiet, everyWay, isDone },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <main id="main" className="p-me">
+      <div className="wrap sections">
+        <p>
+          <PrefetchLink className="link" to={href("/mypage/settings")}>
+            設定
+          </PrefetchLink>
+        </p>
+        <h1>知らせの受けとりかた</h1>
+        <p className="body soft">
+          お知らせは、選ばなくても、すべて
+          <PrefetchLink className="link" to={href("/timeline/inbox")}>
+            受信箱
+          </PrefetchLink>
+          に残ります。ほかに届けてほしいものだけ、印をつけてください。
+        </p>
+        {isDone && !answer ? (
+          <Alert kind="success" role="status">
+            受けとりかたを変えました。すぐに効きます。
+          </Alert>
+        ) : null}
+        {answer?.problem ? (
+          <Alert kind="error" role="alert">
+            {answer.problem}
+          </Alert>
+        ) : null}
+        <Form method="post" className="form-stack">
+          {ways.length === 0 ? (
+            <p className="hint">
+              メールでも受けとるには、
+              <a className="link" href={`${href("/mypage/settings")}#ways`}>
+                メールアドレスをつないで
+              </a>
+              ください。
+            </p>
+          ) : (
+            <KindTable kinds={kinds} ways={ways} />
+          )}
+          <QuietPart
+            quiet={quiet}
+            everyWay={ways.length > 1 ? everyWay : undefined}
+            error={answer?.errors["until"]}
+          />
+          <Button type="submit" disabled={busy}>
+            この受けとりかたにする
+          </Button>
+        </Form>
+      </div>
+    </main>
+  );
+}
