@@ -307,6 +307,17 @@ create table contact_choice (
   foreign key (uid) references users (uid) on delete cascade
 );
 
+-- When a member wants to be left in quiet, and by how many ways. No row: the usual.
+create table contact_hours (
+  uid uuid primary key,
+  quiet boolean not null,
+  from_hour smallint not null,
+  until_hour smallint not null,
+  every_way boolean not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint contact_hours_of_day check (from_hour between 0 and 23 and until_hour between 0 and 23)
+);
+
 -- A password, as its slow salted hash.
 create table credential (
   uid uuid primary key,
@@ -543,6 +554,22 @@ create table postal_code_source (
 );
 
 -- ═══ identity/letters ═══
+
+-- What came in somebody's quiet hours and goes in one letter when they are over.
+create table held_notice (
+  id uuid primary key,
+  uid uuid not null,
+  kind text not null,
+  offered text[] not null,
+  subject text not null,
+  link text not null,
+  until timestamp with time zone not null,
+  done_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index held_notice_due on held_notice (until) where done_at is null;
+create index held_notice_uid on held_notice (uid);
+create index held_notice_done on held_notice (done_at);
 
 -- What the shop wrote to a member, as it was written. Everybody has it here; who has proved an address gets it by mail too.
 create table member_letter (

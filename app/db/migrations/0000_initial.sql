@@ -6,6 +6,15 @@ CREATE TABLE "contact_choice" (
 	CONSTRAINT "contact_choice_uid_kind_channel_pk" PRIMARY KEY("uid","kind","channel")
 );
 --> statement-breakpoint
+CREATE TABLE "contact_hours" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"quiet" boolean NOT NULL,
+	"from_hour" smallint NOT NULL,
+	"until_hour" smallint NOT NULL,
+	"every_way" boolean NOT NULL,
+	CONSTRAINT "contact_hours_of_day" CHECK ("contact_hours"."from_hour" between 0 and 23 and "contact_hours"."until_hour" between 0 and 23)
+);
+--> statement-breakpoint
 CREATE TABLE "credential" (
 	"uid" uuid PRIMARY KEY NOT NULL,
 	"hash" text NOT NULL,
@@ -742,6 +751,17 @@ CREATE TABLE "favourite" (
 	CONSTRAINT "favourite_uid_product_id_pk" PRIMARY KEY("uid","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "held_notice" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"offered" text[] NOT NULL,
+	"subject" text NOT NULL,
+	"link" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "member_letter" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
@@ -1438,6 +1458,7 @@ CREATE TABLE "rate_limit" (
 );
 --> statement-breakpoint
 ALTER TABLE "contact_choice" ADD CONSTRAINT "contact_choice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_hours" ADD CONSTRAINT "contact_hours_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credential" ADD CONSTRAINT "credential_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_export" ADD CONSTRAINT "data_export_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity" ADD CONSTRAINT "identity_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1494,6 +1515,7 @@ ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_room_id_number_room_message_
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_notice" ADD CONSTRAINT "held_notice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_own" ADD CONSTRAINT "item_own_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1656,6 +1678,9 @@ CREATE INDEX "dictionary_name_kana" ON "dictionary_name" USING btree ("kana");--
 CREATE INDEX "dictionary_name_name_end" ON "dictionary_name" USING btree (reverse("name") collate "C");--> statement-breakpoint
 CREATE INDEX "dictionary_name_kana_end" ON "dictionary_name" USING btree (reverse("kana") collate "C");--> statement-breakpoint
 CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "held_notice_due" ON "held_notice" USING btree ("until") WHERE "held_notice"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "held_notice_uid" ON "held_notice" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "held_notice_done" ON "held_notice" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint

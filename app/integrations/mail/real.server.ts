@@ -56,7 +56,10 @@ export function messageOf(mail: Mail, { from, replyTo }: Pick<SmtpSettings, "fro
 
 const limits = { connectionTimeout: 3_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** What the signature covers: one press counts only where both of its headers are in it (RFC 8058). */
+/**
+ * What the signature covers: one press counts only where both of its headers are in it. Source: RFC
+ * 8058.
+ */
 const signedHeaders = [
   "From",
   "Reply-To",

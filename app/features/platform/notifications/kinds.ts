@@ -1,9 +1,9 @@
-// The kinds of notices: what each is called, by which ways it goes to who has chosen nothing, and why
-// some may not be refused.
+// The kinds of notices: what each is called, by which ways it goes to who has chosen nothing, and
+// why some may not be refused.
 
 /** The ways out of the house, in the order in which they are tried. */
 export const ways = ["push", "line", "mail"] as const;
-export type Way = (typeof ways)[number];
+export type NoticeWay = (typeof ways)[number];
 
 type AboutKind = {
   label: string;
@@ -12,7 +12,7 @@ type AboutKind = {
   /** Why its mail always goes; nothing where it may be refused. */
   always: string | null;
   /** The ways of who has chosen nothing. */
-  marked: readonly Way[];
+  marked: readonly NoticeWay[];
 };
 
 const contract = "ご契約の控えとして、かならずお渡しします";

@@ -1,5 +1,5 @@
-// A letter as one message of LINE and as what a device shows: its subject and the way to it. What it
-// says stays in the inbox, as both stand on locked screens.
+// A letter as one message of LINE and as what a device shows: its subject and the way to it. What
+// it says stays in the inbox, as both stand on locked screens.
 import { cutGraphemes } from "#lib/text.ts";
 import type { Letter, PlainLetter } from "./letter.ts";
 

@@ -6,7 +6,7 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { type Channels, type HeldNotice, noticeHandlers, withWays } from "./deliver.server.ts";
 import { defineNotice, type NoticeWorld, notify } from "./notice.server.ts";
-import type { NoticeKind, Way } from "./kinds.ts";
+import type { NoticeKind, NoticeWay } from "./kinds.ts";
 import { type Channel, type ContactChoices, usualChoices } from "./rules.ts";
 
 const Greeting = z.object({ uid: z.string(), words: z.string().min(1) });
@@ -65,11 +65,19 @@ describe("a notice", () => {
     hold: async ({ id }, _uid, one) => void held.set(id, one),
     isHeld: async ({ id }) => held.has(id),
   };
-  const chose = (kind: NoticeKind, marks: Partial<Record<Way, boolean>>, everyWay = false) => {
+  const chose = (
+    kind: NoticeKind,
+    marks: Partial<Record<NoticeWay, boolean>>,
+    everyWay = false,
+  ) => {
     choices = {
       ...usualChoices,
       everyWay,
-      marks: Object.entries(marks).map(([way, wanted]) => ({ kind, way: way as Way, wanted })),
+      marks: Object.entries(marks).map(([way, wanted]) => ({
+        kind,
+        way: way as NoticeWay,
+        wanted,
+      })),
     };
   };
   const noon = tokyo("2026-11-20 12:00:00");

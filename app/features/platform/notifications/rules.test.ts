@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { allNoticeKinds, type NoticeKind, type Way } from "./kinds.ts";
+import { allNoticeKinds, type NoticeKind, type NoticeWay } from "./kinds.ts";
 import {
   type Channel,
   type ContactChoices,
@@ -33,12 +33,16 @@ describe("quiet hours", () => {
 describe("by which ways a notice goes", () => {
   const all: readonly Channel[] = ["inbox", "mail", "line", "push"];
   const noon = tokyo("2026-11-20 12:00:00");
-  const chose = (kind: NoticeKind, marks: Partial<Record<Way, boolean>>, everyWay = false) => ({
+  const chose = (
+    kind: NoticeKind,
+    marks: Partial<Record<NoticeWay, boolean>>,
+    everyWay = false,
+  ) => ({
     ...usualChoices,
     everyWay,
-    marks: Object.entries(marks).map(([way, wanted]) => ({ kind, way: way as Way, wanted })),
+    marks: Object.entries(marks).map(([way, wanted]) => ({ kind, way: way as NoticeWay, wanted })),
   });
-  const cases: [string, NoticeKind, ContactChoices, readonly Channel[], Way[][]][] = [
+  const cases: [string, NoticeKind, ContactChoices, readonly Channel[], NoticeWay[][]][] = [
     [
       "nothing chosen: the usual, then the others",
       "comment",

@@ -1,23 +1,23 @@
-// By which ways a notice goes, and when. The one place that decides it; what a member chose comes in
-// as data.
+// By which ways a notice goes, and when. The one place that decides it; what a member chose comes
+// in as data.
 import { addDays, tokyo, tokyoClock, tokyoDate } from "#lib/tokyo-date.ts";
-import { type NoticeKind, noticeKindOf, type Way, ways } from "./kinds.ts";
+import { type NoticeKind, noticeKindOf, type NoticeWay, ways } from "./kinds.ts";
 
 /**
  * `inbox`: the letters on a member's page, where every member has them, with or without an address.
  */
-export type Channel = "inbox" | Way;
+export type Channel = "inbox" | NoticeWay;
 
 export const isNecessary = (kind: NoticeKind): boolean => noticeKindOf(kind).always !== null;
 
 /** Whole hours of Tokyo: from `fromHour` on until before `untilHour`, over midnight or not. */
 export type QuietHours = { on: boolean; fromHour: number; untilHour: number };
-/** Source: reading, "Inbox". */
+/** Of who has chosen nothing. */
 export const usualQuiet: QuietHours = { on: true, fromHour: 21, untilHour: 8 };
 
 /** What a member chose. A kind and way without a mark has the mark of the kind. */
 export type ContactChoices = {
-  marks: readonly { kind: NoticeKind; way: Way; wanted: boolean }[];
+  marks: readonly { kind: NoticeKind; way: NoticeWay; wanted: boolean }[];
   quiet: QuietHours;
   /** By every marked way; else by the first of them that reaches. */
   everyWay: boolean;
@@ -26,7 +26,11 @@ export type ContactChoices = {
 export const usualChoices: ContactChoices = { marks: [], quiet: usualQuiet, everyWay: false };
 
 /** Whether notices of this kind may go by this way. */
-export function isMarked({ marks }: Pick<ContactChoices, "marks">, kind: NoticeKind, way: Way) {
+export function isMarked(
+  { marks }: Pick<ContactChoices, "marks">,
+  kind: NoticeKind,
+  way: NoticeWay,
+) {
   if (way === "mail" && isNecessary(kind)) return true;
   const chosen = marks.find((mark) => mark.kind === kind && mark.way === way);
   return chosen?.wanted ?? noticeKindOf(kind).marked.includes(way);
@@ -50,16 +54,15 @@ export function quietUntil(kind: NoticeKind, quiet: QuietHours, now: Date): Date
 }
 
 /** Each is tried in its order until one way reaches; what two share goes once. */
-export type Delivery = readonly Way[];
-export type Decision = { deliveries: readonly Delivery[]; heldUntil: Date | undefined };
+export type Delivery = readonly NoticeWay[];
+type Decision = { deliveries: readonly Delivery[]; heldUntil: Date | undefined };
 
 /**
  * By which ways a notice of `kind` goes to who chose so, at `now`.
  *
  * One delivery as a rule: by the first marked way that reaches. Further ones only where the member
  * asked for every way, or marked a way beside the mail that always goes. Who has chosen nothing for
- * a kind, and is not reached by what is usual, is reached by the other ways. Source: reading,
- * "Inbox".
+ * a kind, and is not reached by what is usual, is reached by the other ways.
  */
 export function waysFor({
   kind,

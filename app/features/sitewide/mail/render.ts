@@ -74,7 +74,8 @@ export function render(
       subject,
       shop,
       `${parts.map(htmlOf).join("")}<p style="font-size:13px;color:#5b646d;` +
-        `border-top:1px solid #dfded8;padding-top:16px;margin-top:28px">${lines(foot)}</p>${stop ? stopHtml(stop) : ""}`,
+        `border-top:1px solid #dfded8;padding-top:16px;margin-top:28px">${lines(foot)}</p>` +
+        (stop ? stopHtml(stop) : ""),
     ),
   };
 }

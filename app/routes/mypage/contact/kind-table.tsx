@@ -10,13 +10,13 @@ export const KindTable = ({
   kinds: readonly ContactKindRow[];
   ways: readonly ContactWay[];
 }) => (
-  <table className={styles.table}>
+  <table className={styles.kindTable}>
     <caption className="visually-hidden">お知らせの種類と、届けかた</caption>
     <thead>
       <tr>
         <th scope="col">種類</th>
         {ways.map(({ way, name, where }) => (
-          <th scope="col" key={way} className={styles.way}>
+          <th scope="col" key={way} className={styles.wayCellCell}>
             {name}
             <span className={styles.where}>{where}</span>
           </th>
@@ -32,14 +32,14 @@ export const KindTable = ({
             {why ? <span className={styles.hint}>{why}</span> : null}
           </th>
           {ways.map(({ way, name }) => (
-            <td key={way} className={styles.way}>
+            <td key={way} className={styles.wayCellCell}>
               {why && way === "mail" ? (
                 <span className={styles.always}>
                   <Icon name="lock-simple" size={20} />
                   いつも
                 </span>
               ) : (
-                <label className={styles.box}>
+                <label className={styles.tickBox}>
                   <input
                     type="checkbox"
                     name="mark"

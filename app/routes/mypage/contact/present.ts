@@ -3,23 +3,31 @@ import {
   allNoticeKinds,
   type NoticeKind,
   noticeKindOf,
-  type Way,
+  type NoticeWay,
 } from "#features/platform/notifications/kinds.ts";
 import { type ContactChoices, isMarked } from "#features/platform/notifications/rules.ts";
 import type { Reach } from "#server/contact-reach.server.ts";
 
-const wayNames: Readonly<Record<Way, string>> = { mail: "メール", line: "LINE", push: "通知" };
+const wayNames: Readonly<Record<NoticeWay, string>> = {
+  mail: "メール",
+  line: "LINE",
+  push: "通知",
+};
 
 export type ContactKindRow = {
   kind: NoticeKind;
   label: string;
   hint: string;
   why: string | null;
-  marked: readonly Way[];
+  marked: readonly NoticeWay[];
 };
-export type ContactWay = { way: Way; name: string; where: string };
+export type ContactWay = { way: NoticeWay; name: string; where: string };
 
-export const presentContact = (choices: ContactChoices, reach: Reach, offered: readonly Way[]) => ({
+export const presentContact = (
+  choices: ContactChoices,
+  reach: Reach,
+  offered: readonly NoticeWay[],
+) => ({
   kinds: allNoticeKinds.map((kind): ContactKindRow => {
     const { label, hint, always } = noticeKindOf(kind);
     const marked = offered.filter((way) => isMarked(choices, kind, way));

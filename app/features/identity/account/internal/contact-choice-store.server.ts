@@ -1,7 +1,7 @@
 // Rows of how members want to be told.
 import { inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import type { NoticeKind, Way } from "#features/platform/notifications/kinds.ts";
+import type { NoticeKind, NoticeWay } from "#features/platform/notifications/kinds.ts";
 import { contactChoice, contactHours } from "./table.ts";
 
 export const contactMarksOf = (db: Reader, uids: readonly string[]) =>
@@ -23,7 +23,7 @@ export const contactHoursOf = (db: Reader, uids: readonly string[]) =>
 export async function setMarks(
   tx: Reader,
   uid: string,
-  marks: readonly { kind: NoticeKind; way: Way; wanted: boolean }[],
+  marks: readonly { kind: NoticeKind; way: NoticeWay; wanted: boolean }[],
 ): Promise<void> {
   if (marks.length === 0) return;
   await tx

@@ -5,7 +5,7 @@ import {
   isNoticeKind,
   type NoticeKind,
   refusableKinds,
-  type Way,
+  type NoticeWay,
 } from "#features/platform/notifications/kinds.ts";
 import {
   type ContactChoices,
@@ -59,7 +59,7 @@ export async function stopContact(
   db: Db,
   uid: string,
   kinds: readonly NoticeKind[],
-  way: Way,
+  way: NoticeWay,
 ): Promise<void> {
   const stopped = kinds.filter((kind) => refusableKinds.includes(kind));
   await inTransaction(db, (tx) =>
