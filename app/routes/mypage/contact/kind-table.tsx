@@ -16,7 +16,7 @@ export const KindTable = ({
       <tr>
         <th scope="col">種類</th>
         {ways.map(({ way, name, where }) => (
-          <th scope="col" key={way} className={styles.wayCellCell}>
+          <th scope="col" key={way} className={styles.wayCell}>
             {name}
             <span className={styles.where}>{where}</span>
           </th>
@@ -32,7 +32,7 @@ export const KindTable = ({
             {why ? <span className={styles.hint}>{why}</span> : null}
           </th>
           {ways.map(({ way, name }) => (
-            <td key={way} className={styles.wayCellCell}>
+            <td key={way} className={styles.wayCell}>
               {why && way === "mail" ? (
                 <span className={styles.always}>
                   <Icon name="lock-simple" size={20} />
