@@ -1,8 +1,6 @@
-// The one table of routes: path · file · access · what is kept in memory, by layout. The router
-// (the default export), the guard, the spelling of addresses (`server/route-match.ts`), the page
-// cache's test and test/routes.test.ts read it. `spec`: a page of the specification (§2), `own`:
-// one of ours. No route asks for its capitals: the router in the browser does not hear of it and
-// would look for another page than the server sent.
+// The one table of routes: path · file · access · what is kept in memory, by layout; router, guard,
+// spelling of addresses, page cache and tests read it. `spec`: a page of the specification (§2),
+// `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { movedRoute, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
