@@ -179,6 +179,7 @@ const pages = {
     own("/admin/policies", "admin/policies/policies.tsx", "staff"),
     own("/admin/policies/:id", "admin/policies/policy.tsx", "staff"),
     own("/admin/means", "admin/site/means.tsx", "staff"),
+    own("/admin/tax", "admin/site/tax.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),
     own("/admin/nakama", "admin/members/nakama.tsx", "staff"),
     own("/admin/kansou", "admin/members/kansou.tsx", "staff"),

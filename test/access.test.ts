@@ -203,6 +203,7 @@ const staffOnly = [
   "/admin/redirects",
   "/admin/delivery",
   "/admin/means",
+  "/admin/tax",
   "/admin/figures",
   "/admin/figures/file",
   "/admin/switches",

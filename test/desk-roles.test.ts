@@ -86,6 +86,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/shop": shopOnly,
   "/admin/delivery": shopOnly,
   "/admin/means": shopOnly,
+  "/admin/tax": shopOnly,
   "/admin/policies": [],
   "/admin/policies/:id": [],
   "/admin/switches": content,
@@ -160,6 +161,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
   },
   "/admin/switches": { open: [], close: [], radio: content },
   "/admin/means": { means: [] },
+  "/admin/tax": { add: [], cancel: [] },
   "/admin/outbox": { act: ["support"], stop: ["support"], again: ["support"] },
 };
 const calls = [

@@ -83,6 +83,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/policies": { open: owners },
   "/admin/preview/policy": { open: owners },
   "/admin/means": { open: shop, act: owners },
+  "/admin/tax": { open: shop, act: owners },
   "/admin/switches": { open: content, acts: { open: owners, close: owners } },
   "/admin/outbox": { open: shopAndSupport, act: support },
   "/admin/lists/outbox": { open: shopAndSupport },

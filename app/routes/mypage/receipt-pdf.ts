@@ -5,6 +5,7 @@ import {
   makePlanReceipt,
   paidThing,
 } from "#features/memberships/subscription/billing/receipts.server.ts";
+import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { issuerOf, pdf } from "../paper.server.ts";
@@ -42,7 +43,7 @@ async function receiptOf({ services, actor, texts, now, limiter }: OfMember & Se
     actor.uid,
     thing,
     read.data,
-    issuerOf(services),
+    { issuer: issuerOf(services), rates: await taxRatesNow(services.rules) },
     now,
   );
   if (!made.ok) return back(made.code);

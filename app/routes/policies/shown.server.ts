@@ -2,6 +2,8 @@
 import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { freePostageFrom, postageRows } from "#features/shop/delivery/postage.ts";
 import { offeredNow } from "#features/shop/purchase/means/means.server.ts";
+import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
+import { taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { meansRow } from "#features/shop/purchase/means/rules.ts";
 import {
   type EditionHead,
@@ -25,6 +27,7 @@ export async function policyOperator(
   const { shop } = services;
   const postages = postageOn(await services.delivery.read(), now);
   const { offered } = await offeredNow(services.rules, services.env.STRIPE_METHODS);
+  const tax = taxWordsOn(await taxRatesNow(services.rules), tokyoDate(now));
   return {
     siteName: shop.name,
     legalName: shop.legalName,
@@ -37,6 +40,7 @@ export async function policyOperator(
     meansRows: offered.map(meansRow),
     freePostageFrom: freePostageFrom(postages),
     postageRows: postageRows(postages),
+    taxWords: `標準税率は${tax.standard}、飲みものと食べものにかかる軽減税率は${tax.reduced}`,
   };
 }
 

@@ -7,11 +7,14 @@ import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
 import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
+import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
+import { taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { heldAs } from "#features/identity/licence/imagined.ts";
 import { PreviewPage, previewMeta } from "#features/platform/preview/ui/preview-page.tsx";
 import { lookSays } from "#features/platform/preview/rules.ts";
 import { err, ok } from "#lib/result.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { lookHeaders, lookLoader } from "#server/look.server.ts";
 import type { Route } from "./+types/product.ts";
 
@@ -25,8 +28,10 @@ export const loader = lookLoader(
     const page = await productPageAs(services, product, held, now);
     if (!page) return err(lookSays.unseen);
     const rules = await services.delivery.read();
+    const rates = await taxRatesNow(services.rules);
     return ok({
       ...page,
+      taxRate: taxWordsOn(rates, tokyoDate(now))[page.product.taxCategory],
       ships: shipSentence(now, shopCalendarOn(rules, now)),
       sending: sendingSentence(postageOn(rules, now)),
     });

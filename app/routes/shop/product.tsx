@@ -7,11 +7,14 @@ import { putIn } from "#features/shop/cart/ui/cart-store.ts";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
 import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
+import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
+import { taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { productQuotes } from "#features/sitewide/quotes/service.server.ts";
 import { MemberWords } from "#features/sitewide/quotes/ui/member-words.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -23,14 +26,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = whoStandsAt(services.catalogue, "product", params.productid, request);
   const found = await productPage(services.catalogue, id, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
-  const [rules, quotes] = await Promise.all([
+  const [rules, rates, quotes] = await Promise.all([
     services.delivery.read(),
+    taxRatesNow(services.rules),
     productQuotes(services.db, found.product.id),
   ]);
   return {
     ...found,
     quotes,
     sizeMissing: new URL(request.url).searchParams.get("size") === "missing",
+    taxRate: taxWordsOn(rates, tokyoDate(now))[found.product.taxCategory],
     ships: shipSentence(now, shopCalendarOn(rules, now)),
     sending: sendingSentence(postageOn(rules, now)),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },

@@ -108,6 +108,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "お支払い方法",
         reading: "しはらい けっさい カード コンビニ shiharai kessai",
       },
+      {
+        href: href("/admin/tax"),
+        label: "消費税の税率",
+        reading: "しょうひぜい ぜいりつ けいげん インボイス shouhizei zeiritsu",
+      },
       { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
       {
         href: href("/admin/redirects"),

@@ -4,6 +4,9 @@ import { parse } from "csv-parse/sync";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { refundOrder } from "#features/shop/purchase/refund/refund.server.ts";
+import { ratesWith } from "#features/shop/tax/tax-rates.ts";
+import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { firstTaxRates } from "#features/shop/tax/rules.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, later, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { type Members, someMembers } from "#features/memberships/subscription/testing/members.ts";
@@ -19,9 +22,14 @@ afterEach(async () => {
   shop = members = undefined;
 });
 
-async function linesOf(db: Shop["db"], days: Days): Promise<Record<string, string>[]> {
+const issuedBy = { invoiceNumber: "T1234567890123", rates: firstTaxRates };
+async function linesOf(
+  db: Shop["db"],
+  days: Days,
+  rates = firstTaxRates,
+): Promise<Record<string, string>[]> {
   let text = "";
-  for await (const part of ledgerTexts(db, days, "T1234567890123")) text += part;
+  for await (const part of ledgerTexts(db, days, { ...issuedBy, rates })) text += part;
   return parse(text, { columns: true }) as Record<string, string>[];
 }
 const sum = (lines: Record<string, string>[], head: string) =>
@@ -102,6 +110,13 @@ test("plans: charges count by item, running plans by the month, and who paid not
   });
   const lines = await linesOf(there.db, period);
   expect(lines).toMatchObject([{ 種類: "会費", 税率: "10%", 税込の額: String(amount) }]);
+  const changed = (from: TokyoDate) =>
+    ratesWith([{ category: "standard", basisPoints: 1_200, from }]);
+  const day = tokyoDate(there.now());
+  expect(await linesOf(there.db, period, changed(day))).toMatchObject([{ 税率: "12%" }]);
+  expect(await linesOf(there.db, period, changed(addDays(day, 1)))).toMatchObject([
+    { 税率: "10%" },
+  ]);
   const last = periodOf(new URLSearchParams("period=last"), there.now());
   expect(await linesOf(there.db, last)).toEqual([]);
   expect((await figuresOf(there.db, there.items, last)).standing.joined).toBe(0);

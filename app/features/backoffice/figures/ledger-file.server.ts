@@ -4,7 +4,7 @@ import type { Reader } from "#db/client.server.ts";
 import { guardCell } from "#features/platform/csv/rows.ts";
 import { planLedger } from "#features/memberships/subscription/billing/ledger.server.ts";
 import { goodsLedger, type LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
-import { formatRate } from "#features/shop/tax/rules.ts";
+import { formatRate, type TaxRate } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { type Days, momentsOf } from "./period.ts";
 
@@ -47,10 +47,10 @@ const linesOf = (entry: LedgerEntry, invoiceNumber: string) =>
 export async function* ledgerTexts(
   db: Reader,
   days: Days,
-  invoiceNumber: string,
+  { invoiceNumber, rates }: { invoiceNumber: string; rates: readonly TaxRate[] },
 ): AsyncGenerator<string> {
   yield stringify([heads]);
   for (const ledger of [goodsLedger, planLedger])
-    for await (const entries of ledger(db, momentsOf(days)))
+    for await (const entries of ledger(db, momentsOf(days), rates))
       yield stringify(entries.flatMap((entry) => linesOf(entry, invoiceNumber)));
 }

@@ -79,6 +79,7 @@ const shop = {
   invoiceNumber: "",
   freePostageFrom: 5_000,
   postageRows: [],
+  taxWords: "標準税率は10%",
   means: ["card", "konbini", "paypay"],
   meansRows: [],
 };

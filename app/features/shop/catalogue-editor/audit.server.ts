@@ -1,6 +1,7 @@
 // What is written down of goods as staff change them, in words.
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { categoryLabels } from "#features/shop/catalogue/labels.ts";
+import { taxCategoryNames } from "#features/shop/tax/tax-rates.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { productFieldNames, productStatusNames } from "./rules.ts";
@@ -43,7 +44,7 @@ export const { record, recordAll } = defineActions(
       category: { label: productFieldNames.category, values: categoryLabels },
       taxCategory: {
         label: productFieldNames.taxCategory,
-        values: { standard: "10%", reduced: "8%" },
+        values: taxCategoryNames,
       },
       status: { label: productFieldNames.status, values: productStatusNames },
       framed: {

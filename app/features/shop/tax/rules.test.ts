@@ -1,9 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sumYen } from "#lib/yen.ts";
-import { rateOn, refundSums, type TaxRate, taxSums, taxWithin, formatRate } from "./rules.ts";
+import {
+  firstTaxRates,
+  formatRate,
+  rateOn,
+  refundSums,
+  type TaxedAmounts,
+  type TaxRate,
+  taxSums as sumsBy,
+  taxWithin,
+} from "./rules.ts";
 
 const today = "2026-11-24";
+const taxSums = (
+  amounts: TaxedAmounts,
+  day: Parameters<typeof sumsBy>[1],
+  rates: readonly TaxRate[] = firstTaxRates,
+) => sumsBy(amounts, day, rates);
 
 describe("the rate of a day", () => {
   test.each([
@@ -13,9 +27,11 @@ describe("the rate of a day", () => {
     ["standard", today, 1000],
     ["reduced", "2019-10-01", 800],
     ["reduced", today, 800],
-  ] as const)("%s on %s is %i", (category, day, rate) => expect(rateOn(category, day)).toBe(rate));
+  ] as const)("%s on %s is %i", (category, day, rate) =>
+    expect(rateOn(category, day, firstTaxRates)).toBe(rate),
+  );
   test("is not guessed for a day that no row covers", () =>
-    expect(() => rateOn("standard", "2014-03-31")).toThrow(RangeError));
+    expect(() => rateOn("standard", "2014-03-31", firstTaxRates)).toThrow(RangeError));
 });
 
 test.each([

@@ -5,33 +5,24 @@ import { spread, sumYen, type Yen, yen } from "#lib/yen.ts";
 /** standard: most things, postage among them · reduced: food and drink (軽減税率). */
 export type TaxCategory = "standard" | "reduced";
 
-/** A rate in hundredths of a percent, from one Tokyo day up to another that no longer counts. */
-export type TaxRate = {
-  category: TaxCategory;
-  basisPoints: number;
-  from: TokyoDate;
-  to?: TokyoDate;
-};
+/** A rate in hundredths of a percent, from a Tokyo day until the next row of its category. */
+export type TaxRate = { category: TaxCategory; basisPoints: number; from: TokyoDate };
 
 /**
- * Source: 消費税法 第29条, and its supplementary provisions. A change of law is a new row with the day
- * from which it counts.
+ * With what every shop begins; later changes of law are rows of the shop's own (`tax-rates.ts`).
+ * Source: 消費税法 第29条, and its supplementary provisions.
  */
-export const taxRates: readonly TaxRate[] = [
-  { category: "standard", basisPoints: 800, from: "2014-04-01", to: "2019-10-01" },
+export const firstTaxRates: readonly TaxRate[] = [
+  { category: "standard", basisPoints: 800, from: "2014-04-01" },
   { category: "standard", basisPoints: 1000, from: "2019-10-01" },
   { category: "reduced", basisPoints: 800, from: "2014-04-01" },
 ];
 
 /** The rate in force on a day. Throws when no row covers it: then no price may be shown. */
-export function rateOn(
-  category: TaxCategory,
-  day: TokyoDate,
-  rates: readonly TaxRate[] = taxRates,
-): number {
-  const rate = rates.find(
-    (row) => row.category === category && row.from <= day && (row.to === undefined || day < row.to),
-  );
+export function rateOn(category: TaxCategory, day: TokyoDate, rates: readonly TaxRate[]): number {
+  const rate = rates
+    .filter((row) => row.category === category && row.from <= day)
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
   if (!rate) throw new RangeError(`No ${category} tax rate on ${day}`);
   return rate.basisPoints;
 }
@@ -65,7 +56,7 @@ export type TaxedAmounts = {
 export function taxSums(
   { lines, postage = 0, discount = 0 }: TaxedAmounts,
   day: TokyoDate,
-  rates: readonly TaxRate[] = taxRates,
+  rates: readonly TaxRate[],
 ): TaxSum[] {
   const amounts =
     postage > 0 ? [...lines, { amount: postage, taxCategory: "standard" as const }] : lines;

@@ -74,6 +74,7 @@ const shop: Shop = {
   means: ["card"],
   meansRows: [["クレジットカード（1回払い）", "ご注文の確定時にお支払いいただきます。"]],
   postageRows: [["北海道", 1320]],
+  taxWords: "標準税率は10%",
 };
 const body = (markup: string) => readMarkup(markup, policyBody);
 

@@ -18,6 +18,7 @@ const slots: Shop = {
   means: [],
   meansRows: [],
   postageRows: [],
+  taxWords: slotOf("消費税の税率"),
 };
 const paragraph = (text: string): Node => ({
   type: "paragraph",

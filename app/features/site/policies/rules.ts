@@ -33,6 +33,8 @@ export type Shop = {
   /** The same by their names, and when each is paid. */
   meansRows: [name: string, when: string][];
   postageRows: [region: string, postage: Yen][];
+  /** "標準税率は10%、飲みものと食べものにかかる軽減税率は8%" */
+  taxWords: string;
 };
 
 export type Policy = {

@@ -14,6 +14,7 @@ const slotWords = {
   電話番号: ({ phone }: Shop) => phone,
   メール: ({ email }: Shop) => email,
   登録番号: ({ invoiceNumber }: Shop) => invoiceNumber || "なし",
+  消費税の税率: ({ taxWords }: Shop) => taxWords,
 } as const;
 type Row = [label: string, text: string];
 const slotTables = {

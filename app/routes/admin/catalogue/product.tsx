@@ -8,6 +8,8 @@ import { productFieldNames, productStatusNames } from "#features/shop/catalogue-
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
+import { taxCategoryNames, taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { matrixKindOf } from "#features/shop/catalogue-editor/matrix.ts";
 import { MatrixPanel } from "#features/shop/catalogue-editor/ui/matrix-panel.tsx";
 import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
@@ -28,6 +30,7 @@ import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -58,7 +61,7 @@ const said: Record<string, string> = {
   described: "写真の説明を保存しました。",
 };
 const productChoices = {
-  taxCategory: { standard: "標準税率 10%", reduced: "軽減税率 8%" },
+  taxCategory: taxCategoryNames,
   framed: yesOrNo,
   status: productStatusNames,
 };
@@ -88,6 +91,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     lowLine: await lowLineOf(services.db, product.id),
     places: await placesOfGoods(services.db, [product.id, ...product.matrix.map(({ id }) => id)]),
     groups: groupChoices(services.catalogue.groups()),
+    taxNow: taxWordsOn(await taxRatesNow(services.rules), tokyoDate(now)),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
     plans: items.list
       .filter(({ kind }) => kind === "plan")

@@ -7,7 +7,7 @@ import {
   refundPaper,
 } from "#features/shop/purchase/receipt/ledger.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
-import { taxSums } from "#features/shop/tax/rules.ts";
+import { type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import {
   planPaidRows,
@@ -17,9 +17,9 @@ import {
 } from "../internal/ledger-store.server.ts";
 
 /** Plans and tickets are under the standard rate of the day on which they were paid. */
-const taxesOf = (amount: number, paidAt: string) =>
-  taxSums({ lines: [{ amount, taxCategory: "standard" }] }, tokyoDate(new Date(paidAt)));
-const paidEntry = (row: PlanLedgerRow): LedgerEntry => ({
+const taxesOf = (amount: number, paidAt: string, rates: readonly TaxRate[]) =>
+  taxSums({ lines: [{ amount, taxCategory: "standard" }] }, tokyoDate(new Date(paidAt)), rates);
+const paidEntry = (row: PlanLedgerRow, rates: readonly TaxRate[]): LedgerEntry => ({
   at: new Date(row.at),
   kind: row.kind,
   number: `${row.kind === "plan" ? "S" : "P"}-${10_000 + row.number}`,
@@ -27,20 +27,25 @@ const paidEntry = (row: PlanLedgerRow): LedgerEntry => ({
   party: row.party || "ご本人",
   paidBy: row.paidBy || "カード",
   amount: row.amount,
-  taxes: taxesOf(row.amount, row.at),
+  taxes: taxesOf(row.amount, row.at, rates),
 });
-const refundEntry = (row: PlanRefundRow): LedgerEntry => ({
-  ...paidEntry(row),
+/** What goes back has the rate that it was paid under. */
+const refundEntry = (row: PlanRefundRow, rates: readonly TaxRate[]): LedgerEntry => ({
+  ...paidEntry(row, rates),
   kind: "plan-refund",
   paper: refundPaper(row.refundNumber),
   amount: -row.amount,
-  taxes: minus(taxesOf(row.amount, row.paidAt)),
+  taxes: minus(taxesOf(row.amount, row.paidAt, rates)),
 });
 
 /** Payments in their order, then refunds in theirs. */
-export async function* planLedger(db: Reader, between: Between): AsyncGenerator<LedgerEntry[]> {
+export async function* planLedger(
+  db: Reader,
+  between: Between,
+  rates: readonly TaxRate[],
+): AsyncGenerator<LedgerEntry[]> {
   for await (const rows of inParts((place, limit) => planPaidRows(db, between, place, limit)))
-    yield rows.map(paidEntry);
+    yield rows.map((row) => paidEntry(row, rates));
   for await (const rows of inParts((place, limit) => planRefundRows(db, between, place, limit)))
-    yield rows.map(refundEntry);
+    yield rows.map((row) => refundEntry(row, rates));
 }

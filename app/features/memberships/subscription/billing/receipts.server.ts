@@ -13,7 +13,7 @@ import type {
   ReceiptData,
   RefundPaperData,
 } from "#features/shop/purchase/receipt/rules.ts";
-import { taxSums } from "#features/shop/tax/rules.ts";
+import { type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -75,12 +75,15 @@ export async function paidThing(
   };
 }
 
+/** Who issues a paper, and every rate of tax: the day of payment says which. */
+export type PaperTerms = { issuer: Issuer; rates: readonly TaxRate[] };
+
 export async function makePlanReceipt(
   db: Db,
   uid: string,
   thing: PaidThing,
   { addressee, proviso }: { addressee: string; proviso: string },
-  issuer: Issuer,
+  { issuer, rates }: PaperTerms,
   now: Date,
 ): Promise<Result<ReceiptData, "too-many" | "refunded">> {
   // What went back whole was not received.
@@ -134,7 +137,7 @@ export async function makePlanReceipt(
       postage: 0,
       discount: 0,
       total: thing.amount,
-      taxes: taxSums({ lines: [{ amount: thing.amount, taxCategory: "standard" }] }, paidOn),
+      taxes: taxSums({ lines: [{ amount: thing.amount, taxCategory: "standard" }] }, paidOn, rates),
       refunded: thing.refunded,
       issuer,
     });
@@ -147,7 +150,7 @@ export async function planRefundPaperOf(
   items: Items,
   { uid, displayName }: { uid: string; displayName: string },
   refundId: string,
-  issuer: Issuer,
+  { issuer, rates }: PaperTerms,
 ): Promise<RefundPaperData | undefined> {
   const refund = isUuid(refundId) ? await refundNamed(db, refundId) : undefined;
   if (refund?.state !== "succeeded") return undefined;
@@ -166,7 +169,7 @@ export async function planRefundPaperOf(
     refundedBy: thing.methodLabel || "カード",
     reason: reasonForBuyer(refund.reason),
     amount: refund.amount,
-    taxes: taxSums({ lines: [{ amount: refund.amount, taxCategory: "standard" }] }, paidOn),
+    taxes: taxSums({ lines: [{ amount: refund.amount, taxCategory: "standard" }] }, paidOn, rates),
     issuer,
   };
 }

@@ -3,6 +3,7 @@
 import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
+import type { TaxWords } from "#features/shop/tax/tax-rates.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
@@ -31,11 +32,13 @@ type Props = {
   plans: readonly PlanChoice[];
   colours: readonly string[];
   groups: GroupChoices;
+  taxNow: TaxWords;
   busy: boolean;
   drafts: DraftsOfPage;
 };
 
-export function ProductForm({ state, status, aside, plans, colours, groups, busy, drafts }: Props) {
+export function ProductForm({ state, aside, drafts, ...about }: Props) {
+  const { status, plans, colours, groups, taxNow, busy } = about;
   const { typed, seen, errors, wired } = state;
   return (
     <Form
@@ -49,7 +52,7 @@ export function ProductForm({ state, status, aside, plans, colours, groups, busy
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
       <StorySection wired={wired} />
-      <PriceSection wired={wired} />
+      <PriceSection {...{ wired, taxNow }} />
       <SortingSection {...{ wired, typed, colours, groups }} />
       <MeasureSection wired={wired} />
       <CareSection wired={wired} />

@@ -1,4 +1,5 @@
 import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
+import type { TaxWords } from "#features/shop/tax/tax-rates.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
@@ -39,13 +40,14 @@ export const StorySection = ({ wired }: { wired: Wired }) => (
   </Panel>
 );
 
-export const PriceSection = ({ wired }: { wired: Wired }) => (
+/** `taxNow`: the rates of today. */
+export const PriceSection = ({ wired, taxNow }: { wired: Wired; taxNow: TaxWords }) => (
   <Panel id="price" title="価格と税">
     <div className="row2">
       <TextField {...wired("basePrice")} need inputMode="numeric" />
       <Select {...wired("taxCategory")}>
-        <option value="standard">標準税率 10%</option>
-        <option value="reduced">軽減税率 8%（飲みもの・食べもの）</option>
+        <option value="standard">標準税率 {taxNow.standard}</option>
+        <option value="reduced">軽減税率 {taxNow.reduced}（飲みもの・食べもの）</option>
       </Select>
     </div>
   </Panel>

@@ -22,6 +22,8 @@ type Props = {
   trail: { category: NamedGroup; kind: NamedGroup | null };
   /** "いまのご注文で…に発送します" */
   ships: string;
+  /** The rate of tax of today: "10%". */
+  taxRate: string;
   /** What sending costs in words. */
   sending: string;
   /** The form came back from a browser without scripts: no size was chosen. */
@@ -56,10 +58,12 @@ const Head = ({
   product,
   price,
   former,
+  taxRate,
 }: {
   product: PresentedProduct;
   price: string;
   former: FormerPrice | null;
+  taxRate: string;
 }) => (
   <>
     <p className="cluster" style={{ gap: 8 }}>
@@ -73,7 +77,7 @@ const Head = ({
     <p className="soft body">{product.lead}</p>
     <p className="price">
       <span className="large digit">{price}</span>
-      <small>税込（{product.taxCategory === "reduced" ? "8%" : "10%"}）・送料別</small>
+      <small>税込（{taxRate}）・送料別</small>
     </p>
     <SaleLine ends={product.saleEnds} former={former} />
   </>
@@ -84,6 +88,7 @@ function BuyForm({
   colours,
   ships,
   sending,
+  taxRate,
   onPut,
   sizeMissing = false,
 }: Omit<Props, "related" | "trail" | "children">) {
@@ -99,7 +104,7 @@ function BuyForm({
       <div className="two-columns">
         <ProductPictures pictures={product.pictures} />
         <div className={`wrap ${styles.buying}`}>
-          <Head {...{ product, price, former }} />
+          <Head {...{ product, price, former, taxRate }} />
           <ColourChoice product={product} colours={colours} />
           <SizeChoice
             product={product}

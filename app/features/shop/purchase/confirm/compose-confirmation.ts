@@ -28,13 +28,14 @@ export type Terms = {
   transferTo: string;
   postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
+  /** By the rates of the day on which the goods leave. */
   taxes(
     amounts: {
       lines: readonly { amount: number; taxCategory: TaxCategory }[];
       postage: number;
       discount: number;
     },
-    now: Date,
+    shipDay: TokyoDate,
   ): TaxSum[];
   /** A sentence when the wish cannot be kept, else nothing. `null`: no wish, the earliest day. */
   deliveryProblem(prefecture: string, day: string | null, band: string, now: Date): string | null;
@@ -107,6 +108,7 @@ export function composeConfirmation(
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
   const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
   const discount = points({ itemsTotal, postage });
+  const shipDay = terms.shipDay(wish.address.prefecture, wish.deliveryDay, now);
   const parts = {
     ...wish,
     ...(wish.means === "transfer" && { transferTo: terms.transferTo }),
@@ -115,8 +117,8 @@ export function composeConfirmation(
     postage,
     discount,
     total: itemsTotal + postage - discount,
-    taxes: terms.taxes({ lines, postage, discount }, now),
-    shipDay: terms.shipDay(wish.address.prefecture, wish.deliveryDay, now),
+    taxes: terms.taxes({ lines, postage, discount }, shipDay),
+    shipDay,
   };
   return {
     ...parts,
@@ -163,7 +165,8 @@ export function changesSince(
   const postage = terms.postage(shown.address.prefecture, shown.itemsTotal, weightG);
   if (postage !== shown.postage)
     changes.push(`送料が${formatYen(shown.postage)}から${formatYen(postage)}に変わりました。`);
-  const taxes = terms.taxes(shown, now);
+  const leaves = terms.shipDay(shown.address.prefecture, shown.deliveryDay, now);
+  const taxes = terms.taxes(shown, leaves);
   if (changes.length === 0 && !sameTaxes(taxes, shown.taxes))
     changes.push("消費税の計算が変わりました。");
   const late = terms.deliveryProblem(

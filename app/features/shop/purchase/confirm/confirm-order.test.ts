@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { aShop, anAddress, later, type Shop } from "../testing/shop.ts";
+import { taxSums } from "#features/shop/tax/rules.ts";
+import { ratesWith } from "#features/shop/tax/tax-rates.ts";
+import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { expireDrafts, extendHold } from "../reserve/reserve.server.ts";
 
 let shop: Shop;
@@ -25,6 +28,30 @@ describe("the final confirmation", () => {
     expect(await shop.stockOf("TS-M")).toEqual({ stock: 10, reserved: 2 });
     const [kept] = await shop.rows("payment_temporary");
     expect(kept).toMatchObject({ state: "draft", uid: "guest", total: 10_560, confirmation });
+  });
+
+  test("has the rate of tax of the day on which the parcel leaves", async () => {
+    shop = await aShop();
+    const asked = { lines: [{ sku: "TS-M", quantity: 1 }], deliveryDay: "2026-11-26" };
+    const { confirmation } = await shop.confirmed(asked);
+    const leaves = confirmation.shipDay as TokyoDate;
+    const ratesFrom = (from: TokyoDate) =>
+      (shop.terms = {
+        ...shop.terms,
+        taxes: (amounts, day) =>
+          taxSums(amounts, day, ratesWith([{ category: "standard", basisPoints: 1_200, from }])),
+      });
+    ratesFrom(leaves);
+    const of = async () => (await shop.confirmed(asked)).confirmation;
+    expect(await of()).toMatchObject({
+      total: confirmation.total,
+      taxes: [{ basisPoints: 1_200 }],
+    });
+    ratesFrom(addDays(leaves, 1));
+    expect(await of()).toMatchObject({
+      total: confirmation.total,
+      taxes: [{ basisPoints: 1_000 }],
+    });
   });
 
   test("carries the six items that the law asks for, made from what is charged", async () => {

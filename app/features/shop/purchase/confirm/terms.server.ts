@@ -1,5 +1,6 @@
 import { type DeliveryRules, postageOn } from "#features/shop/delivery/delivery-rules.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
+import type { TaxRate } from "#features/shop/tax/rules.ts";
 import type { OfferedMeans } from "../means/rules.ts";
 import { shopTerms } from "./terms.ts";
 
@@ -10,10 +11,12 @@ import { shopTerms } from "./terms.ts";
 export const shopTermsOf = (
   means: OfferedMeans,
   rules: DeliveryRules,
+  taxRates: readonly TaxRate[],
   version: string,
   now: Date,
 ) =>
   shopTerms(means.offered, shopCalendarOn(rules, now), postageOn(rules, now), {
     ...means,
+    taxRates,
     version,
   });

@@ -6,8 +6,7 @@ import {
 } from "#features/shop/delivery/rules.ts";
 import { postage, type PostageTable } from "#features/shop/delivery/postage.ts";
 import { edition } from "#features/platform/terms/rules.ts";
-import { taxSums } from "#features/shop/tax/rules.ts";
-import { tokyoDate } from "#lib/tokyo-date.ts";
+import { firstTaxRates, type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
 
@@ -23,7 +22,13 @@ export const shopTerms = (
     resting = [],
     transferTo = "",
     version = edition.version,
-  }: { resting?: readonly string[]; transferTo?: string | undefined; version?: string } = {},
+    taxRates = firstTaxRates,
+  }: {
+    resting?: readonly string[];
+    transferTo?: string | undefined;
+    version?: string;
+    taxRates?: readonly TaxRate[];
+  } = {},
 ): Terms => ({
   version,
   means,
@@ -31,7 +36,7 @@ export const shopTerms = (
   transferTo,
   postages: table,
   postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
-  taxes: (amounts, now) => taxSums(amounts, tokyoDate(now)),
+  taxes: (amounts, day) => taxSums(amounts, day, taxRates),
   deliveryProblem: (prefecture, day, band, now) =>
     deliveryProblem(prefecture, day, band, now, calendar),
   bandName: (band) => (band === "none" ? "" : bandName(band)),

@@ -42,10 +42,7 @@ export const tokushoho = (shop: Shop): Policy => ({
       paragraphs: [
         {
           rows: [
-            [
-              "販売価格",
-              "品ごとの頁に、消費税をふくむ金額で示しています。標準税率は10%、飲みものと食べものには軽減税率の8%がかかります。",
-            ],
+            ["販売価格", `品ごとの頁に、消費税をふくむ金額で示しています。${shop.taxWords}です。`],
             [
               "送料",
               shop.freePostageFrom === null
