@@ -90,6 +90,9 @@ export async function findAsMeant(asked: Asked): Promise<Answer> {
   await further(spellingsOf(typed), otherSpelling);
   if (isNamed()) return answer;
   await further(meantBy(typed, meanings), otherWord);
+  // Words that no name holds together are asked for one by one.
+  const apart = wordsOf(typed);
+  if (apart.length > 1 && (nearestOf(answer.found) ?? 4) > 2) await further(apart, partOfIt);
   // A phrase that is only spoken of somewhere, or what is found nowhere: the words within say more.
   const nearest = nearestOf(answer.found);
   if (nearest === undefined || (nearest > 2 && isPhrase(typed)))

@@ -66,4 +66,10 @@ describe("what else a search asked for", () => {
     const many = await search("ほげほげ", [{ said: "ほげほげ", meant: "一 二 三 四 五 六 七" }]);
     expect(many.asked).toHaveLength(6);
   });
+  test("is each of two words that no name holds together", async () => {
+    expect((await search("型 左右")).by.toSorted()).toEqual(["型", "左右"].toSorted());
+  });
+  test.each(["ＴＳＨＩＲＴ", "t-shirt", "Tshirt"])("is the house's word for %s", async (typed) => {
+    expect((await search(typed)).asked).toContain("tシャツ");
+  });
 });
