@@ -52,6 +52,7 @@ const pages = {
     spec("/landing/goods-teikibin", "landing/goods-teikibin.tsx"),
     spec("/landing/prevo-teikibin", "landing/prevo-teikibin.tsx"),
     spec("/landing/taiheki-techo", "landing/taiheki-techo.tsx"),
+    spec("/landing/bf-jimi-shindan", "landing/bf-jimi-shindan.tsx"),
     spec("/landing/techo-reserve", "landing/techo-reserve.tsx"),
     spec("/membership/select-deshi", "landing/select-deshi.tsx"),
     spec("/product/techo-plus/:plan?", "landing/techo-plus.tsx"),
@@ -61,6 +62,10 @@ const pages = {
     spec("/another-frontier/mixins/auth/authMixin", "another-frontier/blank.tsx", {
       id: "blank-auth",
     }),
+    spec("/shindan", "shindan/index.tsx"),
+    spec("/shindan/4st", "shindan/four.tsx"),
+    spec("/shindan/bf-jimi-shindan-start", "shindan/plain.tsx"),
+    spec("/shindan/gps-shindan/:type?", "shindan/gps.tsx"),
     spec("/shindan/gps-shindan/mixins/resultMixin", "another-frontier/blank.tsx", {
       id: "blank-result",
     }),

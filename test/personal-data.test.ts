@@ -252,6 +252,7 @@ describe("the ZIP of one's own data", () => {
     stock_movement: "(work of the desk)",
     favourite: "favourites",
     saved_word: "savedWords",
+    quiz_result: "quizResults",
     policy_reading: "policiesRead",
     kansou: "kansou",
     kansou_comment: "comments",

@@ -32,6 +32,7 @@ import {
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
+import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
@@ -76,6 +77,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeListened,
     removeFavourites,
     deleteSavedWordsOf,
+    removeQuizResults,
     deleteReadingsOf,
     deleteLettersOf,
     deleteHeldNoticesOf,

@@ -1,6 +1,9 @@
 // Pictures in their sizes, and the pictures that other sites show of a link.
 import { Hono } from "hono";
 import { maySee } from "#features/shop/catalogue/rules.ts";
+import { quizzes, resultNamed } from "#features/learning/quizzes/quizzes.ts";
+import { quizIds } from "#features/learning/quizzes/rules.ts";
+import { shareResult } from "#features/learning/quizzes/share.server.ts";
 import { shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
 import type { Services } from "./services.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
@@ -22,6 +25,13 @@ export function publicFiles({ pictures, storage, shop, catalogue, clock }: Servi
     return c.body(picture.bytes, 200, picture.headers);
   });
   files.get("/share/site.png", async () => sharePicture(await shareSite(storage, shop)));
+  files.get("/share/shindan/:file{[a-z0-9-]+\\.png}", async (c) => {
+    const [id, key = ""] = c.req.param("file").slice(0, -".png".length).split(/-(.*)/s);
+    const quiz = quizIds.find((one) => one === id);
+    const result = quiz && resultNamed(quizzes[quiz], key);
+    if (!quiz || !result) return c.text("", 404);
+    return sharePicture(await shareResult(storage, shop, quizzes[quiz], result));
+  });
   files.get("/share/product/:file{[a-z0-9-]+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);
     const product = await catalogue.product(id);

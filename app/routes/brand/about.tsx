@@ -1,4 +1,5 @@
-import { aboutSections, aboutWords, twelveTypes } from "#features/site/brand/about.ts";
+import { twelveTypes } from "#features/platform/body-types/rules.ts";
+import { aboutSections, aboutWords } from "#features/site/brand/about.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";

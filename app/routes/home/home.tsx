@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { twelveTypes } from "#features/site/brand/about.ts";
+import { twelveTypes } from "#features/platform/body-types/rules.ts";
 import { heroWords } from "#features/site/brand/home-words.ts";
 import { newestNews } from "#features/site/news/service.server.ts";
 import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";

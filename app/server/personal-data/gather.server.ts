@@ -12,6 +12,7 @@ import { readingsOf } from "#features/site/policies/readings.server.ts";
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
+import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
@@ -80,6 +81,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     player: playerStateFor(db, uid),
     kept: ownFavourites(db, uid),
     savedWords: savedWordsOf(db, uid),
+    quizResults: resultsOfMember(db, uid),
     ofPlans: personalOfPlans(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),

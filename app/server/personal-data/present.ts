@@ -55,7 +55,16 @@ const presentHoldings = (
 });
 
 /** What they wrote, heard and marked. */
-const presentUse = ({ fellow, memos, heard, player, kept, savedWords, piece }: PersonalRows) => ({
+const presentUse = ({
+  fellow,
+  memos,
+  heard,
+  player,
+  kept,
+  savedWords,
+  quizResults,
+  piece,
+}: PersonalRows) => ({
   nakama: fellow
     ? {
         name: fellow.name,
@@ -73,6 +82,7 @@ const presentUse = ({ fellow, memos, heard, player, kept, savedWords, piece }: P
   player,
   favourites: kept,
   savedWords,
+  quizResults,
 });
 
 /** What they wrote among members, under the name that they chose. */

@@ -11,7 +11,8 @@ import { localStorage } from "#integrations/storage/local.server.ts";
 import { originalKey, saveDrawing } from "./drawings.server.ts";
 import { pictureUrl, srcSet } from "./rules.ts";
 import { createPictures, savePhoto } from "./service.server.ts";
-import { breakText, shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
+import { shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
+import { breakText } from "./share-sheet.server.ts";
 
 const root = mkdtempSync(join(tmpdir(), "kg-pictures-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ export const areas = {
   kansou: true,
   chat: true,
   events: false,
-  shindan: false,
+  shindan: true,
   questionnaire: false,
   lineMessages: false,
   push: false,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { stopRule } from "#features/platform/terms/rules.ts";
-import { aboutSections, aboutWords, faq, twelveTypes } from "./about.ts";
+import { twelveTypes } from "#features/platform/body-types/rules.ts";
+import { aboutSections, aboutWords, faq } from "./about.ts";
 import { findVariant } from "#features/shop/brand/brand-page.ts";
 import {
   writeContactNotice,

@@ -1,0 +1,10 @@
+// What comes in from a question's form.
+import { z } from "zod";
+
+export const chooseOne = "ひとつ、えらんでください。";
+export const QuizAnswered = z.object({
+  /** Counts from 1. */
+  question: z.coerce.number().int().min(1).max(99),
+  answer: z.string({ error: chooseOne }).regex(/^\d$/, chooseOne).transform(Number),
+});
+export const QuizForgotten = z.object({ id: z.uuid() });

@@ -1,0 +1,122 @@
+// The loader and the action that every quiz's page has: its questions one by one, and its results.
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { answersCookie, setAnswers } from "#features/learning/quizzes/kept-answers.ts";
+import {
+  presentQuiz,
+  presentResult,
+  type ShownQuiz,
+  type ShownResult,
+} from "#features/learning/quizzes/present.ts";
+import { quizHref, quizzes, resultHref, resultNamed } from "#features/learning/quizzes/quizzes.ts";
+import {
+  firstOpen,
+  type QuizId,
+  questionAt,
+  readAnswers,
+  resultOf,
+  withAnswer,
+} from "#features/learning/quizzes/rules.ts";
+import { chooseOne, QuizAnswered } from "#features/learning/quizzes/schema.ts";
+import { keepResult, maxKeptResults } from "#features/learning/quizzes/service.server.ts";
+import { ok } from "#lib/result.ts";
+import { cookieOf } from "#server/buying-cookies.server.ts";
+import { intents, memberAction, visitorAction } from "#server/forms/form-action.server.ts";
+import { refuseFields } from "#server/forms/refusal.server.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
+import { isHttps } from "#server/sign-in.server.ts";
+import { type NextStep, nextSteps } from "./next-steps.server.ts";
+
+const answersIn = (request: Request, id: QuizId) =>
+  readAnswers(quizzes[id], cookieOf(request, answersCookie(id)));
+const shopOf = ({ services: { shop } }: Pick<RequestContext, "services">) => ({
+  name: shop.name,
+  baseUrl: shop.baseUrl,
+});
+
+type OfShop = { shop: { name: string; baseUrl: string } };
+export type QuizPage = OfShop &
+  (
+    | { step: "result"; member: boolean; result: ShownResult; next: NextStep[] }
+    | { step: "start" | "question" | "again"; quiz: ShownQuiz; at: number }
+  );
+
+/**
+ * `key`: the result that the address names. A question stands at `?q=`, counted from 1; one whose
+ * earlier ones are open leads to the first of those. `?again` asks before answers are thrown away.
+ */
+export async function loadQuiz(
+  id: QuizId,
+  request: Request,
+  on: RequestContext,
+  key?: string,
+): Promise<QuizPage> {
+  const quiz = quizzes[id];
+  const answers = answersIn(request, id);
+  const asked = new URL(request.url).searchParams;
+  if (key !== undefined) {
+    const result = resultNamed(quiz, key);
+    if (!result) throw data(null, 404);
+    return {
+      step: "result",
+      shop: shopOf(on),
+      member: on.actor.kind === "member",
+      result: presentResult(quiz, result, answers),
+      next: await nextSteps(on, result.next),
+    };
+  }
+  const step = asked.get("again") === null ? (asked.get("q") ? "question" : "start") : "again";
+  const at = questionAt(answers, asked.get("q"));
+  if (step === "question" && String(at + 1) !== asked.get("q"))
+    throw redirect(quizHref(id, at + 1));
+  return { step, shop: shopOf(on), quiz: presentQuiz(quiz, answers), at };
+}
+/** Where one goes on after a question. */
+function afterAnswer(id: QuizId, answers: ReturnType<typeof answersIn>, question: number): string {
+  const open = firstOpen(answers);
+  if (open === undefined && question === answers.length)
+    return resultHref(id, resultOf(quizzes[id], answers)?.key ?? "");
+  return quizHref(id, Math.min(question, open ?? answers.length) + 1);
+}
+
+export const quizAction = (id: QuizId) =>
+  intents({
+    answer: visitorAction(QuizAnswered, {
+      do: ({ request, value: { question, answer } }) => {
+        const answers = answersIn(request, id);
+        const given = quizzes[id].questions[question - 1]?.answers.length ?? 0;
+        if (question - 1 > questionAt(answers, String(question)) || answer >= given)
+          return refuseFields({ answer: chooseOne });
+        return ok(withAnswer(answers, question - 1, answer));
+      },
+      done: (answers, on) =>
+        redirect(afterAnswer(id, answers, on.value.question), {
+          status: 303,
+          headers: { "set-cookie": setAnswers(quizzes[id], answers, isHttps(on)) },
+        }),
+    }),
+    restart: visitorAction(z.object({}), {
+      do: () => ok(undefined),
+      done: (_, on) =>
+        redirect(quizHref(id, 1), {
+          status: 303,
+          headers: { "set-cookie": setAnswers(quizzes[id], null, isHttps(on)) },
+        }),
+    }),
+    keep: memberAction(z.object({}), {
+      do: ({ services, actor, request, now }) =>
+        keepResult(
+          services.db,
+          actor.uid,
+          { quiz: quizzes[id], answers: answersIn(request, id) },
+          now,
+        ),
+      done: "/shindan#kept",
+      words: {
+        open: "この端末には、こたえが残っていません。もう一度こたえると、結果を残せます。",
+        "too-many": `残せる結果は${maxKeptResults}件までです。「診断」の頁で、ひとつ消してからお試しください。`,
+      },
+    }),
+  });
+
+export const quizContext = contextOf;
