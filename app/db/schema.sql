@@ -734,6 +734,21 @@ create index member_viewing_sign_in on member_viewing (sign_in_id);
 create index member_viewing_begun on member_viewing (begun_at, id);
 create index member_viewing_open on member_viewing (ends_at) where ended_at is null;
 
+-- ═══ learning/quizzes ═══
+
+-- A result that a member chose to keep. What was answered is not in it.
+create table quiz_result (
+  id uuid primary key,
+  uid uuid not null,
+  quiz text not null,
+  edition integer not null,
+  result text not null,
+  mixture jsonb not null,
+  kept_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index quiz_result_uid on quiz_result (uid, kept_at);
+
 -- ═══ library/another-frontier ═══
 
 -- How members show themselves to the fellows of another-frontier, if they agree to.

@@ -14,6 +14,7 @@ const shopPlaces = [href("/shop"), href("/shop02")];
 
 export const mainPlaces: readonly (NavigationLink & { under?: readonly string[] })[] = [
   { href: href("/about"), label: "はじめに" },
+  { href: href("/shindan"), label: "診断" },
   { href: href("/shop"), label: "お店", under: shopPlaces },
   { href: href("/pants-shop"), label: "パンツの店" },
   { href: href("/gallery"), label: "画廊" },
@@ -81,6 +82,7 @@ export const footPlaces: readonly NavigationLink[] = [
   { href: href("/landing/taiheki-techo"), label: "体癖手帳" },
   { href: href("/mypage/stop/:id?"), label: "解約・休止の手つづき" },
   { href: href("/about"), label: "はじめての方へ" },
+  { href: href("/shindan"), label: "診断" },
   { href: href("/shop"), label: "お店" },
   { href: href("/pants-shop"), label: "パンツの店" },
   { href: href("/gallery"), label: "画廊" },

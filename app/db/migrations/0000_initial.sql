@@ -695,6 +695,16 @@ CREATE TABLE "room_template" (
 	CONSTRAINT "room_template_body" CHECK (length("room_template"."body") between 1 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "quiz_result" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"quiz" text NOT NULL,
+	"edition" integer NOT NULL,
+	"result" text NOT NULL,
+	"mixture" jsonb NOT NULL,
+	"kept_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1512,6 +1522,7 @@ ALTER TABLE "room_note" ADD CONSTRAINT "room_note_room_id_room_id_fk" FOREIGN KE
 ALTER TABLE "room_note" ADD CONSTRAINT "room_note_author_users_uid_fk" FOREIGN KEY ("author") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_room_id_number_room_message_room_id_number_fk" FOREIGN KEY ("room_id","number") REFERENCES "public"."room_message"("room_id","number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1659,6 +1670,7 @@ CREATE UNIQUE INDEX "room_photo_message" ON "room_photo" USING btree ("room_id",
 CREATE INDEX "room_photo_uid" ON "room_photo" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_photo_loose" ON "room_photo" USING btree ("created_at") WHERE "room_photo"."room_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_template_title" ON "room_template" USING btree ("title");--> statement-breakpoint
+CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint

@@ -5,11 +5,11 @@ import type { ShownQuiz } from "#features/learning/quizzes/present.ts";
 import { quizHref } from "#features/learning/quizzes/quizzes.ts";
 import {
   type Answers,
+  chooseOne,
   firstOpen,
   questionAt,
   withAnswer,
 } from "#features/learning/quizzes/rules.ts";
-import { chooseOne } from "#features/learning/quizzes/schema.ts";
 import styles from "#features/learning/quizzes/ui/quizzes.module.css";
 import { href } from "#lib/href.ts";
 import { Figure } from "#ui/art/Figure.tsx";
@@ -22,6 +22,9 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 
 const marks = [..."イロハニホヘト"];
 const labels = { answer: "こたえ" };
+
+type Answer = FormAnswer<unknown> | undefined;
+type Asked = ShownQuiz["questions"][number];
 
 /** The keys 1 to 9 choose, wherever the focus is. */
 function useNumberKeys(choose: (answer: number) => void, count: number) {
@@ -39,99 +42,129 @@ function useNumberKeys(choose: (answer: number) => void, count: number) {
   }, [count]);
 }
 
+/** What was answered, and where one stands. The cookie is written with each choice. */
+function useQuiz(quiz: ShownQuiz) {
+  const [asked] = useSearchParams();
+  const [answers, setGiven] = useState<Answers>(quiz.answers);
+  const at = questionAt(answers, asked.get("q"));
+  const choose = (chosen: number) => {
+    const next = withAnswer(answers, at, chosen);
+    setGiven(next);
+    document.cookie = setAnswers(quiz, next, location.protocol === "https:");
+  };
+  useNumberKeys(choose, quiz.questions[at]?.answers.length ?? 0);
+  const isLast = at === quiz.questions.length - 1 && (firstOpen(answers) ?? at) === at;
+  return { answers, at, choose, isLast };
+}
+
+const Top = ({ at, total }: { at: number; total: number }) => (
+  <div className={styles.progress}>
+    <PrefetchLink to={href("/shindan")} aria-label="やめて、診断の頁へもどる">
+      <Icon name="x" />
+    </PrefetchLink>
+    <BrushBar
+      percent={(at * 100) / total}
+      label={`診断の進み ${total}問中${at + 1}問め`}
+      colour="var(--nejire-deep)"
+    />
+    <span aria-hidden="true">
+      {at + 1}/{total}
+    </span>
+  </div>
+);
+
+/** Takes the focus when it is another one, so that it is read. */
+function Question({ question }: { question: Asked }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(question);
+  useEffect(() => {
+    if (seen.current === question) return;
+    seen.current = question;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [question]);
+  return (
+    <div className={styles.asked}>
+      <div className={styles.askedFigure}>
+        <Figure type={question.figure} />
+      </div>
+      <h1 ref={heading} tabIndex={-1} id="question">
+        {question.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </h1>
+    </div>
+  );
+}
+
+function Choices({
+  question,
+  chosen,
+  choose,
+  error,
+}: {
+  question: Asked;
+  chosen: number | null | undefined;
+  choose: (answer: number) => void;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      <fieldset aria-labelledby="question" aria-describedby={error ? "answer-error" : undefined}>
+        {question.answers.map((text, index) => (
+          <label key={text}>
+            <input
+              type="radio"
+              name="answer"
+              value={index}
+              checked={chosen === index}
+              onChange={() => choose(index)}
+            />
+            <span>
+              <b aria-hidden="true">{marks[index]}</b>
+              {text}
+              <Icon name="check" size={20} />
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {error ? <FieldError id="answer-error">{error}</FieldError> : null}
+    </>
+  );
+}
+
 /**
  * One question. With scripts the next one comes without the network; without them the same form
  * goes to the server, which leads on.
  */
-export function QuestionScreen({
-  quiz,
-  answer,
-}: {
-  quiz: ShownQuiz;
-  answer: FormAnswer<unknown> | undefined;
-}) {
-  const [asked] = useSearchParams();
+export function QuestionScreen({ quiz, answer }: { quiz: ShownQuiz; answer: Answer }) {
   const navigate = useNavigate();
-  const [answers, setGiven] = useState<Answers>(quiz.answers);
-  const [missing, setMissing] = useState(false);
+  const { answers, at, choose, isLast } = useQuiz(quiz);
+  /** The question that was left without an answer. */
+  const [missing, setMissing] = useState<number>();
   const form = useMemberForm(answer, { intent: "answer", labels });
-  const heading = useRef<HTMLHeadingElement>(null);
-  const at = questionAt(answers, asked.get("q"));
   const question = quiz.questions[at];
-  const seen = useRef(at);
-  useEffect(() => {
-    if (seen.current === at) return;
-    seen.current = at;
-    setMissing(false);
-    scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [at]);
-  const choose = (chosen: number) => {
-    const next = withAnswer(answers, at, chosen);
-    setGiven(next);
-    setMissing(false);
-    document.cookie = setAnswers(quiz, next, location.protocol === "https:");
-  };
-  useNumberKeys(choose, question?.answers.length ?? 0);
   if (!question) return null;
-  const total = quiz.questions.length;
-  const isLast = at === total - 1 && (firstOpen(answers) ?? at) === at;
+  const open = answers[at] === null;
   const send = (event: React.FormEvent) => {
-    if (answers[at] === null) {
-      event.preventDefault();
-      return setMissing(true);
-    }
-    if (isLast) return;
+    if (!open && isLast) return;
     event.preventDefault();
-    void navigate(quizHref(quiz.id, at + 2));
+    if (open) setMissing(at);
+    else void navigate(quizHref(quiz.id, at + 2));
   };
-  const error = missing ? chooseOne : form.back?.errors["answer"];
+  const error = missing === at ? chooseOne : form.back?.errors["answer"];
   return (
     <div className={styles.question}>
-      <div className={styles.progress}>
-        <PrefetchLink to={href("/shindan")} aria-label="やめて、診断の頁へもどる">
-          <Icon name="x" />
-        </PrefetchLink>
-        <BrushBar
-          percent={(at * 100) / total}
-          label={`診断の進み ${total}問中${at + 1}問め`}
-          colour="var(--nejire-deep)"
-        />
-        <span aria-hidden="true">
-          {at + 1}/{total}
-        </span>
-      </div>
-      <div className={styles.asked}>
-        <div className={styles.askedFigure}>
-          <Figure type={question.figure} />
-        </div>
-        <h1 ref={heading} tabIndex={-1} id="question">
-          {question.lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </h1>
-      </div>
-      <MemberForm form={form} top={false} className={styles.answers} onSubmit={send} key={at}>
+      <Top at={at} total={quiz.questions.length} />
+      <Question question={question} />
+      <MemberForm form={form} top={false} className="" onSubmit={send} key={at}>
         <input type="hidden" name="question" value={at + 1} />
-        <fieldset aria-labelledby="question" aria-describedby={error ? "answer-error" : undefined}>
-          {question.answers.map((text, index) => (
-            <label key={text}>
-              <input
-                type="radio"
-                name="answer"
-                value={index}
-                onChange={() => choose(index)}
-                checked={answers[at] === index}
-              />
-              <span>
-                <b aria-hidden="true">{marks[index]}</b>
-                {text}
-                <Icon name="check" size={20} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {error ? <FieldError id="answer-error">{error}</FieldError> : null}
+        <Choices
+          question={question}
+          chosen={answers[at]}
+          choose={choose}
+          error={open ? error : undefined}
+        />
         <div className={styles.onward}>
           {at > 0 ? (
             <PrefetchLink className="link" to={quizHref(quiz.id, at)}>

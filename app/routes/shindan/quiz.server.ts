@@ -10,6 +10,7 @@ import {
 } from "#features/learning/quizzes/present.ts";
 import { quizHref, quizzes, resultHref, resultNamed } from "#features/learning/quizzes/quizzes.ts";
 import {
+  chooseOne,
   firstOpen,
   type QuizId,
   questionAt,
@@ -17,7 +18,7 @@ import {
   resultOf,
   withAnswer,
 } from "#features/learning/quizzes/rules.ts";
-import { chooseOne, QuizAnswered } from "#features/learning/quizzes/schema.ts";
+import { QuizAnswered } from "#features/learning/quizzes/schema.ts";
 import { keepResult, maxKeptResults } from "#features/learning/quizzes/service.server.ts";
 import { ok } from "#lib/result.ts";
 import { cookieOf } from "#server/buying-cookies.server.ts";

@@ -1,4 +1,4 @@
-// Sends the picture of a result, and its address: the same for everybody, without anybody's answers.
+// Sends the picture of a result, and its address: the same for everybody, without any answers.
 import type { ShownResult } from "#features/learning/quizzes/present.ts";
 import styles from "#features/learning/quizzes/ui/quizzes.module.css";
 import { Icon } from "#ui/icons/Icon.tsx";

@@ -1,5 +1,5 @@
-// What was answered so far is kept by the browser itself, in a cookie that goes to the quizzes'
-// pages alone: the page works before scripts load, and nothing of it reaches the database.
+// What was answered so far is kept by the browser itself, in a cookie: the pages work before
+// scripts load, and nothing of it reaches the database.
 import { type Answers, type Quiz, type QuizId, writeAnswers } from "./rules.ts";
 
 const retentionSeconds = 30 * 86_400;
@@ -11,5 +11,5 @@ export const setAnswers = (
   answers: Answers | null,
   https: boolean,
 ): string =>
-  `${answersCookie(quiz.id)}=${answers ? writeAnswers(quiz, answers) : ""}; Path=/shindan; ` +
+  `${answersCookie(quiz.id)}=${answers ? writeAnswers(quiz, answers) : ""}; Path=/; ` +
   `Max-Age=${answers ? retentionSeconds : 0}; SameSite=Lax${https ? "; Secure" : ""}`;

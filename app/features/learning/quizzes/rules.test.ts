@@ -6,7 +6,7 @@ import {
   firstOpen,
   mixtureOf,
   noAnswers,
-  pointsOf,
+  pointsOfResults,
   type Quiz,
   questionAt,
   quizIds,
@@ -132,7 +132,9 @@ describe("answers", () => {
       [0, 0, 1, 1, 2],
       [1, 1, 0, 0, 2],
     ];
-    expect(pointsOf(quiz, a ?? []).get("ue")).toBe(pointsOf(quiz, a ?? []).get("yoko"));
+    expect(pointsOfResults(quiz, a ?? []).get("ue")).toBe(
+      pointsOfResults(quiz, a ?? []).get("yoko"),
+    );
     expect([resultOf(quiz, a ?? [])?.key, resultOf(quiz, b ?? [])?.key]).toEqual(["yoko", "ue"]);
   });
 });

@@ -1,6 +1,8 @@
 // A quiz: what was answered, what comes out, how much of each. Pure; the words stand in `content/`.
 // Source: reading "Quizzes", targets §11.
 
+export const chooseOne = "ひとつ、えらんでください。";
+
 /** What is told of an answer: so many points for each result. */
 export type QuizAnswer = { text: string; points: Readonly<Record<string, number>> };
 export type QuizQuestion = {
@@ -80,7 +82,7 @@ export function questionAt(answers: Answers, asked: string | null): number {
 }
 
 /** The points of each result, in the order of the results. */
-export function pointsOf(quiz: Quiz, answers: Answers): Map<string, number> {
+export function pointsOfResults(quiz: Quiz, answers: Answers): Map<string, number> {
   const points = new Map(quiz.results.map(({ key }) => [key, 0]));
   for (const [at, chosen] of answers.entries())
     for (const [key, more] of Object.entries(
@@ -98,7 +100,7 @@ const lastTold = (quiz: Quiz, answers: Answers, key: string): number =>
 /** The most points; of equals, what was answered last. Nothing while a question is open. */
 export function resultOf(quiz: Quiz, answers: Answers): QuizResult | undefined {
   if (firstOpen(answers) !== undefined) return undefined;
-  const points = pointsOf(quiz, answers);
+  const points = pointsOfResults(quiz, answers);
   const [best] = quiz.results.toSorted(
     (a, b) =>
       (points.get(b.key) ?? 0) - (points.get(a.key) ?? 0) ||
@@ -110,7 +112,7 @@ export function resultOf(quiz: Quiz, answers: Answers): QuizResult | undefined {
 export type MixtureLine = { name: string; percent: number };
 /** Whole percents that add up to 100, the largest first: the largest remainders are rounded up. */
 export function mixtureOf(quiz: Quiz, answers: Answers): MixtureLine[] {
-  const points = pointsOf(quiz, answers);
+  const points = pointsOfResults(quiz, answers);
   const sums = quiz.parts.map(({ name, of }) => ({
     name,
     sum: of.reduce((all, key) => all + (points.get(key) ?? 0), 0),

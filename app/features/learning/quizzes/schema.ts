@@ -1,7 +1,7 @@
 // What comes in from a question's form.
 import { z } from "zod";
+import { chooseOne } from "./rules.ts";
 
-export const chooseOne = "ひとつ、えらんでください。";
 export const QuizAnswered = z.object({
   /** Counts from 1. */
   question: z.coerce.number().int().min(1).max(99),

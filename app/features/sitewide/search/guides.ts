@@ -201,6 +201,13 @@ export const guides: readonly Guide[] = [
     href: href("/policies/:policy", { policy: "tokushoho" }),
   },
   {
+    id: "quizzes",
+    title: "診断",
+    kana: "しんだん",
+    words: "十二の筆あと 四つの立ちかた 地味診断 体癖診断 タイプ診断 型を知る どの型",
+    href: href("/shindan"),
+  },
+  {
     id: "cart",
     title: "カート",
     kana: "かーと",

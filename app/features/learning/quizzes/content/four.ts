@@ -88,7 +88,7 @@ export const fourQuiz: Quiz = {
         ],
         word: ["jouge", "上下型を、もうすこし"],
         techo: "予定の横に、足もとの一行",
-        goods: [["hitokoshi-mug", "話しこんで、冷めるのを忘れる人へ"]],
+        goods: [["hitokoshi-mug-sumi", "話しこんで、冷めるのを忘れる人へ"]],
       },
     },
     {
@@ -113,7 +113,7 @@ export const fourQuiz: Quiz = {
         ],
         word: ["sayuu", "左右型を、もうすこし"],
         techo: "食べたものと、きげんを一行ずつ",
-        goods: [["daidokoro-maekake", "台所に立っているあいだ、忘れていられます"]],
+        goods: [["daidokoro-maekake-ama", "台所に立っているあいだ、忘れていられます"]],
       },
     },
     {
@@ -138,7 +138,7 @@ export const fourQuiz: Quiz = {
         ],
         word: ["zengo", "前後型を、もうすこし"],
         techo: "やめたことも、書ける欄",
-        goods: [["fudehito-t-mae", "背中が引かれない一枚"]],
+        goods: [["fudehito-t-mae-wakatake", "背中が引かれない一枚"]],
       },
     },
     {
@@ -163,7 +163,7 @@ export const fourQuiz: Quiz = {
         ],
         word: ["kaihei", "開閉型を、もうすこし"],
         techo: "書くのは、夜の一行だけ",
-        goods: [["kuchi-hiroi-pouch", "集めたものが、底まで見えます"]],
+        goods: [["kuchi-hiroi-pouch-hai", "集めたものが、底まで見えます"]],
       },
     },
   ],

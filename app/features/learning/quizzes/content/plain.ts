@@ -112,7 +112,7 @@ export const plainQuiz: Quiz = {
         ],
         word: ["kakato-wo-orosu", "「かかとをおろす」とは"],
         techo: "立っていた時間を、ひと筆で",
-        goods: [["fuyu-socks", "かかとを、二段深く編みました"]],
+        goods: [["fuyu-socks-kuri", "かかとを、二段深く編みました"]],
       },
     },
     {
@@ -158,7 +158,7 @@ export const plainQuiz: Quiz = {
         ],
         word: ["kata-no-ni", "辞典「肩の荷」"],
         techo: "持たなくてよかった荷を、書く欄",
-        goods: [["unaji-parka", "フードの重さが、首にのりません"]],
+        goods: [["unaji-parka-kinari", "フードの重さが、首にのりません"]],
       },
     },
     {
@@ -179,7 +179,7 @@ export const plainQuiz: Quiz = {
         ],
         word: ["hiza", "辞典「膝」"],
         techo: "しゃがんだ回数を、点で打つ",
-        goods: [["shagameru-pants", "しゃがむ、またぐ、あぐらをかく"]],
+        goods: [["shagameru-pants-ai", "しゃがむ、またぐ、あぐらをかく"]],
       },
     },
     {
@@ -200,7 +200,7 @@ export const plainQuiz: Quiz = {
         ],
         word: ["tameiki", "辞典「ためいき」"],
         techo: "一日の終わりに、息を一行",
-        goods: [["iki-tooru-shirt", "息が、とおる寸法です"]],
+        goods: [["iki-tooru-shirt-sora", "息が、とおる寸法です"]],
       },
     },
   ],

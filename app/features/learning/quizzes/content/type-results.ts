@@ -22,7 +22,7 @@ const told: readonly Told[] = [
     tired: "首のうしろがつまる。「つまり」がふえる",
     beside: "六種、十二種",
     word: "isshu",
-    goods: ["hitokoshi-mug", "話しこんで、冷めるのを忘れる人へ"],
+    goods: ["hitokoshi-mug-sumi", "話しこんで、冷めるのを忘れる人へ"],
   },
   {
     glance: "返事のまえに、すこし長い間がある。",
@@ -31,7 +31,7 @@ const told: readonly Told[] = [
     tired: "頭が前へ落ちる。同じ頁をもう一度読む",
     beside: "三種、八種",
     word: "nishu",
-    goods: ["unaji-parka", "首のうしろに、重さがのりません"],
+    goods: ["unaji-parka-kinari", "首のうしろに、重さがのりません"],
   },
   {
     glance: "笑うと、腰までいっしょにゆれる。",
@@ -40,7 +40,7 @@ const told: readonly Told[] = [
     tired: "急にだまる。戸だなを開けてみる",
     beside: "十種、二種",
     word: "sanshu",
-    goods: ["daidokoro-maekake", "煮ものの間じゅう、忘れていられます"],
+    goods: ["daidokoro-maekake-ama", "煮ものの間じゅう、忘れていられます"],
   },
   {
     glance: "柱があると、肩をあずけている。",
@@ -49,7 +49,7 @@ const told: readonly Told[] = [
     tired: "片方のわき腹が重い。包みかたが雑になる",
     beside: "十種、五種",
     word: "yonshu",
-    goods: ["kataude-rucksack", "片方の肩でも、背中でまわりません"],
+    goods: ["kataude-rucksack-sumi", "片方の肩でも、背中でまわりません"],
   },
   {
     glance: "信号より先に、胸が前へ出ている。",
@@ -58,7 +58,7 @@ const told: readonly Told[] = [
     tired: "肩が前へ巻く。貧乏ゆすりがはじまる",
     beside: "十二種、四種",
     word: "goshu",
-    goods: ["fudehito-t-mae", "前へ出る人の、背中が引かれない一枚"],
+    goods: ["fudehito-t-mae-wakatake", "前へ出る人の、背中が引かれない一枚"],
   },
   {
     glance: "道の端を、静かに歩いている。",
@@ -67,7 +67,7 @@ const told: readonly Told[] = [
     tired: "息が浅くなる。声が、もうひとつ小さくなる",
     beside: "一種、七種",
     word: "rokushu",
-    goods: ["iki-tooru-shirt", "いちばん上のボタンを留めて、息がとおります"],
+    goods: ["iki-tooru-shirt-sora", "いちばん上のボタンを留めて、息がとおります"],
   },
   {
     glance: "むかい合うより、半身に構えている。",
@@ -76,7 +76,7 @@ const told: readonly Told[] = [
     tired: "下あごに力が入る。歩くのが速くなる",
     beside: "六種、九種",
     word: "nanashu",
-    goods: ["kanji-t", "「七種の人ですか」と、聞かれます"],
+    goods: ["kanji-t-kaki", "「七種の人ですか」と、聞かれます"],
   },
   {
     glance: "最後まで残って、椅子を片づけている。",
@@ -85,7 +85,7 @@ const told: readonly Told[] = [
     tired: "腰がかたくなる。立つときに、手をつく",
     beside: "二種、十一種",
     word: "hasshu",
-    goods: ["koshi-no-hone-sweat", "腰の骨で、とまります"],
+    goods: ["koshi-no-hone-sweat-hai", "腰の骨で、とまります"],
   },
   {
     glance: "隅の席で、しゃがむように座っている。",
@@ -94,7 +94,7 @@ const told: readonly Told[] = [
     tired: "腰がしまる。ものの場所が気になる",
     beside: "七種、十種",
     word: "kyuushu",
-    goods: ["kuchi-hiroi-pouch", "集めたものが、底まで見えます"],
+    goods: ["kuchi-hiroi-pouch-hai", "集めたものが、底まで見えます"],
   },
   {
     glance: "部屋のまんなかで、つい腕をひろげている。",
@@ -103,7 +103,7 @@ const told: readonly Told[] = [
     tired: "腰がうしろへ引ける。笑い声が小さい",
     beside: "九種、三種",
     word: "jusshu",
-    goods: ["fudehito-t", "大きくひらく人のための、肩の落ちる一枚"],
+    goods: ["fudehito-t-ai", "大きくひらく人のための、肩の落ちる一枚"],
   },
   {
     glance: "だれより先に「雨のにおい」と言う。",
@@ -112,7 +112,7 @@ const told: readonly Told[] = [
     tired: "耳と肌が休みたがる。ためいきがふえる",
     beside: "八種、十二種",
     word: "juuisshu",
-    goods: ["asa-no-hadagi", "札を縫いつけず、内側に刷りました"],
+    goods: ["asa-no-hadagi-shironeri", "札を縫いつけず、内側に刷りました"],
   },
   {
     glance: "呼ばれてから、ゆっくりふり向く。",
