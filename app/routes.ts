@@ -1,7 +1,8 @@
 // The one table of routes: path · file · access · what is kept in memory, by layout; router, guard,
 // spelling of addresses, page cache and tests read it. `spec`: a page of the specification (§2),
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
-import { movedRoute, own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { movedRoutes } from "./routes-moved.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
@@ -231,25 +232,7 @@ const pages = {
   ],
 };
 
-/** Addresses of the specification that lead elsewhere; the guard says where. */
-const redirected = [
-  movedRoute("/landing/membership/membership-select"),
-  movedRoute("/product/taiheki-techo"),
-];
-
-/** Each a page of its own in the specification; `/policies/:policy` answers them all. */
-const policies = [
-  "mbapp-privacy-policy",
-  "mbapp-user-agreement",
-  "privacy-policy",
-  "return-policy",
-  "skapp-privacy-policy",
-  "skapp-user-agreement",
-  "tokushoho",
-  "user-agreement",
-].map((slug) => movedRoute(`/policies/${slug}`));
-
 /** Every route, those that are not built among them. */
-export const siteTable = [...rowsOf(pages), ...redirected, ...policies, ...unbuilt];
+export const siteTable = [...rowsOf(pages), ...movedRoutes, ...unbuilt];
 
 export default routeConfigOf(pages, "routes/not-found.tsx");

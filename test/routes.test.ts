@@ -140,7 +140,7 @@ describe("the table of routes", () => {
     for (const path of [
       "/NOWHERE",
       "/Mypage/MyRoom",
-      "/SHINDAN",
+      "/EVENT/reservation_form",
       "/gallery/A-b",
       "/membership/AbCdEf",
       "/Assets/x.css",

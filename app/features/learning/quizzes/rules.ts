@@ -1,5 +1,5 @@
 // A quiz: what was answered, what comes out, how much of each. Pure; the words stand in `content/`.
-// Source: reading "Quizzes", targets §11.
+// Source: reading "Quizzes".
 
 export const chooseOne = "ひとつ、えらんでください。";
 
