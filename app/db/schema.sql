@@ -83,6 +83,7 @@ create table kansou_comment (
   send_key uuid not null,
   created_at timestamp with time zone not null,
   edited_at timestamp with time zone,
+  told_at timestamp with time zone,
   foreign key (kansou_id) references kansou (id) on delete cascade,
   foreign key (parent_id) references kansou_comment (id) on delete cascade,
   foreign key (uid) references users (uid) on delete set null,
@@ -583,6 +584,7 @@ create table member_letter (
   foreign key (uid) references users (uid) on delete cascade
 );
 create index member_letter_uid on member_letter (uid, created_at, id);
+create index member_letter_unread on member_letter (uid, created_at, id) where read_at is null;
 
 -- ═══ identity/licence ═══
 

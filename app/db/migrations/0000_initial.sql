@@ -557,6 +557,7 @@ CREATE TABLE "kansou_comment" (
 	"send_key" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"edited_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "kansou_comment_status" CHECK ("kansou_comment"."status" in ('open', 'held', 'hidden')),
 	CONSTRAINT "kansou_comment_body" CHECK (length("kansou_comment"."body") between 1 and 5000)
 );
@@ -1694,6 +1695,7 @@ CREATE INDEX "held_notice_due" ON "held_notice" USING btree ("until") WHERE "hel
 CREATE INDEX "held_notice_uid" ON "held_notice" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "held_notice_done" ON "held_notice" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "member_letter_unread" ON "member_letter" USING btree ("uid","created_at","id") WHERE "member_letter"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint

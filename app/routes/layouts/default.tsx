@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { Bell } from "#features/identity/letters/ui/bell.tsx";
 import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
@@ -11,7 +12,12 @@ const suggestions = async () =>
 
 function Shell({ children }: { children: React.ReactNode }) {
   return (
-    <DefaultShell shop={useShop()} cartCount={useCartCount()} suggestions={suggestions}>
+    <DefaultShell
+      shop={useShop()}
+      cartCount={useCartCount()}
+      bell={<Bell />}
+      suggestions={suggestions}
+    >
       {children}
     </DefaultShell>
   );

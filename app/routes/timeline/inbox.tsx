@@ -1,23 +1,30 @@
-// What the shop and others wrote to a member: what waits to be read, then what was read.
-import { Form, Link } from "react-router";
+// What was written to this member (the newest unread, then the read), their rooms, and the news of
+// the house: three tabs, each an address of its own.
 import { z } from "zod";
-import { unreadInRooms } from "#features/community/rooms/service.server.ts";
-import { inboxPage, letterSummary, titleOf } from "#features/identity/letters/rules.ts";
-import { inbox, readLettersUpTo } from "#features/identity/letters/service.server.ts";
-import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx";
+import { ownRooms, unreadInRooms } from "#features/community/rooms/service.server.ts";
+import { letterSummary, titleOf } from "#features/identity/letters/rules.ts";
+import {
+  inbox,
+  readLettersUpTo,
+  unreadLetters,
+} from "#features/identity/letters/service.server.ts";
+import { listenerOf } from "#features/library/media/library.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
+import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
+import { newsPage } from "#features/site/news/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { memberContext } from "#server/access.server.ts";
+import { memberContext, type OfMember } from "#server/access.server.ts";
+import { answerHours } from "#server/answer-hours.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/inbox.ts";
+import { ForYou } from "./inbox/for-you.tsx";
+import { InboxTabs, readTab } from "./inbox/tabs.tsx";
+import { RoomList } from "./rooms/room-list.tsx";
 
 const present = ({ id, subject, parts, createdAt }: Letter & { id: string; createdAt: Date }) => ({
   id,
@@ -25,15 +32,40 @@ const present = ({ id, subject, parts, createdAt }: Letter & { id: string; creat
   summary: letterSummary(parts),
   day: formatJapaneseMoment(createdAt),
 });
-type Row = ReturnType<typeof present>;
+
+async function forYou({ services, actor }: OfMember) {
+  const { unread, read, waiting } = await inbox(services.db, actor.uid);
+  return { unread: unread.map(present), read: read.map(present), waiting };
+}
+async function rooms({ services, actor, now }: OfMember) {
+  const [own, hours] = await Promise.all([
+    ownRooms(services.db, actor.uid, now),
+    answerHours(services, now),
+  ]);
+  return {
+    rooms: own.map(({ at, ...one }) => ({ ...one, when: at ? formatJapaneseMoment(at) : null })),
+    hours: { words: hours.words, next: hours.next },
+  };
+}
+async function news({ services, actor, now }: OfMember, before: string) {
+  const listener = listenerOf(await services.items.read(), actor);
+  const page = await newsPage(services.db, listener, before, now);
+  return { news: page.news.map(presentNewsRow), next: page.next ?? null };
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, actor } = memberContext(context, request);
-  const [{ unread, read, waiting }, inRooms] = await Promise.all([
-    inbox(services.db, actor.uid),
+  const about = memberContext(context, request);
+  const { services, actor } = about;
+  const query = new URL(request.url).searchParams;
+  const tab = readTab(query.get("tab"));
+  const [inRooms, letters, chat, house] = await Promise.all([
     unreadInRooms(services.db, actor.uid),
+    tab === "you" ? forYou(about) : undefined,
+    tab === "rooms" ? rooms(about) : undefined,
+    tab === "news" ? news(about, query.get("before") ?? "") : undefined,
   ]);
-  return { unread: unread.map(present), read: read.map(present), waiting, inRooms };
+  const waiting = letters?.waiting ?? (await unreadLetters(services.db, actor.uid));
+  return { tab, inRooms, waiting, letters, chat, house };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "受信箱" },
@@ -46,89 +78,56 @@ export const action = memberAction(z.object({ upTo: z.string().default("") }), {
   done: href("/timeline/inbox"),
 });
 
-const Rows = ({ rows, fresh = false }: { rows: readonly Row[]; fresh?: boolean }) => (
-  <div className="rows">
-    {rows.map(({ id, title, summary, day }) => (
-      // Not fetched ahead: opening it is what makes it read.
-      <Link className="line" key={id} to={href("/mypage/letters/:id", { id })} prefetch="none">
-        <Icon name="envelope-simple" />
-        <span className="grow body">
-          {fresh ? <b>{title}</b> : title}
-          {summary ? <span className="small soft block">{summary}</span> : null}
-          <span className="tiny faint block">{day}</span>
-        </span>
-      </Link>
-    ))}
-  </div>
+type Data = Route.ComponentProps["loaderData"];
+const Chat = ({ chat: { rooms: own, hours } }: { chat: NonNullable<Data["chat"]> }) => (
+  <>
+    <RoomList rooms={own} open={undefined} />
+    <p className="small soft">
+      {hours.words}
+      {hours.next ? `つぎは${hours.next}です。` : null}
+    </p>
+  </>
 );
-
-const Unread = ({ rows, waiting }: { rows: readonly Row[]; waiting: number }) => (
-  <section>
-    <h2 className="section-head">これから読むもの</h2>
-    <Rows rows={rows} fresh />
-    {waiting > rows.length ? (
-      <p className="small soft">
-        {`新しい${inboxPage}件です。ほかに${waiting - rows.length}件あり、「すべてのお手紙」から読めます。`}
+const House = ({ house }: { house: NonNullable<Data["house"]> }) => (
+  <>
+    {house.news.length > 0 ? (
+      <NewsRows news={house.news} />
+    ) : (
+      <EmptyState heading="h2" picture="inbox" title="お知らせは、まだありません" />
+    )}
+    {house.next ? (
+      <p className="at-end">
+        <PrefetchLink
+          className="more"
+          to={`${href("/timeline/inbox")}?tab=news&before=${house.next}`}
+        >
+          <MoreLabel>もっと前を見る</MoreLabel>
+        </PrefetchLink>
       </p>
     ) : null}
-    <Form method="post" className="deeds">
-      <input type="hidden" name="upTo" value={rows[0]?.id ?? ""} />
-      <Button type="submit" look="line" small>
-        すべて読んだ
-      </Button>
-    </Form>
-  </section>
+  </>
 );
 
 export default function Inbox({
-  loaderData: { unread, read, waiting, inRooms },
+  loaderData: { tab, inRooms, waiting, letters, chat, house },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">
-        <h1>
-          受信箱 <UnreadLetters atFirst={waiting} />
-        </h1>
+        <h1>受信箱</h1>
+        <InboxTabs tab={tab} waiting={waiting} inRooms={inRooms} />
         {answer?.problem ? (
           <Alert kind="error" role="alert">
             {answer.problem}
           </Alert>
         ) : null}
-        <p>
-          <PrefetchLink className="more" to={href("/timeline/rooms/:plan?", { plan: "" })}>
-            <MoreLabel>チャットの部屋</MoreLabel>
-            {inRooms > 0 ? <Badge dye="zengo">未読 {inRooms}</Badge> : null}
-          </PrefetchLink>
-        </p>
-        {unread.length > 0 ? <Unread rows={unread} waiting={waiting} /> : null}
-        {unread.length === 0 && read.length > 0 ? (
-          <p className="body soft">すべて読みおえています。</p>
-        ) : null}
-        {read.length > 0 ? (
-          <section>
-            <h2 className="section-head">読んだもの</h2>
-            <Rows rows={read} />
-          </section>
-        ) : null}
-        {unread.length + read.length === 0 ? (
-          <EmptyState
-            heading="h2"
-            picture="inbox"
-            title="届いたものはまだありません"
-            text="ご注文やプランのことをお知らせするとき、ここに届きます。"
-            action={{ href: href("/mypage"), label: "マイページへ" }}
-          />
-        ) : (
-          <p className="at-end">
-            <PrefetchLink className="more" to={href("/mypage/letters")}>
-              <MoreLabel>すべてのお手紙</MoreLabel>
-            </PrefetchLink>
-          </p>
-        )}
+        {letters ? <ForYou {...letters} /> : null}
+        {chat ? <Chat chat={chat} /> : null}
+        {house ? <House house={house} /> : null}
         <p className="at-end">
-          <PrefetchLink className="more" to={href("/news")}>
-            <MoreLabel>みなさんへのお知らせ</MoreLabel>
+          <PrefetchLink className="more" to={href("/mypage/settings/contact")}>
+            <MoreLabel>知らせの受けとりかた</MoreLabel>
           </PrefetchLink>
         </p>
       </div>

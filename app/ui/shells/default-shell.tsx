@@ -9,15 +9,23 @@ export type DefaultShellProps = {
   shop: ShopNames;
   children: React.ReactNode;
   cartCount?: number;
+  /** What waits for a member. */
+  bell?: React.ReactNode;
   suggestions?: () => Promise<Suggest>;
 };
 
 /** Head, page, foot and tabs, with the loader for screens that load like an app. */
-export function DefaultShell({ shop, cartCount = 0, suggestions, children }: DefaultShellProps) {
+export function DefaultShell({
+  shop,
+  cartCount = 0,
+  bell,
+  suggestions,
+  children,
+}: DefaultShellProps) {
   return (
     <>
       <SkipLink />
-      <Header shop={shop} cartCount={cartCount} suggestions={suggestions} />
+      <Header shop={shop} cartCount={cartCount} bell={bell} suggestions={suggestions} />
       {children}
       <Footer shop={shop} />
       <BottomTabs />

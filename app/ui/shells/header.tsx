@@ -55,8 +55,10 @@ export function Header({
   shop,
   cartCount = 0,
   suggestions,
+  bell,
 }: {
   shop: ShopNames;
+  bell?: React.ReactNode;
   cartCount?: number;
   suggestions?: (() => Promise<Suggest>) | undefined;
 }) {
@@ -85,6 +87,7 @@ export function Header({
         <button className="tool" type="button" popoverTarget="site-search" aria-label="さがす">
           <Icon name="magnifying-glass" />
         </button>
+        {bell}
         <PrefetchLink className="tool" to={href("/mypage")} aria-label="マイページ">
           <Icon name="user" />
         </PrefetchLink>

@@ -69,6 +69,7 @@ export async function writeComment(
       body,
       sendKey: key,
       createdAt: now,
+      ...(status === "open" ? { toldAt: now } : {}),
     });
     if (asStaff) await updateKansou(tx, kansouId, { welcomedAt: now });
     if (status === "open")

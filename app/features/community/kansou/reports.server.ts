@@ -9,6 +9,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { kansouHidden, kansouMuted } from "./notices.server.ts";
+import { tellWriters } from "./tell-writers.server.ts";
 import { deskWithinMs, type KansouGroup, reportsToHold } from "./rules.ts";
 import type { ReportText } from "./schema.ts";
 import { kansouFor } from "./internal/read-store.server.ts";
@@ -91,6 +92,24 @@ const maxCounted = 1_000;
 /** For the first page of the desk. */
 export const communityCounts = (db: Reader) => countForStaff(db, maxCounted);
 
+/**
+ * What was held back when it was written told nobody; shown, it tells those whom it answers, once.
+ */
+async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
+  const comment = await commentById(tx, commentId);
+  if (!comment?.uid || comment.toldAt) return;
+  const about = await kansouById(tx, comment.kansouId);
+  if (about?.status !== "open") return;
+  await updateComment(tx, commentId, { toldAt: now });
+  const answered = comment.parentId ? await commentById(tx, comment.parentId) : undefined;
+  const by = { uid: comment.uid, asStaff: comment.ofStaff };
+  await tellWriters(
+    tx,
+    { by, kansouId: comment.kansouId, writer: about.uid, answered: answered?.uid ?? null },
+    now,
+  );
+}
+
 type Decision = { outcome: "left" | "hidden"; words: string };
 /** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */
 export async function settleKansou(
@@ -107,6 +126,7 @@ export async function settleKansou(
     if (!found) return err("not-found");
     await setStatus(tx, meant, outcome === "hidden" ? "hidden" : "open");
     await settleReports(tx, meant, outcome, now);
+    if (outcome === "left" && meant.commentId !== null) await tellShown(tx, meant.commentId, now);
     const subject = `kansou:${meant.commentId ?? meant.kansouId}`;
     await record(
       tx,

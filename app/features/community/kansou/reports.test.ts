@@ -13,6 +13,7 @@ import {
   settleKansou,
   welcomed,
 } from "./reports.server.ts";
+import { writeComment } from "./comments.server.ts";
 import { writeKansou } from "./service.server.ts";
 import { aWriter, openPlans, written } from "./testing.ts";
 import { kansouTopic, timelineTopic } from "./topic.server.ts";
@@ -161,4 +162,23 @@ test("rooms are heard by who may read them; likes and new ones change what they 
   expect(next?.data).toHaveProperty("newest.1", { id, likes: 0, comments: 0 });
   // Of another plan nothing is told by naming its impression under one's own.
   expect(await kansouTopic.since(base.db, roomOfKansou("wa", id), "gone")).toEqual([]);
+});
+
+test("a comment that was held back tells those whom it answers once it is shown, and once only", async () => {
+  const [mio, ren] = [await aWriter(base, ["000001"], noon), await aWriter(base, ["000001"], noon)];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const id = await written(base, mio, "肩が軽くなった日", noon);
+  const by = { uid: ren, asStaff: false };
+  const said = { parent: "", key: randomUUID(), body: "これで病気が治ります", anyway: true };
+  const comment = await writeComment(base.db, by, id, said, noon);
+  if (!comment.ok) throw new Error(comment.code);
+  expect([comment.value.status, await letters(mio)]).toEqual(["held", []]);
+  const meant = { kansouId: id, commentId: comment.value.id };
+  const decide = (outcome: "left" | "hidden", at: Date) =>
+    settleKansou(base.db, staff, meant, { outcome, words: "" }, at);
+  await decide("left", hours(1));
+  expect(await letters(mio)).toHaveLength(1);
+  await decide("hidden", hours(2));
+  await decide("left", hours(4));
+  expect(await letters(mio)).toHaveLength(1);
 });

@@ -95,6 +95,7 @@ export async function commentById(db: Reader, id: string) {
       status: kansouComment.status,
       body: kansouComment.body,
       thankedAt: kansouComment.thankedAt,
+      toldAt: kansouComment.toldAt,
       createdAt: kansouComment.createdAt,
     })
     .from(kansouComment)
@@ -110,7 +111,7 @@ export async function updateComment(
   change: Partial<
     Pick<
       typeof kansouComment.$inferInsert,
-      "body" | "status" | "editedAt" | "pinnedAt" | "thankedAt"
+      "body" | "status" | "editedAt" | "pinnedAt" | "thankedAt" | "toldAt"
     >
   >,
 ): Promise<void> {

@@ -133,6 +133,8 @@ export const kansouComment = pgTable(
     sendKey: uuid("send_key").notNull(),
     createdAt: instant("created_at").notNull(),
     editedAt: instant("edited_at"),
+    /** When those whom it answers were told; nothing while it has been out of sight since. */
+    toldAt: instant("told_at"),
   },
   (table) => [
     index("kansou_comment_of").on(table.kansouId, table.id),
