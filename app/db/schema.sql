@@ -1624,6 +1624,7 @@ create table product_size (
   reserved integer not null default 0,
   position integer not null default 0,
   place text not null default '',
+  archived boolean not null default false,
   stock_at timestamp with time zone not null default now(),
   foreign key (product_id) references product (id) on delete cascade,
   constraint product_size_stock check (stock >= 0),

@@ -406,6 +406,7 @@ CREATE TABLE "product_size" (
 	"reserved" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"place" text DEFAULT '' NOT NULL,
+	"archived" boolean DEFAULT false NOT NULL,
 	"stock_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "product_size_stock" CHECK ("product_size"."stock" >= 0),
 	CONSTRAINT "product_size_reserved" CHECK ("product_size"."reserved" >= 0 and "product_size"."reserved" <= "product_size"."stock")

@@ -113,6 +113,11 @@ function priceLine(
       sentence: `${name}は、対象のプランの会員の方だけがお求めになれます。`,
     });
   }
+  if (size.archived)
+    return nothing(sku, quantity, product.title, {
+      code: "gone",
+      sentence: `「${product.title}」の${size.size}は、お取りあつかいが終わりました。`,
+    });
   const problems: LineProblem[] = [];
   const title = `「${product.title}」`;
   const free = Math.min(size.stock, available(size) + (viewer.ownHolds?.get(sku) ?? 0));

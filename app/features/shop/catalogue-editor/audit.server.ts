@@ -24,6 +24,8 @@ export const { record, recordAll } = defineActions(
     "product.pictures": "品の写真を変えました",
     "product.sizes": "品のサイズと在庫を変えました",
     "product.size-removed": "品のサイズを消しました",
+    "product.size-archived": "品のサイズをしまいました",
+    "product.size-back": "しまっていたサイズを店にもどしました",
     "product.sale-planned": "品のセールを決めました",
     "product.sale-dropped": "品のセールをやめました",
     "product.sale-begun": "品のセールがはじまりました",

@@ -10,7 +10,7 @@ import { isAddressFree } from "#features/shop/catalogue/addresses.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { holdGroups } from "#features/shop/catalogue/groups.server.ts";
 import { type GroupKind, unknownGroup } from "#features/shop/catalogue/groups.ts";
-import type { Product } from "#features/shop/catalogue/rules.ts";
+import { type Product, soldSizes } from "#features/shop/catalogue/rules.ts";
 import { recordMovements } from "#features/shop/catalogue/stock-movements.server.ts";
 import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
 import {
@@ -208,7 +208,7 @@ export async function copyProduct(
     if (!(await isAddressFree(tx, "product", id))) return err("taken");
     const { version: _version, ...rest } = model;
     const colour = colourName ? await colourCalled(tx, colourName) : undefined;
-    const sizes = model.sizes.map(({ size, priceDifference }) => ({
+    const sizes = soldSizes(model.sizes).map(({ size, priceDifference }) => ({
       sku: "",
       size,
       priceDifference,

@@ -4,7 +4,7 @@ import { familyOf } from "#features/shop/catalogue/family.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
 import { maxRelated, productCardsOf, trailOf } from "#features/shop/catalogue/page-data.server.ts";
 import { presentColour, presentProduct } from "#features/shop/catalogue/present.ts";
-import { isSoldOut, maySee, type Product } from "#features/shop/catalogue/rules.ts";
+import { isSoldOut, maySee, type Product, soldSizes } from "#features/shop/catalogue/rules.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { definePreview } from "#features/platform/preview/define.server.ts";
 import { href } from "#lib/href.ts";
@@ -25,7 +25,7 @@ export const productPreview = definePreview<ProductField, ProductRow>({
 /** The product as these texts make it; nothing where they cannot be read yet. */
 export function productAs(row: ProductRow, texts: ProductTexts): Product | undefined {
   const read = readProductEdit(texts);
-  return read.success ? { ...row, ...read.data } : undefined;
+  return read.success ? { ...row, ...read.data, sizes: soldSizes(row.sizes) } : undefined;
 }
 
 /**

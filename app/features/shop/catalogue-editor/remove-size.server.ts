@@ -8,6 +8,7 @@ import {
   isWaitedFor,
   lockProduct,
 } from "#features/shop/catalogue/write-products.server.ts";
+import { soldSizes } from "#features/shop/catalogue/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { subjectOf } from "./edit.server.ts";
@@ -29,7 +30,8 @@ export async function removeSize(
     const size = product.sizes.find((one) => one.sku === sku);
     if (!size) return err("size-gone");
     if (size.stock > 0) return err("in-stock");
-    if (product.status === "open" && product.sizes.length === 1) return err("last-size");
+    if (product.status === "open" && !soldSizes(product.sizes).some((one) => one.sku !== sku))
+      return err("last-size");
     if (await isWaitedFor(tx, sku)) return err("waited-for");
     if (await wasSold(tx, sku)) return err("was-sold");
     await deleteSize(tx, sku);

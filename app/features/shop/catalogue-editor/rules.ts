@@ -1,7 +1,7 @@
 // What the desk may change of a product, as texts. Stock and pictures have forms of their own.
 import { momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
 import { writeMarkup } from "#features/platform/rich-text/markup.ts";
-import type { Product, SizeChart } from "#features/shop/catalogue/rules.ts";
+import { type Product, type SizeChart, soldSizes } from "#features/shop/catalogue/rules.ts";
 
 /** In the order of the form: see, say, count, measure, care, with. */
 export const productFieldNames = {
@@ -125,7 +125,7 @@ export function productProblem({
   if (pictures.length === 0) return "公開するまえに、写真を一枚以上置いてください。";
   if (pictures.some(({ alt }) => alt.trim() === ""))
     return "公開するまえに、写真の説明をすべてご記入ください。画面を見ずに買う方が頼りにします。";
-  return sizes.length === 0
+  return soldSizes(sizes).length === 0
     ? "公開するまえに、サイズと在庫をひとつ以上入れてください。"
     : undefined;
 }

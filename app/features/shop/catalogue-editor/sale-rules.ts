@@ -1,7 +1,7 @@
 // What a sale must be before it is planned, in words for the desk.
 import { formerPriceFrom, isProvenFormerPrice } from "#features/shop/catalogue/former-price.ts";
 import type { SizePrices } from "#features/shop/catalogue/price-history.server.ts";
-import { priceOf, type Product, type Sale } from "#features/shop/catalogue/rules.ts";
+import { priceOf, type Product, type Sale, soldSizes } from "#features/shop/catalogue/rules.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 
@@ -24,7 +24,10 @@ const hasBegun = (sale: Sale | undefined, now: Date) => sale !== undefined && sa
 /** What is wrong with the sale itself, beside its fields; nothing wrong: an empty record. */
 export function saleErrors(product: Priced, sale: Sale, now: Date): SaleErrors {
   const errors: SaleErrors = {};
-  const cheapest = Math.min(0, ...product.sizes.map(({ priceDifference }) => priceDifference));
+  const cheapest = Math.min(
+    0,
+    ...soldSizes(product.sizes).map(({ priceDifference }) => priceDifference),
+  );
   if (sale.price >= product.basePrice)
     errors.salePrice = `いまの価格（${formatYen(product.basePrice)}）より安い値段をご入力ください。`;
   else if (sale.price + cheapest < 1)
@@ -56,7 +59,7 @@ export function proofProblem(
   from: Date,
 ): string | undefined {
   const bySku = new Map(histories.map(({ sku, history }) => [sku, history]));
-  const unproven = sizes.flatMap((size) => {
+  const unproven = soldSizes(sizes).flatMap((size) => {
     const history = bySku.get(size.sku) ?? [];
     const price = priceOf({ basePrice }, size);
     if (isProvenFormerPrice(history, price, from)) return [];

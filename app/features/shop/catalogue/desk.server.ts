@@ -9,7 +9,7 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import { ofDesk } from "./documents.server.ts";
 import { foundingGroups } from "./groups.server.ts";
 import { type GoodsGroups, named, namesById } from "./groups.ts";
-import { type ProductStatus, productStatuses } from "./rules.ts";
+import { baseAt, type ProductStatus, productStatuses } from "./rules.ts";
 import { readProducts, updatedAtOf } from "./internal/store.server.ts";
 import { hasLowSize, lowAmong } from "./low-stock.server.ts";
 
@@ -23,7 +23,9 @@ export type GoodsRow = {
   code: string;
   title: string;
   category: string;
+  /** What it costs now, and what it costs without its sale. */
   price: number;
+  ordinary: number;
   status: ProductStatus;
   stock: number;
   reserved: number;
@@ -39,19 +41,21 @@ async function goodsRows(
   db: Reader,
   ids: readonly string[],
   groups: GoodsGroups,
+  now: Date,
 ): Promise<Map<string, GoodsRow>> {
   const byId = await readProducts(db, ids);
   const [changed, low] = [await updatedAtOf(db, ids), await lowAmong(db, ids)];
   return new Map(
     [...byId.values()].map(
-      ({ id, code, title, colour, category, basePrice, status, sizes, pictures }) => [
+      ({ id, code, title, colour, category, basePrice, sale, status, sizes, pictures }) => [
         id,
         {
           id,
           code,
           title: `${title}${colour ? `（${colour.label}）` : ""}`,
           category: groups.nameOf("category", category),
-          price: basePrice,
+          price: baseAt({ basePrice, ...(sale && { sale }) }, now),
+          ordinary: basePrice,
           status,
           stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
           reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
@@ -64,6 +68,17 @@ async function goodsRows(
     ),
   );
 }
+
+const saleFilter: DeskListDefinition<GoodsRow>["filters"][string] = {
+  kind: "choice",
+  label: "セール",
+  options: { now: "いまセール中の品", coming: "これからセールの品" },
+  where: (value) =>
+    value === "now"
+      ? sql`product.sale_price < product.base_price
+          and product.sale_from <= now() and now() < product.sale_until`
+      : sql`product.sale_price is not null and now() < product.sale_from`,
+};
 
 /** Without its acts, which are the back office's. `groups`: what the shop sorts its goods by. */
 export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> => ({
@@ -106,8 +121,9 @@ export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> =
       where: () => sql`product.id in (
         select product_size.product_id from restock_request
         join product_size on product_size.sku = restock_request.sku
-        where restock_request.told_at is null)`,
+        where restock_request.told_at is null and not product_size.archived)`,
     },
+    sale: saleFilter,
     low: {
       kind: "choice",
       label: "残りの数",
@@ -129,7 +145,7 @@ export const goodsListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow> =
       return { ids: hits.map(({ id }) => id), more: more || total > hits.length };
     },
   },
-  rows: (db, ids) => goodsRows(db, ids, groups),
+  rows: (db, ids, now) => goodsRows(db, ids, groups, now),
   csv: [
     ["番号", ({ id }) => id],
     ["品番", ({ code }) => code],

@@ -7,7 +7,8 @@ import { product } from "./internal/table.ts";
 /** What is free to sell of one of its sizes is down at the line. */
 export const hasLowSize = sql`product.low_line is not null and exists (
   select from product_size as size
-  where size.product_id = product.id and size.stock - size.reserved <= product.low_line)`;
+  where size.product_id = product.id and not size.archived
+    and size.stock - size.reserved <= product.low_line)`;
 
 /** Of these products, those that are down at their line. */
 export async function lowAmong(db: Reader, ids: readonly string[]): Promise<Set<string>> {

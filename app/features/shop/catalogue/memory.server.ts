@@ -111,6 +111,11 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
       const now = new Map((await stockNowOf(db, skus)).map((row) => [row.sku, row]));
       const found = await many([...new Set([...now.values()].map(({ productId }) => productId))]);
       const bySku = new Map<string, FoundSize>();
+      const byId = new Map(found.map((product) => [product.id, product]));
+      for (const { productId, ...size } of now.values()) {
+        const product = byId.get(productId);
+        if (product && size.archived) bySku.set(size.sku, { product, size });
+      }
       for (const product of found)
         for (const size of product.sizes) {
           const { stock, reserved } = now.get(size.sku) ?? size;

@@ -6,7 +6,8 @@ import type { PriceSince } from "./former-price.ts";
 import { priceThen } from "./internal/price-columns.ts";
 
 /** Null: not for sale. */
-const chargedAt = (now: Date) => sql`case when product.status = 'open' then ${priceThen(now)} end`;
+const chargedAt = (now: Date) =>
+  sql`case when product.status = 'open' and not size.archived then ${priceThen(now)} end`;
 
 /** Writes down the prices of these products' sizes that are others than before. */
 export async function recordPrices(tx: Tx, ids: readonly string[], now: Date): Promise<void> {

@@ -23,7 +23,7 @@ export async function requestRestock(
   now: Date,
 ): Promise<Result<null, "no-data">> {
   const found = (await catalogue.sizes([sku]))(sku);
-  if (!found || !maySee(found.product, heldItems)) return err("no-data");
+  if (!found || found.size.archived || !maySee(found.product, heldItems)) return err("no-data");
   await addRestockRequest(db, { sku, email, createdAt: now });
   return ok(null);
 }

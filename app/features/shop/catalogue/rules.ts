@@ -83,7 +83,12 @@ export type Size = {
   stock: number;
   reserved: number;
   position: number;
+  /** Put away by staff: counted, but neither sold nor shown. What pages are given has none. */
+  archived?: boolean;
 };
+/** What is sold. */
+export const soldSizes = (sizes: readonly Size[]): Size[] =>
+  sizes.filter(({ archived }) => !archived);
 
 /** Why staff change stock. `opened`: counted when the size was made. */
 export const stockReasons = [

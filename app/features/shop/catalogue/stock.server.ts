@@ -13,6 +13,8 @@ export type SizeFacts = {
   basePrice: number;
   sale?: Sale;
   status: ProductStatus;
+  /** Put away: what keeps it already stays whole, nothing new can have it. */
+  archived: boolean;
   taxCategory: TaxCategory;
   weightG: number;
 };
@@ -27,7 +29,8 @@ export type FreshSize = SizeFacts & {
 
 const freshColumns = sql`
   size.sku, size.stock - size.reserved as free, size.stock, size.reserved,
-    size.price_difference as "priceDifference", product.id as "productId", product.title,
+    size.price_difference as "priceDifference", size.archived,
+    product.id as "productId", product.title,
   product.base_price as "basePrice", product.status, product.tax_category as "taxCategory",
     product.collection, product.plans, product.weight_g as "weightG",
     case when product.sale_price is not null then json_build_array(product.sale_price,

@@ -6,6 +6,7 @@ export {
   lockProduct,
   lockProducts,
   productWithVersion,
+  putAway,
   saveProduct,
   saveProducts,
   skuOwners,

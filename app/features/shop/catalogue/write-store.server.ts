@@ -153,6 +153,15 @@ export const saveProduct = (tx: Tx, one: Product, now: Date): Promise<void> =>
 export async function deleteSize(tx: Tx, sku: string): Promise<void> {
   await tx.delete(productSize).where(eq(productSize.sku, sku));
 }
+/** Puts a size away, or back; what was charged for it is written down. */
+export async function putAway(
+  tx: Tx,
+  { id, sku, archived }: { id: string; sku: string; archived: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.update(productSize).set({ archived }).where(eq(productSize.sku, sku));
+  await recordPrices(tx, [id], now);
+}
 /** Whether somebody asked to be told of it, and was not yet. */
 export async function isWaitedFor(tx: Tx, sku: string): Promise<boolean> {
   const waiting = and(eq(restockRequest.sku, sku), isNull(restockRequest.toldAt));

@@ -26,6 +26,7 @@ import {
   refreshed,
 } from "./product-act-parts.server.ts";
 import { addressWords } from "./address-words.ts";
+import { archiveSizeAct, bringSizeBackAct } from "./archive-size-acts.server.ts";
 import { removeSizeAct } from "./remove-size-act.server.ts";
 import { endSaleAct, saleAct } from "./sale-acts.server.ts";
 import {
@@ -132,6 +133,8 @@ export const productActs = intents(
     sizes: sizesAct,
     matrix: matrixAct,
     "size-out": removeSizeAct,
+    "size-archive": archiveSizeAct,
+    "size-back": bringSizeBackAct,
     sale: saleAct,
     "sale-out": endSaleAct,
     describe: describeAct,

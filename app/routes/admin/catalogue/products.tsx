@@ -84,7 +84,12 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
           head: "価格（税込）",
           sort: "price",
           place: "end",
-          cell: ({ price }) => <span className="digit">{formatYen(price)}</span>,
+          cell: ({ price, ordinary }) => (
+            <>
+              <span className="digit">{formatYen(price)}</span>
+              {price === ordinary ? null : <small>セール中。ふだん {formatYen(ordinary)}</small>}
+            </>
+          ),
         },
         {
           head: "状態",

@@ -38,7 +38,7 @@ export async function waitingSums(db: Reader, now: Date, today: string) {
       (select count(*)::int from outbox where done_at is null and next_at is null) as unsent,
       (select count(distinct product_size.product_id)::int from restock_request
         join product_size on product_size.sku = restock_request.sku
-        where restock_request.told_at is null) as wanted,
+        where restock_request.told_at is null and not product_size.archived) as wanted,
       (select count(*)::int from product where status = 'open' and ${hasLowSize}) as low,
       (select count(*)::int from search_miss
         where last_at >= ${weekAgo}::timestamptz and count >= ${minMissed}) as misses,

@@ -131,6 +131,7 @@ function Cell({
       {there && kind === "stock" && there.reserved > 0 ? (
         <span className="hint">とり置き中 {there.reserved}</span>
       ) : null}
+      {there?.archived ? <span className="hint">しまってあります</span> : null}
       <CellError {...{ answer, name }} />
     </>
   );

@@ -7,6 +7,7 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { ArchiveSizes } from "./archive-sizes.tsx";
 import { RemoveSize } from "./remove-size.tsx";
 import type { ShownPrices } from "../price-words.ts";
 import styles from "./catalogue-editor.module.css";
@@ -69,6 +70,7 @@ export function ProductSide({
         </Form>
       ) : null}
       <Colours {...{ siblings, copyErrors, busy }} />
+      <ArchiveSizes sizes={sizes} />
       <RemoveSize {...{ sizes, busy }} />
       <SalePanel sale={sale} answer={saleAnswer} busy={busy} />
       <PricePanel prices={prices} />

@@ -16,7 +16,7 @@ export type TypedSizes = {
   errors: Readonly<Record<string, string>>;
   problem: string;
 };
-type Line = TypedLine & { reserved: number; fixed: boolean };
+type Line = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
 const emptyLine: Line = {
   sku: "",
   size: "",
@@ -26,16 +26,18 @@ const emptyLine: Line = {
   place: "",
   reserved: 0,
   fixed: false,
+  archived: false,
 };
 
 const lineOf = (
-  { sku, size, stock, priceDifference, reserved }: Size,
+  { sku, size, stock, priceDifference, reserved, archived = false }: Size,
   place: string | undefined,
 ): Line => ({
   sku,
   size,
   reserved,
   fixed: true,
+  archived,
   stock: String(stock),
   difference: priceDifference === 0 ? "" : String(priceDifference),
   seen: String(stock),
@@ -50,6 +52,7 @@ function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Place
     ...one,
     reserved: there.get(one.sku)?.reserved ?? 0,
     fixed: there.has(one.sku),
+    archived: there.get(one.sku)?.archived ?? false,
   }));
 }
 
@@ -175,6 +178,7 @@ function SizeLine({ line, at, error }: { line: Line; at: number; error: string |
           />
           <input type="hidden" name="seen" value={line.seen} />
           {line.reserved > 0 ? <span className="hint">とり置き中 {line.reserved}</span> : null}
+          {line.archived ? <span className="hint">しまってあります</span> : null}
         </td>
         {cell("difference", "値段の差", line.difference, { maxLength: 12, placeholder: "0" })}
         {cell("place", "棚", line.place ?? "", { maxLength: 40, placeholder: "A-1-3" })}

@@ -1,7 +1,9 @@
 // Rows of who wants to hear when a size is back.
 import { isNotNull, eq, and, isNull, gt, asc, sql, inArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx, Reader } from "#db/client.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
+import { priceThen } from "./price-columns.ts";
 import { restockRequest, productSize, product } from "./table.ts";
 
 export async function addRestockRequest(
@@ -37,6 +39,7 @@ export async function claimRestockRequests(tx: Tx, limit: number, now: Date) {
         isNull(restockRequest.toldAt),
         gt(productSize.stock, productSize.reserved),
         eq(product.status, "open"),
+        eq(productSize.archived, false),
       ),
     )
     .orderBy(asc(restockRequest.createdAt))
@@ -48,20 +51,21 @@ export async function claimRestockRequests(tx: Tx, limit: number, now: Date) {
     .where(sql`(${restockRequest.sku}, ${restockRequest.email}) in (${due})`)
     .returning();
   if (told.length === 0) return [];
+  const size = alias(productSize, "size");
   const sizes = await tx
     .select({
-      sku: productSize.sku,
-      size: productSize.size,
+      sku: size.sku,
+      size: size.size,
       productId: product.id,
       title: product.title,
       deliveryNote: product.deliveryNote,
-      price: sql<number>`${product.basePrice} + ${productSize.priceDifference}`,
+      price: sql<number>`${priceThen(now)}`,
     })
-    .from(productSize)
-    .innerJoin(product, eq(product.id, productSize.productId))
+    .from(size)
+    .innerJoin(product, eq(product.id, size.productId))
     .where(
       inArray(
-        productSize.sku,
+        size.sku,
         told.map(({ sku }) => sku),
       ),
     );

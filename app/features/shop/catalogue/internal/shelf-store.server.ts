@@ -138,7 +138,7 @@ export const readWholeShelf = (
     async (tx) => {
       const sizes: SizesAsRead = new Map();
       const ofSizes = (within: SQL) =>
-        sql`select ${packed(sizeValues)} from ${productSize} where ${within}`;
+        sql`select ${packed(sizeValues)} from ${productSize} where not archived and ${within}`;
       for await (const rows of partsOf(tx, productSize, ofSizes, pages)) addSizes(sizes, rows);
       const ofGoods = (within: SQL) =>
         sql`select ${packed(shelfValues)} from ${product} where status <> 'draft' and ${within}`;
@@ -155,7 +155,11 @@ export async function readShelfOf(db: Reader, ids: readonly string[]): Promise<S
       db,
       sql`select ${packed(shelfValues)} from ${product} where status <> 'draft' and id = ${these}`,
     ),
-    rowsOf(db, sql`select ${packed(sizeValues)} from ${productSize} where product_id = ${these}`),
+    rowsOf(
+      db,
+      sql`select ${packed(sizeValues)} from ${productSize}
+        where not archived and product_id = ${these}`,
+    ),
   ]);
   const sizes: SizesAsRead = new Map();
   addSizes(sizes, sizeRows);

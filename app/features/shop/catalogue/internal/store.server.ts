@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import type { Product, Sale } from "../rules.ts";
+import { type Product, type Sale, soldSizes } from "../rules.ts";
 import { product, productSize } from "./table.ts";
 import type { ShelfData } from "../shelf-rows.ts";
 
 const sizesOfProduct = sql`coalesce((
   select json_agg(json_build_array(s.size, s.stock, s.reserved) order by s.position, s.sku)
-  from product_size s where s.product_id = p.id), '[]')`;
+  from product_size s where s.product_id = p.id and not s.archived), '[]')`;
 type SaleColumns = { salePrice: number | null; saleFrom: Date | null; saleUntil: Date | null };
 /** All three columns are there, or none. */
 const saleOf = ({ salePrice, saleFrom, saleUntil }: SaleColumns): { sale?: Sale } =>
@@ -28,7 +28,10 @@ export function versionedOf({ rows, sizes }: Rows): Map<string, VersionedProduct
         ...saleOf({ salePrice, saleFrom, saleUntil }),
         sizes: (byProduct.get(row.id) ?? []).map(
           // Where a size lies in the storeroom is nothing that pages say.
-          ({ productId: _productId, stockAt: _stockAt, place: _place, ...size }) => size,
+          ({ productId: _productId, stockAt: _stockAt, place: _place, archived, ...size }) => ({
+            ...size,
+            ...(archived && { archived }),
+          }),
         ),
       };
       return [row.id, one];
@@ -65,11 +68,14 @@ async function productsWith(
   return new Map([...found].map(([id, one]) => [id, withoutVersion(one)]));
 }
 
-/** What pages say of products that may be shown. */
-export const readBodies = (
+/** What pages say of products that may be shown: without the sizes that were put away. */
+export async function readBodies(
   db: Reader,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Product>> => productsWith(db, ids, ne(product.status, "draft"));
+): Promise<ReadonlyMap<string, Product>> {
+  const found = await productsWith(db, ids, ne(product.status, "draft"));
+  return new Map([...found].map(([id, one]) => [id, { ...one, sizes: soldSizes(one.sizes) }]));
+}
 
 /** Products as staff see them, drafts too. */
 export const readProducts = (
@@ -119,9 +125,10 @@ export async function productIdsAfter(db: Reader, after: string, limit: number):
 
 export async function stockNowOf(db: Reader, skus: readonly string[]) {
   if (skus.length === 0) return [];
-  const { productId, sku, stock, reserved } = productSize;
+  const { productId, sku, size, priceDifference, position, stock, reserved, archived } =
+    productSize;
   return db
-    .select({ productId, sku, stock, reserved })
+    .select({ productId, sku, size, priceDifference, position, stock, reserved, archived })
     .from(productSize)
     .where(inArray(sku, [...skus]));
 }

@@ -141,6 +141,8 @@ export const productSize = pgTable(
     position: integer().notNull().default(0),
     /** Where it lies in the storeroom, as the shelf says it: "A-1-3". Of the desk alone. */
     place: text().notNull().default(""),
+    /** Put away by staff: neither sold nor shown, still counted. */
+    archived: boolean().notNull().default(false),
     /** When stock or reserved last moved; set by a trigger, so that no writer can forget it. */
     stockAt: timestamp("stock_at", { withTimezone: true }).notNull().defaultNow(),
   },

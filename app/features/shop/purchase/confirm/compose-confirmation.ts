@@ -148,6 +148,10 @@ export function changesSince(
       changes.push(`「${line.title}」は、販売を終了しました。`);
       continue;
     }
+    if (size.archived) {
+      changes.push(`「${line.title}」の${line.size}は、お取りあつかいが終わりました。`);
+      continue;
+    }
     const unitPrice = priceAt(size, size, now);
     if (unitPrice !== line.unitPrice)
       changes.push(

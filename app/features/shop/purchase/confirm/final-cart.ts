@@ -26,6 +26,7 @@ export const freshly =
       stock,
       reserved,
       weightG,
+      archived,
     } = fresh;
     const { sale: _known, ...described } = known.product;
     return {
@@ -40,7 +41,7 @@ export const freshly =
         plans,
         weightG,
       },
-      size: { ...known.size, priceDifference, stock, reserved },
+      size: { ...known.size, priceDifference, stock, reserved, archived },
     };
   };
 

@@ -82,6 +82,11 @@ describe("pressing pay", () => {
       "「筆人Tシャツ」の消費税の税率が変わりました。",
     ],
     [
+      "a size that was put away",
+      sql`update product_size set archived = true where sku = 'TS-M'`,
+      "「筆人Tシャツ」のMは、お取りあつかいが終わりました。",
+    ],
+    [
       "the end of sale",
       sql`update product set status = 'closed' where id = 'fudebito'`,
       "「筆人Tシャツ」は、販売を終了しました。",
