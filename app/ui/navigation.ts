@@ -12,12 +12,14 @@ export type TabPlace = NavigationLink & {
 
 const shopPlaces = [href("/shop"), href("/shop02")];
 
-export const mainPlaces: readonly (NavigationLink & { under?: readonly string[] })[] = [
+/** `wide`: only where there is room; the foot leads there, too. */
+type MainPlace = NavigationLink & { under?: readonly string[]; wide?: true };
+export const mainPlaces: readonly MainPlace[] = [
   { href: href("/about"), label: "はじめに" },
   { href: href("/shindan"), label: "診断" },
   { href: href("/shop"), label: "お店", under: shopPlaces },
-  { href: href("/pants-shop"), label: "パンツの店" },
-  { href: href("/gallery"), label: "画廊" },
+  { href: href("/pants-shop"), label: "パンツの店", wide: true },
+  { href: href("/gallery"), label: "画廊", wide: true },
   {
     href: href("/osusowa"),
     label: "きく",
@@ -34,7 +36,7 @@ export const mainPlaces: readonly (NavigationLink & { under?: readonly string[] 
   },
   { href: href("/dictionary"), label: "辞典" },
   { href: href("/landing/membership"), label: "会員", under: ["/landing", "/membership"] },
-  { href: href("/contact"), label: "お問い合わせ" },
+  { href: href("/contact"), label: "お問い合わせ", wide: true },
 ];
 
 export const tabPlaces: readonly TabPlace[] = [

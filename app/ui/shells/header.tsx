@@ -69,8 +69,8 @@ export function Header({
         <BrandMark shop={shop} />
         <nav aria-label="主な案内">
           <ul>
-            {mainPlaces.map(({ href, label, under }) => (
-              <li key={href}>
+            {mainPlaces.map(({ href, label, under, wide }) => (
+              <li key={href} data-wide={wide}>
                 <PrefetchLink
                   to={href}
                   aria-label={label}
