@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import styles from "./for-you.module.css";
 
 export type InboxRow = { id: string; title: string; summary: string; day: string };
 
@@ -30,7 +31,7 @@ const Rows = ({ rows, fresh = false }: { rows: readonly InboxRow[]; fresh?: bool
 const Unread = ({ rows, waiting }: { rows: readonly InboxRow[]; waiting: number }) => (
   <section>
     <h2 className="section-head">これから読むもの</h2>
-    <Form method="post" className="deeds">
+    <Form method="post" className={`deeds ${styles.allRead}`}>
       <input type="hidden" name="upTo" value={rows[0]?.id ?? ""} />
       <Button type="submit" look="line" small>
         すべて読んだ
