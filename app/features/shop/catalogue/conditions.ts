@@ -6,6 +6,7 @@ export const chosenCount = (query: ShopListQuery) =>
   query.size.length +
   query.colour.length +
   (query.stock === "in" ? 1 : 0) +
+  (query.sale === "on" ? 1 : 0) +
   (query.min !== undefined || query.max !== undefined ? 1 : 0);
 
 /** The list without its conditions: what is searched for stays. */

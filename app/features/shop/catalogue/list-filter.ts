@@ -4,10 +4,14 @@
 import type { ShopListQuery } from "./schema.ts";
 import type { ShelfRow } from "./shelf-rows.ts";
 
-type Filter = Pick<ShopListQuery, "size" | "colour" | "min" | "max" | "stock">;
+type Filter = Pick<ShopListQuery, "size" | "colour" | "min" | "max" | "stock" | "sale">;
 
-export const isFiltered = ({ size, colour, min, max, stock }: Filter): boolean =>
-  size.length + colour.length > 0 || min !== undefined || max !== undefined || stock === "in";
+export const isFiltered = ({ size, colour, min, max, stock, sale }: Filter): boolean =>
+  size.length + colour.length > 0 ||
+  min !== undefined ||
+  max !== undefined ||
+  stock === "in" ||
+  sale === "on";
 
 /** Rows in their order, and what filters ask of them; equal things have the same number. */
 export type ListColumns = {
@@ -63,11 +67,12 @@ export function listColumns(rows: readonly ShelfRow[]): ListColumns {
 }
 
 /** What a query asks of a row; `size` and `stock` together: whether that size can be bought. */
-export function filterOf({ colour, size, stock, ...query }: Filter): {
+export function filterOf({ colour, size, stock, sale, ...query }: Filter): {
   price: (price: number) => boolean;
   colour: (key: string | undefined) => boolean;
   sizes: (names: readonly string[]) => boolean;
   free: (row: ShelfRow) => boolean;
+  sale: (row: ShelfRow) => boolean;
   row: (row: ShelfRow) => boolean;
 } {
   const [colours, sizes] = [new Set(colour), new Set(size)];
@@ -77,6 +82,7 @@ export function filterOf({ colour, size, stock, ...query }: Filter): {
     colour: (key: string | undefined) =>
       colours.size === 0 || (key !== undefined && colours.has(key)),
     sizes: (names: readonly string[]) => sizes.size === 0 || names.some((name) => sizes.has(name)),
+    sale: (row: ShelfRow) => sale !== "on" || row.onSale,
     free: (row: ShelfRow) =>
       stock !== "in" ||
       (row.status === "open" &&
@@ -90,6 +96,7 @@ export function filterOf({ colour, size, stock, ...query }: Filter): {
       fits.price(row.basePrice) &&
       fits.colour(row.colour?.key) &&
       fits.sizes(row.sizes) &&
+      fits.sale(row) &&
       fits.free(row),
   };
 }
@@ -106,7 +113,7 @@ export function filteredDesigns(columns: ListColumns, query: Filter): ShelfRow[]
     const design = designs[at]!;
     if (taken[design] || !colourFits[colours[at]!] || !sizesFit[sizes[at]!]) continue;
     const row = fits.price(prices[at]!) && rows[at]!;
-    if (!row || !fits.free(row)) continue;
+    if (!row || !fits.sale(row) || !fits.free(row)) continue;
     taken[design] = 1;
     shown.push(row);
   }

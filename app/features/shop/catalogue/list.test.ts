@@ -15,6 +15,8 @@ import {
 import { named } from "./groups.ts";
 import { readListQuery } from "./schema.ts";
 import { isNew, stockText } from "./rules.ts";
+import { publish } from "#features/platform/collections/publish.server.ts";
+import { products as goods } from "./collection.server.ts";
 import { openGoods, writeGoods } from "./testing.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -234,5 +236,36 @@ describe("what a page is told", () => {
     const at = (days: number) =>
       isNew({ publishedAt: new Date(now.getTime() - days * 86_400_000) }, now);
     expect([-1, 0, 44.9, 45].map(at)).toEqual([false, true, true, false]);
+  });
+});
+
+describe("goods on sale", () => {
+  const sell = (from: string | null, until: string | null, price: number | null, begun: boolean) =>
+    database.pool.query(
+      `update product set sale_price = $1, sale_from = $2, sale_until = $3, sale_begun = $4
+       where id = (select min(id) from product where status = 'open' and collection = 'product')
+       returning id`,
+      [price, from, until, begun],
+    );
+  const again = async (change: () => Promise<{ rows: { id: string }[] }>) => {
+    const { rows } = await change();
+    await database.db.transaction((tx) =>
+      publish(tx, now, { collection: goods, ids: rows.map(({ id }) => id) }),
+    );
+    await catalogue.refresh();
+    return rows[0]?.id;
+  };
+  test("are found alone, while their sale runs", async () => {
+    expect(await list("sale=on")).toMatchObject({ total: 0, facets: { onSale: false } });
+    const id = await again(() => sell("2026-11-20T00:00:00Z", "2026-11-25T00:00:00Z", 10, true));
+    const found = await list("sale=on");
+    expect(found.cards.map(({ row }) => row.id)).toEqual([id]);
+    expect(found.facets.onSale).toBe(true);
+    expect((await list("")).total).toBeGreaterThan(1);
+    expect((await list("sale=on&min=11")).total).toBe(0);
+    await again(() => sell("2026-11-20T00:00:00Z", "2026-11-25T00:00:00Z", 10_000_000, true));
+    expect((await list("sale=on")).total).toBe(0);
+    await again(() => sell(null, null, null, false));
+    expect((await list("sale=on")).total).toBe(0);
   });
 });

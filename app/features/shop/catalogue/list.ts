@@ -20,6 +20,8 @@ export type Facets = {
   colours: { key: string; label: string; hex: string }[];
   lowest: number;
   highest: number;
+  /** Whether something of it is on sale. */
+  onSale: boolean;
 };
 export type ListedProducts = {
   rows: ShelfRow[];
@@ -77,6 +79,7 @@ function facetsOf(rows: readonly ShelfRow[]): Facets {
     colours: [...byKey.values()].slice(0, maxColours),
     lowest: Number.isFinite(lowest) ? lowest : 0,
     highest,
+    onSale: rows.some((row) => row.onSale),
   };
 }
 

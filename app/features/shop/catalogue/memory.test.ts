@@ -118,12 +118,14 @@ describe("goods in memory", () => {
       kana: told,
       technique,
       publishedAt,
+      onSale,
       ...plain
     } = rows.find(({ id }) => id === "part-7")!;
     expect(whole).toMatchObject(plain);
     expect(whole?.sizes.map((one) => [one.size, one.stock, one.reserved])).toEqual(sizes);
     expect(told).toBe("きもの と おび");
     expect(technique).toBeNull();
+    expect(onSale).toBe(false);
     expect(publishedAt).toBe(whole?.publishedAt.getTime());
     await removeGoods(many);
   });

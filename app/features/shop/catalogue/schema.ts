@@ -24,6 +24,7 @@ export const ShopListQuery = z.object({
   min: yen,
   max: yen,
   stock: z.enum(["all", "in"]).catch("all").default("all"),
+  sale: z.enum(["all", "on"]).catch("all").default("all"),
   sort: z.enum(["new", "price-asc", "price-desc", "name"]).catch("new").default("new"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
@@ -39,6 +40,7 @@ export function readListQuery(params: URLSearchParams): ShopListQuery {
     min: one("min"),
     max: one("max"),
     stock: one("stock"),
+    sale: one("sale"),
     sort: one("sort"),
     page: one("page"),
   });

@@ -30,6 +30,7 @@ const newRow = (id: string, family: Family): ShelfRow => ({
   brandParam: null,
   colour: null,
   basePrice: 0,
+  onSale: false,
   publishedAt: 0,
   position: 0,
   kana: "",
@@ -94,6 +95,7 @@ export function createRegistry() {
     row.brandParam = data.brandParam;
     row.colour = colour && oneColour(`${colour.key} ${colour.label} ${colour.hex}`, colour);
     row.basePrice = data.basePrice;
+    row.onSale = data.onSale ?? false;
     row.publishedAt = data.publishedAt;
     row.position = data.position;
     row.kana = data.kana;

@@ -26,6 +26,8 @@ export type ShelfRow = {
   brandParam: string | null;
   colour: Colour | null;
   basePrice: number;
+  /** A sale of it runs, as lists were told; `basePrice` is the price of the sale then. */
+  onSale: boolean;
   publishedAt: number;
   position: number;
   kana: string;
@@ -49,6 +51,7 @@ export type ShelfData = Pick<
     /** Milliseconds. */
     publishedAt: number;
     technique: string | null;
+    onSale?: boolean;
     /** Name, stock and reserved of each size in their order. */
     sizes: readonly (readonly [size: string, stock: number, reserved: number])[];
   };

@@ -4,7 +4,7 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import type { Colour, Product } from "../rules.ts";
 import type { ShelfData } from "../shelf-rows.ts";
-import { listedPrice } from "./price-columns.ts";
+import { isListedSale, listedPrice } from "./price-columns.ts";
 import { product, productSize } from "./table.ts";
 
 /** Between rows, and between the values of a row. */
@@ -21,7 +21,8 @@ const shelfValues = sql`${product.id}, ${product.status}, ${product.collection},
   (extract(epoch from ${product.publishedAt}) * 1000)::float8, ${product.position},
     ${typed(product.kana)},
   case when ${product.category} = 'art' and ${product.art} is not null
-    then '=' || ${typed(sql`${product.art}->>'technique'`)} else '' end, ${list(product.related)}`;
+    then '=' || ${typed(sql`${product.art}->>'technique'`)} else '' end, ${list(product.related)},
+  case when ${isListedSale} then '1' else '' end`;
 const sizeValues = sql`${productSize.productId}, ${productSize.position}, ${typed(productSize.sku)},
   ${typed(productSize.size)}, ${productSize.stock}, ${productSize.reserved}`;
 
@@ -72,7 +73,7 @@ function colourOf(text: string): Colour | null {
 function shelfDataOf(row: readonly string[], sizes: Sizes): ShelfData {
   const [id = "", status, collection, plans, familyId = "", category, tags, brand, ...more] = row;
   const [brandParam = "", colour = "", basePrice, publishedAt, position, ...rest] = more;
-  const [kana = "", technique = "", related] = rest;
+  const [kana = "", technique = "", related, onSale] = rest;
   return {
     id,
     status: status as Product["status"],
@@ -90,6 +91,7 @@ function shelfDataOf(row: readonly string[], sizes: Sizes): ShelfData {
     kana,
     technique: technique === "" ? null : technique.slice(1),
     related: words(related),
+    onSale: onSale === "1",
     sizes,
   };
 }

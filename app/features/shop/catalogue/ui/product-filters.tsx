@@ -154,6 +154,12 @@ export function Filters({ facets, query }: Props) {
           <input type="checkbox" name="stock" value="in" defaultChecked={query.stock === "in"} />
           <span>在庫のある品だけ</span>
         </label>
+        {facets.onSale || query.sale === "on" ? (
+          <label className="check">
+            <input type="checkbox" name="sale" value="on" defaultChecked={query.sale === "on"} />
+            <span>セール中の品だけ</span>
+          </label>
+        ) : null}
         <Ticks name="size" legend="サイズ" chosen={query.size} ways={sizeWays(facets)} />
         <Ticks name="colour" legend="色" chosen={query.colour} ways={colourWays(facets)} />
       </FilterSheet>

@@ -10,7 +10,7 @@ const markup = (query: string, more: Partial<ProductListData> = {}) => {
     total: 0,
     page: 1,
     pages: 1,
-    facets: { sizes: [], colours: [], lowest: 300, highest: 9_000 },
+    facets: { sizes: [], colours: [], lowest: 300, highest: 9_000, onSale: false },
     query: readListQuery(new URLSearchParams(query)),
     by: [],
     near: [],
