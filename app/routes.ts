@@ -184,6 +184,8 @@ const pages = {
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/policies", "admin/policies/policies.tsx", "staff"),
     own("/admin/policies/:id", "admin/policies/policy.tsx", "staff"),
+    own("/admin/letters", "admin/site/mail-texts.tsx", "staff"),
+    own("/admin/letters/:key", "admin/site/mail-text.tsx", "staff"),
     own("/admin/means", "admin/site/means.tsx", "staff"),
     own("/admin/tax", "admin/site/tax.tsx", "staff"),
     own("/admin/switches", "admin/site/switches.tsx", "staff"),

@@ -216,6 +216,8 @@ const staffOnly = [
   "/admin/rooms",
   "/admin/rooms/:id",
   "/admin/nakama",
+  "/admin/letters",
+  "/admin/letters/:key",
   "/admin/news",
   "/admin/news/:id",
   "/admin/matome",

@@ -110,6 +110,8 @@ const places = (): readonly string[] => [
   "/admin/money",
   "/admin/outbox",
   "/admin/switches",
+  "/admin/letters",
+  "/admin/letters/order-paid",
   "/admin/delivery",
   "/admin/shop",
   "/admin/products",

@@ -78,6 +78,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/rooms": ["community", "support"],
   "/admin/rooms/:id": ["community", "support"],
   "/admin/nakama": ["community"],
+  "/admin/letters": content,
+  "/admin/letters/:key": content,
   "/admin/viewings": [],
   "/admin/figures": shopOnly,
   "/admin/figures/file": shopOnly,

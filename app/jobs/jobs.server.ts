@@ -2,6 +2,7 @@
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail
 // back.
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
+import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
 import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
@@ -51,6 +52,7 @@ export function schedule(services: Services): Job[][] {
       secret: services.env.SESSION_SECRET,
       items,
       clock: services.clock,
+      wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
   };
   return [

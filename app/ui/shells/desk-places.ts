@@ -125,6 +125,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "スタッフと役割",
         reading: "やくわり たんとう しょうたい yakuwari sutaffu",
       },
+      {
+        href: href("/admin/letters"),
+        label: "手紙の言葉",
+        reading: "てがみ ことば めーる mail tegami",
+      },
       { href: href("/admin/audit"), label: "操作の記録", reading: "そうさ きろく kiroku" },
       {
         href: href("/admin/viewings"),

@@ -6,6 +6,7 @@ import type { Letter, PlainLetter } from "./letter.ts";
 import type { PushText } from "./letter-words.ts";
 import type { DeclaredNotice, NoticeWorld, ReadyNotice, Recipient } from "./notice.server.ts";
 import { type Channel, type ContactChoices, type Delivery, waysFor } from "./rules.ts";
+import type { Places } from "./words.ts";
 
 /** What a letter says of itself while it waits for the morning. */
 export type HeldNotice = {
@@ -43,7 +44,28 @@ export type Channels = {
   isHeld(row: OutboxRow): Promise<boolean>;
 };
 
-type Needs = { world: () => NoticeWorld; channels: Channels };
+/** What a letter says in the end: its own words, or those of staff. Never throws. */
+export type Wording = (
+  notice: DeclaredNotice,
+) => Promise<(letter: Letter, places: Places) => Letter>;
+type Needs = { world: () => NoticeWorld; channels: Channels; wording?: Wording | undefined };
+
+async function inWordsOfStaff(
+  notice: DeclaredNotice,
+  { places, mail, inbox, ...ready }: ReadyNotice,
+  wording: Wording | undefined,
+): Promise<ReadyNotice> {
+  if (!wording || !places) return { places, mail, inbox, ...ready };
+  const reworded = await wording(notice);
+  const said = <L extends Letter | PlainLetter>(letter: L) =>
+    "parts" in letter ? reworded(letter, places()) : letter;
+  return {
+    ...ready,
+    places,
+    mail: mail && (() => said(mail())),
+    inbox: inbox && (() => reworded(inbox(), places())),
+  };
+}
 
 export const noticeHandlers = (notices: readonly DeclaredNotice[], needs: Needs): Handlers =>
   Object.fromEntries(notices.map((notice) => [notice.postKind, handler(notice, needs)]));
@@ -57,10 +79,10 @@ export const withWays = (payload: Record<string, unknown>, delivery: Delivery) =
 const decidedWays = z.object({ [byWays]: z.array(z.enum(ways)) });
 
 const handler =
-  (notice: DeclaredNotice, { world, channels }: Needs): Handler =>
+  (notice: DeclaredNotice, { world, channels, wording }: Needs): Handler =>
   async (payload, row) => {
     const here = world();
-    const ready = await notice.read(payload, here);
+    const ready = await inWordsOfStaff(notice, await notice.read(payload, here), wording);
     const decided = decidedWays.safeParse(payload);
     if (decided.success) {
       await send(decided.data[byWays], { notice, channels, row, ready });

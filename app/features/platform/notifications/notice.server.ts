@@ -8,6 +8,7 @@ import type { Letter, PlainLetter } from "./letter.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { lineTextOf, type PushText, pushTextOf } from "./letter-words.ts";
 import type { Channel } from "./rules.ts";
+import type { Places } from "./words.ts";
 
 /** Of a notice to a member: what each chose decides. */
 export const everyChannel: readonly Channel[] = ["inbox", "mail", "line", "push"];
@@ -54,6 +55,18 @@ export type Notice<Payload, About> = {
   push?(about: About, world: NoticeWorld): PushText;
   /** What a letter of many is about, where it is more than its kind. */
   kindsOf?(about: About): readonly NoticeKind[];
+  /** Where staff may change the words of its letter. */
+  words?: Words<About>;
+};
+
+type Words<About> = {
+  /** As staff call the letter, and among which it stands. */
+  title: string;
+  group: string;
+  /** What may stand in {{ }}; the shop's name always may. */
+  places(about: About, world: NoticeWorld): Places;
+  /** Somebody who is nobody: for the house's own words, and to look at beforehand. */
+  example(site: NoticeWorld["site"]): About;
 };
 
 /** A notice whose payload has been read: what the sender sees. */
@@ -61,9 +74,16 @@ export type DeclaredNotice = {
   kind: NoticeKind;
   channels: readonly Channel[];
   postKind: string;
+  words?: WordedNotice | undefined;
   read(payload: Record<string, unknown>, world: NoticeWorld): Promise<ReadyNotice>;
 };
+type WordedNotice = Pick<Words<never>, "title" | "group"> & {
+  /** A letter to nobody, with what stands in its places. */
+  example(site: NoticeWorld["site"]): { letter: Letter; places: Places };
+};
 export type ReadyNotice = {
+  /** What staff may name in the words of its letter; nothing where they change none. */
+  places: (() => Places) | undefined;
   to: Recipient;
   mail: (() => Letter | PlainLetter) | undefined;
   inbox: (() => Letter) | undefined;
@@ -77,12 +97,39 @@ export type Announced<Payload> = DeclaredNotice & { readonly [carries]?: Payload
 
 const isLetter = (one: Letter | PlainLetter): one is Letter => "parts" in one;
 
+const placesOf = <About>(words: Words<About>, about: About, world: NoticeWorld): Places => ({
+  ...words.places(about, world),
+  店の名前: world.site.name,
+});
+/** Of no member: whoever writes a letter asks the database for nothing any more. */
+const worldOfExample = (site: NoticeWorld["site"]): NoticeWorld => ({
+  db: undefined as never,
+  site,
+  secret: "example",
+  now: new Date("2026-12-01T03:00:00Z"),
+  titleOf: async () => undefined,
+});
+const worded = <About>(
+  words: Words<About>,
+  mail: NonNullable<Notice<never, About>["mail"]>,
+): WordedNotice => ({
+  title: words.title,
+  group: words.group,
+  example(site) {
+    const [about, world] = [words.example(site), worldOfExample(site)];
+    const letter = mail(about, world);
+    if (!isLetter(letter)) throw new Error(`${words.title} is no letter of parts`);
+    return { letter, places: placesOf(words, about, world) };
+  },
+});
+
 export function defineNotice<Payload extends Record<string, unknown>, About>(
   notice: Notice<Payload, About>,
 ): Announced<Payload> {
-  const { key, kind, channels, mail, inbox, line, push } = notice;
+  const { key, kind, channels, mail, inbox, line, push, words } = notice;
   return {
     kind,
+    words: words && mail && worded(words, mail),
     channels,
     postKind: `mail:${key}`,
     async read(payload, world) {
@@ -103,6 +150,7 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
       const { name, baseUrl } = world.site;
       const inboxLink = `${baseUrl}${href("/timeline/inbox")}`;
       return {
+        places: words && (() => placesOf(words, about, world)),
         to: notice.to(about, world),
         mail: mail && (() => mail(about, world)),
         inbox: channels.includes("inbox")

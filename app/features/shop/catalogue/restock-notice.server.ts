@@ -28,6 +28,23 @@ export const restocked = defineNotice({
   channels: ["mail"],
   about: async (goods) => goods,
   to: ({ email }) => ({ mail: { name: "", address: email } }),
+  words: {
+    title: "入荷のお知らせ",
+    group: "お店",
+    places: ({ title, size, price }) => ({
+      品の名前: title,
+      大きさ: size,
+      お値段: formatYen(price),
+    }),
+    example: () => ({
+      email: "hana@example.jp",
+      title: "筆人Tシャツ",
+      size: "Mサイズ",
+      productId: "example",
+      price: 4_400,
+      deliveryNote: "あす発送します",
+    }),
+  },
   mail: ({ email, title, size, productId, price, deliveryNote }, { site, secret }) => ({
     subject: `「${shortTitle(title)}」が入荷しました`,
     parts: [

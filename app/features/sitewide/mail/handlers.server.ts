@@ -14,6 +14,7 @@ import { saveLetter } from "#features/identity/letters/service.server.ts";
 import {
   type Channels,
   noticeHandlers,
+  type Wording,
   withWays,
 } from "#features/platform/notifications/deliver.server.ts";
 import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
@@ -37,10 +38,12 @@ export type MailNeeds = Pick<Channels, "line" | "push"> & {
   secret: string;
   items: ItemMemory;
   clock: () => Date;
+  /** The words of staff; without it the house's own. */
+  wording?: Wording;
 };
 
 export function mailHandlers(needs: MailNeeds): Handlers {
-  const { db, shop, secret, items, clock } = needs;
+  const { db, shop, secret, items, clock, wording } = needs;
   const world = (): NoticeWorld => ({
     db,
     site: shop,
@@ -48,7 +51,7 @@ export function mailHandlers(needs: MailNeeds): Handlers {
     now: clock(),
     titleOf: async (itemId) => (await items.read()).byId.get(itemId)?.title,
   });
-  return noticeHandlers(allNotices, { world, channels: channelsOf(needs) });
+  return noticeHandlers(allNotices, { world, channels: channelsOf(needs), wording });
 }
 
 function channelsOf({ db, mail, shop, secret, clock, line, push }: MailNeeds): Channels {

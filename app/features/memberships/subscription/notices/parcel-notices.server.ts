@@ -28,6 +28,7 @@ export const chargeFailed = planNotice(
     ],
   }),
   "payment",
+  "お支払いができませんでした",
 );
 
 export const cardExpiring = planNotice(
@@ -41,6 +42,7 @@ export const cardExpiring = planNotice(
     ],
   }),
   "payment",
+  "カードの期限が近づいています",
 );
 
 export const trialStarted = planNotice(
@@ -55,6 +57,8 @@ export const trialStarted = planNotice(
       { link: `${baseUrl}/mypage`, words: "マイページへ" },
     ],
   }),
+  "plan",
+  "おためしがはじまりました",
 );
 
 export const trialEnding = planNotice(
@@ -95,6 +99,7 @@ export const ticketBought = planNotice(
     ],
   }),
   "ticket",
+  "券をお届けしました",
 );
 
 export const parcelAsks = planNotice(
@@ -112,6 +117,8 @@ export const parcelAsks = planNotice(
       },
     ],
   }),
+  "plan",
+  "包みのことで、おたずねします",
 );
 
 export const parcelSkipped = planNotice(
@@ -126,6 +133,7 @@ export const parcelSkipped = planNotice(
     ],
   }),
   "payment",
+  "今回の包みはお休みにしました",
 );
 
 export const parcelShipped = planNotice(
@@ -145,6 +153,7 @@ export const parcelShipped = planNotice(
     ],
   }),
   "parcel",
+  "包みを発送しました",
 );
 
 export const parcelNotices = [

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
 import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
+import type { Places } from "#features/platform/notifications/words.ts";
 import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { cardLink } from "../plans/card-link.server.ts";
@@ -30,11 +31,81 @@ export type AboutPlan<Payload> = {
   cardLink: string;
 };
 
+/** By the field of the letter: its place, how it is said, and an example of it. */
+const placeOf: Readonly<
+  Record<string, [name: string, say: (v: never) => string, example: unknown]>
+> = {
+  amount: ["金額", inYen, 3_300],
+  next: [
+    "つぎのお支払い",
+    (value: number | string) => (typeof value === "number" ? inYen(value) : inDays(value)),
+    3_300,
+  ],
+  until: ["期限", inMoments, "2026-12-24T03:04:00Z"],
+  openUntil: ["使える日", inMoments, "2026-12-25T03:05:00Z"],
+  renewsAt: ["更新の日", inDays, "2026-12-26T03:06:00Z"],
+  from: ["変わる日", inDays, "2026-12-27T03:07:00Z"],
+  endsAt: ["終わりの日", inMoments, "2026-12-28T03:08:00Z"],
+  endedAt: ["終わった日", inMoments, "2026-12-29T03:09:00Z"],
+  reception: ["受付番号", String, "R-20451"],
+  count: ["お休みの長さ", (count: number) => (count === 1 ? "つぎの一回" : `${count}か月`), 1],
+  card: ["カード", String, "VISA 4242"],
+  ends: ["カードの期限", String, "2026年12月"],
+  asks: ["品の名前", String, "手ぬぐい"],
+  carrier: ["運送会社", String, "ヤマト運輸"],
+  trackingNumber: ["お問い合わせ番号", String, "1234-5678-9012"],
+};
+const planTitle = "英知プラン";
+/** What is said of a payload, by the names of its places. */
+const placesOfPayload = (payload: Readonly<Record<string, unknown>>): Places =>
+  Object.fromEntries(
+    Object.entries(payload).flatMap(([field, value]) => {
+      const [name, say] = placeOf[field] ?? [];
+      return name && say && value !== null && value !== undefined
+        ? [[name, say(value as never)] as const]
+        : [];
+    }),
+  );
+
+/** Of a renewal the next payment is a sum, of a card that failed it is a day. */
+const exampleOf = (field: string, type: unknown): unknown =>
+  field === "next" && !(type instanceof z.ZodNumber)
+    ? "2026-12-30T03:10:00Z"
+    : (placeOf[field]?.[2] ?? "");
+type OfPlan<Payload> = Omit<AboutPlan<Payload>, "cardLink">;
+const wordsOf = <Payload extends Readonly<Record<string, unknown>>>(
+  title: string,
+  fields: z.ZodRawShape,
+) => ({
+  title,
+  group: "プランと定期便",
+  places: (about: OfPlan<Payload>): Places => ({
+    プラン名: about.title,
+    ...placesOfPayload(about.payload),
+  }),
+  example: ({ baseUrl }: { baseUrl: string }): OfPlan<Payload> => ({
+    baseUrl,
+    title: planTitle,
+    payload: {
+      uid: "example",
+      itemId: "000001",
+      ...Object.fromEntries(
+        Object.entries(fields).map(([field, type]) => [field, exampleOf(field, type)]),
+      ),
+    } as unknown as Payload,
+  }),
+});
+
+/**
+ * `title`: the letter as staff call it; nothing where its first words tell cases apart, so that
+ * one text of staff could not be true of all.
+ */
 export function planNotice<Fields extends z.ZodRawShape>(
   key: string,
   fields: Fields,
   write: (about: AboutPlan<z.infer<z.ZodObject<Fields>>>) => Letter,
   kind: NoticeKind = "plan",
+  title?: string,
 ) {
   type Payload = z.infer<z.ZodObject<typeof ofPlan>> & z.infer<z.ZodObject<Fields>>;
   const payload = z.object({ ...ofPlan, ...fields }) as unknown as z.ZodType<Payload>;
@@ -57,5 +128,6 @@ export function planNotice<Fields extends z.ZodRawShape>(
         ...about,
         cardLink: `${about.baseUrl}${cardLink(secret, about.payload.uid, now)}`,
       }),
+    ...(title === undefined ? {} : { words: wordsOf<Payload>(title, fields) }),
   });
 }

@@ -41,20 +41,26 @@ export const planStarted = planNotice("plan-started", charge, ({ baseUrl, title,
   ],
 }));
 
-export const planRenewed = planNotice("plan-renewed", charge, ({ baseUrl, title, payload }) => ({
-  subject: `「${title}」を更新しました`,
-  parts: [
-    `「${title}」の更新のお支払いを承りました。`,
-    {
-      rows: [
-        ["お支払い", inYen(payload.amount)],
-        ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-      ],
-    },
-    { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
-    stopLink(baseUrl),
-  ],
-}));
+export const planRenewed = planNotice(
+  "plan-renewed",
+  charge,
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」を更新しました`,
+    parts: [
+      `「${title}」の更新のお支払いを承りました。`,
+      {
+        rows: [
+          ["お支払い", inYen(payload.amount)],
+          ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+        ],
+      },
+      { link: `${baseUrl}/mypage/purchase_history`, words: "領収書を受けとる" },
+      stopLink(baseUrl),
+    ],
+  }),
+  "plan",
+  "プランを更新しました",
+);
 
 export const planRenewing = planNotice(
   "plan-renewing",
@@ -68,21 +74,29 @@ export const planRenewing = planNotice(
       stopLink(baseUrl),
     ],
   }),
+  "plan",
+  "まもなく更新です（一年のプラン）",
 );
 
-export const planChanged = planNotice("plan-changed", charge, ({ baseUrl, title, payload }) => ({
-  subject: `プランを「${title}」に変えました`,
-  parts: [
-    `きょうから「${title}」です。`,
-    {
-      rows: [
-        ["今回のお支払い（差額）", inYen(payload.amount)],
-        ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-      ],
-    },
-    plansLink(baseUrl),
-  ],
-}));
+export const planChanged = planNotice(
+  "plan-changed",
+  charge,
+  ({ baseUrl, title, payload }) => ({
+    subject: `プランを「${title}」に変えました`,
+    parts: [
+      `きょうから「${title}」です。`,
+      {
+        rows: [
+          ["今回のお支払い（差額）", inYen(payload.amount)],
+          ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+        ],
+      },
+      plansLink(baseUrl),
+    ],
+  }),
+  "plan",
+  "プランを変えました",
+);
 
 export const planWillChange = planNotice(
   "plan-will-change",
@@ -95,6 +109,8 @@ export const planWillChange = planNotice(
       plansLink(baseUrl),
     ],
   }),
+  "plan",
+  "つぎの更新から変わります",
 );
 
 export const planCancelled = planNotice(
@@ -116,6 +132,8 @@ export const planCancelled = planNotice(
       { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
     ],
   }),
+  "plan",
+  "解約を承りました",
 );
 
 export const planResumed = planNotice(
@@ -139,6 +157,8 @@ export const planResumed = planNotice(
       stopLink(baseUrl),
     ],
   }),
+  "plan",
+  "解約を取り消しました",
 );
 
 export const planPaused = planNotice(
@@ -158,6 +178,8 @@ export const planPaused = planNotice(
       plansLink(baseUrl),
     ],
   }),
+  "plan",
+  "お休みします",
 );
 
 export const planEnded = planNotice(
@@ -187,6 +209,7 @@ export const planRefunded = planNotice(
     ],
   }),
   "payment",
+  "プランのご返金",
 );
 
 /** What is told of a payment, by what it was for. */

@@ -6,7 +6,7 @@ import { type AboutOrder, dearBuyer, orderPagePart } from "./order-letters.ts";
 import { paidAfterCancel } from "./rules.ts";
 import { goesBack } from "./transfer-letter.ts";
 
-const whyLate = ({ refunds }: OrderMailData): string =>
+export const whyLate = ({ refunds }: OrderMailData): string =>
   refunds.some(({ reason }) => reason === paidAfterCancel)
     ? "お取り消しのあとでしたので、ご注文は取り消したままです。"
     : "期限を過ぎてお品がほかの方のもとへ渡ったあとでした。ご迷惑をおかけし、申し訳ありません。";

@@ -12,6 +12,10 @@ import { orderLink } from "./order-link.server.ts";
 import {
   type AboutOrder,
   disputeOpened,
+  howRefunded,
+  moneyAfterCancel,
+  refundedYen,
+  untilOf,
   writeCancelled,
   writeLapsed,
   writePaid,
@@ -21,10 +25,18 @@ import {
   writeWaiting,
   writeRefundFailed,
 } from "./order-letters.ts";
-import { writeLateRefund } from "./late-letter.ts";
+import type { Places } from "#features/platform/notifications/words.ts";
+import { formatYen } from "#lib/yen.ts";
+import { exampleOrder, exampleRefund } from "./example-order.ts";
+import { whyLate, writeLateRefund } from "./late-letter.ts";
 import { writeCancelledForStaff } from "./cancel-letter.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
-import { writeTransferReminder, writeWaitsForStaff } from "./transfer-letter.ts";
+import {
+  goesBack,
+  howToPay,
+  writeTransferReminder,
+  writeWaitsForStaff,
+} from "./transfer-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });
 const ofRefund = z.object({ orderId: z.string(), refundId: z.string() });
@@ -47,7 +59,26 @@ const shop = ({ data }: { data: OrderMailData }, { site }: NoticeWorld) => ({
   replyTo: data.email,
 });
 
-const toBuyer = (key: string, kind: NoticeKind, mail: (about: AboutOrder) => Letter) =>
+/** What every letter about an order may name; some name more. */
+const wordsOf = (title: string, more: (data: OrderMailData) => Places = () => ({})) => ({
+  title,
+  group: "ご注文",
+  places: ({ data }: { data: OrderMailData }): Places => ({
+    氏名: data.name,
+    注文番号: data.number,
+    合計: formatYen(data.total),
+    ...more(data),
+  }),
+  example: exampleOrder,
+});
+
+const toBuyer = (
+  key: string,
+  kind: NoticeKind,
+  title: string,
+  mail: (about: AboutOrder) => Letter,
+  more?: (data: OrderMailData) => Places,
+) =>
   defineNotice({
     key,
     payload: ofOrder,
@@ -56,16 +87,50 @@ const toBuyer = (key: string, kind: NoticeKind, mail: (about: AboutOrder) => Let
     about: ({ orderId }, world) => readOrder(orderId, world),
     to: buyer,
     mail,
+    words: wordsOf(title, more),
   });
 
-export const orderPaid = toBuyer("order-paid", "order", writePaid);
-export const orderWaiting = toBuyer("order-waiting", "order", writeWaiting);
-export const orderReminder = toBuyer("order-reminder", "payment", writeTransferReminder);
-export const orderLapsed = toBuyer("order-lapsed", "order", writeLapsed);
-export const orderLateRefund = toBuyer("order-late-refund", "payment", writeLateRefund);
-export const orderCancelled = toBuyer("order-cancelled", "order", writeCancelled);
-export const orderShipped = toBuyer("order-shipped", "parcel", writeShipped);
-export const orderDelivery = toBuyer("order-delivery", "parcel", writeDelivery);
+export const orderPaid = toBuyer("order-paid", "order", "ご注文をうけたまわりました", writePaid);
+export const orderWaiting = toBuyer(
+  "order-waiting",
+  "order",
+  "お支払いをお待ちしています",
+  writeWaiting,
+  (data) => ({ お支払いの期限: untilOf(data), お支払いのしかた: howToPay(data) }),
+);
+export const orderReminder = toBuyer(
+  "order-reminder",
+  "payment",
+  "お振込みの期限が近づいています",
+  writeTransferReminder,
+);
+export const orderLapsed = toBuyer(
+  "order-lapsed",
+  "order",
+  "お支払いの期限が過ぎました",
+  writeLapsed,
+);
+export const orderLateRefund = toBuyer(
+  "order-late-refund",
+  "payment",
+  "おそく届いたお支払いをお返しします",
+  writeLateRefund,
+  (data) => ({ お返しするわけ: whyLate(data), お返しのしかた: goesBack(data) }),
+);
+export const orderCancelled = toBuyer(
+  "order-cancelled",
+  "order",
+  "ご注文を取り消しました",
+  writeCancelled,
+  (data) => ({ お金のこと: moneyAfterCancel(data) }),
+);
+export const orderShipped = toBuyer("order-shipped", "parcel", "お品を発送しました", writeShipped);
+export const orderDelivery = toBuyer(
+  "order-delivery",
+  "parcel",
+  "お届けの内容を変えました",
+  writeDelivery,
+);
 export const orderRefunded = defineNotice({
   key: "order-refunded",
   payload: ofRefund,
@@ -77,6 +142,17 @@ export const orderRefunded = defineNotice({
   },
   to: (about) => buyer(about),
   mail: (about) => writeRefunded(about, about.refundId),
+  words: {
+    title: "ご返金のお知らせ",
+    group: "ご注文",
+    places: ({ data, refundId }) => ({
+      氏名: data.name,
+      注文番号: data.number,
+      返金額: refundedYen(data, refundId),
+      お返しのしかた: howRefunded(data),
+    }),
+    example: (site) => ({ ...exampleOrder(site), refundId: exampleRefund }),
+  },
 });
 
 export const orderForStaff = defineNotice({

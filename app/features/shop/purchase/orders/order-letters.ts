@@ -127,7 +127,7 @@ const voucherCodes = ({ voucher }: OrderMailData): LetterPart[] =>
       ]
     : [];
 
-const untilOf = ({ voucher }: AboutOrder["data"]) =>
+export const untilOf = ({ voucher }: AboutOrder["data"]) =>
   voucher?.endsAt ? `${formatJapaneseMoment(voucher.endsAt)}まで` : "期限まで";
 
 export const writeWaiting = ({ data, link }: AboutOrder): Letter => ({
@@ -155,27 +155,31 @@ export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
+/** What becomes of the money of an order that was cancelled. */
+export const moneyAfterCancel = (data: OrderMailData): string =>
+  data.paidAt
+    ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
+    : `お支払いは行われていません。${whatWasTold(data)}`;
 export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [
-    `${dearBuyer(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${
-      data.paidAt
-        ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
-        : `お支払いは行われていません。${whatWasTold(data)}`
-    }`,
+    `${dearBuyer(data)}\n\nご注文 ${data.number} の取り消しをうけたまわりました。\n${moneyAfterCancel(data)}`,
     orderPagePart(link),
   ],
 });
 
+export const refundedYen = (data: OrderMailData, refundId: string): string =>
+  formatYen(data.refunds.find(({ id }) => id === refundId)?.amount ?? data.refunded);
+export const howRefunded = (data: OrderMailData): string =>
+  isTransfer(data) ? "お客さまの口座へ、お振り込みしました。" : goesBack(data);
 export function writeRefunded({ data, link }: AboutOrder, refundId: string): Letter {
-  const refund = data.refunds.find(({ id }) => id === refundId);
-  const amount = formatYen(refund?.amount ?? data.refunded);
+  const amount = refundedYen(data, refundId);
   const paper = link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"));
   return {
     subject: `ご返金のお知らせ（${data.number}）`,
     parts: [
       `${dearBuyer(data)}\n\nご注文 ${data.number} について、${amount}をご返金しました。` +
-        (isTransfer(data) ? "お客さまの口座へ、お振り込みしました。" : goesBack(data)),
+        howRefunded(data),
       { heading: "返金明細書" },
       "返金明細書（適格返還請求書）を、PDF でお受けとりいただけます。",
       { link: `${paper}&refund=${refundId}`, words: "返金明細書をうけとる" },
