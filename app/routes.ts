@@ -184,6 +184,7 @@ const pages = {
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/policies", "admin/policies/policies.tsx", "staff"),
     own("/admin/policies/:id", "admin/policies/policy.tsx", "staff"),
+    own("/admin/points", "admin/site/point-rules.tsx", "staff"),
     own("/admin/letters", "admin/site/mail-texts.tsx", "staff"),
     own("/admin/letters/:key", "admin/site/mail-text.tsx", "staff"),
     own("/admin/means", "admin/site/means.tsx", "staff"),

@@ -216,6 +216,7 @@ const staffOnly = [
   "/admin/rooms",
   "/admin/rooms/:id",
   "/admin/nakama",
+  "/admin/points",
   "/admin/letters",
   "/admin/letters/:key",
   "/admin/news",

@@ -110,6 +110,7 @@ const places = (): readonly string[] => [
   "/admin/money",
   "/admin/outbox",
   "/admin/switches",
+  "/admin/points",
   "/admin/letters",
   "/admin/letters/order-paid",
   "/admin/delivery",

@@ -78,6 +78,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/rooms": ["community", "support"],
   "/admin/rooms/:id": ["community", "support"],
   "/admin/nakama": ["community"],
+  "/admin/points": shopOnly,
   "/admin/letters": content,
   "/admin/letters/:key": content,
   "/admin/viewings": [],
@@ -123,6 +124,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
 /** Forms that not everybody who may look may send, by page and intent. */
 const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   "/admin/orders": { act: shopOnly, stop: shopOnly },
+  "/admin/points": { write: [], withdraw: [] },
   "/admin/orders/:id": {
     pack: shopOnly,
     finish: shopOnly,

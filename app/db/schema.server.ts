@@ -2,6 +2,7 @@
 export * from "#features/identity/account/internal/table.ts";
 export * from "#features/identity/account/internal/brought-table.ts";
 export * from "#features/identity/account/internal/way-in-table.ts";
+export * from "#features/identity/points/internal/rule-table.ts";
 export * from "#features/sitewide/mail-texts/internal/table.ts";
 export * from "#features/identity/session/internal/viewing-table.ts";
 export * from "#features/identity/addresses/internal/table.ts";

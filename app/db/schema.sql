@@ -678,6 +678,18 @@ create index ticket_use_licence on ticket_use (licence_id);
 
 -- ═══ identity/points ═══
 
+-- How goods give points from a day on. A day that has begun is never written again.
+create table point_rule (
+  from_day date primary key,
+  yen_per_point integer not null,
+  term_days integer not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  foreign key (written_by) references users (uid) on delete set null,
+  constraint point_rule_rate check (yen_per_point between 1 and 100000),
+  constraint point_rule_term check (term_days between 30 and 3650)
+);
+
 -- The ledger: every movement, never changed. Grants and returns are positive, uses, expiries and take-backs negative.
 create table point_entry (
   id uuid primary key,
@@ -1947,6 +1959,23 @@ create table shop_detail (
   invoice_number text not null,
   updated_at timestamp with time zone not null,
   constraint shop_detail_one check (one)
+);
+
+-- ═══ sitewide/mail-texts ═══
+
+-- The words of a letter, every version of them: the newest counts. Without words it is a way back to the house's own.
+create table mail_text (
+  key text not null,
+  version integer not null,
+  subject text,
+  opening text,
+  closing text,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  primary key (key, version),
+  foreign key (written_by) references users (uid) on delete set null,
+  constraint mail_text_whole check (num_nulls(subject, opening, closing) in (0, 3)),
+  constraint mail_text_version check (version > 0)
 );
 
 -- ═══ sitewide/quotes ═══

@@ -82,6 +82,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/delivery": { open: shop },
   "/admin/policies": { open: owners },
   "/admin/preview/policy": { open: owners },
+  "/admin/points": { open: shop, act: owners },
   "/admin/letters": { open: content },
   "/admin/means": { open: shop, act: owners },
   "/admin/tax": { open: shop, act: owners },

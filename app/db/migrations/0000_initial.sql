@@ -184,6 +184,29 @@ CREATE TABLE "totp" (
 	"recovery" jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "point_rule" (
+	"from_day" date PRIMARY KEY NOT NULL,
+	"yen_per_point" integer NOT NULL,
+	"term_days" integer NOT NULL,
+	"written_by" uuid,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "point_rule_rate" CHECK ("point_rule"."yen_per_point" between 1 and 100000),
+	CONSTRAINT "point_rule_term" CHECK ("point_rule"."term_days" between 30 and 3650)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_text" (
+	"key" text NOT NULL,
+	"version" integer NOT NULL,
+	"subject" text,
+	"opening" text,
+	"closing" text,
+	"written_by" uuid,
+	"written_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mail_text_key_version_pk" PRIMARY KEY("key","version"),
+	CONSTRAINT "mail_text_whole" CHECK (num_nulls("mail_text"."subject", "mail_text"."opening", "mail_text"."closing") in (0, 3)),
+	CONSTRAINT "mail_text_version" CHECK ("mail_text"."version" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "member_viewing" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"token_hash" text NOT NULL,
@@ -1482,6 +1505,8 @@ ALTER TABLE "login_flow" ADD CONSTRAINT "login_flow_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "mail_proof" ADD CONSTRAINT "mail_proof_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "totp" ADD CONSTRAINT "totp_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_rule" ADD CONSTRAINT "point_rule_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_text" ADD CONSTRAINT "mail_text_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_staff_uid_users_uid_fk" FOREIGN KEY ("staff_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_viewing" ADD CONSTRAINT "member_viewing_sign_in_id_sign_in_id_fk" FOREIGN KEY ("sign_in_id") REFERENCES "public"."sign_in"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import { pointBook } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     balance: book.balance,
+    yenPerPoint: (await pointRuleOn(services.db, tokyoDate(now))).yenPerPoint,
     ends: [...byDay].map(([day, amount]) => ({ day, amount })),
     entries: book.entries.map(({ id, at, amount, words }) => ({
       id,
@@ -39,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
 const count = (points: number) => points.toLocaleString("ja-JP");
 
 export default function Points({
-  loaderData: { balance, ends, entries, next, older },
+  loaderData: { balance, yenPerPoint, ends, entries, next, older },
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
@@ -69,7 +71,7 @@ export default function Points({
               heading="h3"
               picture="inbox"
               title="ポイントの記録はまだありません"
-              text="お店でお買いものをされると、100円ごとに1ポイントがつきます。"
+              text={`お店でお買いものをされると、${count(yenPerPoint)}円ごとに1ポイントがつきます。`}
               action={{ href: href("/shop"), label: "お店へ" }}
             />
           ) : (

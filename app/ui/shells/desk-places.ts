@@ -126,6 +126,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "やくわり たんとう しょうたい yakuwari sutaffu",
       },
       {
+        href: href("/admin/points"),
+        label: "ポイントのつきかた",
+        reading: "ぽいんと pointo points",
+      },
+      {
         href: href("/admin/letters"),
         label: "手紙の言葉",
         reading: "てがみ ことば めーる mail tegami",

@@ -1,6 +1,8 @@
 // Points are a ledger: what came in, what was used, what ended. The balance is never below nothing.
 // Source: reading "Points", targets §5.
 
+import type { TokyoDate } from "#lib/tokyo-date.ts";
+
 /** Points of the shop end a year after they came. Those of a product, too. */
 export const pointTermDays = 365;
 /**
@@ -8,8 +10,28 @@ export const pointTermDays = 365;
  * §5.7.
  */
 export const firstCoin = 100;
-/** One point for so many yen of goods, without postage. */
-export const yenPerPoint = 100;
+/** How goods give points from a Tokyo day on, until the next rule. */
+export type PointRule = {
+  /** The first day; of the house's own rule there is none. */
+  from: TokyoDate | null;
+  /** One point for so many whole yen of goods, without postage. */
+  yenPerPoint: number;
+  /** So many days after they came they end. */
+  termDays: number;
+};
+/** As long as the shop has written none. Source: reading "Points". */
+export const houseRule: PointRule = { from: null, yenPerPoint: 100, termDays: pointTermDays };
+/** The rule of a day: the one that began last, that day included. */
+export const ruleOn = (rules: readonly PointRule[], day: TokyoDate): PointRule =>
+  rules.reduce<PointRule>(
+    (best, rule) =>
+      rule.from !== null && rule.from <= day && (best.from === null || rule.from > best.from)
+        ? rule
+        : best,
+    houseRule,
+  );
+/** What was promised yesterday and today stands: a rule begins tomorrow at the earliest. */
+export const mayBegin = (from: TokyoDate, today: TokyoDate): boolean => from > today;
 /** A point pays for one yen. */
 export const shopPoints = "shop";
 export const pointProducts = ["shop", "onsei", "techo", "eichi", "kafuku", "nozokuru"] as const;
@@ -19,9 +41,11 @@ export type PointProduct = (typeof pointProducts)[number];
 export const isPointProduct = (name: string): name is PointProduct =>
   pointProducts.some((product) => product === name);
 
-/** Points for goods of an order: one for each full 100 yen of what was really paid for goods. */
-export const pointsFor = (goodsYen: number): number =>
-  Math.max(0, Math.floor(goodsYen / yenPerPoint));
+/** Points for goods of an order: one for each full part of what was really paid for goods. */
+export const pointsFor = (
+  goodsYen: number,
+  { yenPerPoint }: Pick<PointRule, "yenPerPoint"> = houseRule,
+): number => Math.max(0, Math.floor(goodsYen / yenPerPoint));
 
 export type OpenGrant = { id: string; left: number };
 /**

@@ -1,7 +1,7 @@
 // Words of a letter that staff change: what may be said, and that nothing else is lost by it.
 import { describe, expect, test } from "vitest";
 import type { Letter } from "./letter.ts";
-import { houseWords, placesIn, problemsOf, reword } from "./words.ts";
+import { houseWords, placesIn, problemsOfWords, reword } from "./words.ts";
 
 const places = { 氏名: "三条 澪", 注文番号: "K-1001", 返金額: "¥2,550" };
 const letter: Letter = {
@@ -52,12 +52,12 @@ describe("the words of a letter", () => {
   });
   test("each mistake is said beside its field, with what may stand there", () => {
     const wrong = { subject: "{{品の名}}", opening: "{{氏名}}", closing: "{{" };
-    const said = problemsOf(wrong, house, places);
+    const said = problemsOfWords(wrong, house, places);
     expect(said.subject).toContain("{{品の名}} は、この手紙では使えません");
     expect(said.subject).toContain("{{氏名}}・{{注文番号}}・{{返金額}}");
     expect(said.opening).toContain("{{注文番号}} を");
     expect(said.closing).toContain("数が合っていません");
-    expect(problemsOf(house, house, places)).toEqual({});
+    expect(problemsOfWords(house, house, places)).toEqual({});
   });
   test("places are named once each", () =>
     expect(placesIn("{{a}}{{ b }}{{a}}")).toEqual(["a", "b"]));

@@ -64,7 +64,11 @@ export const neededPlaces = ({ opening }: Pick<LetterWords, "opening">): string[
 
 export type WordsProblems = Partial<Record<keyof LetterWords, string>>;
 /** Why words may not be kept, beside each field; nothing is wrong where it is empty. */
-export function problemsOf(words: LetterWords, house: LetterWords, known: Places): WordsProblems {
+export function problemsOfWords(
+  words: LetterWords,
+  house: LetterWords,
+  known: Places,
+): WordsProblems {
   const problems: WordsProblems = {};
   for (const field of ["subject", "opening", "closing"] as const) {
     const text = words[field];

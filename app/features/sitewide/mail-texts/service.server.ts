@@ -10,7 +10,7 @@ import type {
 import {
   houseWords,
   type LetterWords,
-  problemsOf,
+  problemsOfWords,
   reword,
   type WordsProblems,
 } from "#features/platform/notifications/words.ts";
@@ -47,7 +47,7 @@ export async function mailTexts(db: Reader) {
 const shownVersions = 20;
 
 /** One letter: its words now, the house's, its places, and the newest twenty versions. */
-export async function mailText(db: Reader, key: string, site: Site) {
+export async function oneMailText(db: Reader, key: string, site: Site) {
   const notice = wordedOf(key);
   if (!notice) return undefined;
   const { letter, places } = notice.example(site);
@@ -77,7 +77,7 @@ export async function mailText(db: Reader, key: string, site: Site) {
 export function wordsProblems(key: string, words: LetterWords, site: Site): WordsProblems {
   const example = wordedOf(key)?.example(site);
   const house = example && houseWords(example.letter, example.places);
-  return example && house ? problemsOf(words, house, example.places) : {};
+  return example && house ? problemsOfWords(words, house, example.places) : {};
 }
 
 type Change = { key: string; version: number; actor: string };

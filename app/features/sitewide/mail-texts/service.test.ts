@@ -12,7 +12,7 @@ import { allNotices } from "#features/sitewide/mail/notices.server.ts";
 import type { Mail } from "#integrations/mail/port.ts";
 import {
   createWording,
-  mailText,
+  oneMailText,
   previewMailText,
   restoreMailText,
   saveMailText,
@@ -105,7 +105,7 @@ describe("words that staff wrote", () => {
   test("are looked at with example data before they are kept, and nothing is kept by it", async () => {
     const shown = previewMailText(key, words, site)!;
     expect(shown.text).toContain("見本 花さま");
-    expect((await mailText(shop.db, key, site))?.isHouse).toBe(true);
+    expect((await oneMailText(shop.db, key, site))?.isHouse).toBe(true);
   });
   test("go back to the house's, to an earlier version, each as a version in the record", async () => {
     await save(0);
@@ -116,9 +116,9 @@ describe("words that staff wrote", () => {
       shop.now(),
     );
     expect(back.ok).toBe(true);
-    expect((await mailText(shop.db, key, site))?.words.subject).toBe(words.subject);
+    expect((await oneMailText(shop.db, key, site))?.words.subject).toBe(words.subject);
     await saveMailText(shop.db, { key, version: 3, actor: staff, words: undefined }, shop.now());
-    const now = await mailText(shop.db, key, site);
+    const now = await oneMailText(shop.db, key, site);
     expect([now?.isHouse, now?.version, now?.versions.length]).toEqual([true, 4, 4]);
     expect((await letterOfAnOrder()).text).toContain(house);
     expect((await auditOf(shop.db, `mail-text:${key}`)).length).toBe(4);
@@ -127,7 +127,7 @@ describe("words that staff wrote", () => {
     const both = await Promise.all([save(0, { subject: "一" }), save(0, { subject: "二" })]);
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(await save(0)).toEqual({ ok: false, code: "written-since" });
-    const { words: own } = (await mailText(shop.db, key, site))!;
+    const { words: own } = (await oneMailText(shop.db, key, site))!;
     expect(await save(1, own)).toEqual({ ok: false, code: "same" });
     expect((await auditOf(shop.db, `mail-text:${key}`)).length).toBe(1);
   });
@@ -154,7 +154,7 @@ describe("a letter is never stopped", () => {
   test("and no other letter is touched by the words of one", async () => {
     await save(0);
     expect(previewMailText("nothing", words, site)).toBeUndefined();
-    expect((await mailText(shop.db, "order-shipped", site))?.isHouse).toBe(true);
-    expect(await mailText(shop.db, "proof-login", site)).toBeUndefined();
+    expect((await oneMailText(shop.db, "order-shipped", site))?.isHouse).toBe(true);
+    expect(await oneMailText(shop.db, "proof-login", site)).toBeUndefined();
   });
 });

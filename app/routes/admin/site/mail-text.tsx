@@ -1,6 +1,6 @@
 // The words of one letter: written, looked at with example data, sent to oneself, taken back.
 import { data } from "react-router";
-import { mailText } from "#features/sitewide/mail-texts/service.server.ts";
+import { oneMailText } from "#features/sitewide/mail-texts/service.server.ts";
 import { MailTextFields } from "#features/sitewide/mail-texts/ui/mail-text-fields.tsx";
 import { MailTextVersions } from "#features/sitewide/mail-texts/ui/mail-text-versions.tsx";
 import { href } from "#lib/href.ts";
@@ -23,7 +23,7 @@ const said: Readonly<Record<string, string>> = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
-  const text = await mailText(services.db, params.key, services.shop);
+  const text = await oneMailText(services.db, params.key, services.shop);
   if (!text) throw data(null, 404);
   return {
     ...text,

@@ -9,7 +9,9 @@ import { findOwnPurchase, lastAttempt, type Purchase } from "../orders/orders.se
 import { orderLink } from "../orders/order-link.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
-import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
+import type { PointRule } from "#features/identity/points/rules.ts";
+import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type GoodsAndTerms, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
@@ -28,6 +30,7 @@ export type BuyPage =
       means: readonly string[];
       /** A sentence for each that rests. */ restingMeans: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
+      /** How goods give points today. */ pointRule: PointRule;
       /** A member's own addresses, the usual one first; null for a guest. */
       addresses: KeptAddress[] | null;
       notice: string | null;
@@ -114,6 +117,7 @@ export async function buyPage(
       means: terms.means,
       restingMeans: terms.restingMeans,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
+      pointRule: await pointRuleOn(db, tokyoDate(now)),
       addresses: ask.addresses,
       notice: shown ? notices.late : asked?.temporary.state === "abandoned" ? notices.left : null,
     },

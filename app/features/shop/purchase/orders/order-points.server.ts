@@ -4,6 +4,8 @@ import type { Tx } from "#db/client.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 import { orderNumber } from "./rules.ts";
 import type { Order } from "../internal/order-store.server.ts";
+import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { pointsFor, shopPoints } from "#features/identity/points/rules.ts";
 import {
   grantPoints,
@@ -22,12 +24,16 @@ const words = ({ number }: Pick<Order, "number">) => `ご注文 ${orderNumber(nu
 export async function grantForOrder(tx: Tx, order: Order, now: Date): Promise<void> {
   const { itemsTotal, discount } = order.confirmation;
   if (order.buyer === guest) return;
+  // What was shown is given, whatever began since.
+  const shownOn = tokyoDate(new Date(order.confirmation.shownAt));
+  const rule = await pointRuleOn(tx, shownOn);
   await grantPoints(
     tx,
     {
       uid: order.buyer,
       product: shopPoints,
-      amount: pointsFor(itemsTotal - discount),
+      amount: pointsFor(itemsTotal - discount, rule),
+      days: rule.termDays,
       origin: pointsOf(order.id),
       words: words(order),
     },

@@ -12,6 +12,7 @@ import { refundOrder } from "../refund/refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { dieAt } from "../testing/die-at.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
+import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
 import { aPerson } from "#test/people.ts";
 
 let shop: Shop;
@@ -304,3 +305,26 @@ test("after any row of orders, payments, turning back and refunds the ledger is 
     { numRuns: 5 },
   );
 }, 60_000);
+
+describe("a rule of the shop that begins on the day of the final confirmation", () => {
+  const begin = (day: string) =>
+    shop.pool.query("insert into point_rule values ($1, 10, 30, null, now())", [day]);
+  const granted = async () =>
+    (
+      await shop.pool.query<{ amount: number; days: number }>(
+        `select amount, (extract(epoch from expires_at - created_at) / 86400)::int as days
+         from point_grant where uid = $1 and origin like 'order:%'`,
+        [mio.uid],
+      )
+    ).rows;
+  test("gives by it, and for as long as it says", async () => {
+    await begin(tokyoDate(shop.now()));
+    await pay(await placed(0));
+    expect(await granted()).toEqual([{ amount: 528, days: 30 }]);
+  });
+  test("gives nothing more to what was shown the day before", async () => {
+    await begin(addDays(tokyoDate(shop.now()), 1));
+    await pay(await placed(0));
+    expect(await granted()).toEqual([{ amount: 52, days: 365 }]);
+  });
+});

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { href } from "#lib/href.ts";
 
 export function Side({
-  page: { cart, postages, points: balance },
+  page: { cart, postages, points: balance, pointRule },
   prefecture,
   points,
   busy,
@@ -55,7 +55,7 @@ export function Side({
         />
         {balance === null ? null : (
           <p className="small soft">
-            お支払いのあと、{pointsFor(cart.itemsTotal - used).toLocaleString("ja-JP")}
+            お支払いのあと、{pointsFor(cart.itemsTotal - used, pointRule).toLocaleString("ja-JP")}
             ポイントがつきます。
           </p>
         )}

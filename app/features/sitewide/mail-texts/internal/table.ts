@@ -24,7 +24,7 @@ export const mailText = pgTable(
     primaryKey({ columns: [table.key, table.version] }),
     check(
       "mail_text_whole",
-      sql`(${table.subject} is null) = (${table.opening} is null) and (${table.opening} is null) = (${table.closing} is null)`,
+      sql`num_nulls(${table.subject}, ${table.opening}, ${table.closing}) in (0, 3)`,
     ),
     check("mail_text_version", sql`${table.version} > 0`),
   ],
