@@ -97,6 +97,8 @@ test("the page goes where the sound goes, and what sounds elsewhere can be stopp
   const second = await title.innerText();
   // By a link inside the site the sound goes on; the page of another piece says what sounds.
   await page.getByRole("link", { name: /一覧へもどる/ }).click();
+  // The small player comes in by itself; what it moves stands still again before the next press.
+  await expect(page.getByRole("region", { name: "再生中の音声" })).toBeVisible();
   await page.locator('main a[href*="kiku-mae-ni-suwaru"]').first().click();
   await expect(title).toHaveText(first);
   const also = page.getByText(`流れているのは「${second}」です。`);
