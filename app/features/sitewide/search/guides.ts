@@ -65,6 +65,14 @@ export const guides: readonly Guide[] = [
     href: href("/landing/membership"),
   },
   {
+    id: "listening",
+    title: "きく（週ごとの音声）",
+    kana: "きく",
+    words:
+      "第一週 第二週 第三週 第四週 第五週 第六週 第七週 第八週 第九週 第十週 第十一週 第十二週 今週の一本 週の音声 聴きかた レッスンの順番",
+    href: href("/player"),
+  },
+  {
     id: "password",
     title: "パスワードを忘れたとき",
     kana: "ぱすわーどをわすれたとき",
