@@ -1,7 +1,7 @@
 // Letters at twice their size: whoever has set them so in the browser reads and buys everything,
 // also on the smallest phone.
 import type { BrowserContext, Page } from "@playwright/test";
-import { enterByMail } from "./people.ts";
+import { enterByMail, enterDesk } from "./people.ts";
 import { unreadable } from "./letters.ts";
 import { expect, test } from "./server.ts";
 
@@ -30,6 +30,13 @@ const forMembers = [
   "/mypage/plan",
   "/mypage/stop",
   "/mypage/purchase_history",
+];
+const forStaff = [
+  "/admin/products",
+  "/admin/members",
+  "/admin/media",
+  "/admin/dictionary",
+  "/admin/orders",
 ];
 
 async function withLetters(context: BrowserContext, pixels: number) {
@@ -73,6 +80,12 @@ for (const [width, pixels] of [
       await page.getByRole("button", { name: "カートに入れる" }).locator("visible=true").click();
       await expect(page.getByText("をカートに入れました")).toBeVisible();
       for (const path of forMembers) expect.soft(await read(page, path), path).toEqual([]);
+    });
+
+    test("nor in the lists of the desk", async ({ page, context, shop, sql }) => {
+      await withLetters(context, pixels);
+      await enterDesk(page, { shop, sql }, `desk-letters-${width}-${pixels}@example.jp`, "/admin");
+      for (const path of forStaff) expect.soft(await read(page, path), path).toEqual([]);
     });
   });
 }

@@ -1,8 +1,6 @@
 // Help, policies and plans, as they are searched: the page, and what people call it.
 
 import { href } from "#lib/href.ts";
-import { fold } from "#lib/fold.ts";
-import type { NearPlace } from "#lib/near-text.ts";
 
 export type Guide = { id: string; title: string; kana: string; words: string; href: string };
 
@@ -223,35 +221,3 @@ export const guides: readonly Guide[] = [
     href: href("/Cart"),
   },
 ];
-
-const minLength = 2;
-/** Each thing that a guide is called, folded. */
-const called = new Map(
-  guides.map(({ id, title, kana, words }) => [
-    id,
-    [title, kana, ...words.split(" ")].map((name) => fold(name).replaceAll(/\s+/g, "")),
-  ]),
-);
-
-/**
- * How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must
- * be the whole name.
- */
-export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefined {
-  const line = fold(typed).replaceAll(/\s+/g, "");
-  if (line === "") return undefined;
-  if (line.length < minLength) return called.get(id)?.includes(line) ? 0 : undefined;
-  let nearest: NearPlace | undefined;
-  for (const name of called.get(id) ?? []) {
-    const place: NearPlace | undefined =
-      name === line
-        ? 0
-        : name.startsWith(line)
-          ? 1
-          : name.includes(line) || (name.length >= minLength && line.includes(name))
-            ? 2
-            : undefined;
-    if (place !== undefined && place < (nearest ?? 5)) nearest = place;
-  }
-  return nearest;
-}

@@ -16,7 +16,8 @@ import {
   searchTermsOf,
 } from "#lib/near-text.ts";
 import { maxSuggested, nearestTerms, termOf } from "#lib/near-terms.ts";
-import { guides, placeOfGuide } from "./guides.ts";
+import { placeOfGuide } from "./guide-place.ts";
+import { guides } from "./guides.ts";
 import { type FoundGroup, type Hit, type HitKind, kinds } from "./rules.ts";
 import type { SearchMemory, Sources } from "./memory.server.ts";
 
