@@ -12,7 +12,14 @@ for (const typed of ["/cart", "/CART?a=1"])
     await expect(page.getByText("Application Error")).toHaveCount(0);
   });
 
-for (const typed of ["/NOWHERE", "/cart/nowhere", "/Shop/Nowhere/At/All", "/SHINDAN"])
+test("/SHINDAN leads to the quizzes, which stay", async ({ page }) => {
+  await page.goto("/SHINDAN", { waitUntil: "networkidle" });
+  expect(new URL(page.url()).pathname).toBe("/shindan");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("診断");
+  await expect(page.getByText("Application Error")).toHaveCount(0);
+});
+
+for (const typed of ["/NOWHERE", "/cart/nowhere", "/Shop/Nowhere/At/All", "/SHINDAN/NOWHERE"])
   test(`${typed} is the page of what is lost, before and after the scripts`, async ({ page }) => {
     const problems: string[] = [];
     page.on("pageerror", ({ message }) => problems.push(message));
