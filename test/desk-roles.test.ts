@@ -133,6 +133,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     delivery: both,
     transfer: shopOnly,
     returned: shopOnly,
+    collected: shopOnly,
+    nottaken: shopOnly,
   },
   "/admin/parcels": {
     act: shopOnly,

@@ -1740,7 +1740,8 @@ create table orders (
   updated_at timestamp with time zone not null,
   unique (number),
   unique (temporary_id),
-  constraint orders_state_known check (state in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')),
+  constraint orders_state_known check (state in ('new', 'accepted', 'paid', 'packing', 'shipped', 'done', 'cancelled',
+        'refunded')),
   constraint orders_refunded check (refunded >= 0 and refunded <= total)
 );
 create index orders_buyer on orders (buyer, placed_at);
@@ -1750,7 +1751,7 @@ create index orders_desk_placed on orders (placed_at, id);
 create index orders_desk_total on orders (total, id);
 create index orders_email on orders (email);
 create index orders_without_words on orders (id) where words = '';
-create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('paid', 'packing');
+create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('accepted', 'paid', 'packing');
 create index orders_parcels on orders using gin (parcels);
 
 -- Events of the payment provider as they came; `done_at` once applied.
@@ -1810,7 +1811,8 @@ create table payment_temporary (
   updated_at timestamp with time zone not null,
   unique (key_hash),
   unique (session_id),
-  constraint payment_temporary_state check (state in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned'))
+  constraint payment_temporary_state check (state in ('draft', 'open', 'waiting', 'accepted', 'paid', 'expired', 'failed',
+        'abandoned'))
 );
 create index payment_temporary_due on payment_temporary (state, holds_until);
 create index payment_temporary_twin on payment_temporary (content_hash);

@@ -3,7 +3,7 @@ import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
 import { memberList } from "#features/backoffice/staff/desk-members.server.ts";
 import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.server.ts";
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
-import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { newsList } from "#features/editorial/news-editor/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
@@ -22,7 +22,7 @@ import type { Services } from "./services.server.ts";
 type Lists = Readonly<Record<string, () => Promise<AnyList> | AnyList>>;
 export const deskLists = ({ items, clock, catalogue }: Services): Lists => ({
   products: () => productListOf(catalogue.groups()),
-  orders: () => orderList,
+  orders: () => orderDeskList,
   packing: () => packingList,
   media: () => mediaList,
   words: () => wordList,

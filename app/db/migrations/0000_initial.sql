@@ -1063,7 +1063,8 @@ CREATE TABLE "orders" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "orders_number_unique" UNIQUE("number"),
 	CONSTRAINT "orders_temporary_id_unique" UNIQUE("temporary_id"),
-	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')),
+	CONSTRAINT "orders_state_known" CHECK ("orders"."state" in ('new', 'accepted', 'paid', 'packing', 'shipped', 'done', 'cancelled',
+        'refunded')),
 	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" >= 0 and "orders"."refunded" <= "orders"."total")
 );
 --> statement-breakpoint
@@ -1118,7 +1119,8 @@ CREATE TABLE "payment_temporary" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payment_temporary_key_hash_unique" UNIQUE("key_hash"),
 	CONSTRAINT "payment_temporary_session_id_unique" UNIQUE("session_id"),
-	CONSTRAINT "payment_temporary_state" CHECK ("payment_temporary"."state" in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned'))
+	CONSTRAINT "payment_temporary_state" CHECK ("payment_temporary"."state" in ('draft', 'open', 'waiting', 'accepted', 'paid', 'expired', 'failed',
+        'abandoned'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_hold" (
@@ -1753,7 +1755,7 @@ CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");-->
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "orders_without_words" ON "orders" USING btree ("id") WHERE "orders"."words" = '';--> statement-breakpoint
-CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('paid', 'packing');--> statement-breakpoint
+CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('accepted', 'paid', 'packing');--> statement-breakpoint
 CREATE INDEX "orders_parcels" ON "orders" USING gin ("parcels" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "payment_history_paid" ON "payment_history" USING btree ("paid_at","id");--> statement-breakpoint

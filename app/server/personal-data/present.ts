@@ -17,6 +17,7 @@ export const presentOrders = (orders: PersonalRows["orders"]) =>
     deliveryDay: confirmation.deliveryDay,
     deliveryBand: confirmation.deliveryBand,
     postage: confirmation.postage,
+    fee: confirmation.fee ?? 0,
     points: confirmation.discount,
     taxes: confirmation.taxes,
     statements: confirmation.statements,

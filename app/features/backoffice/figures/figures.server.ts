@@ -14,6 +14,7 @@ const meansNames: Readonly<Record<string, string>> = {
   konbini: "コンビニ",
   paypay: "PayPay",
   transfer: "銀行振込",
+  cod: "代金引換",
 };
 
 export async function figuresOf(db: Reader, items: Items, period: Period) {

@@ -30,6 +30,7 @@ import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo
 import { wasTakenBack } from "#features/shop/purchase/settle/end-unpaid.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
+import { codAtDesk } from "./order-cod.ts";
 import { transferAtDesk } from "./order-transfer.ts";
 
 type Titles = Parameters<typeof auditLog>[2];
@@ -47,8 +48,17 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
   const file = found && (await orderDetails(db, id));
   if (!found || !file) return undefined;
   const { order } = file;
-  const { address, lines, postage, discount, total, deliveryDay, deliveryBand, shipDay } =
-    order.confirmation;
+  const {
+    address,
+    lines,
+    postage,
+    fee = 0,
+    discount,
+    total,
+    deliveryDay,
+    deliveryBand,
+    shipDay,
+  } = order.confirmation;
   const returned = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
@@ -63,6 +73,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     address,
     total,
     postage,
+    fee,
     discount,
     refunded: order.refunded,
     lines: orderLinesLeft(lines, returned).map((line) => ({
@@ -85,6 +96,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
       : "まだ届いていません",
     parcel: sentAs(order),
+    cod: codAtDesk(file),
     transfer: transferAtDesk(file, found.voucher?.endsAt ?? null, await wasTakenBack(db, order.id)),
     can: {
       pack: canTake("pack", order.state) && !empty,
@@ -96,6 +108,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     others: (await earlierOrders(db, order)).map(presentOrderRow),
     out: (await piecesStillOut(db, order)).map(({ sku, name, ...pieces }) => ({
       sku,
+      count: pieces.out,
       label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
     })),
     history: (await auditLog(db, `order:${order.id}`, titles)).rows,

@@ -23,6 +23,9 @@ export const { record, recordAll, isRecorded } = defineActions(
     "order-numbers": "お問い合わせ番号を書きました",
     "order-delivery": "お届け先・お届け日を変えました",
     "order-label": "送り状の文字を直しました",
+    "order-accepted": "代引の注文を受けました",
+    "cod-received": "代引の入金を確認しました",
+    "cod-returned": "受けとられなかった代引の荷物がもどりました",
     "order-done": "注文を完了にしました",
     "order-cancel-asked": "お支払いの前の注文の取り消しを受け付けました",
     "order-cancelled": "注文を取り消しました",
@@ -57,6 +60,8 @@ export const { record, recordAll, isRecorded } = defineActions(
     fields: {
       state: { label: "状態", values: stateLabels },
       count: "数",
+      restocked: "棚にもどした数",
+      receivedOn: "入金の日",
       amount: yenField("金額"),
       total: yenField("合計"),
       carrier: "運送会社",
@@ -76,6 +81,8 @@ export const { record, recordAll, isRecorded } = defineActions(
         label: "わけ",
         values: {
           buyer: "お客さまのご希望",
+          staff: "お店の判断",
+          "not-taken": "お荷物が受けとられなかった",
           expired: "お支払いの期限切れ",
           failed: "お支払いができなかった",
           abandoned: "とちゅうでおやめになった",

@@ -7,6 +7,8 @@ import {
   packOrder,
   shipOrder,
 } from "#features/shop/purchase/orders/handle-order.server.ts";
+import { confirmCod, endCodAtDesk } from "#features/shop/purchase/cod/desk.server.ts";
+import { ReceivedCod } from "#features/shop/purchase/cod/schema.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
 import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
@@ -19,7 +21,7 @@ import { type SentForm, staffAction } from "#server/forms/form-action.server.ts"
 import { refuse, refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import { deliveryAnswer, deliveryTooLate } from "../../buy/delivery-answer.server.ts";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
-import { refundAsTyped } from "./refund-order.server.ts";
+import { chosenPieces, refundAsTyped } from "./refund-order.server.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 /** An address that is no order's has no page. */
@@ -118,4 +120,53 @@ const returned = staffAction(SentBack, {
   words: { ...words, already: "この返金は、もう振り込みずみです。" },
 });
 
-export const orderActs = { pack, finish, ship, refund, delivery, transfer, returned };
+/** What the carrier took at the door was handed over. */
+const collected = staffAction(ReceivedCod, {
+  do: async (on) => {
+    const seen = await confirmCod(on.services.db, idOf(on), on.value, on.actor.uid, on.now);
+    if (!seen.ok && seen.code === "wrong-sum")
+      return refuseFields({
+        amount: `${formatYen(on.value.amount)}は、お届けのときにいただく金額と合いません。何も変えていません。`,
+      });
+    if (!seen.ok && seen.code === "wrong-day")
+      return refuseFields({ day: "発送の日から、きょうまでの日をお選びください。" });
+    return seen;
+  },
+  first,
+  done: ledTo("collected"),
+  words: {
+    ...words,
+    already: "代引の入金は、もう確認ずみです。",
+    "wrong-sum": stuck,
+    "wrong-day": stuck,
+  },
+});
+
+/** A parcel that nobody took came back, or the order is not sent after all. */
+const nottaken = staffAction(z.object({}), {
+  do: (on) => {
+    const pieces = chosenPieces(on.texts);
+    if (pieces.some(({ quantity }) => !Number.isSafeInteger(quantity)))
+      return refuse(422, "在庫に戻す数は、0以上の整数でご入力ください。");
+    return endCodAtDesk(on.services.db, idOf(on), pieces, on.actor.uid, on.now);
+  },
+  first,
+  done: ledTo("nottaken"),
+  words: {
+    ...words,
+    already: "もう終わっているご注文です。画面を開きなおしてください。",
+    "too-many-pieces": "在庫に戻す数が、お送りした数をこえています。何も変えていません。",
+  },
+});
+
+export const orderActs = {
+  pack,
+  finish,
+  ship,
+  refund,
+  delivery,
+  transfer,
+  returned,
+  collected,
+  nottaken,
+};

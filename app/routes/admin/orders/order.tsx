@@ -4,6 +4,7 @@ import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
+import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
@@ -11,6 +12,7 @@ import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/order.ts";
@@ -25,7 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!file) throw data(null, 404);
   const terms = await termsNow({ services, now });
   const leaves = terms.shipDay(file.address.prefecture, null, now);
-  return { ...file, leaves, done: new URL(request.url).searchParams.get("done") ?? "" };
+  const today = tokyoDate(now);
+  return { ...file, leaves, today, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `注文 ${loaderData?.number ?? ""}` },
@@ -38,6 +41,8 @@ const said: Record<string, string> = {
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
   delivery: "お届けの内容を変えました。お客さまにメールをお送りします。",
+  collected: "代引の入金を確認しました。ご注文は完了です。",
+  nottaken: "ご注文を取り消しました。お客さまにメールをお送りします。",
   transfer: "入金を確認しました。お客さまにメールをお送りします。",
   returned: "返金を振り込みずみにしました。お客さまにメールをお送りします。",
   refund: "返金を受け付けました。まもなく送られます。",
@@ -59,6 +64,7 @@ export default function AdminOrder({
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
+      <OrderCod of={order} today={order.today} answer={answer} />
       <OrderTransfer of={order} answer={answer} />
       <OrderSteps of={order} answer={answer} />
       <OrderPlace of={order} />

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
-import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { findOrderByNumber } from "#features/shop/purchase/orders/orders.server.ts";
 import type { OrderState } from "#features/shop/purchase/orders/rules.ts";
 import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
@@ -27,9 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const number = new URL(args.request.url).searchParams.get("q") ?? "";
   const found = number && (await findOrderByNumber(services.db, number));
   if (found) throw redirect(href("/admin/orders/:id", { id: found.id }));
-  return loadList(orderList, args);
+  return loadList(orderDeskList, args);
 }
-export const action = listAction("orders", () => orderList);
+export const action = listAction("orders", () => orderDeskList);
 export const meta: Route.MetaFunction = () => [
   { title: "注文" },
   { name: "robots", content: "noindex" },

@@ -4,7 +4,7 @@ import type { Db } from "#db/client.server.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
 /** What goes back on the shelf: a count for each size; what is left empty stays out. */
-const chosenPieces = (texts: Readonly<Record<string, string>>) =>
+export const chosenPieces = (texts: Readonly<Record<string, string>>) =>
   Object.entries(texts).flatMap(([name, typed]) => {
     if (!name.startsWith("back:")) return [];
     if (typed.trim() === "") return [];

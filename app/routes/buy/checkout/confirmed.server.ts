@@ -20,7 +20,7 @@ import type { RequestContext } from "#server/request-context.server.ts";
 import { payStatus, buyStatusOf } from "../buy-status.ts";
 import { confirmPath, shelfOf, termsNow } from "./shelf.server.ts";
 
-const standings = ["paid", "waiting", "open"] as const;
+const standings = ["paid", "accepted", "waiting", "open"] as const;
 const Confirmed = z.object({
   temporaryId: z.string().default(""),
   remember: z.string().default(""),
@@ -75,8 +75,10 @@ export const payAction = visitorAction(Confirmed, {
     const linkOf = (orderId: string) => orderLink(services.env.SESSION_SECRET, orderId);
     if (placed.ok) {
       const { value: way } = placed;
-      // What waits for a transfer was ordered by this press: thanks are said, the cart is empty.
-      const read = linkOf(way.orderId) + (way.step === "waiting" ? "&paid=1" : "");
+      // What waits for a transfer, or is paid at the door, was ordered by this press: thanks are
+      // said, the cart is empty.
+      const read =
+        linkOf(way.orderId) + (way.step === "waiting" || way.step === "accepted" ? "&paid=1" : "");
       return ok(redirectDocument(way.step === "pay" ? way.url : read, 303));
     }
     switch (placed.code) {

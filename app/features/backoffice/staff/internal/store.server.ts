@@ -97,7 +97,7 @@ export async function countsNow(db: Reader, today: string) {
     where: ReturnType<typeof eq> | undefined,
   ) => db.$count(table, where);
   const [toPack, packing, parcels, late, failed] = [
-    await count(orders, eq(orders.state, "paid")),
+    await count(orders, inArray(orders.state, ["accepted", "paid"])),
     await count(orders, eq(orders.state, "packing")),
     await count(
       parcel,

@@ -10,6 +10,7 @@ import { closeOpen } from "../settle/close-open.server.ts";
 import { closePage, closeVoucher } from "../provider/provider.server.ts";
 import { requestRefund, restockOrder } from "../refund/refund.server.ts";
 import { cancelAsked, endUnpaid, voucherEnded } from "../settle/end-unpaid.server.ts";
+import { endCod } from "../cod/end-cod.server.ts";
 import { applyStatus } from "../settle/apply-status.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
@@ -27,7 +28,10 @@ export async function cancelCheckout(
   { temporaryId, proof }: { temporaryId: string; proof: BuyerProof },
   now: Date,
 ): Promise<
-  Result<{ state: "left" | "paid" | "waiting"; number: string | null }, "not-found" | "mismatch">
+  Result<
+    { state: "left" | "paid" | "accepted" | "waiting"; number: string | null },
+    "not-found" | "mismatch"
+  >
 > {
   const temporary = await findTemporary(db, temporaryId, proof);
   if (!temporary) return err("not-found");
@@ -49,7 +53,8 @@ export async function cancelCheckout(
       await endUnpaid(tx, locked, "abandoned", now);
     return (await lockPurchase(tx, temporary.id))?.state;
   });
-  if (after !== "paid" && after !== "waiting") return ok({ state: "left", number: null });
+  if (after !== "paid" && after !== "accepted" && after !== "waiting")
+    return ok({ state: "left", number: null });
   const settled = await settle(db, provider, { temporaryId: temporary.id }, now);
   return ok({ state: after, number: settled.state === "unknown" ? null : settled.number });
 }
@@ -95,6 +100,13 @@ async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<
   if (order.state === "new") return err("still-payable");
   // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a
   // refund.
+  if (order.state === "accepted") {
+    await endCod(tx, order, { why: "buyer", actor, restock: "all" }, now);
+    const told = { once: order.id, payload: { orderId: order.id } };
+    await notify(tx, orderCancelled, told, now);
+    await notify(tx, orderCancelledForStaff, told, now);
+    return ok({ number, refundId: null });
+  }
   if (order.state !== "paid" || !statesBefore("cancel").includes(order.state))
     return err("too-late");
   await changeOrder(tx, order.id, ["paid"], { state: "cancelled", updatedAt: now });

@@ -7,11 +7,12 @@ import { type CartShadow, wantedOfShadow } from "#features/shop/cart/shadow.ts";
 import type { PostageTable } from "#features/shop/delivery/postage.ts";
 import { findOwnPurchase, lastAttempt, type Purchase } from "../orders/orders.server.ts";
 import { orderLink } from "../orders/order-link.server.ts";
-import type { Confirmation } from "../orders/rules.ts";
+import type { Confirmation, PurchaseState } from "../orders/rules.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import type { PointRule } from "#features/identity/points/rules.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import type { CodTerms } from "../cod/rules.ts";
 import { changesBetween } from "./changes.ts";
 import { type Buyer, type GoodsAndTerms, valuesOf } from "./confirm.server.ts";
 import { type CheckoutValues, emptyCheckout, type KeptAddress } from "./fields.ts";
@@ -28,6 +29,7 @@ export type BuyPage =
       /** What sending costs, for the amounts beside the form. */
       postages: PostageTable;
       means: readonly string[];
+      /** What 代引 costs. */ cod: CodTerms;
       /** A sentence for each that rests. */ restingMeans: readonly string[];
       /** What a member may use; null for a guest. */ points: number | null;
       /** How goods give points today. */ pointRule: PointRule;
@@ -58,6 +60,8 @@ type Ask = {
   /** A member's own, to choose from. */ addresses: KeptAddress[] | null;
 };
 
+/** What became of a confirmation that was ordered. */
+const ordered: readonly PurchaseState[] = ["paid", "accepted", "waiting"];
 const notices = {
   left: "お支払いは行われていません。カートの中身も、ご入力の内容もそのままです。",
   late: "とり置きの時間が過ぎました。お手数ですが、もう一度ご確認ください。お支払いは行われていません。",
@@ -74,7 +78,7 @@ export async function buyPage(
   const own = async (id: string | null) =>
     id && browserKey ? findOwnPurchase(db, { temporaryId: id }, { browserKey }) : undefined;
   const asked = await own(ask.confirm ?? ask.edit);
-  if (asked?.order && (asked.temporary.state === "paid" || asked.temporary.state === "waiting"))
+  if (asked?.order && ordered.some((state) => state === asked.temporary.state))
     return { goTo: orderLink(secret, asked.order.id) };
   const shown = ask.confirm ? asked?.temporary : undefined;
   const wanted = wantedOfShadow(ask.cart);
@@ -115,6 +119,7 @@ export async function buyPage(
       leaves,
       postages: terms.postages,
       means: terms.means,
+      cod: terms.cod,
       restingMeans: terms.restingMeans,
       points: actor.kind === "member" ? await spendable(db, actor.uid, now) : null,
       pointRule: await pointRuleOn(db, tokyoDate(now)),

@@ -13,6 +13,7 @@ import type {
   PaymentMeans,
   TaxSum,
 } from "../orders/rules.ts";
+import { codFee, codProblem, type CodTerms } from "../cod/rules.ts";
 import { statementsOf } from "./statements.ts";
 
 /**
@@ -26,6 +27,8 @@ export type Terms = {
   restingMeans: readonly string[];
   /** Where transfers go; "" while none are taken. */
   transferTo: string;
+  /** What 代引 costs and where it ends. */
+  cod: CodTerms;
   postages: PostageTable;
   postage(prefecture: string, itemsTotal: number, weightG: number): number;
   /** By the rates of the day on which the goods leave. */
@@ -52,6 +55,8 @@ const meansLimits: Record<PaymentMeans, { min: number; max: number }> = {
   konbini: { min: 120, max: 300_000 },
   paypay: { min: 50, max: 1_000_000 },
   transfer: { min: 50, max: 9_999_999 },
+  // Source: the most that the carriers take at a door. The shop's own bands may end before.
+  cod: { min: 1, max: 300_000 },
 };
 
 /** Why this sum cannot be paid in this way, in words; nothing when it can. */
@@ -83,6 +88,12 @@ export const maxPoints = ({
 }): number =>
   Math.max(0, Math.min(balance, itemsTotal, itemsTotal + postage - meansLimits[means].min));
 
+/** Why this order cannot be paid at the door, in words; nothing where it is paid otherwise. */
+export const codRefused = (
+  order: Pick<Confirmation, "means" | "lines" | "gift" | "total" | "fee">,
+  { cod }: Pick<Terms, "cod">,
+): string | null => (order.means === "cod" ? codProblem(cod, order) : null);
+
 export type Wish = {
   email: string;
   address: Address;
@@ -108,6 +119,8 @@ export function composeConfirmation(
   const itemsTotal = sumYen(lines.map(({ amount }) => amount));
   const postage = terms.postage(wish.address.prefecture, itemsTotal, weightG);
   const discount = points({ itemsTotal, postage });
+  const toPay = itemsTotal + postage - discount;
+  const fee = wish.means === "cod" ? codFee(terms.cod, toPay) : 0;
   const shipDay = terms.shipDay(wish.address.prefecture, wish.deliveryDay, now);
   const parts = {
     ...wish,
@@ -115,9 +128,10 @@ export function composeConfirmation(
     lines,
     itemsTotal,
     postage,
+    ...(wish.means === "cod" && { fee }),
     discount,
-    total: itemsTotal + postage - discount,
-    taxes: terms.taxes({ lines, postage, discount }, shipDay),
+    total: toPay + fee,
+    taxes: terms.taxes({ lines, postage: postage + fee, discount }, shipDay),
     shipDay,
   };
   return {
@@ -169,8 +183,9 @@ export function changesSince(
   const postage = terms.postage(shown.address.prefecture, shown.itemsTotal, weightG);
   if (postage !== shown.postage)
     changes.push(`送料が${formatYen(shown.postage)}から${formatYen(postage)}に変わりました。`);
+  const { fee = 0 } = shown;
   const leaves = terms.shipDay(shown.address.prefecture, shown.deliveryDay, now);
-  const taxes = terms.taxes(shown, leaves);
+  const taxes = terms.taxes({ ...shown, postage: shown.postage + fee }, leaves);
   if (changes.length === 0 && !sameTaxes(taxes, shown.taxes))
     changes.push("消費税の計算が変わりました。");
   const late = terms.deliveryProblem(
@@ -180,8 +195,10 @@ export function changesSince(
     now,
   );
   if (late) changes.push(late);
-  const means = meansProblem(shown.means, shown.total, terms.means);
+  const means = meansProblem(shown.means, shown.total, terms.means) ?? codRefused(shown, terms);
   if (means) changes.push(means);
+  else if (shown.means === "cod" && codFee(terms.cod, shown.total - fee) !== fee)
+    changes.push("代引手数料が変わりました。");
   return changes;
 }
 

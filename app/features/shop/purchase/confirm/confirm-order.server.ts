@@ -1,4 +1,5 @@
 import {
+  codRefused,
   composeConfirmation,
   maxPoints,
   meansProblem,
@@ -169,7 +170,8 @@ async function confirm(
     now,
     reservedUntil,
   );
-  const unpayable = meansProblem(means, confirmation.total, terms.means);
+  const unpayable =
+    meansProblem(means, confirmation.total, terms.means) ?? codRefused(confirmation, terms);
   if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
   if (open >= maxOpenReservations) refuse({ ok: false, code: "too-many-open" });
 

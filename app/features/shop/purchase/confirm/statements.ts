@@ -38,10 +38,11 @@ export function statementsOf(parts: Parts, reservedUntil: Date): Statement[] {
   ];
 }
 
-const priceText = ({ itemsTotal, postage, discount, total, taxes }: Parts) =>
+const priceText = ({ itemsTotal, postage, fee = 0, discount, total, taxes }: Parts) =>
   [
     `品物の合計　${formatYen(itemsTotal)}`,
     `送料　${formatYen(postage)}`,
+    ...(fee > 0 ? [`代引手数料　${formatYen(fee)}`] : []),
     ...(discount > 0 ? [`ポイントのご利用　${formatYen(-discount)}`] : []),
     `お支払い合計　${formatYen(total)}（税込）`,
     ...taxes.map(taxSentence),

@@ -7,6 +7,7 @@ import {
 import { postage, type PostageTable } from "#features/shop/delivery/postage.ts";
 import { edition } from "#features/platform/terms/rules.ts";
 import { firstTaxRates, type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
+import { type CodTerms, firstCod } from "../cod/rules.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
 
@@ -21,11 +22,13 @@ export const shopTerms = (
   {
     resting = [],
     transferTo = "",
+    cod = firstCod,
     version = edition.version,
     taxRates = firstTaxRates,
   }: {
     resting?: readonly string[];
     transferTo?: string | undefined;
+    cod?: CodTerms;
     version?: string;
     taxRates?: readonly TaxRate[];
   } = {},
@@ -34,6 +37,7 @@ export const shopTerms = (
   means,
   restingMeans: resting,
   transferTo,
+  cod,
   postages: table,
   postage: (prefecture, itemsTotal, weightG) => postage(table, prefecture, itemsTotal, weightG),
   taxes: (amounts, day) => taxSums(amounts, day, taxRates),

@@ -1,20 +1,29 @@
 // Orders that are packed: by the day on which they leave, under their locks, with their parcels.
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Parcel } from "../orders/parcels.ts";
+import type { OrderState } from "../orders/rules.ts";
 import type { Order } from "./order-store.server.ts";
 import { orders } from "./table.ts";
 
-/** Orders of one state by the day on which they were promised to leave; one more than are shown. */
+/**
+ * Orders in one of these states by the day on which they were promised to leave; one more than are
+ * shown.
+ */
 export const ordersByShipDay = (
   db: Reader,
-  state: "paid" | "packing",
+  states: readonly OrderState[],
   limit: number,
 ): Promise<Order[]> =>
   db
     .select()
     .from(orders)
-    .where(sql`${orders.state} = ${state} and ${orders.state} in ('paid', 'packing')`)
+    .where(
+      and(
+        inArray(orders.state, [...states]),
+        sql`${orders.state} in ('accepted', 'paid', 'packing')`,
+      ),
+    )
     .orderBy(sql`${orders.confirmation} ->> 'shipDay'`, orders.id)
     .limit(limit);
 

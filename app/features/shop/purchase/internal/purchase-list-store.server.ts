@@ -60,7 +60,7 @@ export async function newestOfBrowser(db: Reader, browserHash: string) {
   const { id, uid, createdAt, confirmation } = paymentTemporary;
   const ordered = sql<string | null>`(
     select done.id from ${paymentTemporary} as done where done.browser_hash = ${browserHash}
-      and done.state in ('paid', 'waiting')
+      and done.state in ('paid', 'accepted', 'waiting')
     order by done.created_at desc, done.id desc limit 1)`;
   const [row] = await db
     .select({ id, uid, createdAt, confirmation, ordered })
@@ -89,7 +89,10 @@ export async function duplicatesOf(
         sql`${paymentTemporary.id} <> ${id}`,
         or(
           inArray(paymentTemporary.state, ["open", "waiting"]),
-          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+          and(
+            inArray(paymentTemporary.state, ["paid", "accepted"]),
+            sql`${paymentTemporary.updatedAt} > ${since}`,
+          ),
         ),
       ),
     )
@@ -127,7 +130,10 @@ export async function kinOf(
         ),
         or(
           inArray(paymentTemporary.state, ["open", "waiting"]),
-          and(eq(paymentTemporary.state, "paid"), sql`${paymentTemporary.updatedAt} > ${since}`),
+          and(
+            inArray(paymentTemporary.state, ["paid", "accepted"]),
+            sql`${paymentTemporary.updatedAt} > ${since}`,
+          ),
         ),
         sql`exists (select 1
           from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line

@@ -67,11 +67,12 @@ export const orders = pgTable(
     // What is to be packed, by the day on which it was promised to leave.
     index("orders_packing")
       .on(table.state, sql`(${table.confirmation} ->> 'shipDay')`, table.id)
-      .where(sql`${table.state} in ('paid', 'packing')`),
+      .where(sql`${table.state} in ('accepted', 'paid', 'packing')`),
     index("orders_parcels").using("gin", table.parcels.op("jsonb_path_ops")),
     check(
       "orders_state_known",
-      sql`${table.state} in ('new', 'paid', 'packing', 'shipped', 'done', 'cancelled', 'refunded')`,
+      sql`${table.state} in ('new', 'accepted', 'paid', 'packing', 'shipped', 'done', 'cancelled',
+        'refunded')`,
     ),
     check("orders_refunded", sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.total}`),
   ],
@@ -127,7 +128,8 @@ export const paymentTemporary = pgTable(
     index("payment_temporary_email").on(table.email, table.createdAt),
     check(
       "payment_temporary_state",
-      sql`${table.state} in ('draft', 'open', 'waiting', 'paid', 'expired', 'failed', 'abandoned')`,
+      sql`${table.state} in ('draft', 'open', 'waiting', 'accepted', 'paid', 'expired', 'failed',
+        'abandoned')`,
     ),
   ],
 );

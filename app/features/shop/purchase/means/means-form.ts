@@ -1,21 +1,26 @@
 // What the owner writes of the means of payment.
 import { z } from "zod";
 import { cleanLine, countGraphemes } from "#lib/text.ts";
+import { codBands, codExcluded, readCod } from "../cod/cod-form.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
-import { maxAccount, maxMeansNote, type MeansSwitches } from "./rules.ts";
+import { maxAccount, maxMeansNote, type MeansSwitch, type MeansSwitches } from "./rules.ts";
 
 const One = z.object({ offered: z.boolean(), note: z.string() });
 const Account = z.object({ account: z.string() });
-/** What cannot be read is offered, as at first; a transfer only once somebody said so. */
+/** What cannot be read is offered, as at first; transfer and 代引 only once somebody said so. */
 export const readMeans = (kept: unknown): MeansSwitches => {
   const account = Account.safeParse(kept);
   const switches = paymentMeans.map((means) => {
     const read = One.safeParse((kept as Record<string, unknown> | undefined)?.[means]);
-    return [means, read.success ? read.data : { offered: means !== "transfer", note: "" }];
+    return [
+      means,
+      read.success ? read.data : { offered: means !== "transfer" && means !== "cod", note: "" },
+    ];
   });
   return {
     ...Object.fromEntries(switches),
     account: account.success ? account.data.account : "",
+    codTerms: readCod((kept as Record<string, unknown> | undefined)?.["codTerms"]),
   } as MeansSwitches;
 };
 
@@ -46,6 +51,9 @@ export const MeansForm = z
     "note-konbini": note,
     "note-paypay": note,
     "note-transfer": note,
+    "note-cod": note,
+    codBands,
+    codExcluded,
     account: z
       .string()
       .max(1_000, "文字が多すぎます。")
@@ -60,15 +68,20 @@ export const MeansForm = z
     path: ["account"],
     error: "銀行振込をお受けするには、お振込先をご記入ください。",
   })
-  .transform(({ seen, offered, account, ...notes }) => ({
+  .refine(({ offered, codBands: bands }) => !offered.includes("cod") || bands.length > 0, {
+    path: ["codBands"],
+    error: "代引をお受けするには、金額ごとの手数料をご記入ください。",
+  })
+  .transform(({ seen, offered, account, codBands: bands, codExcluded: excluded, ...notes }) => ({
     seen,
     mine: {
-      ...Object.fromEntries(
+      ...(Object.fromEntries(
         paymentMeans.map((means) => [
           means,
           { offered: offered.includes(means), note: notes[noteField(means)] },
         ]),
-      ),
+      ) as Record<PaymentMeans, MeansSwitch>),
       account,
-    } as MeansSwitches,
+      codTerms: { bands, excluded },
+    },
   }));

@@ -9,6 +9,7 @@ import {
 } from "#features/platform/shop-rules/service.server.ts";
 import { href } from "#lib/href.ts";
 import { paymentMeans } from "../orders/rules.ts";
+import { codBandTexts } from "../cod/rules.ts";
 import { readMeans } from "./means-form.ts";
 import { meansName, meansOffered, type MeansSwitches, type OfferedMeans } from "./rules.ts";
 
@@ -25,7 +26,13 @@ const { record } = defineActions(
         to: () => href("/admin/means"),
       },
     },
-    fields: { offered: "お受けする方法", notes: "休みのときのひとこと", account: "お振込先" },
+    fields: {
+      offered: "お受けする方法",
+      notes: "休みのときのひとこと",
+      account: "お振込先",
+      cod: "代引の手数料",
+      codExcluded: "代引にできない品",
+    },
   },
 );
 
@@ -46,6 +53,8 @@ const inWords = (switches: MeansSwitches) => ({
     )
     .join("\n"),
   account: switches.account,
+  cod: codBandTexts(switches.codTerms),
+  codExcluded: switches.codTerms.excluded.join("、"),
 });
 export const changeMeans = (
   db: Db,

@@ -23,13 +23,13 @@ describe("offered are", () => {
     ["none that rests, with its sentence", all, rests, ["card", "paypay"], [sentence]],
     ["no sentence of what the settings do not allow", ["card"], rests, ["card"], []],
   ])("%s", (_name, asked, switches, offered, resting) =>
-    expect(meansOffered(asked, switches)).toEqual({ offered, resting }),
+    expect(meansOffered(asked, switches)).toMatchObject({ offered, resting }),
   );
   test("a transfer, once there is an account and somebody ticked it", () => {
     const account = "さくら銀行 三条支店 普通 1234567";
     const ticked = { ...atFirst, transfer: { offered: true, note: "" } };
-    expect(meansOffered(["card"], ticked)).toEqual({ offered: ["card"], resting: [] });
-    expect(meansOffered(["card"], { ...ticked, account })).toEqual({
+    expect(meansOffered(["card"], ticked)).toMatchObject({ offered: ["card"], resting: [] });
+    expect(meansOffered(["card"], { ...ticked, account })).toMatchObject({
       offered: ["card", "transfer"],
       resting: [],
       transferTo: account,
@@ -80,11 +80,14 @@ describe("written", () => {
 
   test("they hold in every process, and stand in the record", async () => {
     const process = await aProcess();
-    expect(await process.offered()).toEqual({ offered: all, resting: [] });
+    expect(await process.offered()).toMatchObject({ offered: all, resting: [] });
     const change = { seen: 0, mine: rests };
     expect(await changeMeans(base.db, change, by)).toEqual({ ok: true, value: "saved" });
     await process.refresh();
-    expect(await process.offered()).toEqual({ offered: ["card", "paypay"], resting: [sentence] });
+    expect(await process.offered()).toMatchObject({
+      offered: ["card", "paypay"],
+      resting: [sentence],
+    });
     expect(await auditOf(base.db, "means:shop")).toMatchObject([
       { action: "means.changed", after: { offered: "クレジットカード（1回払い）、PayPay" } },
     ]);

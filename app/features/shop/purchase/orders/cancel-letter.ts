@@ -4,13 +4,15 @@ import { formatYen } from "#lib/yen.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { lineName } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
-import { isTransfer } from "./transfer-letter.ts";
+import { isPaidBackByHand } from "./transfer-letter.ts";
 
 /** What is left to do: nothing, unless money goes, or may still come, by transfer. */
 function whatIsLeft(data: OrderMailData): string {
+  if (data.confirmation.means === "cod" && !data.paidAt)
+    return "代金引換のご注文でしたので、お返しするお金はありません。番台ですることはありません。";
   if (!data.paidAt)
     return "お支払いは、まだ行われていません。このあと口座に入金がありましたら、お客さまにご連絡ください。";
-  return isTransfer(data)
+  return isPaidBackByHand(data)
     ? "お支払いは、お振り込みでお返しします。お客さまに口座をうかがい、送ったあと、番台の注文の画面で「返金を振り込んだ」を押してください。"
     : "お支払いは、お支払いと同じ方法で、自動でお返しします。番台ですることはありません。";
 }

@@ -52,6 +52,13 @@ const filters: DeskListDefinition<DeskOrder>["filters"] = {
     where: (value) => sql`orders.state = ${value}`,
     tabs: true,
   },
+  means: {
+    kind: "choice",
+    label: "お支払い",
+    options: { cod: "代引の入金待ち" },
+    where: () => sql`orders.confirmation ->> 'means' = 'cod' and orders.paid_at is null
+      and orders.state in ('accepted', 'packing', 'shipped', 'done')`,
+  },
   placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
   product: {
     kind: "text",
@@ -71,6 +78,7 @@ const filters: DeskListDefinition<DeskOrder>["filters"] = {
 /** Of very many who share a name the newest are shown; the page says that there are more. */
 const maxFoundOrders = 200;
 
+/** `cod/list.server.ts` adds the act on money that came from the door. */
 export const orderList: DeskListDefinition<DeskOrder> = {
   name: "orders",
   unit: "件",

@@ -18,7 +18,15 @@ export const meansWords: Record<PaymentMeans, { name: string; when: string }> = 
     name: "銀行振込",
     when: `ご注文の確定後にお知らせする口座へ、${transferDays}日以内にお振り込みください。振込手数料はお客さまのご負担です。期限を過ぎますと、ご注文は取り消しとなります。`,
   },
+  cod: {
+    name: "代金引換（代引）",
+    when: "お届けのときに、運送会社の配達員へお支払いください。ご注文の金額に応じた代引手数料がかかります。",
+  },
 };
+
+/** What the carrier's slip is to the buyer. */
+export const codReceiptWords =
+  "代金は、お届けのときに運送会社の配達員へお支払いください。そのときに受けとる運送会社の領収証が、お支払いの控えになります。";
 
 export const lineName = ({
   title,

@@ -31,6 +31,7 @@ import { exampleOrder, exampleRefund } from "./example-order.ts";
 import { whyLate, writeLateRefund } from "./late-letter.ts";
 import { writeCancelledForStaff } from "./cancel-letter.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
+import { writeAccepted, writeNotTaken } from "./cod-letter.ts";
 import {
   goesBack,
   howToPay,
@@ -97,6 +98,19 @@ export const orderWaiting = toBuyer(
   "お支払いをお待ちしています",
   writeWaiting,
   (data) => ({ お支払いの期限: untilOf(data), お支払いのしかた: howToPay(data) }),
+);
+export const orderAccepted = toBuyer(
+  "order-accepted",
+  "order",
+  "代金引換のご注文をうけたまわりました",
+  writeAccepted,
+  (data) => ({ お届けのときのお支払い: formatYen(data.total) }),
+);
+export const orderNotTaken = toBuyer(
+  "order-not-taken",
+  "parcel",
+  "お荷物が当店にもどりました",
+  writeNotTaken,
 );
 export const orderReminder = toBuyer(
   "order-reminder",
@@ -217,6 +231,8 @@ export const purchaseNotices = [
   orderMovedForStaff,
   orderCancelledForStaff,
   orderWaiting,
+  orderAccepted,
+  orderNotTaken,
   orderReminder,
   orderLapsed,
   orderLateRefund,

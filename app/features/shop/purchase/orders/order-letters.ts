@@ -7,7 +7,13 @@ import { wishRows } from "./gift.ts";
 import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { sentParcels } from "./parcel-letter.ts";
-import { goesBack, howToPay, isTransfer, transferPart, whatWasTold } from "./transfer-letter.ts";
+import {
+  goesBack,
+  howToPay,
+  isPaidBackByHand,
+  transferPart,
+  whatWasTold,
+} from "./transfer-letter.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
@@ -20,14 +26,14 @@ export type AboutOrder = {
 export const dearBuyer = ({ name }: OrderMailData) => `${name} 様`;
 export const orderPagePart = (link: string): LetterPart => ({ link, words: "ご注文の内容を見る" });
 /** Returns and cancelling, in the sentences that the confirmation showed. */
-const conditions = ({ confirmation: { statements } }: OrderMailData): LetterPart[] =>
+export const conditions = ({ confirmation: { statements } }: OrderMailData): LetterPart[] =>
   statements
     .filter(({ heading }) => heading === "返品・解約")
     .flatMap(({ heading, text }) => [{ heading }, text]);
 
 const totalTerm = "お支払い合計（税込）";
-const contents = ({
-  confirmation: { lines, itemsTotal, postage, discount, total, taxes, means },
+export const contents = ({
+  confirmation: { lines, itemsTotal, postage, fee = 0, discount, total, taxes, means },
 }: OrderMailData): LetterPart[] => [
   { heading: "ご注文の内容" },
   {
@@ -42,6 +48,7 @@ const contents = ({
       ),
       ["品物の合計", formatYen(itemsTotal)],
       ["送料", formatYen(postage)],
+      ...(fee > 0 ? [["代引手数料", formatYen(fee)] as const] : []),
       ...(discount > 0 ? [["ポイントのご利用", formatYen(-discount)] as const] : []),
       [totalTerm, formatYen(total)],
     ],
@@ -171,7 +178,7 @@ export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
 export const refundedYen = (data: OrderMailData, refundId: string): string =>
   formatYen(data.refunds.find(({ id }) => id === refundId)?.amount ?? data.refunded);
 export const howRefunded = (data: OrderMailData): string =>
-  isTransfer(data) ? "お客さまの口座へ、お振り込みしました。" : goesBack(data);
+  isPaidBackByHand(data) ? "お客さまの口座へ、お振り込みしました。" : goesBack(data);
 export function writeRefunded({ data, link }: AboutOrder, refundId: string): Letter {
   const amount = refundedYen(data, refundId);
   const paper = link.replace(href("/buy/success_buy_products"), href("/buy/refund.pdf"));

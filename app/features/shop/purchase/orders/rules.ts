@@ -6,12 +6,13 @@ import type { Gift } from "./gift.ts";
 
 /**
  * A confirmation: draft (shown) → open (payment page made) → waiting (a voucher to be paid in a
- * shop) → paid; or it ended without money.
+ * shop) → paid; or it ended without money. `accepted`: it is paid at the door (代引).
  */
 export type PurchaseState =
   | "draft"
   | "open"
   | "waiting"
+  | "accepted"
   | "paid"
   | "expired"
   | "failed"
@@ -19,20 +20,28 @@ export type PurchaseState =
 export const liveStates = ["draft", "open", "waiting"] as const satisfies readonly PurchaseState[];
 export const isLive = (state: PurchaseState) => liveStates.some((live) => live === state);
 
-export type OrderState = "new" | "paid" | "packing" | "shipped" | "done" | "cancelled" | "refunded";
+export type OrderState =
+  | "new"
+  | "accepted"
+  | "paid"
+  | "packing"
+  | "shipped"
+  | "done"
+  | "cancelled"
+  | "refunded";
 
 /**
- * From which states each step may start. `new` waits for money; `refunded` means all of it went
- * back.
+ * From which states each step may start. `new` waits for money; `accepted` is paid at the door and
+ * goes to packing before; `refunded` means all of it went back.
  */
 const startsFrom = {
   pay: ["new"],
   /** Money that came after the order had lapsed, while the pieces are still there. */
   revive: ["cancelled"],
-  pack: ["paid"],
-  ship: ["paid", "packing"],
+  pack: ["paid", "accepted"],
+  ship: ["paid", "accepted", "packing"],
   finish: ["shipped"],
-  cancel: ["new", "paid", "packing"],
+  cancel: ["new", "accepted", "paid", "packing"],
   refund: ["paid", "packing", "shipped", "done", "cancelled"],
 } satisfies Record<string, readonly OrderState[]>;
 export type OrderStep = keyof typeof startsFrom;
@@ -74,11 +83,16 @@ export type ConfirmedLine = {
   picture: { key: string; version: string; alt: string } | null;
 };
 export type { TaxSum };
-export const paymentMeans = ["card", "konbini", "paypay", "transfer"] as const;
+export const paymentMeans = ["card", "konbini", "paypay", "transfer", "cod"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 /** The money of a transfer comes to the shop's own account: no provider knows of it. */
 const transferPrefix = "transfer:";
 export const transferIntent = (orderId: string) => `${transferPrefix}${orderId}`;
+/**
+ * Money that the carrier took at the door. Its refunds go back to an account by hand, as those of a
+ * transfer do: so its name begins as theirs.
+ */
+export const codIntent = (orderId: string) => transferIntent(`cod:${orderId}`);
 /** In the post until its day. */
 export const transferReminder = "transfer-reminder";
 export const isTransferIntent = (intent: string) => intent.startsWith(transferPrefix);
@@ -100,6 +114,8 @@ export type Confirmation = {
   lines: ConfirmedLine[];
   itemsTotal: number;
   postage: number;
+  /** 代引手数料, tax included; nothing for other means. */
+  fee?: number;
   discount: number;
   total: number;
   taxes: TaxSum[];
@@ -146,6 +162,7 @@ export function carrierLink(carrier: string, trackingNumber: string): string | n
 /** Labels of the states, as buyer and staff read them. */
 export const stateLabels: Record<OrderState, string> = {
   new: "お支払い待ち",
+  accepted: "代引でお受け済み",
   paid: "お支払い済み",
   packing: "発送の準備中",
   shipped: "発送済み",

@@ -5,7 +5,7 @@ import type { Letter, LetterPart } from "#features/platform/notifications/letter
 import type { OrderMailData } from "./order-details.server.ts";
 
 type Data = Pick<OrderMailData, "confirmation">;
-export const isTransfer = ({ confirmation: { means } }: Data): boolean => means === "transfer";
+const isTransfer = ({ confirmation: { means } }: Data): boolean => means === "transfer";
 
 export const howToPay = (data: Data): string =>
   isTransfer(data) ? "下の口座へお振り込みください。" : "コンビニエンスストアでお支払いください。";
@@ -27,13 +27,19 @@ export const transferPart = (data: OrderMailData): LetterPart[] =>
       ]
     : [];
 
+/** Money that never went through the provider. */
+export const isPaidBackByHand = ({ confirmation: { means } }: Data): boolean =>
+  means === "transfer" || means === "cod";
+
 export const whatWasTold = (data: Data): string =>
   isTransfer(data)
     ? "お知らせした口座へは、お振り込みにならないようお願いします。"
-    : "お知らせした番号は、もうお使いいただけません。";
+    : data.confirmation.means === "cod"
+      ? ""
+      : "お知らせした番号は、もうお使いいただけません。";
 
 export const goesBack = (data: Data): string =>
-  isTransfer(data)
+  isPaidBackByHand(data)
     ? "お客さまの口座へお振り込みします。口座をうかがうため、当店からご連絡します。"
     : "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。";
 

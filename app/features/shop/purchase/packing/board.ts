@@ -117,6 +117,9 @@ export function picksOf(
   );
 }
 
+const toCollect = ({ means, total, taxes }: PackedOrder["confirmation"]): CarrierLabel["collect"] =>
+  means === "cod" ? { amount: total, tax: taxes.reduce((sum, { tax }) => sum + tax, 0) } : null;
+
 /** What stands on the labels of an order, one for each parcel. */
 export const labelsOf = ({ id, number, confirmation, parcels }: PackedOrder): CarrierLabel[] => {
   const { address, gift, lines, shipDay, deliveryDay, deliveryBand } = confirmation;
@@ -132,6 +135,8 @@ export const labelsOf = ({ id, number, confirmation, parcels }: PackedOrder): Ca
     postalCode: address.postalCode,
     phone: address.phone,
     giver: gift?.giver ?? "",
+    // Of several parcels the first carries the whole sum.
+    collect: place === 0 ? toCollect(confirmation) : null,
     goods: `${lines[0]?.title ?? ""}${others > 0 ? ` ほか${others}点` : ""}`,
     shipDay,
     deliveryDay,

@@ -18,6 +18,7 @@ const label = (change: Partial<CarrierLabel> = {}): CarrierLabel => ({
   postalCode: "6048166",
   phone: "0751234567",
   giver: "",
+  collect: null,
   goods: "筆人Tシャツ",
   shipDay: "2026-11-23",
   deliveryDay: "2026-11-25",

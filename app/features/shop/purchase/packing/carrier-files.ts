@@ -15,6 +15,8 @@ export type CarrierLabel = LabelTexts & {
   /** Who is named as the sender of a gift; "" is the shop. */
   giver: string;
   goods: string;
+  /** What the carrier takes at the door, and the tax within; whole yen. */
+  collect: { amount: number; tax: number } | null;
   /** `2026-11-23`; `deliveryDay` may be none. */
   shipDay: string;
   deliveryDay: string | null;
@@ -52,9 +54,17 @@ const bands: Record<Carrier, Readonly<Record<string, string>>> = {
   日本郵便: { am: "51", "14-16": "53", "16-18": "54", "18-20": "55", "19-21": "57" },
 };
 
+const collected = (
+  { collect }: CarrierLabel,
+  [amount, tax]: readonly [amount: string, tax: string],
+): Record<string, string> =>
+  collect ? { [amount]: String(collect.amount), [tax]: String(collect.tax) } : {};
+
 const yamato: Form["cells"] = (label, sender, form) => ({
   お客様管理番号: label.key,
-  送り状種類: "0",
+  // 2: コレクト.
+  送り状種類: label.collect ? "2" : "0",
+  ...collected(label, ["ｺﾚｸﾄ代金引換額(税込)", "内消費税額等"]),
   クール区分: "0",
   出荷予定日: dashed(label.shipDay),
   お届け予定日: dashed(label.deliveryDay),
@@ -96,6 +106,9 @@ const sagawa: Form["cells"] = (label, sender, form) => ({
   出荷個数: "1",
   配達日: dashed(label.deliveryDay),
   配達指定時間帯: bands[label.carrier][label.band] ?? "",
+  ...collected(label, ["代引金額", "消費税"]),
+  // 2: by cash alone, whatever else the shop's contract allows.
+  決済種別: label.collect ? "2" : "",
   元着区分: "1",
   出荷日: dashed(label.shipDay),
 });
@@ -105,7 +118,8 @@ const post: Form["cells"] = (label, sender, form) => ({
   発送予定日: digits(label.shipDay),
   郵便種別: "0",
   保冷種別: "0",
-  "元／着払／代引": "0",
+  "元／着払／代引": label.collect ? "2" : "0",
+  ...collected(label, ["代引金額", "代引消費税金額"]),
   "お届け先 郵便番号": label.postalCode,
   ...filled(["お届け先 住所１", "お届け先 住所２"], linesOf(label.address, form.address)),
   "お届け先 住所３": linesOf(label.building, form.building)[0] ?? "",

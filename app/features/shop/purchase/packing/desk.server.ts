@@ -19,7 +19,7 @@ export const packingList: DeskListDefinition<Order> = {
   unit: "件",
   from: sql`orders`,
   id: { key: sql`orders.id`, type: "uuid" },
-  where: sql`orders.state in ('paid', 'packing')`,
+  where: sql`orders.state in ('accepted', 'paid', 'packing')`,
   sorts: { number: { key: sql`orders.number`, type: "integer" } },
   sort: "number",
   filters: {},

@@ -26,8 +26,8 @@ import {
 export const maxPacked = 500;
 
 export async function packingOrders(db: Reader, maxWaiting: number) {
-  const waiting = await ordersByShipDay(db, "paid", maxWaiting + 1);
-  const packing = await ordersByShipDay(db, "packing", maxPacked + 1);
+  const waiting = await ordersByShipDay(db, ["accepted", "paid"], maxWaiting + 1);
+  const packing = await ordersByShipDay(db, ["packing"], maxPacked + 1);
   return {
     waiting: waiting.slice(0, maxWaiting),
     moreWaiting: waiting.length > maxWaiting,
@@ -189,7 +189,7 @@ export const writeLabel = (
 /** All parcels that are packed now get this carrier, where they have no number yet. */
 export const chooseCarrier = (db: Db, carrier: Carrier, actor: string, now: Date) =>
   inTransaction(db, async (tx) => {
-    const ids = (await ordersByShipDay(tx, "packing", maxPacked)).map(({ id }) => id).toSorted();
+    const ids = (await ordersByShipDay(tx, ["packing"], maxPacked)).map(({ id }) => id).toSorted();
     const changed = new Map<string, readonly Parcel[]>();
     const locked = ids.length > 0 ? await lockOrders(tx, ids) : [];
     for (const order of locked) {

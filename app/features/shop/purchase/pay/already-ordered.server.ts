@@ -11,10 +11,10 @@ import { closeOpen } from "../settle/close-open.server.ts";
 import { guest } from "#features/identity/account/rules.ts";
 
 /**
- * How an earlier order stands: paid, waiting for its voucher to be paid, or open at its payment
- * page.
+ * How an earlier order stands: paid, to be paid at the door, waiting for its voucher to be paid, or
+ * open at its payment page.
  */
-export type OrderStanding = "paid" | "waiting" | "open";
+export type OrderStanding = "paid" | "accepted" | "waiting" | "open";
 
 export type AlreadyOrdered = {
   ok: false;
@@ -51,7 +51,8 @@ export async function earlierOf(tx: Tx, temporary: Purchase, now: Date): Promise
 const standingOf = (settled: OrderSettlement): OrderStanding | undefined => {
   if (settled.state === "unknown") return undefined;
   if (settled.orderState === "cancelled" || settled.orderState === "refunded") return undefined;
-  if (settled.state === "paid" || settled.state === "waiting") return settled.state;
+  if (settled.state === "paid" || settled.state === "accepted" || settled.state === "waiting")
+    return settled.state;
   return settled.state === "open" && settled.payUrl ? "open" : undefined;
 };
 

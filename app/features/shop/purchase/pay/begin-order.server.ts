@@ -19,6 +19,7 @@ import { pointsOf } from "../orders/order-points.server.ts";
 import { orderNumber, skusOf } from "../orders/rules.ts";
 import { record } from "../audit.server.ts";
 import { waitForTransfer } from "./wait-for-transfer.server.ts";
+import { acceptCod } from "../cod/accept-cod.server.ts";
 import { graceMinutes, minutesAfter, pageMinutes } from "../purchase-limits.ts";
 
 type Begun = {
@@ -107,7 +108,9 @@ function beginWithPoints(
     const opened =
       confirmation.means === "transfer"
         ? await waitForTransfer(tx, temporary, order, now)
-        : await nextAttempt(tx, temporary, now);
+        : confirmation.means === "cod"
+          ? await acceptCod(tx, temporary, order, now)
+          : await nextAttempt(tx, temporary, now);
     await record(
       tx,
       {
@@ -118,7 +121,7 @@ function beginWithPoints(
       },
       now,
     );
-    // What waits for a transfer has no page: the next round finds it waiting.
+    // What waits for a transfer, or is paid at the door, has no page: the next round finds it so.
     return opened?.state === "open" ? { opened: { temporary: opened, order } } : {};
   });
 }

@@ -28,7 +28,7 @@ export async function firstThatStands(
     if (one.same && one.temporary.state === "open" && told === undefined) {
       const page = await pageOfDuplicate(db, provider, one.temporary, baseUrl, now);
       if (page?.ok) await giveUpDraft(db, temporary.id, now);
-      if (page?.ok && page.value.step !== "paid") return page;
+      if (page?.ok && page.value.step !== "paid" && page.value.step !== "accepted") return page;
     }
     const said = await sayOrdered(db, provider, one, temporary, told, now);
     if (said) return said;

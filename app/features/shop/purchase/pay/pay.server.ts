@@ -52,6 +52,7 @@ async function place(
       case "abandoned":
         return no("expired");
       case "paid":
+      case "accepted":
       case "waiting":
         return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
       case "draft": {

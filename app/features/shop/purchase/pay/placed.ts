@@ -8,11 +8,14 @@ export type PlacedOrder =
       ok: true;
       value: { step: "pay"; url: string; temporaryId: string; orderId: string; number: string };
     }
-  /** Nothing is left to do: the order is paid, or waits for a voucher to be paid in a shop. */
+  /**
+   * Nothing is left to do: the order is paid, or paid at the door, or waits for a voucher to be
+   * paid in a shop.
+   */
   | {
       ok: true;
       value: {
-        step: "paid" | "waiting";
+        step: "paid" | "accepted" | "waiting";
         temporaryId: string;
         orderId: string;
         number: string;
@@ -41,7 +44,7 @@ export function ended(settled: OrderSettlement): PlacedOrder {
   const { state, temporaryId, orderId, number, payUrl, voucherUrl } = settled;
   if (state === "mismatch") return no("mismatch");
   if (!orderId || !number) return no("expired");
-  if (state === "paid" || state === "waiting")
+  if (state === "paid" || state === "accepted" || state === "waiting")
     return { ok: true, value: { step: state, temporaryId, orderId, number, voucherUrl } };
   if (state === "open" && payUrl)
     return { ok: true, value: { step: "pay", url: payUrl, temporaryId, orderId, number } };

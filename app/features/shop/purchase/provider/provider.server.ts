@@ -55,7 +55,8 @@ async function createPage(
   baseUrl: string,
 ): Promise<OpenedPage | "down"> {
   const { means } = confirmation;
-  if (means === "transfer") throw new Error(`No page is made for the transfer of ${number}`);
+  if (means === "transfer" || means === "cod")
+    throw new Error(`No page is made for the ${means} of ${number}`);
   const lines = confirmation.lines.map((line) => ({
     name: lineName(line),
     unitAmount: line.unitPrice,

@@ -47,7 +47,7 @@ export function slipOf(
   const lines = orderLinesLeft(confirmation.lines, returned).filter(({ left }) => left > 0);
   const said = deliveryNotes(lines);
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = confirmation;
-  const { itemsTotal, postage, discount, total } = confirmation;
+  const { itemsTotal, postage, fee = 0, discount, total } = confirmation;
   return {
     number: orderNumber(number),
     orderedOn: formatJapaneseYear(tokyoDate(placedAt)),
@@ -74,6 +74,7 @@ export function slipOf(
       : [
           [returned.size === 0 ? "品物の合計" : "ご注文の品物の合計", formatYen(itemsTotal)],
           ["送料", formatYen(postage)],
+          ...(fee > 0 ? ([["代引手数料", formatYen(fee)]] as const) : []),
           ...(discount > 0 ? ([["ポイントのご利用", formatYen(-discount)]] as const) : []),
           ["合計（税込）", formatYen(total)],
           ...(refunded > 0

@@ -36,6 +36,8 @@ export type ReceiptData = {
   lines: ReceiptLine[];
   itemsTotal: Yen;
   postage: Yen;
+  /** 代引手数料. */
+  fee?: Yen;
   discount: Yen;
   total: Yen;
   taxes: TaxSum[];
@@ -116,17 +118,18 @@ export function sumsAgree({
   lines,
   itemsTotal,
   postage,
+  fee = 0,
   discount,
   total,
   taxes,
 }: Pick<
   ReceiptData,
-  "lines" | "itemsTotal" | "postage" | "discount" | "total" | "taxes"
+  "lines" | "itemsTotal" | "postage" | "fee" | "discount" | "total" | "taxes"
 >): boolean {
   return (
     lines.every(({ quantity, unitPrice, amount }) => quantity * unitPrice === amount) &&
     sumYen(lines.map(({ amount }) => amount)) === itemsTotal &&
-    itemsTotal + postage - discount === total &&
+    itemsTotal + postage + fee - discount === total &&
     sumYen(taxes.map(({ target }) => target)) === total
   );
 }
@@ -147,7 +150,7 @@ export function receiptOf({
   payment: Paid;
   issuer: Issuer;
 }): ReceiptData {
-  const { lines, itemsTotal, postage, discount, total, taxes } = confirmation;
+  const { lines, itemsTotal, postage, fee, discount, total, taxes } = confirmation;
   return {
     number: issued.number,
     issue: issued.issue,
@@ -166,6 +169,7 @@ export function receiptOf({
     })),
     itemsTotal,
     postage,
+    ...(fee !== undefined && { fee }),
     discount,
     total,
     taxes,

@@ -64,7 +64,7 @@ export async function orderByLink(
       orderId,
       sign,
       order: present(data),
-      mayCancel: data.state === "paid" || data.state === "new",
+      mayCancel: ["new", "accepted", "paid"].includes(data.state),
       mayMove: mayMove(data.state),
       fresh,
       mayJoin: !signedIn && data.uid === null,

@@ -25,8 +25,9 @@ export async function settle(
   const known = await purchaseOf(db, what);
   if (!("sessionId" in what)) {
     if (!known) return { state: "unknown" };
-    // Money received is final: reading the page again could only repeat it.
-    if (known.state === "paid") return settlementOf(db, known);
+    // Money received is final, and what is paid at the door is no matter of the provider: reading
+    // the page again could only repeat it.
+    if (known.state === "paid" || known.state === "accepted") return settlementOf(db, known);
   }
   const sessionId = "sessionId" in what ? what.sessionId : (known?.sessionId ?? null);
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };

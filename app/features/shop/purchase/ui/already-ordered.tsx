@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { confirmAction } from "./confirmation.tsx";
 
 export type AlreadyOrderedPage = {
-  state: "paid" | "waiting" | "open";
+  state: "paid" | "accepted" | "waiting" | "open";
   /** Nothing where only the mail may open that order. */
   number: string | null;
   href: string | null;
@@ -19,6 +19,12 @@ const words = {
     look: "そのご注文を見る",
     on: "もう一つ、この内容でも注文する",
     after: "先のご注文はそのままで、別のご注文になります。お支払いは合わせて2回になります。",
+  },
+  accepted: {
+    now: "代金引換でお届けします。まだお支払いは済んでいません。",
+    look: "そのご注文を見る",
+    on: "もう一つ、この内容でも注文する",
+    after: "先のご注文はそのままで、別のご注文になります。どちらもお届けします。",
   },
   waiting: {
     now: "お支払い（コンビニエンスストアまたは銀行振込）をお待ちしています。",

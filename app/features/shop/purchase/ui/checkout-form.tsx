@@ -154,7 +154,7 @@ function Fields({
         <DeliveryFields page={page} values={going} errors={errors} set={set} />
         <PaymentFields page={page} values={values} errors={errors} set={set} />
       </div>
-      <Side page={page} prefecture={going.prefecture} points={values.points} busy={busy} />
+      <Side page={page} values={going} busy={busy} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 // Beside the form: what is bought, what it comes to, and the button to the final confirmation.
+import type { CheckoutValues } from "../confirm/fields.ts";
 import type { FormPage } from "./checkout-form.tsx";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { readWhole } from "#lib/typed-number.ts";
 import { freeSentence, postage } from "#features/shop/delivery/postage.ts";
+import { codFee } from "../cod/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { AmountTable } from "#ui/amount-table.tsx";
 import { pointsFor } from "#features/identity/points/rules.ts";
@@ -11,19 +13,19 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { href } from "#lib/href.ts";
 
 export function Side({
-  page: { cart, postages, points: balance, pointRule },
-  prefecture,
-  points,
+  page: { cart, postages, points: balance, pointRule, cod },
+  values: { prefecture, points, means },
   busy,
 }: {
   page: FormPage;
-  prefecture: string;
-  points: string;
+  values: Pick<CheckoutValues, "prefecture" | "points" | "means">;
   busy: boolean;
 }) {
   const known = isPrefecture(prefecture);
   const used = Math.min(readWhole(points) ?? 0, balance ?? 0, cart.itemsTotal);
   const sending = known ? postage(postages, prefecture, cart.itemsTotal) : cart.postage;
+  const toPay = cart.itemsTotal + sending - used;
+  const fee = means === "cod" ? codFee(cod, toPay) : 0;
   return (
     <aside className="side" aria-label="ご注文のまとめ">
       <div className="confirm-final">
@@ -45,10 +47,11 @@ export function Side({
           rows={[
             { label: "品物の合計", amount: formatYen(cart.itemsTotal) },
             { label: known ? `送料（${prefecture}）` : "送料の目安", amount: formatYen(sending) },
+            ...(fee > 0 ? [{ label: "代引手数料", amount: formatYen(fee) }] : []),
             ...(used > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-used) }] : []),
             {
               label: "お支払いの目安",
-              amount: formatYen(cart.itemsTotal + sending - used),
+              amount: formatYen(toPay + fee),
               kind: "total",
             },
           ]}

@@ -34,6 +34,7 @@ const whatFollows: Record<PaymentMeans, string> = {
   card: "お支払いの画面に進みます。カードの番号は決済会社だけが受けとり、当店には届きません。",
   paypay: "PayPay のお支払いの画面に進みます。",
   konbini: "お支払いの番号をいただく画面に進みます。期限までに、お店でお支払いください。",
+  cod: "お支度をはじめます。代金は、お届けのときに配達員へお支払いください。",
   transfer: "お振込先をお知らせします。期限までにお振り込みください。",
 };
 
@@ -175,6 +176,7 @@ function PaySide({
         <p className="small soft">
           税込・送料
           {confirmation.postage === 0 ? "無料" : `${formatYen(confirmation.postage)}をふくみます`}
+          {confirmation.fee ? `・代引手数料${formatYen(confirmation.fee)}をふくみます` : ""}
         </p>
         <Form method="post" action={confirmAction(temporaryId, remember)}>
           <input type="hidden" name="temporaryId" value={temporaryId} />

@@ -1,7 +1,8 @@
 // The switches of the means of payment, with what the buyer reads of one that rests.
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { Check, TextField } from "#ui/fields.tsx";
+import { codBandTexts } from "../cod/rules.ts";
+import { Check, TextArea, TextField } from "#ui/fields.tsx";
 import { noteField } from "../means/means-form.ts";
 import { meansName, type MeansSwitches } from "../means/rules.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
@@ -9,6 +10,8 @@ import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 const labels = {
   offered: "お受けする方法",
   account: "銀行振込のお振込先",
+  codBands: "代引の手数料",
+  codExcluded: "代引にできない品",
   ...(Object.fromEntries(
     paymentMeans.map((means) => [noteField(means), `${meansName(means)}が休みのときのひとこと`]),
   ) as Record<ReturnType<typeof noteField>, string>),
@@ -36,7 +39,13 @@ export function MeansPanel({
   const form = useMemberForm(answer, {
     intent: "means",
     labels,
-    values: { ...values, offered, account: switches.account },
+    values: {
+      ...values,
+      offered,
+      account: switches.account,
+      codBands: codBandTexts(switches.codTerms),
+      codExcluded: switches.codTerms.excluded.join("、"),
+    },
   });
   const chosen = (form.back?.typed["offered"] ?? offered).split("、");
   const { error } = form.field("offered");
@@ -62,6 +71,16 @@ export function MeansPanel({
           {...form.field("account")}
           optional
           hint="銀行・支店・種類・番号・名義を、一行で（例 さくら銀行 三条支店 普通 1234567 カ）ヨリドコ）。ご注文の確定後に、お客さまへお知らせします。"
+        />
+        <TextArea
+          {...form.field("codBands")}
+          optional
+          hint="代引手数料をふくまない金額の上限と手数料（税込）を、一行にひとつ（例 10000 330）。いちばん大きい上限をこえるご注文では、代引をえらべません。"
+        />
+        <TextField
+          {...form.field("codExcluded")}
+          optional
+          hint="品の頁のアドレスの、終わりの文字を「、」で区切って（例 kagami、tsukue）。ひとつでも入ったご注文では、代引をえらべません。"
         />
       </fieldset>
     </MemberForm>

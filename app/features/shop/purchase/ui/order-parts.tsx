@@ -39,13 +39,17 @@ export const Lines = ({ lines }: { lines: readonly (ConfirmedLine & { note?: str
   </ul>
 );
 
-type AmountsOf = Pick<Confirmation, "itemsTotal" | "postage" | "discount" | "total" | "taxes">;
-export const Amounts = ({ itemsTotal, postage, discount, total, taxes }: AmountsOf) => (
+type AmountsOf = Pick<
+  Confirmation,
+  "itemsTotal" | "postage" | "fee" | "discount" | "total" | "taxes"
+>;
+export const Amounts = ({ itemsTotal, postage, fee = 0, discount, total, taxes }: AmountsOf) => (
   <>
     <AmountTable
       rows={[
         { label: "品物の合計", amount: formatYen(itemsTotal) },
         { label: "送料", amount: formatYen(postage) },
+        ...(fee > 0 ? [{ label: "代引手数料", amount: formatYen(fee) }] : []),
         ...(discount > 0 ? [{ label: "ポイントのご利用", amount: formatYen(-discount) }] : []),
         {
           label: (

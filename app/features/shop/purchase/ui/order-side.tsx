@@ -6,6 +6,7 @@ import { Badge } from "#ui/badge.tsx";
 import { writeAgain } from "#features/shop/cart/again.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
+import { codReceiptWords } from "../orders/labels.ts";
 import { Cancel, Receipt } from "./order-papers.tsx";
 import type { ShownOrderPage } from "./order-screen.tsx";
 
@@ -32,9 +33,22 @@ const Status = ({ order }: { order: ShownOrder }) => (
   </div>
 );
 
+/** No receipt before the money: the carrier's slip is the buyer's. */
+const AtTheDoor = ({ order }: { order: ShownOrder }) =>
+  order.state === "cancelled" ? null : (
+    <div className="confirm-final" id="receipt">
+      <h2>お支払いと領収書</h2>
+      <p className="small">
+        {codReceiptWords}
+        当店の領収書（適格請求書）は、運送会社からの入金を確認したあと、ここからお受けとりいただけます。
+      </p>
+    </div>
+  );
+
 const ReceiptPart = ({ page }: { page: ShownOrderPage }) => {
   const { order } = page;
-  if (!order.payment) return null;
+  if (!order.payment)
+    return order.confirmation.means === "cod" ? <AtTheDoor order={order} /> : null;
   if (order.refunded < order.total) return <Receipt page={page} />;
   return (
     <div className="confirm-final" id="receipt">

@@ -10,11 +10,12 @@ import styles from "./order-thanks.module.css";
 export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: boolean }) {
   const { deliveryDay, deliveryBand, shipDay } = order.confirmation;
   const waits = order.state === "new";
+  const atDoor = order.confirmation.means === "cod" && order.payment === null;
   return (
     <div data-testid="thanks" className={styles.thanks}>
       <h1>ありがとうございます</h1>
       <p>
-        {waits
+        {waits || atDoor
           ? "ご注文をうけたまわりました。"
           : "ご注文とお支払いを、たしかにうけたまわりました。"}
       </p>
@@ -36,7 +37,7 @@ export function OrderThanks({ order, mayJoin }: { order: ShownOrder; mayJoin: bo
               ? "下の口座へお振り込みください。入金を確認しだい、お支度をはじめます。"
               : waits
                 ? "お店でお支払いください。済みしだい、お支度をはじめます。"
-                : "発送したら、荷物の番号をメールでお知らせします。",
+                : `発送したら、荷物の番号をメールでお知らせします。${atDoor ? "代金は、お届けのときにお支払いください。" : ""}`,
           ],
         ]}
       />

@@ -3,6 +3,7 @@ import { RadioRows, TextField } from "#ui/fields.tsx";
 import { type CheckoutErrors, checkoutLabels, type CheckoutValues } from "../confirm/fields.ts";
 import { meansWords } from "../orders/labels.ts";
 import type { PaymentMeans } from "../orders/rules.ts";
+import { codFeeSentence } from "../cod/rules.ts";
 import type { FormPage } from "./checkout-form.tsx";
 
 export const PaymentFields = ({
@@ -31,7 +32,9 @@ export const PaymentFields = ({
       options={page.means.map((means) => ({
         value: means,
         label: meansWords[means as PaymentMeans].name,
-        note: meansWords[means as PaymentMeans].when,
+        note:
+          meansWords[means as PaymentMeans].when +
+          (means === "cod" ? codFeeSentence(page.cod) : ""),
       }))}
     />
     {page.restingMeans.map((sentence) => (

@@ -69,7 +69,7 @@ export const EndedPaid = ({
       <b>この注文は取り消されています。</b>
       {refunded > 0
         ? `${formatYen(refunded)}をお返しする手つづきをしました。${
-            confirmation.means === "transfer"
+            confirmation.means === "transfer" || confirmation.means === "cod"
               ? "お振込みする口座をうかがうため、当店からご連絡します。"
               : "カードの明細に出るまで、数日かかることがあります。"
           }`

@@ -48,6 +48,7 @@ export const OrderGoods = ({ of: order }: { of: OrderFile }) => (
     <OrderLines lines={order.lines} />
     <p className="body">
       送料 {formatYen(order.postage)}
+      {order.fee > 0 ? `　代引手数料 ${formatYen(order.fee)}` : ""}
       {order.discount > 0 ? `　ポイント -${formatYen(order.discount)}` : ""}　合計{" "}
       <b>{formatYen(order.total)}</b>
       {order.refunded > 0 ? `　返金 ${formatYen(order.refunded)}` : ""}

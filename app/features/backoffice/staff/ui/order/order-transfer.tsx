@@ -43,7 +43,7 @@ export const OrderTransfer = (props: Of) => {
   if (!awaited && toSend.length === 0) return null;
   return (
     <section aria-labelledby="transfer-head">
-      <h2 id="transfer-head">銀行振込</h2>
+      <h2 id="transfer-head">{awaited ? "銀行振込" : "お振り込みでの返金"}</h2>
       {awaited ? <Seen {...props} /> : null}
       {toSend.map(({ id, amount }) => (
         <ActForm
