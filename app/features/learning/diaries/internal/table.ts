@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { DiaryKind } from "../rules.ts";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The key that a member's pages are sealed with, itself sealed with a master key. */
+export const diaryKey = pgTable(
+  "diary_key",
+  {
+    uid: uuid()
+      .primaryKey()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    /** Which master key opens it. */
+    master: text().notNull(),
+    sealed: bytes().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("diary_key_master").on(table.master, table.uid)],
+);
+
+/**
+ * A page: a member, a diary, a day in Tokyo. All its numbers and words lie sealed in one column.
+ * A deleted page stays, blank and not saved, for 30 days, so that an old tab cannot bring it back.
+ */
+export const diaryPage = pgTable(
+  "diary_page",
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => diaryKey.uid, { onDelete: "cascade" }),
+    kind: text().$type<DiaryKind>().notNull(),
+    day: date().notNull(),
+    /** Counts the saves; a writer names the one that was seen. */
+    version: integer().notNull(),
+    /** Source: specification §4. */
+    saved: boolean().notNull(),
+    sealed: bytes().notNull(),
+    createdAt: instant("created_at").notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.kind, table.day] }),
+    index("diary_page_deleted")
+      .on(table.savedAt)
+      .where(sql`not ${table.saved}`),
+    check("diary_page_kind", sql`${table.kind} in ('eichi', 'sonkyo')`),
+    check("diary_page_version", sql`${table.version} >= 1`),
+  ],
+);
+
+/** What stood on a page before; kept for 30 days, gone at once with a deleted page. */
+export const diaryEarlier = pgTable(
+  "diary_earlier",
+  {
+    uid: uuid().notNull(),
+    kind: text().$type<DiaryKind>().notNull(),
+    day: date().notNull(),
+    version: integer().notNull(),
+    sealed: bytes().notNull(),
+    replacedAt: instant("replaced_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.kind, table.day, table.version] }),
+    foreignKey({
+      columns: [table.uid, table.kind, table.day],
+      foreignColumns: [diaryPage.uid, diaryPage.kind, diaryPage.day],
+    }).onDelete("cascade"),
+    index("diary_earlier_replaced").on(table.replacedAt),
+  ],
+);

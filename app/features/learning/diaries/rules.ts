@@ -1,0 +1,66 @@
+// A page of a diary: its fields and their bounds, when a page is blank, which earlier state is
+// kept. Pure. Source: specification §3 and §4, reading "Diaries".
+import type { Area } from "#features/identity/licence/rules.ts";
+
+export type DiaryKind = "eichi" | "sonkyo";
+
+/** One of these opens writing; reading, taking along and deleting stay open for ever. */
+export const diaryAreas: Readonly<Record<DiaryKind, readonly Area[]>> = {
+  eichi: ["eichi", "techo", "nozokuru"],
+  sonkyo: ["kafuku", "kagura"],
+};
+
+/** Whole numbers from 1 to 5; 0 is “none”. */
+export const diaryNumbers = {
+  eichi: ["sleep", "meal", "breath", "stress"],
+  sonkyo: [],
+} as const;
+/** Each at most `maxDiaryText` characters. */
+export const diaryTexts = {
+  eichi: ["impressed", "agreement", "fix", "tough", "memo"],
+  sonkyo: ["kagura", "sonkyo", "method", "memo"],
+} as const;
+export const maxDiaryNumber = 5;
+export const maxDiaryText = 10_000;
+
+/** What the writer put on a page. */
+export type DiaryWords = {
+  numbers: Readonly<Record<string, number>>;
+  texts: Readonly<Record<string, string>>;
+};
+
+export const blankWords = (kind: DiaryKind): DiaryWords => ({
+  numbers: Object.fromEntries(diaryNumbers[kind].map((name) => [name, 0])),
+  texts: Object.fromEntries(diaryTexts[kind].map((name) => [name, ""])),
+});
+
+/** Whether two pages say the same, field by field; a field that is not there is a blank one. */
+export function saysTheSame(kind: DiaryKind, one: DiaryWords, other: DiaryWords): boolean {
+  return (
+    diaryNumbers[kind].every((name) => (one.numbers[name] ?? 0) === (other.numbers[name] ?? 0)) &&
+    diaryTexts[kind].every((name) => (one.texts[name] ?? "") === (other.texts[name] ?? ""))
+  );
+}
+
+const lettersOf = (words: DiaryWords) =>
+  Object.values(words.texts).reduce((sum, text) => sum + text.length, 0);
+
+/** Between two kept states, in milliseconds. */
+const betweenStates = 5 * 60_000;
+/** So many characters fewer, and the state before is kept whatever the time. */
+const losesMuch = 20;
+
+/**
+ * Whether the state that a save replaces is kept for 30 days. Autosave writes every few seconds:
+ * one state in five minutes is enough, except where a save takes words away.
+ */
+export function keepsEarlier(
+  before: DiaryWords,
+  after: DiaryWords,
+  lastKeptAt: Date | undefined,
+  now: Date,
+): boolean {
+  if (lettersOf(before) === 0 && Object.values(before.numbers).every((n) => n === 0)) return false;
+  if (lettersOf(before) - lettersOf(after) >= losesMuch) return true;
+  return lastKeptAt === undefined || now.getTime() - lastKeptAt.getTime() >= betweenStates;
+}
