@@ -29,6 +29,7 @@ export * from "#features/community/profiles/internal/table.ts";
 export * from "#features/sitewide/quotes/internal/table.ts";
 export * from "#features/community/rooms/internal/table.ts";
 export * from "#features/learning/quizzes/internal/table.ts";
+export * from "#features/learning/diaries/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";
 export * from "#features/identity/letters/internal/held-table.ts";
