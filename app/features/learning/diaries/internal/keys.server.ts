@@ -1,6 +1,7 @@
 // A key for each member, wrapped by a master key. A member's rows are read by the member's own id.
 import { asc, eq, gt, ne, and, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { keyBytes, nameOfKey, newKey, placeOfKey, seal, unseal } from "./sealing.server.ts";
 import { diaryKey } from "./table.ts";
 
@@ -51,38 +52,39 @@ const rewrapAtOnce = 500;
  * is here opens: they stay as they are.
  */
 export async function rewrapKeys(db: Db, masters: DiaryMasters) {
-  const current = nameOfKey(masters[0]);
   const counted = { rewrapped: 0, unopened: 0 };
   for (let after: string | undefined; ;) {
-    const rows = await db
-      .select()
-      .from(diaryKey)
-      .where(and(ne(diaryKey.master, current), after ? gt(diaryKey.uid, after) : undefined))
-      .orderBy(asc(diaryKey.uid))
-      .limit(rewrapAtOnce);
-    const wrapped = rows.flatMap((row) => {
-      const key = opened(masters, row.uid, row);
-      return key ? [{ ...row, key }] : [];
-    });
-    if (wrapped.length > 0) {
-      await db
-        .insert(diaryKey)
-        .values(
-          wrapped.map(({ uid, key, createdAt }) => ({
-            uid,
-            master: current,
-            sealed: seal(masters[0], placeOfKey(uid), key),
-            createdAt,
-          })),
-        )
-        .onConflictDoUpdate({
-          target: diaryKey.uid,
-          set: { master: sql`excluded.master`, sealed: sql`excluded.sealed` },
-        });
-    }
-    counted.rewrapped += wrapped.length;
-    counted.unopened += rows.length - wrapped.length;
-    after = rows.at(-1)?.uid;
-    if (rows.length < rewrapAtOnce) return counted;
+    const part = await inTransaction(db, (tx) => rewrapPart(tx, masters, after));
+    counted.rewrapped += part.rewrapped;
+    counted.unopened += part.seen - part.rewrapped;
+    after = part.last;
+    if (part.seen < rewrapAtOnce) return counted;
   }
+}
+
+async function rewrapPart(tx: Tx, masters: DiaryMasters, after: string | undefined) {
+  const current = nameOfKey(masters[0]);
+  // Locked: a key that goes with its member meanwhile must not come back.
+  const rows = await tx
+    .select()
+    .from(diaryKey)
+    .where(and(ne(diaryKey.master, current), after ? gt(diaryKey.uid, after) : undefined))
+    .orderBy(asc(diaryKey.uid))
+    .limit(rewrapAtOnce)
+    .for("update");
+  const wrapped = rows.flatMap(({ uid, master, sealed, createdAt }) => {
+    const key = opened(masters, uid, { master, sealed });
+    return key
+      ? [{ uid, master: current, sealed: seal(masters[0], placeOfKey(uid), key), createdAt }]
+      : [];
+  });
+  if (wrapped.length > 0)
+    await tx
+      .insert(diaryKey)
+      .values(wrapped)
+      .onConflictDoUpdate({
+        target: diaryKey.uid,
+        set: { master: sql`excluded.master`, sealed: sql`excluded.sealed` },
+      });
+  return { seen: rows.length, rewrapped: wrapped.length, last: rows.at(-1)?.uid };
 }
