@@ -13,7 +13,7 @@ import { databaseTrouble } from "./app/db/trouble.ts";
 import { waitForDatabase } from "./app/db/wait.server.ts";
 import { CannotStart, CannotStartYet, exitCodeOf, sentenceOf } from "./app/lib/cannot-start.ts";
 import { faultOf } from "./app/lib/fault.ts";
-import { type Env, opensToAll, ownEnv, withKeptSecret } from "./app/server/env.server.ts";
+import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.server.ts";
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
@@ -101,7 +101,7 @@ function greet(env: Env): void {
 async function main(): Promise<void> {
   if (!existsSync(built))
     throw new CannotStart("build がありません。npm start で起動してください。");
-  const env = withKeptSecret(ownEnv());
+  const env = withKeptSecrets(ownEnv());
   const asked = askedToLeave();
   const front = await listen(env);
   const closers: Closers = [];

@@ -3,6 +3,7 @@
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
+import { ownPages } from "./routes-mypage.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
@@ -215,23 +216,7 @@ const pages = {
     own("/timeline/rooms/:plan?", "timeline/rooms.tsx", "login"),
     own("/timeline/room-photos/:id", "timeline/room-photo.ts", "login"),
     spec("/timeline/post-kansou2", "timeline/post-kansou2.tsx", "login"),
-    spec("/mypage", "mypage/mypage.tsx", "login"),
-    spec("/mypage/watch_history", "media/watch-history.tsx", "login"),
-    own("/mypage/memos", "media/memos.tsx", "login"),
-    spec("/mypage/purchase_history", "mypage/purchase-history.tsx", "login"),
-    spec("/mypage/plan", "mypage/plan.tsx", "login"),
-    own("/mypage/cards", "mypage/cards.tsx", "login"),
-    own("/mypage/receipt", "mypage/receipt.tsx", "login"),
-    own("/mypage/stop/:id?", "mypage/stop.tsx", "login"),
-    own("/mypage/parcels/:id", "mypage/parcels.tsx", "login"),
-    own("/mypage/why", "mypage/why.tsx", "login"),
-    own("/mypage/letters", "mypage/letters.tsx", "login"),
-    own("/mypage/letters/:id", "mypage/letter.tsx", "login"),
-    own("/mypage/points", "mypage/points.tsx", "login"),
-    own("/mypage/addresses", "mypage/addresses.tsx", "login"),
-    own("/mypage/settings", "mypage/settings.tsx", "login"),
-    own("/mypage/settings/contact", "mypage/contact.tsx", "login"),
-    own("/mypage/leave", "mypage/leave.tsx", "login"),
+    ...ownPages,
   ],
 };
 

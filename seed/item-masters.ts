@@ -354,7 +354,7 @@ export const itemMasters: readonly Item[] = [
     areas: ["techo"],
     termDays: 21,
     once: "yes",
-    sale: "closed",
+    sale: "open",
     sort: 122,
   }),
   item({

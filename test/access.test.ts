@@ -138,6 +138,8 @@ const signedIn = [
   "/single-player2/:onsei?",
   "/mypage/watch_history",
   "/mypage/memos",
+  "/mypage/eichi-diary/:day?",
+  "/mypage/sonkyo-diary/:day?",
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",

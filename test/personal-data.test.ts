@@ -5,6 +5,9 @@ import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "#features/identity/account/audit.server.ts";
+import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
+import { savePage } from "#features/learning/diaries/service.server.ts";
+import { blankWords } from "#features/learning/diaries/rules.ts";
 import { createItemMemory, ensureItems } from "#features/identity/licence/items.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
 import { issueReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
@@ -16,6 +19,7 @@ import { itemMasters } from "#seed/item-masters.ts";
 
 let shop: Shop;
 let services: Services;
+const masters = diaryMasters(["5".repeat(64)]);
 beforeEach(async () => {
   shop = await aShop();
   await ensureItems(shop.db, itemMasters);
@@ -24,6 +28,7 @@ beforeEach(async () => {
     db: shop.db,
     items: createItemMemory(shop.db, () => 1),
     library: { read: async () => library },
+    diaries: masters,
   } as unknown as Services;
 });
 afterEach(() => shop.close());
@@ -78,6 +83,10 @@ async function someone(mark: string) {
     `=HYPERLINK("${mark}のメモ")`,
     at,
   );
+  const blank = blankWords("eichi");
+  const words = { ...blank, texts: { ...blank.texts, memo: `${mark}の日記` } };
+  const page = { uid, kind: "eichi", day: "2026-11-20" } as const;
+  await savePage(shop.db, masters, page, { seen: 0, words }, at);
   await put(
     "insert into playback (uid, item_id, seconds, duration, session, device, at) values ($1, 'asa', 12, 60, '', '', $2)",
     uid,
@@ -207,6 +216,7 @@ describe("the ZIP of one's own data", () => {
       "mioの端末",
       "mioの宛先",
       "mioのメモ",
+      "mioの日記",
       "mioの点",
       "mio-shirt",
       "mioへの手紙",
@@ -253,6 +263,9 @@ describe("the ZIP of one's own data", () => {
     favourite: "favourites",
     saved_word: "savedWords",
     quiz_result: "quizResults",
+    diary_key: "(a secret)",
+    diary_page: "diaryPages",
+    diary_earlier: "diaryEarlier",
     policy_reading: "policiesRead",
     kansou: "kansou",
     kansou_comment: "comments",

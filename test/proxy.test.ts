@@ -13,6 +13,7 @@ const production = {
   ALLOW_STAND_INS: "on",
   SEED: "always",
   SESSION_SECRET: "a secret for this test alone, 32+",
+  DIARY_KEY: "5".repeat(64),
   MAIL_FROM: "shop@example.jp",
   SITE_LEGAL_NAME: "くせごよみ",
   SITE_REPRESENTATIVE: "三条 澪",

@@ -24,7 +24,7 @@ import { copyPrograms } from "#dev/database/embedded-place.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { initialMigration } from "../tools/make-migrations.ts";
 import { exitCode, exitCodeOf, sentenceOf } from "#lib/cannot-start.ts";
-import { readEnv, withKeptSecret } from "#server/env.server.ts";
+import { readEnv, withKeptSecrets } from "#server/env.server.ts";
 import { misspelled, settingsTable } from "#server/setting-problems.ts";
 import { freshDatabase } from "./database.ts";
 
@@ -58,9 +58,9 @@ async function ask(url: string, sql: string) {
 }
 
 test("a DATA_DIR that cannot be made is said in a sentence, at once", () => {
-  expect(() => withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }))).toThrow();
+  expect(() => withKeptSecrets(readEnv({ DATA_DIR: "/proc/nothing" }))).toThrow();
   try {
-    withKeptSecret(readEnv({ DATA_DIR: "/proc/nothing" }));
+    withKeptSecrets(readEnv({ DATA_DIR: "/proc/nothing" }));
   } catch (error) {
     expect(sentenceOf(error)).toBe(
       "DATA_DIR の場所 /proc/nothing を使えません（ここには作れません）。書きこめる場所を指定してください（例 DATA_DIR=./.data）。",
@@ -300,6 +300,8 @@ describe("settings", () => {
     [{ STRIPE_METHODS: "card,cash" }, "STRIPE_METHODS"],
     [{ SMTP_URL: "smtp://" }, "SMTP_URL"],
     [{ DATABASE_URL: "postgresql://a b:5" }, "DATABASE_URL"],
+    [{ DIARY_KEY: "5".repeat(63) }, "DIARY_KEY"],
+    [{ DIARY_KEY: `${"5".repeat(64)},x` }, "DIARY_KEY"],
     [{ DKIM_DOMAIN: "a.jp", DKIM_SELECTOR: "a" }, "DKIM_PRIVATE_KEY_FILE"],
     [
       { DKIM_DOMAIN: "a.jp", DKIM_SELECTOR: "a", DKIM_PRIVATE_KEY_FILE: "/nope" },
@@ -324,6 +326,7 @@ describe("settings", () => {
   const production = {
     NODE_ENV: "production",
     SESSION_SECRET: "s".repeat(32),
+    DIARY_KEY: "5".repeat(64),
     BASE_URL: "https://shop.example.jp",
     ...seller,
   };
@@ -337,16 +340,17 @@ describe("settings", () => {
     const lines = (says({ NODE_ENV: "production" }) ?? "").split("\n");
     const asked = [
       "SESSION_SECRET",
+      "DIARY_KEY",
       "BASE_URL",
       ...Object.keys(seller),
       "STRIPE_SECRET_KEY",
       "SMTP_URL",
       "MAIL_FROM",
     ];
-    expect(lines[0]).toBe("設定に、なおすところが10か所あります。");
+    expect(lines[0]).toBe("設定に、なおすところが11か所あります。");
     for (const name of asked)
       expect(lines.filter((line) => line.includes(`設定 ${name} がありません`))).toHaveLength(1);
-    expect(lines).toHaveLength(11);
+    expect(lines).toHaveLength(12);
     expect(says({ ...production, ...services })).toBeUndefined();
   });
   test("of production refuse stand-ins unless they are allowed, and an address without TLS", () => {
@@ -393,11 +397,14 @@ describe("settings", () => {
     expect(readme).toContain(settingsTable());
   });
   test("keep the secret that was made at the first start, readable by its owner alone", () => {
-    const first = withKeptSecret(readEnv({ DATA_DIR: dataDir }));
+    const first = withKeptSecrets(readEnv({ DATA_DIR: dataDir }));
     expect(first.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
-    expect(withKeptSecret(readEnv({ DATA_DIR: dataDir })).SESSION_SECRET).toBe(
+    expect(withKeptSecrets(readEnv({ DATA_DIR: dataDir })).SESSION_SECRET).toBe(
       first.SESSION_SECRET,
     );
-    expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+    expect(withKeptSecrets(readEnv({ DATA_DIR: dataDir })).DIARY_KEY).toEqual(first.DIARY_KEY);
+    expect(first.DIARY_KEY).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    for (const name of ["session-secret", "diary-key"])
+      expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
   });
 });

@@ -8,7 +8,7 @@ import { createServer, type ViteDevServer } from "vite";
 import { startEmbedded } from "../dev/database/embedded.server.ts";
 import { waitForDatabase } from "../app/db/wait.server.ts";
 import { exitCodeOf, sentenceOf } from "../app/lib/cannot-start.ts";
-import { type Env, ownEnv, withKeptSecret } from "../app/server/env.server.ts";
+import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
 import { listen } from "../app/server/listen.server.ts";
 import { errorForLog } from "../app/server/log-error.ts";
 
@@ -94,7 +94,7 @@ async function openData(env: Env): Promise<{ url: string; stop?: () => Promise<v
 }
 
 async function main(): Promise<void> {
-  const env = withKeptSecret(ownEnv());
+  const env = withKeptSecrets(ownEnv());
   const front = await listen(env);
   const [vite, { url, stop }] = await Promise.all([openSources(), openData(env)]);
   const apps = createApps(vite, env, url);

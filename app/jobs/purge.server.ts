@@ -32,6 +32,8 @@ import {
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
+import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
+import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
 import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
@@ -61,6 +63,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeStaffInvitations(db, now),
     purgeKansouPhotos(services, now),
     purgeRoomPhotos(services, now),
+    dropOldDiaries(db, now),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);
@@ -78,6 +81,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeFavourites,
     deleteSavedWordsOf,
     removeQuizResults,
+    removeDiaries,
     deleteReadingsOf,
     deleteLettersOf,
     deleteHeldNoticesOf,

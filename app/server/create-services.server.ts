@@ -8,6 +8,7 @@ import { openCatalogue } from "#features/shop/catalogue/memory.server.ts";
 import { createItemMemory } from "#features/identity/licence/items.server.ts";
 import { createPreviewLinks } from "#features/platform/preview/link.server.ts";
 import { createSigner } from "#features/library/media/delivery/signed-url.server.ts";
+import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { createDictionary } from "#features/library/dictionary/service.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
@@ -89,6 +90,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     library,
     signer: createSigner(env.SESSION_SECRET),
     previews: createPreviewLinks(env.SESSION_SECRET),
+    diaries: diaryMasters(env.DIARY_KEY),
     switches,
     matome,
     dictionary,

@@ -10,9 +10,11 @@ import { makeDataDir } from "../lib/data-dir.ts";
 import { misspelled, notUsable, problemsOf } from "./setting-problems.ts";
 import { Settings } from "./settings.ts";
 
-export type Env = Omit<z.infer<typeof Settings>, "BASE_URL" | "SESSION_SECRET"> & {
+export type Env = Omit<z.infer<typeof Settings>, "BASE_URL" | "SESSION_SECRET" | "DIARY_KEY"> & {
   BASE_URL: string;
   SESSION_SECRET: string;
+  /** Hex; the first seals, the others still open. */
+  DIARY_KEY: readonly string[];
 };
 
 /** Whether the server can be reached from other machines. */
@@ -51,6 +53,7 @@ export function readEnv(source: Source, lan = "localhost"): Env {
     DATA_DIR: resolve(env.DATA_DIR),
     BASE_URL: env.BASE_URL ?? `http://${opensToAll(env.HOST) ? lan : "localhost"}:${env.PORT}`,
     SESSION_SECRET: env.SESSION_SECRET ?? "",
+    DIARY_KEY: env.DIARY_KEY ?? [],
     STRIPE_WEBHOOK_SECRET,
   };
 }
@@ -61,18 +64,24 @@ const listed = (problems: readonly string[]) =>
     : `設定に、なおすところが${problems.length}か所あります。` +
       `\n${problems.map((problem) => `  - ${problem}`).join("\n")}`;
 
-/** Outside production the secret is made at the first start and kept in DATA_DIR. */
-export function withKeptSecret(env: Env): Env {
-  if (env.SESSION_SECRET) return env;
+/** A secret of this house by chance, kept beside its data from the first start on. */
+function kept(env: Env, name: string): string {
   makeDataDir(env.DATA_DIR);
-  const file = join(env.DATA_DIR, "session-secret");
+  const file = join(env.DATA_DIR, name);
   try {
     writeFileSync(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  return { ...env, SESSION_SECRET: readFileSync(file, "utf8").trim() };
+  return readFileSync(file, "utf8").trim();
 }
+
+/** Outside production what was not given is made at the first start and kept in DATA_DIR. */
+export const withKeptSecrets = (env: Env): Env => ({
+  ...env,
+  SESSION_SECRET: env.SESSION_SECRET || kept(env, "session-secret"),
+  DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : [kept(env, "diary-key")],
+});
 
 /**
  * The one place that touches the process's settings. In production a name that is nearly one of

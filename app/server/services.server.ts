@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import type { Hub } from "#features/platform/live/hub.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
+import type { DiaryMasters } from "#features/learning/diaries/masters.server.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import type { PreviewLinks } from "#features/platform/preview/link.server.ts";
@@ -60,6 +61,8 @@ export type Services = {
   signer: Signer;
   /** Addresses of what is looked at before it is published. */
   previews: PreviewLinks;
+  /** What the diaries are sealed with. */
+  diaries: DiaryMasters;
   switches: SwitchMemory;
   matome: MatomeMemory;
   dictionary: Dictionary;

@@ -63,6 +63,7 @@ function* unreadable(given: Given): Iterable<string> {
 
 const required: readonly (readonly [name: SettingName, why: string])[] = [
   ["SESSION_SECRET", "本番では、32文字以上の人に知られない値を指定してください"],
+  ["DIARY_KEY", "本番では、日記を閉じる鍵を指定し、控えておいてください"],
   ["BASE_URL", "本番では、外から見た住所を指定してください"],
   ...(
     ["SITE_LEGAL_NAME", "SITE_REPRESENTATIVE", "SITE_ADDRESS", "SITE_PHONE", "SITE_EMAIL"] as const

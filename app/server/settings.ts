@@ -2,7 +2,7 @@
 // outside services: settings-outside.ts.
 import { z } from "zod";
 import { readTrustedProxies } from "./client-ip.ts";
-import { oneOf, onOff, setting, text, webUrl, wholeSetting } from "./setting.ts";
+import { listSetting, oneOf, onOff, setting, text, webUrl, wholeSetting } from "./setting.ts";
 import { outsideSettings } from "./settings-outside.ts";
 
 /** `https://shop.example.jp`, without a path: pages and callbacks are put behind it. */
@@ -68,6 +68,14 @@ const ownSettings = {
     z.string().min(32).max(500).optional(),
     "32〜500文字の、人に知られない文字",
     "署名の鍵。本番では必ず指定します。ほかでは `DATA_DIR` に作ります",
+    { example: "$(openssl rand -hex 32)" },
+  ),
+  DIARY_KEY: setting(
+    listSetting
+      .refine((keys) => keys.length > 0 && keys.every((key) => /^[0-9a-f]{64}$/i.test(key)))
+      .optional(),
+    "64けたの16進の文字。取りかえるあいだは、新しいもの、前のものの順にカンマで",
+    "日記を閉じる鍵。なくすと日記は開けません。本番では必ず指定します。ほかでは `DATA_DIR` に作ります",
     { example: "$(openssl rand -hex 32)" },
   ),
   TRUST_PROXY: setting(

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
-import { readEnv, withKeptSecret } from "#server/env.server.ts";
+import { readEnv, withKeptSecrets } from "#server/env.server.ts";
 import { errorForLog } from "#server/log-error.ts";
 import { bareFor } from "../server.ts";
 
@@ -61,7 +61,7 @@ function following(ask: (request: Request) => Promise<Response>, seen: (target: 
 /** Opens the app over the database of `DATABASE_URL`; jobs run as they do in the server. */
 export async function openApp(settings: Record<string, string>): Promise<OpenApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "kg-app-"));
-  const env = withKeptSecret(
+  const env = withKeptSecrets(
     readEnv({
       NODE_ENV: "development",
       PORT: "3000",

@@ -12,6 +12,7 @@ import { readingsOf } from "#features/site/policies/readings.server.ts";
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
+import { everythingInDiaries } from "#features/learning/diaries/personal.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
@@ -82,6 +83,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     kept: ownFavourites(db, uid),
     savedWords: savedWordsOf(db, uid),
     quizResults: resultsOfMember(db, uid),
+    diaries: everythingInDiaries(db, services.diaries, uid),
     ofPlans: personalOfPlans(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),

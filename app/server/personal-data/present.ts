@@ -64,6 +64,7 @@ const presentUse = ({
   kept,
   savedWords,
   quizResults,
+  diaries,
   piece,
 }: PersonalRows) => ({
   nakama: fellow
@@ -84,6 +85,8 @@ const presentUse = ({
   favourites: kept,
   savedWords,
   quizResults,
+  diaryPages: diaries.pages,
+  diaryEarlier: diaries.earlier,
 });
 
 /** What they wrote among members, under the name that they chose. */

@@ -1,6 +1,7 @@
 // A page of a diary: its fields and their bounds, when a page is blank, which earlier state is
 // kept. Pure. Source: specification §3 and §4, reading "Diaries".
 import type { Area } from "#features/identity/licence/rules.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 
 export type DiaryKind = "eichi" | "sonkyo";
 
@@ -9,6 +10,16 @@ export const diaryAreas: Readonly<Record<DiaryKind, readonly Area[]>> = {
   eichi: ["eichi", "techo", "nozokuru"],
   sonkyo: ["kafuku", "kagura"],
 };
+
+/** Whether somebody with these areas writes in it today. */
+export const mayWrite = (kind: DiaryKind, areas: ReadonlySet<Area>): boolean =>
+  diaryAreas[kind].some((area) => areas.has(area));
+
+/** No page lies before it. */
+export const firstDiaryDay: TokyoDate = "1900-01-01";
+/** A day that has come, and not before `firstDiaryDay`. */
+export const isDiaryDay = (day: TokyoDate, today: TokyoDate): boolean =>
+  firstDiaryDay <= day && day <= today;
 
 /** Whole numbers from 1 to 5; 0 is “none”. */
 export const diaryNumbers = {
@@ -40,6 +51,23 @@ export function saysTheSame(kind: DiaryKind, one: DiaryWords, other: DiaryWords)
     diaryNumbers[kind].every((name) => (one.numbers[name] ?? 0) === (other.numbers[name] ?? 0)) &&
     diaryTexts[kind].every((name) => (one.texts[name] ?? "") === (other.texts[name] ?? ""))
   );
+}
+
+/**
+ * Both of two pages: a text that holds the other stands for both, others stand one after the other;
+ * of two numbers the second counts, unless it is none. Nothing that was written is missing.
+ */
+export function joinWords(kind: DiaryKind, one: DiaryWords, other: DiaryWords): DiaryWords {
+  const joined = (a = "", b = "") =>
+    a.includes(b) ? a : b.includes(a) ? b : `${a.trimEnd()}\n\n${b.trimStart()}`;
+  return {
+    numbers: Object.fromEntries(
+      diaryNumbers[kind].map((name) => [name, other.numbers[name] || (one.numbers[name] ?? 0)]),
+    ),
+    texts: Object.fromEntries(
+      diaryTexts[kind].map((name) => [name, joined(one.texts[name], other.texts[name])]),
+    ),
+  };
 }
 
 const lettersOf = (words: DiaryWords) =>

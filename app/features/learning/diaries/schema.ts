@@ -9,7 +9,7 @@ import {
   maxDiaryText,
 } from "./rules.ts";
 
-const tooLong = `${maxDiaryText.toLocaleString("ja-JP")}文字までで書いてください。`;
+export const tooLongWords = `${maxDiaryText.toLocaleString("ja-JP")}文字までで書いてください。`;
 const notANumber = `「なし」か、1〜${maxDiaryNumber}からえらんでください。`;
 
 const numberField = z.coerce
@@ -22,18 +22,25 @@ const numberField = z.coerce
 const textField = z
   .string()
   .transform((text) => text.replaceAll("\r\n", "\n"))
-  .pipe(z.string().max(maxDiaryText, tooLong))
+  .pipe(z.string().max(maxDiaryText, tooLongWords))
   .default("");
 
+/** The version that the writer saw: nothing is written over another one. */
+const seen = z.coerce.number().int().min(0);
 /** The fields of one kind, from a form; what the kind does not have is left out. */
-export function diaryFields(kind: DiaryKind) {
+export function DiaryForm(kind: DiaryKind) {
   const numbers = Object.fromEntries(diaryNumbers[kind].map((name) => [name, numberField]));
   const texts = Object.fromEntries(diaryTexts[kind].map((name) => [name, textField]));
-  return z.object({ ...numbers, ...texts }).transform((given): DiaryWords => {
-    const all: Readonly<Record<string, number | string>> = given;
-    return {
-      numbers: Object.fromEntries(diaryNumbers[kind].map((name) => [name, Number(all[name])])),
-      texts: Object.fromEntries(diaryTexts[kind].map((name) => [name, String(all[name])])),
-    };
-  });
+  return z
+    .object({ ...numbers, ...texts, seen, keeps: z.literal("1").optional() })
+    .transform(({ seen: version, keeps, ...given }) => {
+      const all: Readonly<Record<string, number | string>> = given;
+      const words: DiaryWords = {
+        numbers: Object.fromEntries(diaryNumbers[kind].map((name) => [name, Number(all[name])])),
+        texts: Object.fromEntries(diaryTexts[kind].map((name) => [name, String(all[name])])),
+      };
+      return { seen: version, keeps: keeps === "1", words };
+    });
 }
+/** An earlier state, to stand there again over the version that was seen. */
+export const RestoreForm = z.object({ version: z.coerce.number().int().min(1), seen });

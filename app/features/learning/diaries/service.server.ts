@@ -1,38 +1,22 @@
 // Pages of a diary. Every call acts on the pages of the member it is given, and on no others; who
-// may write is decided by who calls.
+// may write is decided by who calls (`mayWrite`).
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type DiaryMasters, keyOfMember, keyToWrite } from "./internal/keys.server.ts";
-import { placeOfPage, seal, unseal } from "./internal/sealing.server.ts";
+import { openWords, type PageAt, sealWords } from "./internal/words.server.ts";
 import { diaryEarlier, diaryPage } from "./internal/table.ts";
-import { blankWords, type DiaryKind, type DiaryWords, keepsEarlier, saysTheSame } from "./rules.ts";
+import { blankWords, type DiaryWords, keepsEarlier, saysTheSame } from "./rules.ts";
 
-/** Which page: whose, in which diary, of which day in Tokyo. */
-export type PageAt = { uid: string; kind: DiaryKind; day: TokyoDate };
 /** `version` 0: there is no page yet. */
 export type OpenPage = { version: number; saved: boolean; savedAt?: Date; words: DiaryWords };
 
-const storedWords = z.object({
-  numbers: z.record(z.string(), z.number()),
-  texts: z.record(z.string(), z.string()),
-});
 const isPage = ({ uid, kind, day }: PageAt) =>
   and(eq(diaryPage.uid, uid), eq(diaryPage.kind, kind), eq(diaryPage.day, day));
 const isEarlier = ({ uid, kind, day }: PageAt) =>
   and(eq(diaryEarlier.uid, uid), eq(diaryEarlier.kind, kind), eq(diaryEarlier.day, day));
-const placeOf = ({ uid, kind, day }: PageAt) => placeOfPage(uid, kind, day);
-
-const sealWords = (key: Buffer, at: PageAt, words: DiaryWords) =>
-  seal(key, placeOf(at), Buffer.from(JSON.stringify(words), "utf8"));
-function openWords(key: Buffer, at: PageAt, sealed: Buffer): DiaryWords | undefined {
-  const opened = unseal(key, placeOf(at), sealed);
-  if (!opened) return undefined;
-  return storedWords.safeParse(JSON.parse(opened.toString("utf8"))).data;
-}
 
 /** `unreadable`: the page is there and cannot be opened; nothing may be written over it. */
 export async function readPage(
@@ -50,22 +34,23 @@ export async function readPage(
   return words ? ok({ ...row, words }) : err("unreadable");
 }
 
-type Write = { seen: number; saved: boolean; words: DiaryWords };
+type Write = { seen: number; words: DiaryWords; keeps: boolean };
 
 /**
  * Writes over the version that the writer saw (`seen`, 0 where there was none).
  *
  * `stale`: another tab or device wrote meanwhile; nothing is overwritten, `readPage` has the other
- * words. The same words sent twice are one save. `unreadable`: see `readPage`.
+ * words. The same words sent twice are one save. `unreadable`: see `readPage`. `keeps`: what is
+ * written over is kept for 30 days, however little was taken away.
  */
 export const savePage = (
   db: Db,
   masters: DiaryMasters,
   at: PageAt,
-  { seen, words }: { seen: number; words: DiaryWords },
+  { seen, words, keeps = false }: { seen: number; words: DiaryWords; keeps?: boolean },
   now: Date,
 ): Promise<Result<{ version: number }, "stale" | "unreadable">> =>
-  inTransaction(db, (tx) => write(tx, masters, at, { seen, saved: true, words }, now));
+  inTransaction(db, (tx) => write(tx, masters, at, { seen, words, keeps }, now));
 
 /**
  * Numbers to 0, texts to empty, saved to false; earlier states go at once. A page that cannot be
@@ -101,14 +86,14 @@ async function write(
   tx: Tx,
   masters: DiaryMasters,
   at: PageAt,
-  { seen, saved, words }: Write,
+  { seen, words, keeps }: Write,
   now: Date,
 ): Promise<Result<{ version: number }, "stale" | "unreadable">> {
   const key = await keyToWrite(tx, masters, at.uid, now);
   if (!key) return err("unreadable");
   const sealed = sealWords(key, at, words);
   if (seen === 0) {
-    const first = { ...at, version: 1, saved, sealed, createdAt: now, savedAt: now };
+    const first = { ...at, version: 1, saved: true, sealed, createdAt: now, savedAt: now };
     const made = await tx.insert(diaryPage).values(first).onConflictDoNothing().returning();
     if (made.length > 0) return ok({ version: 1 });
   }
@@ -118,47 +103,50 @@ async function write(
   if (!before) return err("unreadable");
   if (row.saved && saysTheSame(at.kind, before, words)) return ok({ version: row.version });
   if (row.version !== seen) return err("stale");
-  await keepEarlier(tx, at, row, keepsAt(before, words, now));
+  if (keeps || keepsEarlier(before, words, await lastKeptAt(tx, at), now))
+    await tx
+      .insert(diaryEarlier)
+      .values({ ...at, version: row.version, sealed: row.sealed, replacedAt: now });
   const version = row.version + 1;
-  await tx.update(diaryPage).set({ version, saved, sealed, savedAt: now }).where(isPage(at));
+  await tx.update(diaryPage).set({ version, saved: true, sealed, savedAt: now }).where(isPage(at));
   return ok({ version });
 }
 
-const keepsAt = (before: DiaryWords, after: DiaryWords, now: Date) => (last: Date | undefined) =>
-  keepsEarlier(before, after, last, now) ? now : undefined;
-
-async function keepEarlier(
-  tx: Tx,
-  at: PageAt,
-  row: { version: number; sealed: Buffer },
-  when: (last: Date | undefined) => Date | undefined,
-) {
+async function lastKeptAt(tx: Tx, at: PageAt): Promise<Date | undefined> {
   const [last] = await tx
     .select({ at: diaryEarlier.replacedAt })
     .from(diaryEarlier)
     .where(isEarlier(at))
     .orderBy(desc(diaryEarlier.version))
     .limit(1);
-  const replacedAt = when(last?.at);
-  if (!replacedAt) return;
-  const { version, sealed } = row;
-  await tx.insert(diaryEarlier).values({ ...at, version, sealed, replacedAt });
+  return last?.at;
 }
 
-/** States of a page of the last 30 days, the newest first, at most 200; what does not open is left out. */
-export async function earlierStates(db: Reader, masters: DiaryMasters, at: PageAt) {
-  const held = await keyOfMember(db, masters, at.uid);
-  if (held.is !== "open") return [];
-  const rows = await db
-    .select()
+const maxEarlier = 200;
+/** When the states of a page of the last 30 days were replaced, the newest first, at most 200. */
+export const earlierStates = (db: Reader, at: PageAt) =>
+  db
+    .select({ version: diaryEarlier.version, replacedAt: diaryEarlier.replacedAt })
     .from(diaryEarlier)
     .where(isEarlier(at))
     .orderBy(desc(diaryEarlier.version))
-    .limit(200);
-  return rows.flatMap(({ version, replacedAt, sealed }) => {
-    const words = openWords(held.key, at, sealed);
-    return words ? [{ version, replacedAt, words }] : [];
-  });
+    .limit(maxEarlier);
+
+/** What stood there; undefined where there is no such state, or it does not open. */
+export async function readEarlier(
+  db: Reader,
+  masters: DiaryMasters,
+  at: PageAt,
+  version: number,
+): Promise<{ replacedAt: Date; words: DiaryWords } | undefined> {
+  const held = await keyOfMember(db, masters, at.uid);
+  if (held.is !== "open") return undefined;
+  const [row] = await db
+    .select()
+    .from(diaryEarlier)
+    .where(and(isEarlier(at), eq(diaryEarlier.version, version)));
+  const words = row && openWords(held.key, at, row.sealed);
+  return words && { replacedAt: row.replacedAt, words };
 }
 
 /** The days of a month ("2026-11") that have a saved page. */
@@ -166,7 +154,7 @@ export async function savedDays(
   db: Reader,
   { uid, kind }: Pick<PageAt, "uid" | "kind">,
   month: string,
-): Promise<string[]> {
+): Promise<TokyoDate[]> {
   const first = `${month}-01` as TokyoDate;
   const next = addDays(first, 31);
   const rows = await db

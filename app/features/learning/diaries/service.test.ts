@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
+import { everythingInDiaries, removeDiaries } from "./personal.server.ts";
 import { rewrapKeys } from "./internal/keys.server.ts";
 import { newKey } from "./internal/sealing.server.ts";
+import type { PageAt } from "./internal/words.server.ts";
 import { blankWords, type DiaryKind } from "./rules.ts";
 import {
   deletePage,
   dropOldDiaries,
   earlierStates,
-  type PageAt,
+  readEarlier,
   readPage,
   savedDays,
   savePage,
@@ -98,13 +101,13 @@ describe("a page", () => {
     const at = await somebodysPage();
     await save(at, 0, "消したいことを長く書いた、その日のこと。二十文字よりも長く。");
     await save(at, 1, "短く", later(6));
-    expect(await earlierStates(base.db, masters, at)).toHaveLength(1);
+    expect(await earlierStates(base.db, at)).toHaveLength(1);
     expect(await deletePage(base.db, masters, at, later(7))).toBe(true);
     expect(await read(at)).toMatchObject({
       ok: true,
       value: { version: 3, saved: false, words: blankWords("eichi") },
     });
-    expect(await earlierStates(base.db, masters, at)).toEqual([]);
+    expect(await earlierStates(base.db, at)).toEqual([]);
     expect(await savedDays(base.db, at, "2026-11")).toEqual([]);
     expect(await save(at, 2, "短く", later(8))).toEqual(stale);
     await dropOldDiaries(base.db, later(30 * 24 * 60));
@@ -122,11 +125,56 @@ describe("earlier states", () => {
     await save(at, 1, "一二", later(1));
     await save(at, 2, long, later(2));
     await save(at, 3, "", later(3));
-    const kept = await earlierStates(base.db, masters, at);
-    expect(kept.map((state) => state.words.texts["impressed"])).toEqual([long, "一"]);
+    const kept = await earlierStates(base.db, at);
+    expect(kept.map(({ version }) => version)).toEqual([3, 1]);
+    const [before, other] = [await readEarlier(base.db, masters, at, 3), await somebodysPage()];
+    expect(before).toEqual({ replacedAt: later(3), words: words(long) });
+    for (const page of [other, { ...at, day: "2026-11-23" } as const])
+      expect(await readEarlier(base.db, masters, page, 3)).toBeUndefined();
     await dropOldDiaries(base.db, later(31 * 24 * 60));
-    expect(await earlierStates(base.db, masters, at)).toEqual([]);
+    expect(await earlierStates(base.db, at)).toEqual([]);
     expect(await read(at)).toMatchObject({ ok: true, value: { version: 4 } });
+  });
+});
+
+test("what the writer writes over on purpose is kept at once, however little it was", async () => {
+  const at = await somebodysPage();
+  await save(at, 0, "一");
+  await save(at, 1, "一二", later(1));
+  const over = { seen: 2, words: words("一二三"), keeps: true };
+  expect(await savePage(base.db, masters, at, over, later(2))).toMatchObject({ ok: true });
+  expect((await earlierStates(base.db, at)).map(({ version }) => version)).toEqual([2, 1]);
+});
+
+describe("what a member takes along", () => {
+  test("is every page and what stood there, of this member alone; a closed one is named", async () => {
+    const [at, other] = [await somebodysPage(), await somebodysPage()];
+    await save(at, 0, "朝の坂");
+    await save(at, 1, "朝の坂、雨", later(6));
+    await save({ ...at, day: "2026-11-20" }, 0, "梨を二つ");
+    await save({ ...at, day: "2026-11-21" }, 0, "消した日");
+    await deletePage(base.db, masters, { ...at, day: "2026-11-21" }, later(1));
+    await save(other, 0, "ひとの頁");
+    const all = await everythingInDiaries(base.db, masters, at.uid);
+    expect(all.pages).toEqual([
+      { diary: "eichi", day: "2026-11-20", savedAt: now, words: words("梨を二つ") },
+      { diary: "eichi", day: "2026-11-24", savedAt: later(6), words: words("朝の坂、雨") },
+    ]);
+    expect(all.earlier).toEqual([
+      { diary: "eichi", day: "2026-11-24", replacedAt: later(6), words: words("朝の坂") },
+    ]);
+    const shut = await everythingInDiaries(base.db, [newKey()], at.uid);
+    expect(shut.pages.map((page) => page.words)).toEqual([null, null]);
+  });
+  test("is gone for good when the member leaves, and another's stays", async () => {
+    const [at, other] = [await somebodysPage(), await somebodysPage()];
+    await save(at, 0, "朝の坂");
+    await save(other, 0, "ひとの頁");
+    await inTransaction(base.db, (tx) => removeDiaries(tx, at.uid));
+    const none = { pages: [], earlier: [] };
+    expect(await everythingInDiaries(base.db, masters, at.uid)).toEqual(none);
+    expect(await read(at)).toMatchObject({ value: { version: 0 } });
+    expect(await textOf(other)).toBe("ひとの頁");
   });
 });
 

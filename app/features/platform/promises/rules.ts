@@ -9,7 +9,7 @@
  * with what is for sale.
  */
 export const areas = {
-  diary: false,
+  diary: true,
   stamps: false,
   kansou: true,
   chat: true,

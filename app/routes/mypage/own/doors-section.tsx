@@ -4,6 +4,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
+import { diaryHref } from "../diary/diary-href.ts";
 import styles from "../mypage.module.css";
 
 type Door = { to: string; icon: IconName; label: string };
@@ -13,6 +14,8 @@ const timeline: Door = {
   label: "つどい（感想）",
 };
 const doors: Door[] = [
+  { to: diaryHref("eichi"), icon: "pencil-simple", label: "英知日記" },
+  { to: diaryHref("sonkyo"), icon: "pen-nib", label: "そんきょ日記" },
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryKind } from "../rules.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -44,7 +45,7 @@ export const diaryPage = pgTable(
       .notNull()
       .references(() => diaryKey.uid, { onDelete: "cascade" }),
     kind: text().$type<DiaryKind>().notNull(),
-    day: date().notNull(),
+    day: date().$type<TokyoDate>().notNull(),
     /** Counts the saves; a writer names the one that was seen. */
     version: integer().notNull(),
     /** Source: specification §4. */
@@ -69,7 +70,7 @@ export const diaryEarlier = pgTable(
   {
     uid: uuid().notNull(),
     kind: text().$type<DiaryKind>().notNull(),
-    day: date().notNull(),
+    day: date().$type<TokyoDate>().notNull(),
     version: integer().notNull(),
     sealed: bytes().notNull(),
     replacedAt: instant("replaced_at").notNull(),

@@ -1,4 +1,4 @@
-import { when } from "#features/platform/promises/rules.ts";
+import { when, whenSaid } from "#features/platform/promises/rules.ts";
 import type { LandingCard } from "../landing-page.ts";
 
 export const memberCards: readonly LandingCard[] = [
@@ -11,7 +11,7 @@ export const memberCards: readonly LandingCard[] = [
       "音声レッスン 週2本（十二週）",
       "からだの使いかたの動画",
       "文字おこしと、聴きながらのメモ",
-      ...when("diary", "英知日記と季節の判"),
+      ...when("diary", whenSaid("stamps", "英知日記と季節の判", "英知日記")),
       ...when("kansou", "感想を書く・読む"),
       ...when("chat", "質問のチャット"),
     ],

@@ -1,4 +1,4 @@
-import { when } from "#features/platform/promises/rules.ts";
+import { when, whenSaid } from "#features/platform/promises/rules.ts";
 import { href } from "#lib/href.ts";
 import type { LandingPage } from "../landing-page.ts";
 import { memberCards } from "./member-cards.ts";
@@ -25,7 +25,11 @@ export const membershipPage = {
     ...when("diary", {
       heading: "書くのは、一行で",
       text: [
-        "ねむり、食、息、張り。丸をひとつ選ぶだけの日があってかまいません。書いた日には判がつき、休んだ日があっても減りません。",
+        `ねむり、食、息、張り。丸をひとつ選ぶだけの日があってかまいません。${whenSaid(
+          "stamps",
+          "書いた日には判がつき、休んだ日があっても減りません。",
+          "書かない日があっても、かまいません。",
+        )}`,
         "日記は、書いた人だけが読めます。店の者も読みません。",
       ],
       picture: "months" as const,
@@ -37,7 +41,10 @@ export const membershipPage = {
       ["七日ごと", "つぎの週の音声が二本、ひらきます"],
       ["好きな日", "聴いて、気になった言葉を辞典で引きます"],
       ["聴きながら", "おぼえておきたいところに、メモをひとつ"],
-      ...when("diary", ["夜", "一行書いて、判をひとつ"] as const),
+      ...when("diary", [
+        "夜",
+        whenSaid("stamps", "一行書いて、判をひとつ", "丸をえらんで、一行書きます"),
+      ] as const),
       ...when("kansou", ["月末", "仲間の感想を読み、ひとこと返します"] as const),
     ],
   },
@@ -52,7 +59,10 @@ export const membershipPage = {
       { name: "動画", cells: ["あり", "あり", "あり", "なし"] },
       { name: "神楽の音", cells: ["なし", "あり", "あり", "なし"] },
       { name: "文字おこしとメモ", cells: ["あり", "あり", "あり", "あり"] },
-      ...when("diary", { name: "日記と判", cells: ["あり", "あり", "あり", "あり"] }),
+      ...when("diary", {
+        name: whenSaid("stamps", "日記と判", "日記"),
+        cells: ["あり", "あり", "あり", "あり"],
+      }),
       ...when("kansou", { name: "感想を書く", cells: ["あり", "あり", "あり", "なし"] }),
       ...when("chat", { name: "チャット", cells: ["あり", "あり", "あり", "なし"] }),
     ],

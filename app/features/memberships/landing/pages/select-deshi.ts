@@ -1,4 +1,4 @@
-import { when } from "#features/platform/promises/rules.ts";
+import { when, whenSaid } from "#features/platform/promises/rules.ts";
 import { href } from "#lib/href.ts";
 import type { LandingPage } from "../landing-page.ts";
 import { memberCards } from "./member-cards.ts";
@@ -31,21 +31,24 @@ export const selectDeshiPage = {
       figure: 3,
       kicker: "まず、のぞく",
       dye: "sayu",
-      points: ["ほかのプランをのぞく音声", ...when("diary", "日記と判")],
+      points: [
+        "ほかのプランをのぞく音声",
+        ...when("diary", whenSaid("stamps", "日記と判", "日記")),
+      ],
     },
     {
       item: "000005",
       figure: 2,
       kicker: "ゆっくり",
       dye: "jouge",
-      points: ["英知の音声 週1本", ...when("diary", "日記と判")],
+      points: ["英知の音声 週1本", ...when("diary", whenSaid("stamps", "日記と判", "日記"))],
     },
     {
       item: "000006",
       figure: 10,
       kicker: "ゆっくり",
       dye: "kaihei",
-      points: ["禍福の音声 週1本", ...when("diary", "日記と判")],
+      points: ["禍福の音声 週1本", ...when("diary", whenSaid("stamps", "日記と判", "日記"))],
     },
     {
       item: "000003",

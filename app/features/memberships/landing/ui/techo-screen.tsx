@@ -2,7 +2,7 @@ import { href } from "#lib/href.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
-import { neededBy, stands, when } from "#features/platform/promises/rules.ts";
+import { neededBy, stands, when, whenSaid } from "#features/platform/promises/rules.ts";
 import { type LandingCard, monthNames } from "../landing-page.ts";
 import { techoWords } from "../pages/techo.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
@@ -18,7 +18,11 @@ const cards: readonly LandingCard[] = [
     figure: 9,
     kicker: "毎月とどく",
     dye: "kaihei",
-    points: ["月ごとの薄い手帳", "送料もふくみます", ...when("diary", "スマホの日記と判帳")],
+    points: [
+      "月ごとの薄い手帳",
+      "送料もふくみます",
+      ...when("diary", whenSaid("stamps", "スマホの日記と判帳", "スマホの日記")),
+    ],
   },
   {
     item: "400004",

@@ -45,7 +45,7 @@ export const privacyPolicy = (shop: Shop): Policy => ({
                 ...when("chat", "チャット"),
                 "聴きながらのメモ",
                 "アナザーフロンティアの仲間に見せると選ばれた紹介",
-                ...when("diary", "日記と添えた画像"),
+                ...when("diary", "日記"),
               ].join("、"),
             ],
             ...when("shindan", ["診断とアンケート", "お答えと、その結果"] as [string, string]),

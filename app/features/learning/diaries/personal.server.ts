@@ -1,0 +1,43 @@
+// What a member takes along of the diaries, and what goes with a member.
+import { asc, desc, eq } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { type DiaryMasters, keyOfMember } from "./internal/keys.server.ts";
+import { diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
+import { openWords, type PageAt } from "./internal/words.server.ts";
+
+/**
+ * Every page of a member that is saved, by day, and what stood there within the last 30 days. Of
+ * what does not open `words` is null: that it is there is told, too.
+ */
+export async function everythingInDiaries(db: Reader, masters: DiaryMasters, uid: string) {
+  const held = await keyOfMember(db, masters, uid);
+  if (held.is === "none") return { pages: [], earlier: [] };
+  const wordsOf = (row: PageAt & { sealed: Buffer }) =>
+    (held.is === "open" && openWords(held.key, row, row.sealed)) || null;
+  const pages = await db
+    .select()
+    .from(diaryPage)
+    .where(eq(diaryPage.uid, uid))
+    .orderBy(asc(diaryPage.day));
+  const earlier = await db
+    .select()
+    .from(diaryEarlier)
+    .where(eq(diaryEarlier.uid, uid))
+    .orderBy(desc(diaryEarlier.replacedAt));
+  return {
+    pages: pages
+      .filter(({ saved }) => saved)
+      .map((row) => ({ diary: row.kind, day: row.day, savedAt: row.savedAt, words: wordsOf(row) })),
+    earlier: earlier.map((row) => ({
+      diary: row.kind,
+      day: row.day,
+      replacedAt: row.replacedAt,
+      words: wordsOf(row),
+    })),
+  };
+}
+
+/** Of somebody who leaves: pages and earlier states go with the key. */
+export async function removeDiaries(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(diaryKey).where(eq(diaryKey.uid, uid));
+}

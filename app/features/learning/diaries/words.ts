@@ -1,0 +1,43 @@
+// What the diaries are called, and what their fields ask.
+import type { DiaryKind } from "./rules.ts";
+
+export const diaryNames: Readonly<Record<DiaryKind, string>> = {
+  eichi: "英知日記",
+  sonkyo: "そんきょ日記",
+};
+/** Who writes in it, in one sentence. */
+export const diaryWriters: Readonly<Record<DiaryKind, string>> = {
+  eichi: "英知・手帳プラス・のぞくるのプランで書けます。",
+  sonkyo: "禍福か神楽のプランで書けます。",
+};
+
+type ScaleWords = { label: string; least: string; most: string };
+/** A number, and the words at both its ends. */
+export const scaleWords: Readonly<Record<string, ScaleWords>> = {
+  sleep: { label: "ねむり", least: "浅い", most: "深い" },
+  meal: { label: "食", least: "軽い", most: "重い" },
+  breath: { label: "息", least: "詰まる", most: "通る" },
+  stress: { label: "張り", least: "ゆるい", most: "きつい" },
+};
+type FieldWords = { label: string; hint?: string };
+export const fieldWords: Readonly<Record<DiaryKind, Readonly<Record<string, FieldWords>>>> = {
+  eichi: {
+    impressed: { label: "心が動いたこと" },
+    agreement: { label: "うなずけたこと" },
+    fix: { label: "なおしてみたいこと" },
+    tough: { label: "しんどかったこと" },
+    memo: { label: "おぼえ書き" },
+  },
+  sonkyo: {
+    kagura: { label: "神楽", hint: "舞ったもの、聴いたもの。" },
+    sonkyo: { label: "そんきょ", hint: "すわってみて、からだはどうでしたか。" },
+    method: { label: "やりかた", hint: "きょう試したこと。" },
+    memo: { label: "おぼえ書き" },
+  },
+};
+export const labelsOf = (kind: DiaryKind): Record<string, string> =>
+  Object.fromEntries(
+    [...Object.entries(scaleWords), ...Object.entries(fieldWords[kind])].map(
+      ([name, { label }]) => [name, label],
+    ),
+  );

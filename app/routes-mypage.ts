@@ -1,0 +1,24 @@
+// Rows of the table of routes (routes.ts): the pages of a member.
+import { own, spec } from "./route-rows.ts";
+
+export const ownPages = [
+  spec("/mypage", "mypage/mypage.tsx", "login"),
+  spec("/mypage/watch_history", "media/watch-history.tsx", "login"),
+  own("/mypage/memos", "media/memos.tsx", "login"),
+  own("/mypage/eichi-diary/:day?", "mypage/diary/eichi.tsx", "login"),
+  own("/mypage/sonkyo-diary/:day?", "mypage/diary/sonkyo.tsx", "login"),
+  spec("/mypage/purchase_history", "mypage/purchase-history.tsx", "login"),
+  spec("/mypage/plan", "mypage/plan.tsx", "login"),
+  own("/mypage/cards", "mypage/cards.tsx", "login"),
+  own("/mypage/receipt", "mypage/receipt.tsx", "login"),
+  own("/mypage/stop/:id?", "mypage/stop.tsx", "login"),
+  own("/mypage/parcels/:id", "mypage/parcels.tsx", "login"),
+  own("/mypage/why", "mypage/why.tsx", "login"),
+  own("/mypage/letters", "mypage/letters.tsx", "login"),
+  own("/mypage/letters/:id", "mypage/letter.tsx", "login"),
+  own("/mypage/points", "mypage/points.tsx", "login"),
+  own("/mypage/addresses", "mypage/addresses.tsx", "login"),
+  own("/mypage/settings", "mypage/settings.tsx", "login"),
+  own("/mypage/settings/contact", "mypage/contact.tsx", "login"),
+  own("/mypage/leave", "mypage/leave.tsx", "login"),
+];

@@ -1,0 +1,128 @@
+// What is done on a diary's page: save, join two texts, go back to an earlier state, delete.
+import { z } from "zod";
+import {
+  type DiaryKind,
+  type DiaryWords,
+  joinWords,
+  maxDiaryText,
+} from "#features/learning/diaries/rules.ts";
+import { DiaryForm, RestoreForm, tooLongWords } from "#features/learning/diaries/schema.ts";
+import {
+  deletePage,
+  readEarlier,
+  readPage,
+  savePage,
+} from "#features/learning/diaries/service.server.ts";
+import { diaryWriters } from "#features/learning/diaries/words.ts";
+import { err } from "#lib/result.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { intents, memberAction, type SentForm } from "#server/forms/form-action.server.ts";
+import { Refusal, refuse, refuseFields } from "#server/forms/refusal.server.ts";
+import { diaryHref } from "./diary-href.ts";
+import { dayNamed, mayWriteNow, savedWords } from "./diary-page.server.ts";
+
+/** Another tab or device wrote meanwhile: what stands there, and which version it is. */
+export type Theirs = { theirs: { version: number; at: string; words: DiaryWords } };
+type On = OfMember & SentForm;
+
+const pageOf = (kind: DiaryKind, { actor, params, now }: On) => ({
+  uid: actor.uid,
+  kind,
+  day: dayNamed(params["day"], now),
+});
+const shut =
+  "この日の頁は、いま開けません。上から書くことも、できません。しばらくしてから、もう一度お試しください。";
+const words = { unreadable: { status: 409, problem: shut } } as const;
+const limit = {
+  kind: "write",
+  say: () => "つづけて送られています。少し待ってから、もう一度お試しください。",
+  by: ({ actor }: OfMember) => actor.uid,
+} as const;
+
+/** Writing wants a plan; the address a day that has come. */
+const writersOf = (kind: DiaryKind) => async (on: On) => {
+  dayNamed(on.params["day"], on.now);
+  if (await mayWriteNow(on, kind)) return undefined;
+  return refuse(
+    403,
+    `いまのプランでは、${diaryWriters[kind].replace("書けます", "書きます")}いままでの頁は、読めます。`,
+  );
+};
+
+async function staleRefusal(kind: DiaryKind, on: On): Promise<Refusal<Theirs>> {
+  const { db, diaries } = on.services;
+  const page = await readPage(db, diaries, pageOf(kind, on));
+  if (!page.ok) return refuse(409, shut) as Refusal<never>;
+  const { version, savedAt, words: theirs } = page.value;
+  return new Refusal<Theirs>(
+    409,
+    {
+      problem:
+        "ほかの画面か端末で、先にこの日が書きかえられています。どちらの言葉も残っています。見くらべて、おえらびください。",
+    },
+    {},
+    { theirs: { version, at: savedAt ? savedWords(savedAt, on.now) : "", words: theirs } },
+  );
+}
+
+type Save = { seen: number; words: DiaryWords; keeps: boolean };
+async function save(kind: DiaryKind, on: On, value: Save) {
+  const { db, diaries } = on.services;
+  const saved = await savePage(db, diaries, pageOf(kind, on), value, on.now);
+  if (saved.ok) return saved;
+  return saved.code === "stale" ? staleRefusal(kind, on) : err(saved.code);
+}
+
+/** What stands there, and what was typed, one after the other. */
+async function join(kind: DiaryKind, on: On, { words: mine }: Save) {
+  const { db, diaries } = on.services;
+  const page = await readPage(db, diaries, pageOf(kind, on));
+  if (!page.ok) return page;
+  const joined = joinWords(kind, page.value.words, mine);
+  const long = Object.entries(joined.texts).filter(([, text]) => text.length > maxDiaryText);
+  if (long.length > 0)
+    return refuseFields(Object.fromEntries(long.map(([name]) => [name, tooLongWords])));
+  return save(kind, on, { seen: page.value.version, words: joined, keeps: true });
+}
+
+async function restore(kind: DiaryKind, on: On, value: z.output<typeof RestoreForm>) {
+  const { db, diaries } = on.services;
+  const found = await readEarlier(db, diaries, pageOf(kind, on), value.version);
+  if (!found) return err("gone");
+  return save(kind, on, { seen: value.seen, words: found.words, keeps: true });
+}
+
+export function diaryAction(kind: DiaryKind) {
+  const first = writersOf(kind);
+  const to = (done: string) => (_: unknown, on: On) =>
+    `${diaryHref(kind, dayNamed(on.params["day"], on.now))}?done=${done}`;
+  return intents({
+    save: memberAction(DiaryForm(kind), {
+      do: (on) => save(kind, on, on.value),
+      first,
+      limit,
+      words,
+      done: to("saved"),
+    }),
+    join: memberAction(DiaryForm(kind), {
+      do: (on) => join(kind, on, on.value),
+      first,
+      limit,
+      words,
+      done: to("saved"),
+    }),
+    restore: memberAction(RestoreForm, {
+      do: (on) => restore(kind, on, on.value),
+      first,
+      limit,
+      words: { ...words, gone: { status: 404, problem: "そのすがたは、もう残っていません。" } },
+      done: to("restored"),
+    }),
+    /** Open for ever, without a plan too. */
+    delete: memberAction(z.object({}), {
+      do: async (on) =>
+        void (await deletePage(on.services.db, on.services.diaries, pageOf(kind, on), on.now)),
+      done: to("deleted"),
+    }),
+  });
+}

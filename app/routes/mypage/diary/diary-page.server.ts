@@ -1,0 +1,119 @@
+// The loader of a diary's page: the day, its month, its earlier states. Each read is of the member
+// who asks.
+import { data } from "react-router";
+import { areasOf } from "#features/identity/licence/rules.ts";
+import {
+  firstOf,
+  isMonth,
+  type Month,
+  monthBeside,
+  monthOf,
+} from "#features/learning/diaries/calendar.ts";
+import {
+  type DiaryKind,
+  firstDiaryDay,
+  isDiaryDay,
+  mayWrite,
+} from "#features/learning/diaries/rules.ts";
+import {
+  earlierStates,
+  readEarlier,
+  readPage,
+  savedDays,
+} from "#features/learning/diaries/service.server.ts";
+import {
+  addDays,
+  formatJapaneseMoment,
+  formatJapaneseTime,
+  isTokyoDate,
+  type TokyoDate,
+  tokyoDate,
+} from "#lib/tokyo-date.ts";
+import type { OfMember } from "#server/access.server.ts";
+
+/** The day that an address names; 404 where there is no such page. */
+export function dayNamed(text: string | undefined, now: Date): TokyoDate {
+  const today = tokyoDate(now);
+  if (text === undefined) return today;
+  if (!isTokyoDate(text) || !isDiaryDay(text, today)) throw data(null, 404);
+  return text;
+}
+
+export async function mayWriteNow(
+  { services, actor }: Pick<OfMember, "services" | "actor">,
+  kind: DiaryKind,
+): Promise<boolean> {
+  const items = await services.items.read();
+  return mayWrite(kind, areasOf(items.byId, actor.heldItems));
+}
+
+/** "22:04" of today, else with its day. */
+export const savedWords = (at: Date, now: Date): string =>
+  tokyoDate(at) === tokyoDate(now) ? formatJapaneseTime(at) : formatJapaneseMoment(at);
+
+const monthShown = (month: Month, days: readonly TokyoDate[], today: TokyoDate) => ({
+  month,
+  written: days,
+  today,
+  before: month > monthOf(firstDiaryDay) ? monthBeside(month, -1) : null,
+  after: month < monthOf(today) ? monthBeside(month, 1) : null,
+});
+
+/** What one reads of an earlier state; nothing where it is not there any more. */
+async function lookedAt(
+  { services: { db, diaries }, actor: { uid }, now }: OfMember,
+  { kind, day }: { kind: DiaryKind; day: TokyoDate },
+  asked: string | null,
+) {
+  const version = /^[1-9]\d{0,8}$/.test(asked ?? "") ? Number(asked) : undefined;
+  if (version === undefined) return null;
+  const found = await readEarlier(db, diaries, { uid, kind, day }, version);
+  return found
+    ? { version, at: savedWords(found.replacedAt, now), words: found.words }
+    : ("gone" as const);
+}
+
+export async function loadDiary(
+  kind: DiaryKind,
+  on: OfMember,
+  dayText: string | undefined,
+  request: Request,
+) {
+  const { services, actor, now } = on;
+  const { db, diaries } = services;
+  const { searchParams: asked } = new URL(request.url);
+  const today = tokyoDate(now);
+  const day = dayNamed(dayText, now);
+  const monthAsked = asked.get("month");
+  const isThere =
+    isMonth(monthAsked) && firstOf(monthAsked) <= today && firstOf(monthAsked) >= firstDiaryDay;
+  const month = isThere ? monthAsked : monthOf(day);
+  const at = { uid: actor.uid, kind, day };
+  const [page, may, written, earlier, look] = await Promise.all([
+    readPage(db, diaries, at),
+    mayWriteNow(on, kind),
+    savedDays(db, at, month),
+    earlierStates(db, at),
+    lookedAt(on, at, asked.get("earlier")),
+  ]);
+  const { version = 0, saved = false, savedAt, words = null } = page.ok ? page.value : {};
+  return {
+    uid: actor.uid,
+    kind,
+    day,
+    today,
+    dayBefore: day > firstDiaryDay ? addDays(day, -1) : null,
+    dayAfter: day < today ? addDays(day, 1) : null,
+    may,
+    /** Null: the page is there and cannot be opened. */
+    words,
+    version,
+    saved,
+    savedAt: saved && savedAt ? savedWords(savedAt, now) : null,
+    month: monthShown(month, written, today),
+    earlier: earlier.map((one) => ({ version: one.version, at: savedWords(one.replacedAt, now) })),
+    look,
+    done: asked.get("done"),
+  };
+}
+export type DiaryData = Awaited<ReturnType<typeof loadDiary>>;

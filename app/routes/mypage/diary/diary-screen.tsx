@@ -1,0 +1,84 @@
+import type { CutOff } from "#browser/send-or-keep.ts";
+import { diaryNames, diaryWriters } from "#features/learning/diaries/words.ts";
+import { MonthSheet } from "#features/learning/diaries/ui/month-sheet.tsx";
+import { PageWords } from "#features/learning/diaries/ui/page-words.tsx";
+import styles from "#features/learning/diaries/ui/diary.module.css";
+import { href } from "#lib/href.ts";
+import { Alert } from "#ui/alert.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import type { Theirs } from "./diary-acts.server.ts";
+import { diaryHref } from "./diary-href.ts";
+import type { DiaryData } from "./diary-page.server.ts";
+import { DiaryHead } from "./diary-head.tsx";
+import { DeletePart } from "./delete-part.tsx";
+import { EarlierPart } from "./earlier-part.tsx";
+import { WritePage } from "./write-page.tsx";
+
+export type DiaryAnswer = FormAnswer<Theirs | CutOff> | undefined;
+const said: Readonly<Record<string, string>> = {
+  saved: "保存しました。",
+  restored: "前のすがたにもどしました。",
+  deleted: "この日の頁を消しました。",
+};
+
+/** The page itself: written, only read, not there, or closed. */
+function DayPart({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
+  const { may, words, saved, kind } = data;
+  if (words === null)
+    return (
+      <Alert kind="error">
+        この日の頁は、いま開けません。書いたものは、そのまま残してあります。しばらくしてからお試しになり、つづくときはお問い合わせください。
+      </Alert>
+    );
+  if (may) return <WritePage key={`${kind} ${data.day}`} data={data} answer={answer} />;
+  return (
+    <>
+      <Alert>
+        {diaryWriters[kind]}
+        いままでの頁は、プランが終わったあとも、読むことと消すことができます。
+      </Alert>
+      {saved ? (
+        <section className="card">
+          <PageWords kind={kind} words={words} />
+        </section>
+      ) : (
+        <EmptyState
+          picture="diary"
+          title="この日の頁は、ありません"
+          text="書くには、プランが要ります。"
+          action={{ href: href("/landing/membership"), label: "プランを見る" }}
+        />
+      )}
+    </>
+  );
+}
+
+export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
+  const { kind, day, done, month, saved, words } = data;
+  return (
+    <main id="main" className="p-me">
+      <DiaryHead data={data} />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.aside}>
+          <MonthSheet
+            {...month}
+            shown={day}
+            hrefOfDay={(one) => diaryHref(kind, one)}
+            hrefOfMonth={(one) => `${diaryHref(kind, day)}?month=${one}`}
+          />
+        </div>
+        <div className={styles.body}>
+          {done && said[done] ? (
+            <Alert kind="success" role="status">
+              {said[done]}
+            </Alert>
+          ) : null}
+          <DayPart data={data} answer={answer} />
+          <EarlierPart data={data} answer={answer} />
+          {saved || words === null ? <DeletePart day={day} name={diaryNames[kind]} /> : null}
+        </div>
+      </div>
+    </main>
+  );
+}
