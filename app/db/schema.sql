@@ -748,6 +748,48 @@ create index member_viewing_sign_in on member_viewing (sign_in_id);
 create index member_viewing_begun on member_viewing (begun_at, id);
 create index member_viewing_open on member_viewing (ends_at) where ended_at is null;
 
+-- ═══ learning/diaries ═══
+
+-- What stood on a page before; kept for 30 days, gone at once with a deleted page.
+create table diary_earlier (
+  uid uuid not null,
+  kind text not null,
+  day date not null,
+  version integer not null,
+  sealed bytea not null,
+  replaced_at timestamp with time zone not null,
+  primary key (uid, kind, day, version),
+  foreign key (uid, kind, day) references diary_page (uid, kind, day) on delete cascade
+);
+create index diary_earlier_replaced on diary_earlier (replaced_at);
+
+-- The key that a member's pages are sealed with, itself sealed with a master key.
+create table diary_key (
+  uid uuid primary key,
+  master text not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index diary_key_master on diary_key (master, uid);
+
+-- A page: a member, a diary, a day in Tokyo. All its numbers and words lie sealed in one column. A deleted page stays, blank and not saved, for 30 days, so that an old tab cannot bring it back.
+create table diary_page (
+  uid uuid not null,
+  kind text not null,
+  day date not null,
+  version integer not null,
+  saved boolean not null,
+  sealed bytea not null,
+  created_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  primary key (uid, kind, day),
+  foreign key (uid) references diary_key (uid) on delete cascade,
+  constraint diary_page_kind check (kind in ('eichi', 'sonkyo')),
+  constraint diary_page_version check (version >= 1)
+);
+create index diary_page_deleted on diary_page (saved_at) where not saved;
+
 -- ═══ learning/quizzes ═══
 
 -- A result that a member chose to keep. What was answered is not in it.

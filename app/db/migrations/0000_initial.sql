@@ -730,6 +730,37 @@ CREATE TABLE "quiz_result" (
 	"kept_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "diary_earlier" (
+	"uid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"version" integer NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"replaced_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diary_earlier_uid_kind_day_version_pk" PRIMARY KEY("uid","kind","day","version")
+);
+--> statement-breakpoint
+CREATE TABLE "diary_key" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"master" text NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "diary_page" (
+	"uid" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"day" date NOT NULL,
+	"version" integer NOT NULL,
+	"saved" boolean NOT NULL,
+	"sealed" "bytea" NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diary_page_uid_kind_day_pk" PRIMARY KEY("uid","kind","day"),
+	CONSTRAINT "diary_page_kind" CHECK ("diary_page"."kind" in ('eichi', 'sonkyo')),
+	CONSTRAINT "diary_page_version" CHECK ("diary_page"."version" >= 1)
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1552,6 +1583,9 @@ ALTER TABLE "room_note" ADD CONSTRAINT "room_note_author_users_uid_fk" FOREIGN K
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_room_id_number_room_message_room_id_number_fk" FOREIGN KEY ("room_id","number") REFERENCES "public"."room_message"("room_id","number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1700,6 +1734,9 @@ CREATE INDEX "room_photo_uid" ON "room_photo" USING btree ("uid");--> statement-
 CREATE INDEX "room_photo_loose" ON "room_photo" USING btree ("created_at") WHERE "room_photo"."room_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_template_title" ON "room_template" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--> statement-breakpoint
+CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_at");--> statement-breakpoint
+CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
+CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint
