@@ -5,10 +5,10 @@ import { addDays, isTokyoDate, type TokyoDate, weekdayOf } from "#lib/tokyo-date
 /** "2026-11". */
 export type Month = `${number}-${number}`;
 export const monthOf = (day: TokyoDate): Month => day.slice(0, 7) as Month;
-export const firstOf = (month: Month): TokyoDate => `${month}-01` as TokyoDate;
+export const firstDayOf = (month: Month): TokyoDate => `${month}-01` as TokyoDate;
 export const isMonth = (text: string | null): text is Month => isTokyoDate(`${text}-01`);
 export const monthBeside = (month: Month, count: number): Month =>
-  monthOf(addMonths(firstOf(month), count));
+  monthOf(addMonths(firstDayOf(month), count));
 
 const monthNames = "睦月 如月 弥生 卯月 皐月 水無月 文月 葉月 長月 神無月 霜月 師走".split(" ");
 /** The old name of a month: 霜月. */
@@ -16,7 +16,7 @@ export const monthName = (month: Month): string => monthNames[Number(month.slice
 
 /** The days of a month, and how many places stand empty before the first. */
 export function daysOfMonth(month: Month): { before: number; days: TokyoDate[] } {
-  const first = firstOf(month);
+  const first = firstDayOf(month);
   const days = Array.from({ length: 31 }, (_, at) => addDays(first, at));
   return {
     before: (weekdayOf(first) + 6) % 7,

@@ -19,7 +19,7 @@ const isEarlier = ({ uid, kind, day }: PageAt) =>
   and(eq(diaryEarlier.uid, uid), eq(diaryEarlier.kind, kind), eq(diaryEarlier.day, day));
 
 /** `unreadable`: the page is there and cannot be opened; nothing may be written over it. */
-export async function readPage(
+export async function readDiaryPage(
   db: Reader,
   masters: DiaryMasters,
   at: PageAt,
@@ -39,8 +39,8 @@ type Write = { seen: number; words: DiaryWords; keeps: boolean };
 /**
  * Writes over the version that the writer saw (`seen`, 0 where there was none).
  *
- * `stale`: another tab or device wrote meanwhile; nothing is overwritten, `readPage` has the other
- * words. The same words sent twice are one save. `unreadable`: see `readPage`. `keeps`: what is
+ * `stale`: another tab or device wrote meanwhile; nothing is overwritten, `readDiaryPage` has the other
+ * words. The same words sent twice are one save. `unreadable`: see `readDiaryPage`. `keeps`: what is
  * written over is kept for 30 days, however little was taken away.
  */
 export const savePage = (

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { everythingInDiaries, removeDiaries } from "./personal.server.ts";
 import { rewrapKeys } from "./internal/keys.server.ts";
-import { newKey } from "./internal/sealing.server.ts";
+import { newDiaryKey } from "./internal/sealing.server.ts";
 import type { PageAt } from "./internal/words.server.ts";
 import { blankWords, type DiaryKind } from "./rules.ts";
 import {
@@ -13,7 +13,7 @@ import {
   dropOldDiaries,
   earlierStates,
   readEarlier,
-  readPage,
+  readDiaryPage,
   savedDays,
   savePage,
 } from "./service.server.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-const masters = [newKey()] as const;
+const masters = [newDiaryKey()] as const;
 const now = tokyo("2026-11-24 22:04:00");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const words = (impressed: string, sleep = 4) => ({
@@ -42,7 +42,7 @@ async function somebodysPage(kind: DiaryKind = "eichi"): Promise<PageAt> {
 const save = (at: PageAt, seen: number, text: string, when = now, keys = masters) =>
   savePage(base.db, keys, at, { seen, words: words(text) }, when);
 const read = (at: PageAt, keys: readonly [Buffer, ...Buffer[]] = masters) =>
-  readPage(base.db, keys, at);
+  readDiaryPage(base.db, keys, at);
 const textOf = async (at: PageAt) => {
   const page = await read(at);
   return page.ok ? page.value.words.texts["impressed"] : page.code;
@@ -163,7 +163,7 @@ describe("what a member takes along", () => {
     expect(all.earlier).toEqual([
       { diary: "eichi", day: "2026-11-24", replacedAt: later(6), words: words("朝の坂") },
     ]);
-    const shut = await everythingInDiaries(base.db, [newKey()], at.uid);
+    const shut = await everythingInDiaries(base.db, [newDiaryKey()], at.uid);
     expect(shut.pages.map((page) => page.words)).toEqual([null, null]);
   });
   test("is gone for good when the member leaves, and another's stays", async () => {
@@ -211,9 +211,9 @@ describe("what lies in the database", () => {
   test("cannot be opened with another master key, and waits for the right one", async () => {
     const at = await somebodysPage();
     await save(at, 0, "朝の坂");
-    expect(await read(at, [newKey()])).toEqual(unreadable);
+    expect(await read(at, [newDiaryKey()])).toEqual(unreadable);
     expect(
-      await savePage(base.db, [newKey()], at, { seen: 1, words: words("上から") }, now),
+      await savePage(base.db, [newDiaryKey()], at, { seen: 1, words: words("上から") }, now),
     ).toEqual(unreadable);
     expect(await textOf(at)).toBe("朝の坂");
   });
@@ -226,16 +226,16 @@ describe("what lies in the database", () => {
       [uid, `${uid}@example.jp`],
     );
     const at: PageAt = { uid, kind: "eichi", day: "2026-11-24" };
-    const [before, after] = [newKey(), newKey()];
+    const [before, after] = [newDiaryKey(), newDiaryKey()];
     await savePage(own.db, [before], at, { seen: 0, words: words("朝の坂") }, now);
     expect(await rewrapKeys(own.db, [after])).toEqual({ rewrapped: 0, unopened: 1 });
     expect(await rewrapKeys(own.db, [after, before])).toEqual({ rewrapped: 1, unopened: 0 });
     expect(await rewrapKeys(own.db, [after, before])).toEqual({ rewrapped: 0, unopened: 0 });
-    expect(await readPage(own.db, [after], at)).toMatchObject({
+    expect(await readDiaryPage(own.db, [after], at)).toMatchObject({
       ok: true,
       value: { words: words("朝の坂") },
     });
-    expect(await readPage(own.db, [before], at)).toEqual(unreadable);
+    expect(await readDiaryPage(own.db, [before], at)).toEqual(unreadable);
     await own.close();
   });
 

@@ -35,7 +35,7 @@ export const fieldWords: Readonly<Record<DiaryKind, Readonly<Record<string, Fiel
     memo: { label: "おぼえ書き" },
   },
 };
-export const labelsOf = (kind: DiaryKind): Record<string, string> =>
+export const diaryLabels = (kind: DiaryKind): Record<string, string> =>
   Object.fromEntries(
     [...Object.entries(scaleWords), ...Object.entries(fieldWords[kind])].map(
       ([name, { label }]) => [name, label],

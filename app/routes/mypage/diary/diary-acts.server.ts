@@ -10,7 +10,7 @@ import { DiaryForm, RestoreForm, tooLongWords } from "#features/learning/diaries
 import {
   deletePage,
   readEarlier,
-  readPage,
+  readDiaryPage,
   savePage,
 } from "#features/learning/diaries/service.server.ts";
 import { diaryWriters } from "#features/learning/diaries/words.ts";
@@ -19,7 +19,7 @@ import type { OfMember } from "#server/access.server.ts";
 import { intents, memberAction, type SentForm } from "#server/forms/form-action.server.ts";
 import { Refusal, refuse, refuseFields } from "#server/forms/refusal.server.ts";
 import { diaryHref } from "./diary-href.ts";
-import { dayNamed, mayWriteNow, savedWords } from "./diary-page.server.ts";
+import { dayNamed, mayWriteDiary, savedAtWords } from "./diary-page.server.ts";
 
 /** Another tab or device wrote meanwhile: what stands there, and which version it is. */
 export type Theirs = { theirs: { version: number; at: string; words: DiaryWords } };
@@ -42,7 +42,7 @@ const limit = {
 /** Writing wants a plan; the address a day that has come. */
 const writersOf = (kind: DiaryKind) => async (on: On) => {
   dayNamed(on.params["day"], on.now);
-  if (await mayWriteNow(on, kind)) return undefined;
+  if (await mayWriteDiary(on, kind)) return undefined;
   return refuse(
     403,
     `いまのプランでは、${diaryWriters[kind].replace("書けます", "書きます")}いままでの頁は、読めます。`,
@@ -51,7 +51,7 @@ const writersOf = (kind: DiaryKind) => async (on: On) => {
 
 async function staleRefusal(kind: DiaryKind, on: On): Promise<Refusal<Theirs>> {
   const { db, diaries } = on.services;
-  const page = await readPage(db, diaries, pageOf(kind, on));
+  const page = await readDiaryPage(db, diaries, pageOf(kind, on));
   if (!page.ok) return refuse(409, shut) as Refusal<never>;
   const { version, savedAt, words: theirs } = page.value;
   return new Refusal<Theirs>(
@@ -61,7 +61,7 @@ async function staleRefusal(kind: DiaryKind, on: On): Promise<Refusal<Theirs>> {
         "ほかの画面か端末で、先にこの日が書きかえられています。どちらの言葉も残っています。見くらべて、おえらびください。",
     },
     {},
-    { theirs: { version, at: savedAt ? savedWords(savedAt, on.now) : "", words: theirs } },
+    { theirs: { version, at: savedAt ? savedAtWords(savedAt, on.now) : "", words: theirs } },
   );
 }
 
@@ -76,7 +76,7 @@ async function save(kind: DiaryKind, on: On, value: Save) {
 /** What stands there, and what was typed, one after the other. */
 async function join(kind: DiaryKind, on: On, { words: mine }: Save) {
   const { db, diaries } = on.services;
-  const page = await readPage(db, diaries, pageOf(kind, on));
+  const page = await readDiaryPage(db, diaries, pageOf(kind, on));
   if (!page.ok) return page;
   const joined = joinWords(kind, page.value.words, mine);
   const long = Object.entries(joined.texts).filter(([, text]) => text.length > maxDiaryText);

@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import { areasOf } from "#features/identity/licence/rules.ts";
 import {
-  firstOf,
+  firstDayOf,
   isMonth,
   type Month,
   monthBeside,
@@ -18,7 +18,7 @@ import {
 import {
   earlierStates,
   readEarlier,
-  readPage,
+  readDiaryPage,
   savedDays,
 } from "#features/learning/diaries/service.server.ts";
 import {
@@ -39,7 +39,7 @@ export function dayNamed(text: string | undefined, now: Date): TokyoDate {
   return text;
 }
 
-export async function mayWriteNow(
+export async function mayWriteDiary(
   { services, actor }: Pick<OfMember, "services" | "actor">,
   kind: DiaryKind,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function mayWriteNow(
 }
 
 /** "22:04" of today, else with its day. */
-export const savedWords = (at: Date, now: Date): string =>
+export const savedAtWords = (at: Date, now: Date): string =>
   tokyoDate(at) === tokyoDate(now) ? formatJapaneseTime(at) : formatJapaneseMoment(at);
 
 const monthShown = (month: Month, days: readonly TokyoDate[], today: TokyoDate) => ({
@@ -69,7 +69,7 @@ async function lookedAt(
   if (version === undefined) return null;
   const found = await readEarlier(db, diaries, { uid, kind, day }, version);
   return found
-    ? { version, at: savedWords(found.replacedAt, now), words: found.words }
+    ? { version, at: savedAtWords(found.replacedAt, now), words: found.words }
     : ("gone" as const);
 }
 
@@ -86,12 +86,14 @@ export async function loadDiary(
   const day = dayNamed(dayText, now);
   const monthAsked = asked.get("month");
   const isThere =
-    isMonth(monthAsked) && firstOf(monthAsked) <= today && firstOf(monthAsked) >= firstDiaryDay;
+    isMonth(monthAsked) &&
+    firstDayOf(monthAsked) <= today &&
+    firstDayOf(monthAsked) >= firstDiaryDay;
   const month = isThere ? monthAsked : monthOf(day);
   const at = { uid: actor.uid, kind, day };
   const [page, may, written, earlier, look] = await Promise.all([
-    readPage(db, diaries, at),
-    mayWriteNow(on, kind),
+    readDiaryPage(db, diaries, at),
+    mayWriteDiary(on, kind),
     savedDays(db, at, month),
     earlierStates(db, at),
     lookedAt(on, at, asked.get("earlier")),
@@ -109,9 +111,12 @@ export async function loadDiary(
     words,
     version,
     saved,
-    savedAt: saved && savedAt ? savedWords(savedAt, now) : null,
+    savedAt: saved && savedAt ? savedAtWords(savedAt, now) : null,
     month: monthShown(month, written, today),
-    earlier: earlier.map((one) => ({ version: one.version, at: savedWords(one.replacedAt, now) })),
+    earlier: earlier.map((one) => ({
+      version: one.version,
+      at: savedAtWords(one.replacedAt, now),
+    })),
     look,
     done: asked.get("done"),
   };

@@ -60,7 +60,7 @@ export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAn
     <main id="main" className="p-me">
       <DiaryHead data={data} />
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.aside}>
+        <div>
           <MonthSheet
             {...month}
             shown={day}

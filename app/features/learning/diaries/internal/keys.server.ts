@@ -2,7 +2,14 @@
 import { asc, eq, gt, ne, and, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { keyBytes, nameOfKey, newKey, placeOfKey, seal, unseal } from "./sealing.server.ts";
+import {
+  keyBytes,
+  nameOfKey,
+  newDiaryKey,
+  placeOfKey,
+  sealFor,
+  unsealFrom,
+} from "./sealing.server.ts";
 import { diaryKey } from "./table.ts";
 
 /** The first seals; the others are earlier ones that still open what they sealed. 32 bytes each. */
@@ -13,7 +20,7 @@ export type KeyOfMember = { is: "none" } | { is: "unopened" } | { is: "open"; ke
 
 function opened(masters: DiaryMasters, uid: string, row: { master: string; sealed: Buffer }) {
   const master = masters.find((one) => nameOfKey(one) === row.master);
-  const key = master && unseal(master, placeOfKey(uid), row.sealed);
+  const key = master && unsealFrom(master, placeOfKey(uid), row.sealed);
   return key?.length === keyBytes ? key : undefined;
 }
 
@@ -30,13 +37,13 @@ export async function keyOfMember(
 
 /** Undefined where the member has a key that cannot be opened: a new one never takes its place. */
 export async function keyToWrite(tx: Tx, masters: DiaryMasters, uid: string, now: Date) {
-  const fresh = newKey();
+  const fresh = newDiaryKey();
   await tx
     .insert(diaryKey)
     .values({
       uid,
       master: nameOfKey(masters[0]),
-      sealed: seal(masters[0], placeOfKey(uid), fresh),
+      sealed: sealFor(masters[0], placeOfKey(uid), fresh),
       createdAt: now,
     })
     .onConflictDoNothing();
@@ -75,7 +82,7 @@ async function rewrapPart(tx: Tx, masters: DiaryMasters, after: string | undefin
   const wrapped = rows.flatMap(({ uid, master, sealed, createdAt }) => {
     const key = opened(masters, uid, { master, sealed });
     return key
-      ? [{ uid, master: current, sealed: seal(masters[0], placeOfKey(uid), key), createdAt }]
+      ? [{ uid, master: current, sealed: sealFor(masters[0], placeOfKey(uid), key), createdAt }]
       : [];
   });
   if (wrapped.length > 0)

@@ -9,7 +9,7 @@ const headBytes = 1 + nonceBytes + proofBytes;
 export const keyBytes = 32;
 
 /** `place` is proven, not hidden: whoever moves the bytes elsewhere cannot open them there. */
-export function seal(key: Buffer, place: string, words: Buffer): Buffer {
+export function sealFor(key: Buffer, place: string, words: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: proofBytes });
   cipher.setAAD(Buffer.from(place, "utf8"));
@@ -18,7 +18,7 @@ export function seal(key: Buffer, place: string, words: Buffer): Buffer {
 }
 
 /** Undefined where the key, the place or a single bit is another one. */
-export function unseal(key: Buffer, place: string, sealed: Buffer): Buffer | undefined {
+export function unsealFrom(key: Buffer, place: string, sealed: Buffer): Buffer | undefined {
   if (sealed.length < headBytes || sealed[0] !== layout) return undefined;
   const nonce = sealed.subarray(1, 1 + nonceBytes);
   const opener = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: proofBytes });
@@ -35,7 +35,7 @@ export function unseal(key: Buffer, place: string, sealed: Buffer): Buffer | und
 export const nameOfKey = (key: Buffer) =>
   createHash("sha256").update("diary master key").update(key).digest("hex").slice(0, 16);
 
-export const newKey = () => randomBytes(keyBytes);
+export const newDiaryKey = () => randomBytes(keyBytes);
 export const placeOfKey = (uid: string) => `diary-key:${uid}`;
 export const placeOfPage = (uid: string, kind: string, day: string) =>
   `diary-page:${uid}:${kind}:${day}`;

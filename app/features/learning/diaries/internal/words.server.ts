@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryKind, DiaryWords } from "../rules.ts";
-import { placeOfPage, seal, unseal } from "./sealing.server.ts";
+import { placeOfPage, sealFor, unsealFrom } from "./sealing.server.ts";
 
 /** Which page: whose, in which diary, of which day in Tokyo. */
 export type PageAt = { uid: string; kind: DiaryKind; day: TokyoDate };
@@ -14,11 +14,11 @@ const storedWords = z.object({
 const placeOf = ({ uid, kind, day }: PageAt) => placeOfPage(uid, kind, day);
 
 export const sealWords = (key: Buffer, at: PageAt, words: DiaryWords): Buffer =>
-  seal(key, placeOf(at), Buffer.from(JSON.stringify(words), "utf8"));
+  sealFor(key, placeOf(at), Buffer.from(JSON.stringify(words), "utf8"));
 
 /** Undefined where it does not open. */
 export function openWords(key: Buffer, at: PageAt, sealed: Buffer): DiaryWords | undefined {
-  const opened = unseal(key, placeOf(at), sealed);
+  const opened = unsealFrom(key, placeOf(at), sealed);
   if (!opened) return undefined;
   return storedWords.safeParse(JSON.parse(opened.toString("utf8"))).data;
 }

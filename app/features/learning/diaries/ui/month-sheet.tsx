@@ -32,7 +32,7 @@ export function MonthSheet({
   const there = new Set(written);
   return (
     <section className={styles.sheet} aria-labelledby="month" id="calendar">
-      <div className={styles.top}>
+      <div className={styles.title}>
         <h2 id="month">
           {monthName(month)}
           <small>

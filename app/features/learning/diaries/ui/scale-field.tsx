@@ -11,11 +11,16 @@ type Props = {
   /** The number that was chosen elsewhere meanwhile. */
   theirs: number | undefined;
 };
+const endsOf = (least: string, most: string) => ({
+  1: `（${least}）`,
+  [maxDiaryNumber]: `（${most}）`,
+});
 const steps = Array.from({ length: maxDiaryNumber }, (_, at) => at + 1);
 
 /** Five growing dots with words at both ends, and none. */
 export function ScaleField({ name, value, error, theirs }: Props) {
   const { label = "", least = "", most = "" } = scaleWords[name] ?? {};
+  const ends: Readonly<Record<number, string>> = endsOf(least, most);
   return (
     <fieldset className={styles.scale} id={name} data-scale={name}>
       <legend>{label}</legend>
@@ -31,7 +36,7 @@ export function ScaleField({ name, value, error, theirs }: Props) {
               name={name}
               value={step}
               defaultChecked={value === String(step)}
-              aria-label={`${step}${step === 1 ? `（${least}）` : step === maxDiaryNumber ? `（${most}）` : ""}`}
+              aria-label={`${step}${ends[step] ?? ""}`}
             />
             <i style={{ "--dot": `${10 + step * 6}px` } as React.CSSProperties} />
           </label>
