@@ -39,9 +39,9 @@ type Write = { seen: number; words: DiaryWords; keeps: boolean };
 /**
  * Writes over the version that the writer saw (`seen`, 0 where there was none).
  *
- * `stale`: another tab or device wrote meanwhile; nothing is overwritten, `readDiaryPage` has the other
- * words. The same words sent twice are one save. `unreadable`: see `readDiaryPage`. `keeps`: what is
- * written over is kept for 30 days, however little was taken away.
+ * `stale`: another tab or device wrote meanwhile; nothing is overwritten, `readDiaryPage` has the
+ * other words. The same words sent twice are one save. `unreadable`: see `readDiaryPage`. `keeps`:
+ * what is written over is kept for 30 days, however little was taken away.
  */
 export const savePage = (
   db: Db,

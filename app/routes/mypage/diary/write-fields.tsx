@@ -24,7 +24,7 @@ type Props = {
   theirs: DiaryWords | undefined;
 };
 
-export const Scales = ({ kind, field, theirs }: Props) =>
+export const DiaryScales = ({ kind, field, theirs }: Props) =>
   diaryNumbers[kind].map((name) => (
     <ScaleField
       key={name}
@@ -53,7 +53,7 @@ function TextQuestion({ kind, name, field, theirs }: Props & { name: string }) {
 }
 
 /** All texts, or beside scales the first ones and the others on request. */
-export function Texts(props: Props) {
+export function DiaryTexts(props: Props) {
   const { kind, field, theirs } = props;
   const asked = (name: string) => <TextQuestion key={name} {...props} name={name} />;
   if (diaryNumbers[kind].length === 0) return diaryTexts[kind].map(asked);

@@ -8,7 +8,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import type { DiaryAnswer } from "./diary-screen.tsx";
-import { Scales, Texts } from "./write-fields.tsx";
+import { DiaryScales, DiaryTexts } from "./write-fields.tsx";
 
 const valuesOf = ({ numbers, texts }: DiaryWords): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
@@ -52,13 +52,13 @@ export function WritePage({ data, answer }: { data: DiaryData; answer: DiaryAnsw
           <h2>{hasScales ? "からだ" : "きょうのこと"}</h2>
           {savedAt && !back ? <SavedAt at={savedAt} /> : null}
         </div>
-        {hasScales ? <Scales {...fields} /> : <Texts {...fields} />}
+        {hasScales ? <DiaryScales {...fields} /> : <DiaryTexts {...fields} />}
       </section>
       {hasScales ? (
         <section className="card">
           <h2>書く</h2>
           <p className="small soft">どれも、空のままでかまいません。</p>
-          <Texts {...fields} />
+          <DiaryTexts {...fields} />
         </section>
       ) : null}
       <KeptWords uid={uid} name={`diary ${kind} ${day}`} saved={done !== null && !back} />
