@@ -1,5 +1,7 @@
 // The file of labels that one carrier's program reads.
 import { stringify } from "csv-stringify/sync";
+import { ruleNow } from "#features/platform/shop-rules/service.server.ts";
+import { meansRule } from "#features/shop/purchase/means/means.server.ts";
 import { carrierRows, labelProblems } from "#features/shop/purchase/packing/carrier-files.ts";
 import { labelsOf } from "#features/shop/purchase/packing/board.ts";
 import { shiftJis } from "#features/shop/purchase/packing/label-letters.ts";
@@ -32,9 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const today = tokyoDate(now);
+  const { codMarks } = await ruleNow(services.rules, meansRule);
   // What should have left before leaves today.
   const leaving = labels.map((one) => (one.shipDay < today ? { ...one, shipDay: today } : one));
-  const rows = carrierRows(carrier, leaving, issuerOf(services));
+  const rows = carrierRows(carrier, leaving, issuerOf(services), codMarks);
   const name = `${carrierPrograms[carrier].file}-${today}`;
   return new Response(shiftJis(stringify(rows, { record_delimiter: "\r\n" })), {
     headers: {

@@ -1,6 +1,7 @@
 // What the owner writes of 代引.
 import { z } from "zod";
 import { cleanLine } from "#lib/text.ts";
+import { firstCodMarks } from "./marks.ts";
 import { type CodTerms, firstCod } from "./rules.ts";
 
 const mostAtTheDoor = 300_000;
@@ -13,6 +14,15 @@ const Kept = z.object({
 });
 /** What cannot be read is not taken at the door. */
 export const readCod = (kept: unknown): CodTerms => Kept.safeParse(kept).data ?? firstCod;
+
+const Marks = z.object({ ヤマト運輸: z.string(), 佐川急便: z.string(), 日本郵便: z.string() });
+export const readCodMarks = (kept: unknown) => Marks.safeParse(kept).data ?? firstCodMarks;
+/** What an empty field stands for. */
+export const codMark = z
+  .string()
+  .default("")
+  .transform((text) => text.normalize("NFKC").trim() || "2")
+  .refine((text) => /^[0-9A-Z]{1,2}$/i.test(text), "半角の英数字1〜2文字でご記入ください。");
 
 const numbersOf = (line: string): number[] =>
   (line.normalize("NFKC").replaceAll(/[,¥]/g, "").match(/\d+/g) ?? []).map(Number);

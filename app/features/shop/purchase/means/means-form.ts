@@ -1,7 +1,7 @@
 // What the owner writes of the means of payment.
 import { z } from "zod";
 import { cleanLine, countGraphemes } from "#lib/text.ts";
-import { codBands, codExcluded, readCod } from "../cod/cod-form.ts";
+import { codBands, codExcluded, codMark, readCod, readCodMarks } from "../cod/cod-form.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 import { maxAccount, maxMeansNote, type MeansSwitch, type MeansSwitches } from "./rules.ts";
 
@@ -10,8 +10,9 @@ const Account = z.object({ account: z.string() });
 /** What cannot be read is offered, as at first; transfer and 代引 only once somebody said so. */
 export const readMeans = (kept: unknown): MeansSwitches => {
   const account = Account.safeParse(kept);
+  const parts = kept as Record<string, unknown> | undefined;
   const switches = paymentMeans.map((means) => {
-    const read = One.safeParse((kept as Record<string, unknown> | undefined)?.[means]);
+    const read = One.safeParse(parts?.[means]);
     return [
       means,
       read.success ? read.data : { offered: means !== "transfer" && means !== "cod", note: "" },
@@ -20,7 +21,8 @@ export const readMeans = (kept: unknown): MeansSwitches => {
   return {
     ...Object.fromEntries(switches),
     account: account.success ? account.data.account : "",
-    codTerms: readCod((kept as Record<string, unknown> | undefined)?.["codTerms"]),
+    codTerms: readCod(parts?.["codTerms"]),
+    codMarks: readCodMarks(parts?.["codMarks"]),
   } as MeansSwitches;
 };
 
@@ -54,6 +56,9 @@ export const MeansForm = z
     "note-cod": note,
     codBands,
     codExcluded,
+    codYamato: codMark,
+    codSagawa: codMark,
+    codPost: codMark,
     account: z
       .string()
       .max(1_000, "文字が多すぎます。")
@@ -72,16 +77,21 @@ export const MeansForm = z
     path: ["codBands"],
     error: "代引をお受けするには、金額ごとの手数料をご記入ください。",
   })
-  .transform(({ seen, offered, account, codBands: bands, codExcluded: excluded, ...notes }) => ({
+  .transform(({ seen, offered, account, codBands: bands, codExcluded: excluded, ...texts }) => ({
     seen,
     mine: {
       ...(Object.fromEntries(
         paymentMeans.map((means) => [
           means,
-          { offered: offered.includes(means), note: notes[noteField(means)] },
+          { offered: offered.includes(means), note: texts[noteField(means)] },
         ]),
       ) as Record<PaymentMeans, MeansSwitch>),
       account,
       codTerms: { bands, excluded },
+      codMarks: {
+        ヤマト運輸: texts.codYamato,
+        佐川急便: texts.codSagawa,
+        日本郵便: texts.codPost,
+      },
     },
   }));

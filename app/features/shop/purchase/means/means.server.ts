@@ -8,7 +8,7 @@ import {
   type ShopRule,
 } from "#features/platform/shop-rules/service.server.ts";
 import { href } from "#lib/href.ts";
-import { paymentMeans } from "../orders/rules.ts";
+import { carriers, paymentMeans } from "../orders/rules.ts";
 import { codBandTexts } from "../cod/rules.ts";
 import { readMeans } from "./means-form.ts";
 import { meansName, meansOffered, type MeansSwitches, type OfferedMeans } from "./rules.ts";
@@ -32,6 +32,7 @@ const { record } = defineActions(
       account: "お振込先",
       cod: "代引の手数料",
       codExcluded: "代引にできない品",
+      codMarks: "代引の番号（送り状のファイル）",
     },
   },
 );
@@ -55,6 +56,7 @@ const inWords = (switches: MeansSwitches) => ({
   account: switches.account,
   cod: codBandTexts(switches.codTerms),
   codExcluded: switches.codTerms.excluded.join("、"),
+  codMarks: carriers.map((carrier) => `${carrier} ${switches.codMarks[carrier]}`).join("、"),
 });
 export const changeMeans = (
   db: Db,

@@ -1,5 +1,6 @@
 // Which means of payment the shop offers now: those that the operator's settings allow, less those
 // that the owner let rest. Plans are paid by card whatever stands here.
+import type { CodMarks } from "../cod/marks.ts";
 import { canCod, type CodTerms } from "../cod/rules.ts";
 import { meansWords } from "../orders/labels.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
@@ -12,6 +13,8 @@ export type MeansSwitches = Readonly<
     account: string;
     /** What 代引 costs, and which goods cannot be sent so. */
     codTerms: CodTerms;
+    /** How the carriers' programs are told of it. */
+    codMarks: CodMarks;
   }
 >;
 

@@ -2,6 +2,7 @@
 // and the rows of the file. Pure.
 import { postColumns, sagawaColumns, yamatoColumns } from "./carrier-columns.ts";
 import { cutToWidth, inLines, labelWidth, unfitSigns } from "./label-letters.ts";
+import { type CodMarks, firstCodMarks } from "../cod/marks.ts";
 import type { Carrier, LabelTexts } from "../orders/parcels.ts";
 
 export type CarrierLabel = LabelTexts & {
@@ -31,7 +32,10 @@ type Form = {
   name: readonly number[];
   address: readonly number[];
   building: readonly number[];
-  cells: (label: CarrierLabel, sender: Sender, form: Form) => Record<string, string>;
+  cells: (
+    label: CarrierLabel,
+    { sender, form, mark }: { sender: Sender; form: Form; mark: string },
+  ) => Record<string, string>;
 };
 
 const dashed = (day: string | null) => (day ?? "").replaceAll("-", "/");
@@ -60,10 +64,9 @@ const collected = (
 ): Record<string, string> =>
   collect ? { [amount]: String(collect.amount), [tax]: String(collect.tax) } : {};
 
-const yamato: Form["cells"] = (label, sender, form) => ({
+const yamato: Form["cells"] = (label, { sender, form, mark }) => ({
   お客様管理番号: label.key,
-  // 2: コレクト.
-  送り状種類: label.collect ? "2" : "0",
+  送り状種類: label.collect ? mark : "0",
   ...collected(label, ["ｺﾚｸﾄ代金引換額(税込)", "内消費税額等"]),
   クール区分: "0",
   出荷予定日: dashed(label.shipDay),
@@ -92,7 +95,7 @@ function sagawaAddress({ address, building }: LabelTexts): string[] {
   if (town && labelWidth(building) <= 32) return [...town, building];
   return linesOf(`${address}${building ? "　" : ""}${building}`, [32, 32, 32]);
 }
-const sagawa: Form["cells"] = (label, sender, form) => ({
+const sagawa: Form["cells"] = (label, { sender, form, mark }) => ({
   お届け先電話番号: label.phone,
   お届け先郵便番号: label.postalCode,
   ...filled(["お届け先住所１", "お届け先住所２", "お届け先住所３"], sagawaAddress(label)),
@@ -107,18 +110,17 @@ const sagawa: Form["cells"] = (label, sender, form) => ({
   配達日: dashed(label.deliveryDay),
   配達指定時間帯: bands[label.carrier][label.band] ?? "",
   ...collected(label, ["代引金額", "消費税"]),
-  // 2: by cash alone, whatever else the shop's contract allows.
-  決済種別: label.collect ? "2" : "",
+  決済種別: label.collect ? mark : "",
   元着区分: "1",
   出荷日: dashed(label.shipDay),
 });
 
-const post: Form["cells"] = (label, sender, form) => ({
+const post: Form["cells"] = (label, { sender, form, mark }) => ({
   お客様側管理番号: label.key,
   発送予定日: digits(label.shipDay),
   郵便種別: "0",
   保冷種別: "0",
-  "元／着払／代引": label.collect ? "2" : "0",
+  "元／着払／代引": label.collect ? mark : "0",
   ...collected(label, ["代引金額", "代引消費税金額"]),
   "お届け先 郵便番号": label.postalCode,
   ...filled(["お届け先 住所１", "お届け先 住所２"], linesOf(label.address, form.address)),
@@ -197,15 +199,19 @@ export function labelProblems(label: CarrierLabel): LabelProblem[] {
   });
 }
 
-/** The rows of the file, the names of its columns first. */
+/**
+ * The rows of the file, the names of its columns first. `marks`: how each program is told of 代引.
+ */
 export function carrierRows(
   carrier: Carrier,
   labels: readonly CarrierLabel[],
   sender: Sender,
+  marks: CodMarks = firstCodMarks,
 ): string[][] {
   const form = forms[carrier];
+  const mark = marks[carrier];
   const rows = labels.map((label) => {
-    const cells = form.cells(label, sender, form);
+    const cells = form.cells(label, { sender, form, mark });
     return form.columns.map((name) => cells[name] ?? "");
   });
   return [[...form.columns], ...rows];

@@ -1,9 +1,11 @@
 // The switches of the means of payment, with what the buyer reads of one that rests.
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { codMarkLabels, codMarkTexts } from "../cod/marks.ts";
 import { codBandTexts } from "../cod/rules.ts";
 import { Check, TextArea, TextField } from "#ui/fields.tsx";
 import { noteField } from "../means/means-form.ts";
+import { CodMarkFields } from "./cod-mark-fields.tsx";
 import { meansName, type MeansSwitches } from "../means/rules.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 
@@ -12,6 +14,7 @@ const labels = {
   account: "銀行振込のお振込先",
   codBands: "代引の手数料",
   codExcluded: "代引にできない品",
+  ...codMarkLabels,
   ...(Object.fromEntries(
     paymentMeans.map((means) => [noteField(means), `${meansName(means)}が休みのときのひとこと`]),
   ) as Record<ReturnType<typeof noteField>, string>),
@@ -23,11 +26,14 @@ const hintOf = (means: PaymentMeans) =>
 
 export function MeansPanel({
   switches,
+  excluded,
   version,
   allowed,
   answer,
 }: {
   switches: MeansSwitches;
+  /** Where the goods stand that 代引 never takes. */
+  excluded: readonly string[];
   version: number;
   allowed: readonly PaymentMeans[];
   answer: FormAnswer<unknown> | undefined;
@@ -44,7 +50,8 @@ export function MeansPanel({
       offered,
       account: switches.account,
       codBands: codBandTexts(switches.codTerms),
-      codExcluded: switches.codTerms.excluded.join("、"),
+      codExcluded: excluded.join("、"),
+      ...codMarkTexts(switches.codMarks),
     },
   });
   const chosen = (form.back?.typed["offered"] ?? offered).split("、");
@@ -56,7 +63,7 @@ export function MeansPanel({
       key={JSON.stringify([switches, form.back])}
     >
       <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? version} />
-      <fieldset id="offered">
+      <fieldset id="offered" className="form-stack">
         <legend className="label">{labels.offered}</legend>
         {error ? <span className="field-error">{error}</span> : null}
         {allowed.map((means) => (
@@ -82,6 +89,7 @@ export function MeansPanel({
           optional
           hint="品の頁のアドレスの、終わりの文字を「、」で区切って（例 kagami、tsukue）。ひとつでも入ったご注文では、代引をえらべません。"
         />
+        <CodMarkFields field={form.field} />
       </fieldset>
     </MemberForm>
   );

@@ -1,0 +1,139 @@
+// Buying with 代引 before scripts have come: the fee before the press, where it is refused, the
+// order, and taking it back.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/transaction.server.ts";
+import { giveAddress } from "#features/shop/catalogue/addresses.server.ts";
+import { formatYen } from "#lib/yen.ts";
+import { PlainBrowser } from "./browser-like.ts";
+import { startFilledShop } from "./kit/filled.ts";
+import { aPerson, signedIn } from "./people.ts";
+
+type Shop = Awaited<ReturnType<typeof startFilledShop>>;
+let server: Shop["server"];
+let base: Shop["base"];
+let owner: PlainBrowser;
+const rules = {
+  intent: "means",
+  offered: "card、cod",
+  codBands: "5000 330\n10000 440",
+  codExcluded: "fudehito-t-ai",
+};
+beforeAll(async () => {
+  ({ server, base } = await startFilledShop());
+  owner = new PlainBrowser(server.base);
+  const person = await aPerson(base, { authority: "owner" });
+  owner.cookies.set("session", (await signedIn(base, person, { second: true })).token);
+  const saved = await owner.post("/admin/means", { ...rules, seen: "0" });
+  expect(saved.headers.get("location")).toBe("/admin/means?done=saved");
+}, 240_000);
+afterAll(async () => {
+  await base?.close();
+  await server?.stop();
+});
+const query = async (sql: string, values: unknown[] = []) =>
+  (await base.pool.query<Record<string, unknown>>(sql, values)).rows;
+
+const buyer = {
+  email: "mio@example.jp",
+  name: "三条 澪",
+  kana: "さんじょう みお",
+  postalCode: "604-8166",
+  prefecture: "京都府",
+  city: "京都市中京区",
+  street: "御倉町 1-2",
+  building: "",
+  phone: "075-000-0000",
+  deliveryDay: "",
+  deliveryBand: "none",
+  means: "cod",
+  intent: "confirm",
+};
+const mug = { product: "ryote-mug-kinari", size: "320ml" };
+const shirt = { product: "fudehito-t-ai", size: "M" };
+async function skuOf({ product, size }: typeof mug) {
+  const [row] = await query(
+    "select sku, stock from product_size where product_id = $1 and size = $2",
+    [product, size],
+  );
+  return { sku: String(row?.["sku"]), stock: Number(row?.["stock"]) };
+}
+async function withInCart(what: typeof mug, quantity = 1) {
+  const browser = new PlainBrowser(server.base);
+  const { sku } = await skuOf(what);
+  await browser.post("/Cart", { intent: "put", sku, quantity: String(quantity) });
+  return browser;
+}
+const confirm = (browser: PlainBrowser, change: Record<string, string> = {}) =>
+  browser.post("/buy/products", { ...buyer, ...change });
+
+describe("before scripts", () => {
+  test("the fee stands beside the means, and with its tax above the last press", async () => {
+    const browser = await withInCart(mug);
+    const form = await (await browser.get("/buy/products")).text();
+    expect(form).toContain("¥5,000まで ¥330、¥10,000まで ¥440（税込）。");
+    const answer = await confirm(browser);
+    const page = await (await browser.get(answer.headers.get("location") ?? "")).text();
+    const [row] = await query(
+      "select total, confirmation -> 'taxes' -> 0 ->> 'tax' as tax from payment_temporary where state = 'draft'",
+    );
+    for (const words of ["代引手数料", "¥330", formatYen(Number(row?.["total"]))])
+      expect(page).toContain(words);
+    expect(page).toContain(formatYen(Number(row?.["tax"])));
+    expect(await query("select id from orders where state = 'accepted'")).toEqual([]);
+  });
+  test("one press orders, unpaid; pressed again it is the same; taken back it returns to the shelf", async () => {
+    const browser = await withInCart(mug);
+    const { sku, stock } = await skuOf(mug);
+    const answer = await confirm(browser, { email: "once@example.jp" });
+    const at = new URL(answer.headers.get("location") ?? "", server.base);
+    const temporaryId = at.searchParams.get("confirm") ?? "";
+    const press = () => browser.post("/buy/products", { intent: "pay", temporaryId });
+    const pressed = await Promise.all([press(), press()]);
+    const links = pressed.map(({ headers }) => headers.get("location") ?? "");
+    expect(new Set(links).size).toBe(1);
+    const thanks = await (await browser.get(links[0] ?? "")).text();
+    expect(thanks).toContain("代金は、お届けのときにお支払いください。");
+    expect(thanks).not.toContain("領収書をうけとる");
+    const mine = () => query("select state, paid_at from orders where email = 'once@example.jp'");
+    expect(await mine()).toEqual([{ state: "accepted", paid_at: null }]);
+    expect((await skuOf(mug)).stock).toBe(stock - 1);
+    const { pathname, searchParams } = new URL(links[0] ?? "", server.base);
+    const back = await browser.post(pathname, Object.fromEntries(searchParams));
+    expect(back.status).toBe(303);
+    expect(await mine()).toEqual([{ state: "cancelled", paid_at: null }]);
+    expect(await skuOf(mug)).toEqual({ sku, stock });
+  });
+});
+
+describe("it is refused beside the means, with all that was typed,", () => {
+  test.each([
+    ["for goods that never go so", shirt, 1, {}, "は、代金引換でお届けできません。"],
+    ["above the last band", mug, 5, {}, "代金引換は、¥10,000（代引手数料をのぞく）まで"],
+    ["for a gift", mug, 1, { gift: "1", giver: "三条 湊" }, "贈りものには、代金引換を"],
+  ] as const)("%s", async (_name, what, quantity, change, says) => {
+    const browser = await withInCart(what, quantity);
+    const answer = await confirm(browser, { ...change, email: "not@example.jp" });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(says);
+    expect(page).toContain('value="御倉町 1-2"');
+    expect(await query("select id from orders where email = 'not@example.jp'")).toEqual([]);
+  });
+});
+
+describe("the owner's list of goods", () => {
+  const save = async (codExcluded: string) => {
+    const [rule] = await query("select version from shop_rule where key = 'means'");
+    return owner.post("/admin/means", { ...rules, codExcluded, seen: String(rule?.["version"]) });
+  };
+  test("names only what is there, under whatever address it had", async () => {
+    const odd = await save("fudehito-t-ai、nai-shina");
+    expect(odd.status).toBe(422);
+    expect(await odd.text()).toContain("「nai-shina」という品は見つかりませんでした。");
+    const moved = { kind: "product", id: "fudehito-t-ai", address: "fudehito-indigo" } as const;
+    await inTransaction(base.db, (tx) => giveAddress(tx, moved, new Date()));
+    await expect.poll(async () => (await save("fudehito-indigo")).status).toBe(303);
+    const [rule] = await query("select value from shop_rule where key = 'means'");
+    expect(rule).toMatchObject({ value: { codTerms: { excluded: ["fudehito-t-ai"] } } });
+  });
+});
