@@ -133,6 +133,7 @@ const pages = {
     own("/captions/:id", "media/captions.ts"),
     own("/mypage/memos.md", "media/memo-file.ts", { access: "login", id: "memos-md" }),
     own("/mypage/memos.csv", "media/memo-file.ts", { access: "login", id: "memos-csv" }),
+    own("/mypage/diary-file/:kind", "mypage/diary/diary-file.ts", "login"),
     own("/mypage/receipt.pdf", "mypage/receipt-pdf.ts", "login"),
     own("/mypage/refund.pdf", "mypage/refund-pdf.ts", "login"),
     own("/mypage/data.zip", "mypage/data.ts", "login"),

@@ -140,6 +140,7 @@ const signedIn = [
   "/mypage/memos",
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
+  "/mypage/diary-file/:kind",
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",

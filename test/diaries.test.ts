@@ -2,13 +2,17 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
+import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
+import { blankWords } from "#features/learning/diaries/rules.ts";
+import { savePage } from "#features/learning/diaries/service.server.ts";
 import { addDays, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import type { PlainBrowser } from "./browser-like.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aShop } from "./kit/shop.ts";
 
-const shop = aShop({ DIARY_KEY: randomBytes(32).toString("hex") });
+const key = randomBytes(32).toString("hex");
+const shop = aShop({ DIARY_KEY: key });
 beforeAll(() => ensureItems(shop.base().db, itemMasters), 90_000);
 
 const eichi = "/mypage/eichi-diary";
@@ -256,4 +260,42 @@ test("a page that cannot be opened says so, is not written over, and can be dele
   expect(written.status).toBe(409);
   expect((await ask(one, page, { intent: "delete" })).status).toBe(303);
   expect(fieldOf((await ask(one, page)).html, "memo")).toBe("");
+});
+
+describe("one's own diary as a file", () => {
+  test("has every page, for who may write no more too; a visitor gets none", async () => {
+    const one = await aWriter();
+    for (const [ago, memo] of [
+      [2, "一日め"],
+      [1, "=二日め"],
+    ] as const)
+      await save(one, `${eichi}/${daysAgo(ago)}`, { sleep: "4", memo });
+    await lapse(one.person.uid);
+    const markdown = await ask(one, "/mypage/diary-file/eichi");
+    expect(markdown.answer.headers.get("content-disposition")).toContain("eichi-diary.md");
+    expect(markdown.html).toMatch(/ねむり: 4[^]*一日め[^]*=二日め/);
+    expect((await ask(one, "/mypage/diary-file/eichi?as=csv")).html).toContain("'=二日め");
+    expect((await ask(one, "/mypage/diary-file/sonkyo")).html).toBe("# そんきょ日記\n");
+    expect((await ask(one, "/mypage/diary-file/other")).status).toBe(404);
+    expect((await ask(shop.visitor(), "/mypage/diary-file/eichi")).status).toBe(302);
+  });
+  test("comes in parts, and none of its days is missing or there twice", async () => {
+    const one = await aWriter();
+    const count = 401;
+    for (let ago = 1; ago <= count; ago += 1)
+      await savePage(
+        shop.base().db,
+        diaryMasters([key]),
+        { uid: one.person.uid, kind: "eichi", day: daysAgo(ago) },
+        { seen: 0, words: { ...blankWords("eichi"), numbers: { sleep: 1 + (ago % 5) } } },
+        new Date(),
+      );
+    const { html } = await ask(one, "/mypage/diary-file/eichi?as=csv");
+    const days = html
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.slice(0, 10));
+    expect(days).toEqual(Array.from({ length: count }, (_, at) => daysAgo(count - at)));
+  });
 });

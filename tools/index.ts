@@ -4,7 +4,7 @@ import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { hasCluster } from "../dev/database/embedded-place.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
-import { type Env, ownEnv } from "../app/server/env.server.ts";
+import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
 
 type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & {
   args: readonly string[];
@@ -62,6 +62,15 @@ const tools: Record<string, Tool> = {
       console.log("書きなおしました。");
       return 0;
     },
+  },
+  "diary-keys": {
+    about: "日記を閉じる鍵を取りかえます（DIARY_KEY に、新しいもの、前のものの順に並べてから）",
+    run: async ({ db, env }) =>
+      (await import("./diary-keys.ts")).run({
+        db,
+        keys: withKeptSecrets(env).DIARY_KEY,
+        print: console.log,
+      }),
   },
   reconcile: {
     about: "決済会社の記録と照らし合わせます",

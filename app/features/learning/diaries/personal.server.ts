@@ -1,8 +1,10 @@
 // What a member takes along of the diaries, and what goes with a member.
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type DiaryMasters, keyOfMember } from "./internal/keys.server.ts";
 import { diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
+import type { DiaryKind } from "./rules.ts";
 import { openWords, type PageAt } from "./internal/words.server.ts";
 
 /**
@@ -35,6 +37,41 @@ export async function everythingInDiaries(db: Reader, masters: DiaryMasters, uid
       words: wordsOf(row),
     })),
   };
+}
+
+const atOnce = 200;
+/**
+ * The saved pages of one diary by day, the newest first where `newest` says so, in parts of 200:
+ * whoever stops reading stops asking. `words` as above.
+ */
+export async function* pagesInParts(
+  db: Reader,
+  masters: DiaryMasters,
+  { uid, kind, newest = false }: { uid: string; kind: DiaryKind; newest?: boolean },
+) {
+  const held = await keyOfMember(db, masters, uid);
+  if (held.is === "none") return;
+  for (let last: TokyoDate | undefined; ;) {
+    const rows = await db
+      .select()
+      .from(diaryPage)
+      .where(
+        and(
+          eq(diaryPage.uid, uid),
+          eq(diaryPage.kind, kind),
+          eq(diaryPage.saved, true),
+          last ? (newest ? lt : gt)(diaryPage.day, last) : undefined,
+        ),
+      )
+      .orderBy((newest ? desc : asc)(diaryPage.day))
+      .limit(atOnce);
+    yield rows.map((row) => ({
+      day: row.day,
+      words: held.is === "open" ? (openWords(held.key, row, row.sealed) ?? null) : null,
+    }));
+    last = rows.at(-1)?.day;
+    if (rows.length < atOnce) return;
+  }
 }
 
 /** Of somebody who leaves: pages and earlier states go with the key. */

@@ -3,7 +3,8 @@
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 
-export type DiaryKind = "eichi" | "sonkyo";
+export const diaryKinds = ["eichi", "sonkyo"] as const;
+export type DiaryKind = (typeof diaryKinds)[number];
 
 /** One of these opens writing; reading, taking along and deleting stay open for ever. */
 export const diaryAreas: Readonly<Record<DiaryKind, readonly Area[]>> = {

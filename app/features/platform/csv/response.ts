@@ -1,9 +1,9 @@
-// A table file of any length as an answer.
+// A file of any length as an answer.
 
 /** Sent part by part as it is read; who goes away stops the reading. */
-export function csvResponse(
+export function fileResponse(
   parts: AsyncGenerator<Uint8Array>,
-  { name, letters }: { name: string; letters: string },
+  { name, type }: { name: string; type: string },
 ): Response {
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -17,9 +17,14 @@ export function csvResponse(
   });
   return new Response(stream, {
     headers: {
-      "content-type": `text/csv; charset=${letters}`,
-      "content-disposition": `attachment; filename="${name}.csv"`,
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "private, no-store",
     },
   });
 }
+
+export const csvResponse = (
+  parts: AsyncGenerator<Uint8Array>,
+  { name, letters }: { name: string; letters: string },
+): Response => fileResponse(parts, { name: `${name}.csv`, type: `text/csv; charset=${letters}` });

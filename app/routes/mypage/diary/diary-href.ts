@@ -6,3 +6,6 @@ export const diaryHref = (kind: DiaryKind, day?: string): string =>
   kind === "eichi"
     ? href("/mypage/eichi-diary/:day?", { day })
     : href("/mypage/sonkyo-diary/:day?", { day });
+
+export const diaryFile = (kind: DiaryKind, as: "md" | "csv"): string =>
+  `${href("/mypage/diary-file/:kind", { kind })}?as=${as}`;

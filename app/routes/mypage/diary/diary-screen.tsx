@@ -8,7 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { Theirs } from "./diary-acts.server.ts";
-import { diaryHref } from "./diary-href.ts";
+import { diaryFile, diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
 import { DeletePart } from "./delete-part.tsx";
@@ -76,6 +76,14 @@ export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAn
           ) : null}
           <DayPart data={data} answer={answer} />
           <EarlierPart data={data} answer={answer} />
+          <p className="deeds">
+            <a className="button button-line button-small" href={diaryFile(kind, "md")} download>
+              日記をMarkdownで書きだす
+            </a>
+            <a className="button button-line button-small" href={diaryFile(kind, "csv")} download>
+              CSVで書きだす
+            </a>
+          </p>
           {saved || words === null ? <DeletePart day={day} name={diaryNames[kind]} /> : null}
         </div>
       </div>
