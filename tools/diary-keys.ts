@@ -13,7 +13,8 @@ export async function run({ db, keys, print }: Tool): Promise<number> {
     return 0;
   }
   print(
-    `${unopened}人の鍵は、いまの DIARY_KEY では開けません。前の鍵をカンマのあとに加えて、もう一度行ってください。`,
+    `${unopened}人の鍵は、いまの DIARY_KEY では開けません。` +
+      "前の鍵をカンマのあとに加えて、もう一度行ってください。",
   );
   return 1;
 }

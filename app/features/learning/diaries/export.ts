@@ -31,7 +31,8 @@ export function diaryMarkdown(kind: DiaryKind, days: readonly DiaryDay[]): strin
         words?.texts[name] ? [`**${labels[name]}**\n\n${plain(words.texts[name])}`] : [],
       );
       const parts = [...(numbers.length > 0 ? [numbers.join("\n")] : []), ...texts];
-      return `\n## ${day.slice(0, 4)}年${formatJapanese(day)}\n\n${words ? parts.join("\n\n") : shut}\n`;
+      const body = words ? parts.join("\n\n") : shut;
+      return `\n## ${day.slice(0, 4)}年${formatJapanese(day)}\n\n${body}\n`;
     })
     .join("");
 }
