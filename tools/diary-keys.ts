@@ -1,4 +1,4 @@
-// Every member's key of the diaries is wrapped by the newest master key: npm run tools -- diary-keys
+// Every key of a member is wrapped by the newest master key: npm run tools -- diary-keys
 import type { Db } from "#db/client.server.ts";
 import { diaryMasters, rewrapKeys } from "#features/learning/diaries/masters.server.ts";
 
