@@ -147,6 +147,7 @@ const pages = {
     own("/admin/second", "admin/second.tsx", "staff-unproved"),
     own("/admin/find", "admin/find.tsx", "staff"),
     own("/admin/orders", "admin/orders/orders.tsx", "staff"),
+    own("/admin/orders/new", "admin/orders/phone.tsx", "staff"),
     own("/admin/orders/:id", "admin/orders/order.tsx", "staff"),
     own("/admin/packing", "admin/orders/packing.tsx", "staff"),
     own("/admin/products", "admin/catalogue/products.tsx", "staff"),

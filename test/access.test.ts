@@ -197,6 +197,7 @@ const staffOnly = [
   "/admin/orders/slips.pdf",
   "/admin/packing",
   "/admin/packing/labels",
+  "/admin/orders/new",
   "/admin/orders/:id",
   "/admin/members",
   "/admin/members/:uid",

@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin": deskRoles,
   "/admin/find": deskRoles,
   "/admin/orders": both,
+  "/admin/orders/new": both,
   "/admin/orders/:id": both,
   "/admin/orders/slips.pdf": shopOnly,
   "/admin/packing": shopOnly,

@@ -30,6 +30,7 @@ const desks: Readonly<Record<string, Desk>> = {
     act: shop,
     acts: { refund: shopAndSupport, delivery: shopAndSupport },
   },
+  "/admin/orders/new": { open: shopAndSupport },
   "/admin/orders/slips.pdf": { open: shop },
   "/admin/lists/orders": { open: shopAndSupport },
   "/admin/packing": { open: shop },

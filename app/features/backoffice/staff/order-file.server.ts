@@ -68,6 +68,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
     number: orderNumber(order.number),
     state: order.state,
     label: stateLabels[order.state],
+    byPhone: order.confirmation.byPhone === true,
     email: order.email,
     buyer: order.buyer,
     address,

@@ -10,6 +10,8 @@ export const transferAtDesk = (
   takenBack: boolean,
 ) => ({
   takenBack,
+  /** As it was told. */
+  account: order.confirmation.transferTo ?? "",
   /** Money may come, also after its day. */
   awaited: order.confirmation.means === "transfer" && !payment && order.state !== "refunded",
   lapsed: order.state === "cancelled",

@@ -49,7 +49,8 @@ export type Actor = { kind: "visitor"; heldItems?: readonly string[] } | Member;
 export const visitor: Actor = { kind: "visitor" };
 
 /** Item ids of the actor's valid licences; none for a visitor. */
-export const heldItemsOf = (actor: Actor): readonly string[] => actor.heldItems ?? [];
+export const heldItemsOf = (actor: { heldItems?: readonly string[] }): readonly string[] =>
+  actor.heldItems ?? [];
 
 /** Guests' rows carry this instead of a uid. Source: specification §6. */
 export const guest = "guest";

@@ -4,6 +4,7 @@ import { type Actor, type MemberId, visitor } from "#features/identity/account/r
 import { hashOfToken, isToken, noteSignInUse } from "#features/identity/account/service.server.ts";
 import { mainForm } from "#features/identity/licence/rules.ts";
 import { memberOfSignIn } from "./internal/store.server.ts";
+import { itemsHeld } from "./internal/viewing-store.server.ts";
 
 /** Whether this sign-in is still one; asking does not keep it alive. */
 export const isSignedIn = async (db: Reader, token: string, now: Date): Promise<boolean> =>
@@ -33,3 +34,8 @@ export async function findActor(db: Reader, token: string | undefined, now: Date
     leaving: row.leftAt !== null,
   };
 }
+
+/** Item ids of this member's licences that are valid at `now`: for who does something for them. */
+export const heldItemsOfMember = async (db: Reader, uid: string, now: Date): Promise<string[]> => [
+  ...new Set((await itemsHeld(db, uid, now)).map(mainForm)),
+];

@@ -37,6 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = intents(orderActs);
 
 const said: Record<string, string> = {
+  phone: "注文を受けました。メールのある方には、内容をお送りします。",
   pack: "荷づくり中にしました。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
@@ -60,6 +61,7 @@ export default function AdminOrder({
     <main id="main">
       <h1>
         注文 {order.number} <Badge>{order.label}</Badge>
+        {order.byPhone ? <Badge>電話</Badge> : null}
       </h1>
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}

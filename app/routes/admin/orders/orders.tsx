@@ -7,6 +7,7 @@ import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Badge, type Dye } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
@@ -14,6 +15,7 @@ import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/orders.ts";
 
 const dyes: Readonly<Partial<Record<OrderState, Dye>>> = {
+  accepted: "jouge",
   paid: "jouge",
   packing: "sayu",
   shipped: "zengo",
@@ -64,6 +66,11 @@ export default function AdminOrders({ loaderData, actionData }: Route.ComponentP
   return (
     <DeskList
       title="注文"
+      head={
+        <LinkButton small to={href("/admin/orders/new")}>
+          電話の注文を書く
+        </LinkButton>
+      }
       data={loaderData}
       answer={actionData}
       keyOf={({ id }) => id}

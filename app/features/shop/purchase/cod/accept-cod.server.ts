@@ -12,8 +12,7 @@ import { sellPieces } from "../reserve/pieces.server.ts";
 /** Nothing where another press was quicker. */
 export async function acceptCod(
   tx: Tx,
-  temporary: Purchase,
-  order: Order,
+  { temporary, order, by }: { temporary: Purchase; order: Order; by: string },
   now: Date,
 ): Promise<Purchase | undefined> {
   const change = { state: "accepted", updatedAt: now } as const;
@@ -22,8 +21,8 @@ export async function acceptCod(
   await lockSizes(tx, skusOf(temporary.confirmation));
   await sellPieces(tx, temporary.id);
   await changeOrder(tx, order.id, ["new"], change);
-  const [actor, subject] = [temporary.uid, `order:${order.id}`];
-  await record(tx, { actor, action: "order-accepted", subject }, now);
+  const subject = `order:${order.id}`;
+  await record(tx, { actor: by, action: "order-accepted", subject }, now);
   const told = { once: order.id, payload: { orderId: order.id } };
   await notify(tx, orderAccepted, told, now);
   await notify(tx, orderForStaff, told, now);

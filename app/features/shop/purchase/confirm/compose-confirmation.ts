@@ -95,6 +95,7 @@ export const codRefused = (
 ): string | null => (order.means === "cod" ? codProblem(cod, order) : null);
 
 export type Wish = {
+  byPhone?: true;
   email: string;
   address: Address;
   gift: Gift | null;

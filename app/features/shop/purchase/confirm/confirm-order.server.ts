@@ -6,7 +6,7 @@ import {
   type Terms,
   type Wish,
 } from "./compose-confirmation.ts";
-import { guest, heldItemsOf, type Actor } from "#features/identity/account/rules.ts";
+import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
 import type { Confirmation } from "../orders/rules.ts";
 import {
@@ -36,8 +36,12 @@ import { cannotBuy, changesOf, confirmedLines, freshly } from "./final-cart.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { randomUUIDv7 } from "node:crypto";
 
+/** Whose order it is to be. */
+export type Purchaser =
+  | { kind: "visitor"; heldItems?: readonly string[] }
+  | { kind: "member"; uid: string; heldItems: readonly string[] };
 export type ConfirmOrder = Wish & {
-  buyer: Actor;
+  buyer: Purchaser;
   /** The secret in the browser's checkout cookie: 256 random bits. */
   browserKey: string;
   lines: readonly Wanted[];
@@ -133,6 +137,13 @@ async function pointsOf(tx: Tx, { points, buyer, atMost, means }: ConfirmOrder, 
   };
 }
 
+/** What the confirmation keeps of it. */
+const wishOf = (ask: ConfirmOrder): Wish => {
+  const { email, address, gift, note, means, deliveryDay, deliveryBand, byPhone } = ask;
+  const wish = { email, address, gift, note, means, deliveryDay, deliveryBand };
+  return byPhone ? { ...wish, byPhone } : wish;
+};
+
 async function confirm(
   tx: Tx,
   ask: ConfirmOrder,
@@ -140,7 +151,9 @@ async function confirm(
   terms: Terms,
   now: Date,
 ): Promise<Confirmed> {
-  const person = { browserHash: hashOf(ask.browserKey), email: ask.email };
+  const browserHash = hashOf(ask.browserKey);
+  // Those without an address are no one person: each form counts for itself.
+  const person = { browserHash, email: ask.email || `none:${browserHash}` };
   await lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]);
   const { open, recent } = await buyerReservationsOf(tx, person, minutesAfter(now, -1));
   if (recent >= maxConfirmationsInAMinute) refuse({ ok: false, code: "too-often" });
@@ -160,18 +173,17 @@ async function confirm(
 
   const reservedUntil = minutesAfter(now, holdMinutes);
   const weightG = cart.lines.reduce((sum, line) => sum + line.weightG * line.quantity, 0);
-  const { email, address, gift, note, means, deliveryDay, deliveryBand } = ask;
   const points = await pointsOf(tx, ask, now);
   const confirmation = composeConfirmation(
     confirmedLines(cart),
     { weightG, points },
-    { email, address, gift, note, means, deliveryDay, deliveryBand },
+    wishOf(ask),
     terms,
     now,
     reservedUntil,
   );
   const unpayable =
-    meansProblem(means, confirmation.total, terms.means) ?? codRefused(confirmation, terms);
+    meansProblem(ask.means, confirmation.total, terms.means) ?? codRefused(confirmation, terms);
   if (unpayable) refuse({ ok: false, code: "means-refused", sentence: unpayable });
   if (open >= maxOpenReservations) refuse({ ok: false, code: "too-many-open" });
 

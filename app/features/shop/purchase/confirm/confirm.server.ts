@@ -1,17 +1,17 @@
 // From what a buyer typed to a final confirmation, and from a stale confirmation to a fresh one.
 import type { Db } from "#db/client.server.ts";
-import type { Actor } from "#features/identity/account/rules.ts";
 import type { FindSize } from "#features/shop/cart/price-cart.server.ts";
 import type { Wanted } from "#features/shop/cart/rules.ts";
-import { type Confirmed, confirmOrder } from "./confirm-order.server.ts";
+import { type Confirmed, confirmOrder, type Purchaser } from "./confirm-order.server.ts";
 import type { Terms } from "./compose-confirmation.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
 import { findOwnPurchase } from "../orders/orders.server.ts";
 import type { Confirmation } from "../orders/rules.ts";
-import { CheckoutForm, GiftForm } from "../orders/schema.ts";
+import { CheckoutForm, GiftForm, PhoneCheckout } from "../orders/schema.ts";
 import { type CheckoutErrors, checkoutFields, type CheckoutValues } from "./fields.ts";
 
-export type Buyer = { actor: Actor; browserKey: string };
+/** `byPhone`: staff write it down for who called; the address of mail may be missing. */
+export type Buyer = { actor: Purchaser; browserKey: string; byPhone?: true };
 export type GoodsAndTerms = {
   /** What these skus are. */
   findSizes: (skus: readonly string[]) => Promise<FindSize>;
@@ -37,12 +37,12 @@ const refusal = (
 /** Checks what was typed and makes the final confirmation of the cart. */
 export async function requestConfirmation(
   db: Db,
-  { actor, browserKey }: Buyer,
+  { actor, browserKey, byPhone }: Buyer,
   { values, lines }: { values: CheckoutValues; lines: readonly Wanted[] },
   { findSizes, terms }: GoodsAndTerms,
   now: Date,
 ): Promise<ConfirmationAnswer> {
-  const read = CheckoutForm.safeParse(values);
+  const read = (byPhone ? PhoneCheckout : CheckoutForm).safeParse(values);
   // What stands in the fields of a gift counts only while the parcel is one.
   const gift = values.gift === "1" ? GiftForm.safeParse(values) : undefined;
   if (!read.success || gift?.success === false) {
@@ -70,6 +70,7 @@ export async function requestConfirmation(
     await confirmOrder(
       db,
       {
+        ...(byPhone && { byPhone }),
         buyer: actor,
         browserKey,
         lines,

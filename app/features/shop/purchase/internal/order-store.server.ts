@@ -1,6 +1,6 @@
 import { orders } from "./table.ts";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
-import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, ne, inArray, isNotNull, sql } from "drizzle-orm";
 import { guest } from "#features/identity/account/rules.ts";
 import type { OrderState } from "../orders/rules.ts";
 
@@ -50,7 +50,8 @@ export async function othersOfBuyer(
       and(
         sql`${orders.id} <> ${id}`,
         eq(orders.buyer, buyer),
-        buyer === guest ? eq(orders.email, email) : undefined,
+        // Who called and has no address is no one person.
+        buyer === guest ? and(eq(orders.email, email), ne(orders.email, "")) : undefined,
       ),
     )
     .orderBy(desc(orders.placedAt), desc(orders.number))

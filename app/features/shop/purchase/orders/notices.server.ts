@@ -50,14 +50,15 @@ async function readOrder(
   const data = await orderMailData(db, orderId);
   return data && { data, link: `${site.baseUrl}${orderLink(secret, data.orderId)}` };
 }
+/** Who called and has no address of mail is told nothing by it. */
 const buyer = ({ data: { uid, name, email } }: { data: OrderMailData }) => ({
   uid: uid ?? undefined,
-  mail: { name, address: email },
+  mail: email === "" ? undefined : { name, address: email },
 });
 /** The shop answers to the buyer. */
 const shop = ({ data }: { data: OrderMailData }, { site }: NoticeWorld) => ({
   mail: { name: site.name, address: site.email },
-  replyTo: data.email,
+  ...(data.email !== "" && { replyTo: data.email }),
 });
 
 /** What every letter about an order may name; some name more. */

@@ -25,10 +25,15 @@ export type AboutOrder = {
 
 export const dearBuyer = ({ name }: OrderMailData) => `${name} 様`;
 export const orderPagePart = (link: string): LetterPart => ({ link, words: "ご注文の内容を見る" });
-/** Returns and cancelling, in the sentences that the confirmation showed. */
-export const conditions = ({ confirmation: { statements } }: OrderMailData): LetterPart[] =>
+/**
+ * Returns and cancelling, in the sentences that the confirmation showed; all six items for who
+ * heard them on the telephone.
+ */
+export const conditions = ({
+  confirmation: { statements, byPhone },
+}: OrderMailData): LetterPart[] =>
   statements
-    .filter(({ heading }) => heading === "返品・解約")
+    .filter(({ heading }) => byPhone === true || heading === "返品・解約")
     .flatMap(({ heading, text }) => [{ heading }, text]);
 
 const totalTerm = "お支払い合計（税込）";

@@ -104,7 +104,10 @@ export const paidAfterCancel = "paid-after-cancel";
  */
 export type Confirmation = {
   version: string;
+  /** Staff wrote it down for who called; its letter says all that was read out. */
+  byPhone?: true;
   shownAt: string;
+  /** "" for who called and has none: no letter goes. */
   email: string;
   /** Where the parcel goes: of a gift, the recipient. */
   address: Address;

@@ -61,6 +61,11 @@ export const CheckoutForm = AddressForm.extend({
     ),
 });
 
+/** The same, written down for who called and may have no address of mail. */
+export const PhoneCheckout = CheckoutForm.extend({
+  email: z.union([z.string().trim().length(0), EmailField]),
+});
+
 /** Where an order goes and when, changed before it is packed. */
 export const MoveOrder = AddressForm.extend({
   deliveryDay: CheckoutForm.shape.deliveryDay,

@@ -28,20 +28,17 @@ type Begun = {
   opened?: { temporary: Purchase; order: Order };
 };
 
+/** `by`: who orders, the buyer or somebody of the staff. */
+export type BeginOrder = { terms: Terms; harmless: ReadonlySet<string>; by: string };
+
 /**
  * Intent: the order and the attempt are stored. Says instead what has changed, or which earlier
  * purchases must be looked at first; nothing when another press was quicker. Two presses of one
  * wish, or of one person, in whatever tab, wait for each other at the lock.
  */
-export async function begin(
-  db: Db,
-  seen: Purchase,
-  terms: Terms,
-  harmless: ReadonlySet<string>,
-  now: Date,
-): Promise<Begun> {
+export async function begin(db: Db, seen: Purchase, how: BeginOrder, now: Date): Promise<Begun> {
   try {
-    return await beginWithPoints(db, seen, terms, harmless, now);
+    return await beginWithPoints(db, seen, how, now);
   } catch (error) {
     if (error instanceof PointsGone)
       return { changes: ["お使いになるポイントの残りが、足りなくなりました。"] };
@@ -55,8 +52,7 @@ class PointsGone extends Error {}
 function beginWithPoints(
   db: Db,
   seen: Purchase,
-  terms: Terms,
-  harmless: ReadonlySet<string>,
+  { terms, harmless, by }: BeginOrder,
   now: Date,
 ): Promise<Begun> {
   return inTransaction(db, async (tx): Promise<Begun> => {
@@ -109,13 +105,13 @@ function beginWithPoints(
       confirmation.means === "transfer"
         ? await waitForTransfer(tx, temporary, order, now)
         : confirmation.means === "cod"
-          ? await acceptCod(tx, temporary, order, now)
+          ? await acceptCod(tx, { temporary, order, by }, now)
           : await nextAttempt(tx, temporary, now);
     await record(
       tx,
       {
-        actor: temporary.uid,
-        action: "order-placed",
+        actor: by,
+        action: confirmation.byPhone ? "order-by-phone" : "order-placed",
         subject: `order:${order.id}`,
         after: { total: temporary.total, confirmation: id },
       },

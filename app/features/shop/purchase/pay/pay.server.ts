@@ -10,8 +10,16 @@ import { begin } from "./begin-order.server.ts";
 import { firstThatStands } from "./earlier-orders.server.ts";
 import { lookAgain, openAgain, openAndSave } from "./attempt.server.ts";
 
-/** `evenIfOrdered`: how the earlier order stood when the buyer chose to go on. */
-type Ask = { temporaryId: string; proof: BuyerProof; evenIfOrdered?: OrderStanding | undefined };
+/**
+ * `evenIfOrdered`: how the earlier order stood when the buyer chose to go on. `by`: who of the
+ * staff orders for the buyer.
+ */
+type Ask = {
+  temporaryId: string;
+  proof: BuyerProof;
+  evenIfOrdered?: OrderStanding | undefined;
+  by?: string;
+};
 
 export type PlaceOrderWith = { provider: PaymentProvider; terms: Terms; baseUrl: string };
 
@@ -57,7 +65,12 @@ async function place(
         return ended(await settle(db, provider, { temporaryId: temporary.id }, now));
       case "draft": {
         if (temporary.reservedUntil <= now) return no("expired");
-        const begun = await begin(db, temporary, terms, harmless, now);
+        const begun = await begin(
+          db,
+          temporary,
+          { terms, harmless, by: ask.by ?? temporary.uid },
+          now,
+        );
         if (begun.changes) return { ok: false, code: "changed", changes: begun.changes };
         if (begun.earlier) {
           const first = await firstThatStands(

@@ -104,7 +104,7 @@ export function DeliverTo({
           </>,
         ],
         ["電話", formatPhone(address.phone)],
-        ["メール", email],
+        ["メール", email || "なし"],
         [
           "お届け日",
           (deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし（いちばん早い日）") +

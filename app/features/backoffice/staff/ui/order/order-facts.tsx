@@ -33,7 +33,7 @@ export const OrderPlace = ({ of: { address, ...order } }: { of: OrderFile }) => 
         ["発送の予定", order.ship],
         ["お届けの希望", order.wish],
         ["お客さま", <Buyer key="buyer" buyer={order.buyer} />],
-        ["メール", order.email],
+        ["メール", order.email || "なし"],
         ["お支払い", order.paid],
         ["発送", order.parcel || "まだです"],
         ...order.wishes,

@@ -8,12 +8,12 @@ import type { OrderFile } from "../../order-file.server.ts";
 
 type Of = { of: OrderFile; answer: FormAnswer<unknown> | undefined };
 
-const whatComes = ({ lapsed, takenBack, ends }: OrderFile["transfer"]): string => {
+const whatComes = ({ lapsed, takenBack, ends, account }: OrderFile["transfer"]): string => {
   if (lapsed && takenBack)
     return "お客さまが取り消されたご注文です。いま入金を確認すると、ご注文は取り消したまま、返金の手つづきに入ります。";
   return lapsed
     ? "取り消しずみのご注文です。いま入金を確認すると、品が残っていればご注文はもどり、残っていなければ返金の手つづきに入ります。"
-    : `ご入金を待っています。お振込みの期限は${ends ?? ""}です。`;
+    : `ご入金を待っています。お振込先は${account}、期限は${ends ?? ""}です。`;
 };
 
 function Seen({ of: { total, transfer }, answer }: Of) {
