@@ -99,7 +99,7 @@ const staleMs = 20_000;
  * published.
  */
 const freshMs = 60_000;
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 24 * 1024 * 1024;
 /** Names, headers and the objects around the bytes. */
 const overhead = 2_000;
 
