@@ -716,12 +716,14 @@ create table point_grant (
   words text not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  told_at timestamp with time zone,
   unique (origin),
   foreign key (uid) references users (uid) on delete cascade,
   constraint point_grant_amount check (amount > 0),
   constraint point_grant_used check (used >= 0 and used <= amount)
 );
 create index point_grant_uid on point_grant (uid, product, expires_at);
+create index point_grant_untold on point_grant (expires_at, id) where told_at is null and used < amount;
 
 -- ═══ identity/session ═══
 

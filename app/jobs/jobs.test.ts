@@ -211,6 +211,7 @@ describe("the shop's own schedule", () => {
       "outbox",
       "payment-events",
       "plays",
+      "points-ending",
       "reconcile",
       "refunds",
       "remind-cards",

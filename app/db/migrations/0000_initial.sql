@@ -1242,6 +1242,7 @@ CREATE TABLE "point_grant" (
 	"words" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "point_grant_origin_unique" UNIQUE("origin"),
 	CONSTRAINT "point_grant_amount" CHECK ("point_grant"."amount" > 0),
 	CONSTRAINT "point_grant_used" CHECK ("point_grant"."used" >= 0 and "point_grant"."used" <= "point_grant"."amount")
@@ -1812,6 +1813,7 @@ CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "o
 CREATE INDEX "outbox_failed_made" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint
 CREATE INDEX "point_grant_uid" ON "point_grant" USING btree ("uid","product","expires_at");--> statement-breakpoint
+CREATE INDEX "point_grant_untold" ON "point_grant" USING btree ("expires_at","id") WHERE "point_grant"."told_at" is null and "point_grant"."used" < "point_grant"."amount";--> statement-breakpoint
 CREATE INDEX "collection_change_version" ON "collection_change" USING btree ("collection","version");--> statement-breakpoint
 CREATE INDEX "search_document_title" ON "search_document" USING btree ("kind",left("title", 100) collate "C");--> statement-breakpoint
 CREATE INDEX "search_document_reading" ON "search_document" USING btree ("kind",left("reading", 100) collate "C");--> statement-breakpoint

@@ -12,6 +12,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   restock: "再入荷のお知らせ",
   "morning-letters": "しずかな時間に届いたもののまとめ",
   forget: "古い記録の片づけ（毎晩）",
+  "points-ending": "ポイントの期限のお知らせ",
   "remind-trials": "おためしのお知らせ",
   "remind-cards": "カードの期限のお知らせ",
   "remind-yearly": "年払いの更新のお知らせ",

@@ -6,6 +6,11 @@ import type { TokyoDate } from "#lib/tokyo-date.ts";
 /** Points of the shop end a year after they came. Those of a product, too. */
 export const pointTermDays = 365;
 /**
+ * So many days before they end their member is told. What ends within a week of it stands in the
+ * same letter: at most one of these letters comes in a week.
+ */
+export const tellDays = { before: 30, together: 37 };
+/**
  * What a first coin is worth; the number that a caller sends counts for nothing. Source: guide
  * §5.7.
  */

@@ -32,6 +32,12 @@ export const noticeKinds = {
     always: null,
     marked: ["push", "mail"],
   },
+  points: {
+    label: "ポイントの期限",
+    hint: "期限の30日前に一度",
+    always: null,
+    marked: ["push", "mail"],
+  },
   restock: {
     label: "入荷",
     hint: "お知らせを頼んだ品が入ったとき",

@@ -244,6 +244,7 @@ describe("mails about an order", () => {
       "mail:plan-resumed",
       "mail:plan-started",
       "mail:plan-will-change",
+      "mail:points-ending",
       "mail:proof-connect",
       "mail:proof-login",
       "mail:proof-reset",

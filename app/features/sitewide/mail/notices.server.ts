@@ -5,6 +5,7 @@ import { accountNotices } from "#features/identity/account/notices/notices.serve
 import { morningLetter } from "#features/identity/letters/morning.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
+import { pointsEnding } from "#features/identity/points/ending.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
@@ -22,5 +23,6 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...communityNotices,
   ...roomNotices,
   restocked,
+  pointsEnding,
   morningLetter,
 ];

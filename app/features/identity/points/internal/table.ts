@@ -20,9 +20,15 @@ export const pointGrant = pgTable(
     words: text().notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** When its member was told that it ends. */
+    toldAt: instant("told_at"),
   },
   (table) => [
     index("point_grant_uid").on(table.uid, table.product, table.expiresAt),
+    // Those whose member is still to be told.
+    index("point_grant_untold")
+      .on(table.expiresAt, table.id)
+      .where(sql`${table.toldAt} is null and ${table.used} < ${table.amount}`),
     check("point_grant_amount", sql`${table.amount} > 0`),
     check("point_grant_used", sql`${table.used} >= 0 and ${table.used} <= ${table.amount}`),
   ],
