@@ -24,7 +24,7 @@ import { purgeOld } from "./purge.server.ts";
  * What is done in quiet, one after the other: openings, notices, reminders, the night's tidying.
  */
 export function housekeeping(services: Services): Job[] {
-  const { db, log, items } = services;
+  const { db, log } = services;
   return [
     {
       name: "expire-drafts",
@@ -81,6 +81,13 @@ export function housekeeping(services: Services): Job[] {
       schedule: { nightlyAt: "04:20" },
       run: (now) => purgeOld(services, now),
     },
+    ...reminders(services),
+  ];
+}
+
+/** What members are told before its day comes. */
+function reminders({ db, items }: Services): Job[] {
+  return [
     {
       name: "points-ending",
       schedule: { everySeconds: 600 },

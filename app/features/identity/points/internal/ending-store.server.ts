@@ -21,7 +21,7 @@ const untold = (product: string, now: Date, until: Date) =>
   );
 const soonestFirst = [asc(pointGrant.expiresAt), asc(pointGrant.id)] as const;
 
-/** Members with a grant that ends until then, who are here; at most `limit` grants are looked at. */
+/** Members who are here, with a grant that ends until then; looks at `limit` grants at most. */
 export async function membersToTell(
   tx: Tx,
   { product, now, until, limit }: { product: string; now: Date; until: Date; limit: number },
