@@ -43,7 +43,14 @@ const buyer = {
 };
 type Typed = Partial<
   Record<
-    keyof typeof buyer | "gift" | "giver" | "noshi" | "noshiTitle" | "noshiName" | "note",
+    | keyof typeof buyer
+    | "gift"
+    | "giver"
+    | "noshi"
+    | "noshiTitle"
+    | "noshiName"
+    | "giftCard"
+    | "note",
     string
   >
 >;
@@ -209,6 +216,7 @@ describe("a gift without scripts", () => {
     noshi: "bow",
     noshiTitle: "御祝",
     noshiName: "三条",
+    giftCard: "おめでとう。\r\nまた会う日まで。",
     note: "リボンはいりません",
   };
   test("goes to the recipient; the order says so, and the paper is for the giver", async () => {
@@ -219,10 +227,20 @@ describe("a gift without scripts", () => {
       name: "高瀬 灯",
     });
     const page = await (await browser.get(`/buy/products?confirm=${id}`)).text();
-    for (const words of ["高瀬 灯", "三条 湊 様", "表書き「御祝」", "リボンはいりません"])
+    for (const words of [
+      "高瀬 灯",
+      "三条 湊 様",
+      "表書き「御祝」",
+      "リボンはいりません",
+      "また会う日まで。",
+    ])
       expect(page).toContain(words);
     const form = await (await browser.get(`/buy/products?edit=${id}`)).text();
-    for (const words of ['value="三条 湊"', "リボンはいりません</textarea>"])
+    for (const words of [
+      'value="三条 湊"',
+      "リボンはいりません</textarea>",
+      "また会う日まで。</textarea>",
+    ])
       expect(form).toContain(words);
     const [row] = await query<{ confirmation: { gift: unknown } }>(
       "select confirmation from payment_temporary where id = $1",
@@ -231,6 +249,7 @@ describe("a gift without scripts", () => {
     expect(row?.confirmation.gift).toEqual({
       giver: "三条 湊",
       noshi: { kind: "bow", title: "御祝", name: "三条" },
+      card: "おめでとう。\nまた会う日まで。",
     });
   });
   test("that is none leaves what stands in its fields alone", async () => {

@@ -1,4 +1,5 @@
 // A gift on a phone: from the tick to the thanks, with what was forgotten said beside its field.
+import { looksWell } from "./looks.ts";
 import { expect, test } from "./server.ts";
 import { putInCart } from "./shopping.ts";
 
@@ -23,6 +24,8 @@ test("a gift goes to somebody else, with its のし; nothing typed is lost on th
   await page.getByLabel("のし", { exact: true }).selectOption("bow");
   await title.selectOption("御祝");
   await page.getByLabel("のしの名入れ").fill("三条");
+  await page.getByLabel("カードの言葉").fill("おめでとう。\nまた会う日まで。");
+  await looksWell(page);
   await page.getByLabel("お店への備考").fill("リボンはいりません");
   await page.getByRole("button", { name: "最終確認へ" }).click();
   await expect(page.getByText("贈り主のお名前をご入力ください。")).toBeVisible();
@@ -30,6 +33,10 @@ test("a gift goes to somebody else, with its のし; nothing typed is lost on th
   await giver.fill("三条 澪");
   await page.getByRole("button", { name: "最終確認へ" }).click();
   await expect(page.getByRole("heading", { name: "ご注文内容の最終確認" })).toBeVisible();
+  await expect(page.getByText("また会う日まで。").first()).toBeVisible();
+  await looksWell(page);
+  if (process.env["SHOTS"])
+    await page.screenshot({ path: `${process.env["SHOTS"]}/gift-card.png`, fullPage: true });
   await page.getByRole("button", { name: "注文を確定する" }).click();
   await page.waitForURL(/__stand-in\/stripe/);
   await page.locator('input[name="number"]').fill("4242424242424242");

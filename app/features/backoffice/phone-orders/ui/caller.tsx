@@ -33,7 +33,7 @@ export const Caller = ({ page: { key, q, found, caller, nobody } }: { page: Call
         label="会員をさがす"
         defaultValue={q}
         autoComplete="off"
-        hint="お名前・ふりがな・メール・電話番号・会員番号"
+        hint="お名前・ふりがな・メール・会員番号"
       />
       <Button type="submit" look="line" small>
         会員をさがす

@@ -194,5 +194,6 @@ export const valuesOf = ({
   noshi: gift?.noshi?.kind ?? "",
   noshiTitle: gift?.noshi?.title ?? "",
   noshiName: gift?.noshi?.name ?? "",
+  giftCard: gift?.card ?? "",
   note,
 });

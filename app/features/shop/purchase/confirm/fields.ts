@@ -19,6 +19,7 @@ export const checkoutFields = [
   "noshi",
   "noshiTitle",
   "noshiName",
+  "giftCard",
   "note",
 ] as const;
 export type CheckoutFieldName = (typeof checkoutFields)[number];
@@ -48,6 +49,7 @@ export const checkoutLabels: Record<CheckoutFieldName, string> = {
   noshi: "のし",
   noshiTitle: "表書き",
   noshiName: "のしの名入れ",
+  giftCard: "カードの言葉",
   note: "お店への備考",
 };
 
@@ -91,6 +93,7 @@ export const emptyCheckout: CheckoutValues = {
   noshi: "",
   noshiTitle: "",
   noshiName: "",
+  giftCard: "",
   note: "",
 };
 

@@ -56,6 +56,13 @@ describe("what a giver types", () => {
       noshi: { kind: "bow", title: "御祝", name: "三条" },
     });
   });
+  test("has words for a card, with their lines, or none", () => {
+    const card = (giftCard: string) => GiftForm.parse({ ...typed, giftCard }).card;
+    expect(card(" お誕生日おめでとう。\r\nまた会う日まで。 ")).toBe(
+      "お誕生日おめでとう。\nまた会う日まで。",
+    );
+    expect(card("　\n")).toBeUndefined();
+  });
   test("needs no words where there is no のし, and they are not looked at", () => {
     expect(GiftForm.parse({ ...typed, noshi: "", noshiTitle: "大安売" })).toEqual({
       giver: "三条　澪",
@@ -69,6 +76,12 @@ describe("what a giver types", () => {
       { giver: "あ".repeat(41) },
       "giver",
       "贈り主のお名前は40文字までです。",
+    ],
+    [
+      "a card without end",
+      { giftCard: "あ".repeat(81) },
+      "giftCard",
+      "カードの言葉は80文字までです。",
     ],
     ["a knot of nobody", { noshi: "gold" }, "noshi", "のしを、一覧からおえらびください。"],
     [

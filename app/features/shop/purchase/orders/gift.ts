@@ -3,8 +3,11 @@
 export type NoshiKind = "bow" | "knot" | "mourning";
 /** `title` is the 表書き, "" for 無地; `name` may be empty. */
 export type Noshi = { kind: NoshiKind; title: string; name: string };
-/** Of a gift: who gives. The address of the order is the recipient's. */
-export type Gift = { giver: string; noshi: Noshi | null };
+/**
+ * Of a gift: who gives, and the words that the shop writes on a card. The address of the order is
+ * the recipient's.
+ */
+export type Gift = { giver: string; noshi: Noshi | null; card?: string };
 
 /**
  * Which 水引 is for what, and the words that belong on it. A knot that is tied once is for what shall
@@ -29,6 +32,7 @@ export const noshiKinds: Record<NoshiKind, { name: string; use: string; titles: 
 };
 export const noshiKindIds = ["bow", "knot", "mourning"] as const satisfies readonly NoshiKind[];
 export const maxNoshiName = 20;
+export const maxCard = 80;
 export const maxNote = 500;
 
 /** Why these words do not go with this knot, in words; nothing when they do. 無地 goes with each. */
@@ -58,6 +62,7 @@ export function wishRows({ gift, note }: { gift: Gift | null; note: string }): [
       ? ([
           ["贈り主", `${gift.giver} 様`],
           ["のし", gift.noshi ? noshiWords(gift.noshi) : "かけない"],
+          ...(gift.card ? [["カード", gift.card]] : []),
           ["納品書", "金額の入らないものを入れます"],
         ] as [string, string][])
       : []),

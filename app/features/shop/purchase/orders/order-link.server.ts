@@ -28,7 +28,7 @@ export function contentHashOf(
       means,
       deliveryDay,
       deliveryBand,
-      gift && [gift.giver, gift.noshi?.kind, gift.noshi?.title, gift.noshi?.name],
+      gift && [gift.giver, gift.noshi?.kind, gift.noshi?.title, gift.noshi?.name, gift.card],
       note,
     ]),
   );

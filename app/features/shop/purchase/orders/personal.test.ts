@@ -16,6 +16,7 @@ afterEach(() => shop.close());
 const gift = {
   giver: "三条 澪",
   noshi: { kind: "bow" as const, title: "御祝", name: "三条" },
+  card: "湊へ、おめでとう",
 };
 /** A paid order of `uid`. */
 async function bought(uid: string, change: Parameters<Shop["placed"]>[0] = {}) {

@@ -10,7 +10,14 @@ import { isBand } from "#features/shop/delivery/rules.ts";
 import { isTokyoDate } from "#lib/tokyo-date.ts";
 import { wholeField } from "#lib/number-field.ts";
 import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
-import { maxNoshiName, maxNote, type NoshiKind, noshiKindIds, titleProblem } from "./gift.ts";
+import {
+  maxCard,
+  maxNoshiName,
+  maxNote,
+  type NoshiKind,
+  noshiKindIds,
+  titleProblem,
+} from "./gift.ts";
 import { carriers, paymentMeans } from "./rules.ts";
 
 /**
@@ -79,6 +86,13 @@ export const GiftForm = z
     noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
     noshiTitle: optionalLine("表書き", maxNoshiName),
     noshiName: optionalLine("のしの名入れ", maxNoshiName),
+    giftCard: z
+      .string()
+      .max(1_000, `カードの言葉は${maxCard}文字までです。`)
+      .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
+      .default("")
+      .transform(cleanText)
+      .refine((text) => countGraphemes(text) <= maxCard, `カードの言葉は${maxCard}文字までです。`),
   })
   // Said beside what else is wrong, not after it: it needs the two fields alone.
   .refine(({ noshi, noshiTitle }) => noshi === "" || !titleProblem(noshi, noshiTitle), {
@@ -91,11 +105,11 @@ export const GiftForm = z
       typeof value === "object" &&
       !issues.some(({ path }) => String(path?.[0]).startsWith("noshi")),
   })
-  .transform(({ giver, noshi, noshiTitle, noshiName }) =>
-    noshi === ""
-      ? { giver, noshi: null }
-      : { giver, noshi: { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName } },
-  );
+  .transform(({ giver, noshi, noshiTitle, noshiName, giftCard }) => ({
+    giver,
+    noshi: noshi === "" ? null : { kind: noshi as NoshiKind, title: noshiTitle, name: noshiName },
+    ...(giftCard !== "" && { card: giftCard }),
+  }));
 
 export const ShipOrder = z.object({
   carrier: z.enum(carriers, `運送会社は${carriers.join("・")}からおえらびください。`),

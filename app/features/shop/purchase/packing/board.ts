@@ -60,6 +60,7 @@ export function boxOf(order: PackedOrder, box: number, returned: Returned, today
     wish: `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}${band}`,
     giver: gift?.giver ?? "",
     noshi: gift ? (gift.noshi ? noshiWords(gift.noshi) : "かけない") : "",
+    card: gift?.card ?? "",
     note,
     lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), count: line.left })),
     parcels: orderParcels(order).map(({ carrier, trackingNumber }) => ({

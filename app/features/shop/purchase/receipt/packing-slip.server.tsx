@@ -135,6 +135,10 @@ function TitledPanel({ slip, size, shop, print }: SheetProps) {
   );
 }
 
+/** The words are written by hand as they stand. */
+const cardLines = ({ card }: PackingSlip): string[] =>
+  card === "" ? [] : ["カード（このままお書きする）", ...card.split("\n")];
+
 /** For who packs: it stays in the shop. */
 function PackSheet({ slip, size, print }: SheetProps) {
   return (
@@ -161,6 +165,10 @@ function PackSheet({ slip, size, print }: SheetProps) {
           <Text style={styles.strong}>贈りもの（金額の入った紙を入れない）</Text>
           <Text>{print(`贈り主　${slip.giver} 様`)}</Text>
           <Text>{print(`のし　${slip.noshi ?? "かけない"}`)}</Text>
+          {cardLines(slip).map((line, at) => (
+            // As with the note below.
+            <Text key={at}>{print(line)}</Text>
+          ))}
         </View>
       ) : null}
       {slip.note === "" ? null : (

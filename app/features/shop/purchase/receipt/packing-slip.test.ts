@@ -73,6 +73,7 @@ describe("a slip", () => {
       phone: "075-123-4567",
       giver: null,
       noshi: null,
+      card: "",
       note: "",
       lines: [
         { name: "筆人Tシャツ（藍・M）", sku: "TS-M", quantity: 2, price: "¥10,560" },
@@ -85,6 +86,12 @@ describe("a slip", () => {
         ["ポイントのご利用", "−¥100"],
         ["合計（税込）", "¥12,330"],
       ],
+    });
+  });
+  test("of a gift has the words for its card", () => {
+    const card = "おめでとう。\nまた会う日まで。";
+    expect(slipOf(anOrder({ ...gift, gift: { ...gift.gift, card } }), none)).toMatchObject({
+      card,
     });
   });
   test("of a gift knows the giver and the のし, and no price at all", () => {

@@ -27,6 +27,8 @@ export type PackingSlip = {
   /** Of a gift: who gives. */
   giver: string | null;
   noshi: string | null;
+  /** What stands on the card of a gift; "" without one. */
+  card: string;
   note: string;
   /** What the goods that are left say of their own delivery; nothing: the slip has no such part. */
   deliveryNotes?: string[];
@@ -58,6 +60,7 @@ export function slipOf(
     phone: formatPhone(address.phone),
     giver: gift?.giver ?? null,
     noshi: gift?.noshi ? noshiWords(gift.noshi) : null,
+    card: gift?.card ?? "",
     note,
     ...(said.length > 0 && { deliveryNotes: said }),
     lines: lines.map((line) => ({

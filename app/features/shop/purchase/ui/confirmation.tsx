@@ -114,7 +114,7 @@ export function ConfirmationScreen({
 const withoutAddress = (text: string) =>
   text
     .split("\n")
-    .filter((line) => !/^(?:お届け[先日]|贈り主|のし|納品書|備考)　/.test(line))
+    .filter((line) => !/^(?:お届け[先日]|贈り主|のし|カード|納品書|備考)　/.test(line))
     .join("\n");
 const Paragraphs = ({ text }: { text: string }) => (
   <>

@@ -1,6 +1,6 @@
 // A parcel for somebody else: asked only of who says so, with scripts or without.
-import { maxNoshiName, noshiKindIds, noshiKinds } from "../orders/gift.ts";
-import { Check, Select, TextField } from "#ui/fields.tsx";
+import { maxCard, maxNoshiName, noshiKindIds, noshiKinds } from "../orders/gift.ts";
+import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { checkoutLabels, type CheckoutErrors, type CheckoutValues } from "../confirm/fields.ts";
 import styles from "./gift-fields.module.css";
 
@@ -84,6 +84,17 @@ export function GiftFields({ values, errors, set }: Props) {
           hint={`表書きの下にお書きします。名字だけでもかまいません（${maxNoshiName}文字まで）。`}
         />
       </div>
+      <TextArea
+        id="giftCard"
+        name="giftCard"
+        label={checkoutLabels.giftCard}
+        optional
+        rows={3}
+        value={values.giftCard}
+        error={errors.giftCard}
+        onChange={(event) => set({ giftCard: event.target.value })}
+        hint={`店がカードにお書きして、荷物に入れます（${maxCard}文字まで）。`}
+      />
     </div>
   );
 }
