@@ -6,11 +6,15 @@ import { migrate } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
 
-type Context = Pick<ReturnType<typeof openDatabase>, "db" | "pool"> & {
-  args: readonly string[];
-  env: Env;
-};
-type Tool = { about: string; run: (context: Context) => Promise<number> };
+type Given = { args: readonly string[]; env: Env };
+type Context = Given & Pick<ReturnType<typeof openDatabase>, "db" | "pool">;
+type Tool =
+  | { about: string; run: (context: Context) => Promise<number> }
+  /** Needs the address of the database alone; `empty`: of one that may just be made. */
+  | { about: string; place: "shop" | "empty"; at: (given: Given, url: string) => Promise<number> }
+  | { about: string; alone: (given: Given) => Promise<number> };
+
+const byHand = () => ({ print: (line: string) => console.log(line), now: new Date() });
 
 const tools: Record<string, Tool> = {
   "grant-staff": {
@@ -49,6 +53,23 @@ const tools: Record<string, Tool> = {
     about: "商品をファイルから取りこみます（当店の形式と Shopify の形式）",
     run: async ({ db, args }) =>
       (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
+  },
+  backup: {
+    about: "店のすべてを、ひとつのファイルに控えます（店は開けたままで）",
+    place: "shop",
+    at: async (given, url) =>
+      (await import("./backup/commands.ts")).runBackup({ ...given, url, ...byHand() }),
+  },
+  restore: {
+    about: "控えを、からの場所に戻します",
+    place: "empty",
+    at: async (given, url) =>
+      (await import("./backup/commands.ts")).runRestore({ ...given, url, ...byHand() }),
+  },
+  "backup-key": {
+    about: "控えに封をする鍵を作ります",
+    alone: async (given) =>
+      (await import("./backup/commands.ts")).runBackupKey({ ...given, ...byHand() }),
   },
   "search-documents": {
     about: "お店の品、音声と動画をさがすための索引を、はじめから書きなおします",
@@ -106,24 +127,34 @@ async function main(): Promise<number> {
     return name === "help" ? 0 : 1;
   }
   const env = ownEnv();
+  if ("alone" in tool) return tool.alone({ args, env });
   // A tool that is run without the shop's settings would make a shop of its own, and find nobody in
   // it.
-  if (!env.DATABASE_URL && !hasCluster(env.DATA_DIR))
+  const makes = "place" in tool && tool.place === "empty";
+  if (!makes && !env.DATABASE_URL && !hasCluster(env.DATA_DIR))
     throw new CannotStart(
       `${env.DATA_DIR} には、まだ店がありません。店と同じ設定（DATA_DIR か DATABASE_URL）で行うか、先に npm start で開けてください。`,
     );
   const embedded = env.DATABASE_URL ? undefined : await connectOrStart(env.DATA_DIR, console.log);
   try {
     const url = env.DATABASE_URL ?? embedded?.url ?? "";
-    await migrate(url);
-    const { db, pool, close } = openDatabase(url, { max: 4, name: "kusegoyomi-tools" });
-    try {
-      return await tool.run({ db, pool, args, env });
-    } finally {
-      await close();
-    }
+    if ("place" in tool) return await tool.at({ args, env }, url);
+    return await withDatabase(url, (database) => tool.run({ ...database, args, env }));
   } finally {
     await embedded?.stop();
+  }
+}
+
+async function withDatabase(
+  url: string,
+  work: (database: Pick<Context, "db" | "pool">) => Promise<number>,
+): Promise<number> {
+  await migrate(url);
+  const { db, pool, close } = openDatabase(url, { max: 4, name: "kusegoyomi-tools" });
+  try {
+    return await work({ db, pool });
+  } finally {
+    await close();
   }
 }
 

@@ -1,0 +1,297 @@
+// Everything comes back, or nothing does.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { settle } from "#features/shop/purchase/settle/settle.server.ts";
+import { aShop, type Shop } from "#features/shop/purchase/testing/shop.ts";
+import { freshDatabase } from "#test/database.ts";
+import { localStorage } from "../../app/integrations/storage/local.server.ts";
+import { type Env, readEnv } from "../../app/server/env.server.ts";
+import { backup } from "./backup.ts";
+import { runBackup, runRestore } from "./commands.ts";
+import { tablesOf } from "./database.ts";
+import { restore } from "./restore.ts";
+
+type Opened = Awaited<ReturnType<typeof freshDatabase>>;
+
+const folder = mkdtempSync(join(tmpdir(), "kg-backup-"));
+const secret = "a".repeat(64);
+const now = new Date("2026-11-24T03:15:00Z");
+const print = () => {};
+const envAt = (name: string, more: Record<string, string> = {}): Env =>
+  readEnv({ DATA_DIR: join(folder, name), ...more });
+const filesAt = (env: Env) => localStorage(join(env.DATA_DIR, "files"));
+
+/** Each table as one word: the same where every field of every row is. */
+async function wordsOf({ pool }: Pick<Opened, "pool">): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const words: Record<string, string> = {};
+    for (const table of await tablesOf(client)) {
+      const { rows } = await client.query<{ word: string }>(
+        `select count(*) || ' ' || md5(coalesce(string_agg(one::text, e'\\n' order by one::text), '')) as word from "${table}" as one`,
+      );
+      words[table] = rows[0]?.word ?? "";
+    }
+    return words;
+  } finally {
+    client.release();
+  }
+}
+
+const awkward = ["\\.", '"', "改\n行", ",", "\\N", "", "Ünï\t🍵"];
+const large = Buffer.alloc(9 * 1024 * 1024, "おと");
+
+let shop: Shop;
+let env: Env;
+beforeAll(async () => {
+  shop = await aShop();
+  const order = await shop.placed();
+  shop.provider.pay(order.sessionId);
+  await settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, shop.now());
+  for (const [at, title] of awkward.entries())
+    await shop.pool.query(
+      "update product set title = $1 where id = (select id from product order by id offset $2 limit 1)",
+      [title, at % 5],
+    );
+  env = envAt("shop");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  writeFileSync(join(env.DATA_DIR, "session-secret"), secret);
+  await filesAt(env).write("pictures/a.svg", Buffer.from("<svg/>"), "image/svg+xml");
+  await filesAt(env).write("pictures/empty.txt", Buffer.alloc(0), "text/plain");
+  await filesAt(env).write("sounds/long.m4a", large, "audio/mp4");
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const archived = async (name: string, recipients: string[] = []) => {
+  const file = join(folder, name);
+  const end = await backup({
+    url: shop.url,
+    storage: filesAt(env),
+    env,
+    file,
+    recipients,
+    now,
+    print,
+  });
+  return { file, end };
+};
+
+test("rows, files and keys come back as they were, and numbers count on", async () => {
+  const { file, end } = await archived("all.tar.zst");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const place = await freshDatabase();
+  const to = envAt("place");
+  try {
+    const back = await restore({
+      url: place.url,
+      storage: filesAt(to),
+      env: to,
+      file,
+      identities: [],
+      print,
+    });
+    expect(back).toEqual(end);
+    expect([end.rows["orders"], end.rows["product"], end.files]).toEqual([1, 5, 3]);
+    expect(await wordsOf(place)).toEqual(await wordsOf(shop));
+    expect(readFileSync(join(to.DATA_DIR, "session-secret"), "utf8")).toBe(secret);
+    expect(Buffer.from((await filesAt(to).read("sounds/long.m4a")) ?? []).equals(large)).toBe(true);
+    expect((await filesAt(to).head("pictures/empty.txt"))?.bytes).toBe(0);
+    const shapeOf = async ({ pool }: Pick<Opened, "pool">) =>
+      (
+        await pool.query(
+          `select conname as name, pg_get_constraintdef(oid) as said from pg_constraint where connamespace = 'public'::regnamespace
+           union all select indexname, indexdef from pg_indexes where schemaname = 'public'
+           union all select tgname, tgenabled::text from pg_trigger where not tgisinternal
+           union all select sequencename, last_value::text from pg_sequences order by 1, 2`,
+        )
+      ).rows;
+    expect(await shapeOf(place)).toEqual(await shapeOf(shop));
+  } finally {
+    await place.close();
+  }
+});
+
+test("what is written while it is made is in it as a whole, or not at all", async () => {
+  const from = await freshDatabase();
+  const place = await freshDatabase();
+  try {
+    await from.pool.query(
+      "create table aa_left (n int primary key); create table zz_right (n int primary key)",
+    );
+    await place.pool.query(
+      "create table aa_left (n int primary key); create table zz_right (n int primary key)",
+    );
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 1; writing; n += 1)
+        await from.pool.query(
+          "with one as (insert into aa_left values ($1)) insert into zz_right values ($1)",
+          [n],
+        );
+      return undefined;
+    })();
+    const file = join(folder, "moving.tar.zst");
+    const end = await backup({
+      url: from.url,
+      storage: filesAt(env),
+      env,
+      file,
+      recipients: [],
+      now,
+      print,
+    });
+    writing = false;
+    await writer;
+    const [row] = (await from.pool.query<{ n: string }>("select count(*) as n from aa_left")).rows;
+    expect(end.rows["aa_left"]).toBe(end.rows["zz_right"]);
+    expect(Number(row?.n)).toBeGreaterThan(end.rows["aa_left"] ?? 0);
+    const to = envAt("moved");
+    await restore({ url: place.url, storage: filesAt(to), env: to, file, identities: [], print });
+    const { rows } = await place.pool.query("select count(*) as n from zz_right");
+    expect(Number((rows[0] as { n: string }).n)).toBe(end.rows["zz_right"]);
+  } finally {
+    await from.close();
+    await place.close();
+  }
+});
+
+const sentence = async (work: Promise<unknown>) =>
+  work.then(
+    () => "it was done",
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
+async function tried(file: string, more: { identities?: string[]; env?: Env } = {}) {
+  const place = await freshDatabase();
+  const to = more.env ?? envAt(`tried-${Math.random().toString(36).slice(2)}`);
+  try {
+    const said = await sentence(
+      restore({
+        url: place.url,
+        storage: filesAt(to),
+        env: to,
+        file,
+        identities: more.identities ?? [],
+        print,
+      }),
+    );
+    const rows = Object.values(await wordsOf(place)).filter((word) => !word.startsWith("0 "));
+    return { said, rows: rows.length };
+  } finally {
+    await place.close();
+  }
+}
+
+test("a sealed one opens by its key alone", async () => {
+  const [mine, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const { file } = await archived("sealed.tar.zst.age", [await identityToRecipient(mine)]);
+  expect(readFileSync(file).includes("筆人")).toBe(false);
+  expect((await tried(file, { identities: [mine] })).said).toBe("it was done");
+  expect(await tried(file, { identities: [other] })).toEqual({
+    said: expect.stringContaining("CannotStart: この控えは開けません。"),
+    rows: 0,
+  });
+});
+
+test.each([
+  ["cut in the middle", (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  ["cut before its last entry", (file: string) => truncateSync(file, statSync(file).size - 80)],
+  [
+    "changed in one byte",
+    (file: string) => {
+      const bytes = readFileSync(file);
+      const at = Math.floor(bytes.length * 0.6);
+      bytes[at] = (bytes[at] ?? 0) ^ 0x40;
+      writeFileSync(file, bytes);
+    },
+  ],
+  ["no archive at all", (file: string) => writeFileSync(file, "これは控えではありません")],
+])("one that is %s leaves no row", async (_, spoil) => {
+  const { file } = await archived(`spoilt-${Math.random().toString(36).slice(2)}.tar.zst`);
+  spoil(file);
+  expect(await tried(file)).toEqual({
+    said: expect.stringMatching(
+      /^CannotStart: この控えは、?(開けません|終わりまでそろっていません)/,
+    ),
+    rows: 0,
+  });
+});
+
+test("it goes to an empty place alone, with the same key", async () => {
+  const { file } = await archived("refused.tar.zst");
+  const taken = restore({
+    url: shop.url,
+    storage: filesAt(envAt("elsewhere")),
+    env: envAt("elsewhere"),
+    file,
+    identities: [],
+    print,
+  });
+  expect(await sentence(taken)).toContain("もう店があります");
+  const filled = envAt("filled");
+  await filesAt(filled).write("a.txt", Buffer.from("a"), "text/plain");
+  expect((await tried(file, { env: filled })).said).toContain("もうファイルがあります");
+  const keyed = envAt("keyed", { SESSION_SECRET: "b".repeat(64) });
+  expect(await tried(file, { env: keyed })).toEqual({
+    said: expect.stringContaining("鍵 session-secret が、控えのものと違います"),
+    rows: 0,
+  });
+});
+
+test("where it cannot be written nothing is left", async () => {
+  const file = join(folder, "nowhere", "a.tar.zst");
+  expect(await sentence(archived("nowhere/a.tar.zst"))).toContain("ENOENT");
+  mkdirSync(join(folder, "nowhere"));
+  expect(await sentence(archived("nowhere/a.tar.zst"))).toBe("it was done");
+  expect(readdirSync(join(folder, "nowhere"))).toEqual(["a.tar.zst"]);
+  const lines: string[] = [];
+  const again = runBackup({
+    args: [file],
+    env,
+    url: shop.url,
+    now,
+    print: (line) => lines.push(line),
+  });
+  expect(await sentence(again)).toContain("もうあります");
+});
+
+test("into a folder each night, the newest kept", async () => {
+  const nightly = join(folder, "nightly");
+  mkdirSync(nightly);
+  writeFileSync(join(nightly, "ours.txt"), "");
+  for (const day of [22, 23, 24]) {
+    const at = new Date(`2026-11-${day}T18:00:00Z`);
+    const args = [nightly, "--keep", "2"];
+    expect(await runBackup({ args, env, url: shop.url, now: at, print })).toBe(0);
+  }
+  expect(readdirSync(nightly)).toEqual([
+    "kusegoyomi-20261123-180000.tar.zst",
+    "kusegoyomi-20261124-180000.tar.zst",
+    "ours.txt",
+  ]);
+  const said: string[] = [];
+  const place = await freshDatabase();
+  const code = await runRestore({
+    args: [join(nightly, "kusegoyomi-20261124-180000.tar.zst")],
+    env: envAt("from-night"),
+    url: place.url,
+    now,
+    print: (line) => said.push(line),
+  });
+  expect([code, said.at(-1)]).toEqual([0, expect.stringContaining("控えと同じ数です")]);
+  await place.close();
+});

@@ -1,0 +1,143 @@
+// backup, restore and backup-key as they are typed.
+import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openStorage } from "../../app/integrations/storage/open.server.ts";
+import { CannotStart } from "../../app/lib/cannot-start.ts";
+import type { Env } from "../../app/server/env.server.ts";
+import { isSealed } from "./archive.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+export type BackupCommand = {
+  args: readonly string[];
+  env: Env;
+  url: string;
+  now: Date;
+  print: (line: string) => void;
+};
+
+export const usage = `使い方:
+  backup ファイルまたはフォルダー   店のすべて（データベース・ファイル・鍵）を、ひとつのファイルに控えます。店は開けたままでかまいません
+      --seal-to age1…   この鍵を持つ人だけが開けられるように封をします（くりかえせます）
+      --keep 14         フォルダーに控えるとき、新しいほうから14個を残して、古い控えを消します
+  restore ファイル                  からの場所（新しい DATA_DIR か DATABASE_URL）に戻します
+      --key ファイル    封をした控えを開ける鍵（backup-key で作ったもの）
+  backup-key ファイル               封の鍵を作ります。ファイルは店の機械とは別の場所に、しまっておいてください`;
+
+/** `kusegoyomi-20261124-031500.tar.zst`, with `.age` behind it when it is sealed. Times are UTC. */
+const nameShape = /^kusegoyomi-\d{8}-\d{6}\.tar\.zst(\.age)?$/;
+const nameOf = (now: Date, sealed: boolean) =>
+  `kusegoyomi-${now
+    .toISOString()
+    .slice(0, 19)
+    .replaceAll(/[-:]/g, "")
+    .replace("T", "-")}.tar.zst${sealed ? ".age" : ""}`;
+
+export async function runBackup({ args, env, url, now, print }: BackupCommand): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { "seal-to": { type: "string", multiple: true }, keep: { type: "string" } },
+  });
+  const target = positionals[0];
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (!target || positionals.length > 1 || (keep !== undefined && !(keep >= 1))) {
+    print(usage);
+    return 1;
+  }
+  const recipients = values["seal-to"] ?? [];
+  const folder = existsSync(target) && statSync(target).isDirectory() ? target : undefined;
+  const file = resolve(folder ? join(folder, nameOf(now, recipients.length > 0)) : target);
+  if (existsSync(file))
+    throw new CannotStart(`${file} は、もうあります。ほかの名前にしてください。`);
+  const end = await backup({
+    url,
+    env,
+    file,
+    recipients,
+    now,
+    print,
+    storage: openStorage(env),
+  });
+  if (end.gone.length > 0)
+    print(`控えているあいだに消されたファイルが${end.gone.length}個ありました。`);
+  const megabytes = (statSync(file).size / 1_048_576).toFixed(1);
+  print(`控えました: ${file}（${megabytes} MB）`);
+  if (recipients.length === 0)
+    print(
+      "封をしていません。会員の情報と鍵が入っています。人に見られない場所に置いてください（封をするには --seal-to）。",
+    );
+  if (folder && keep) removeOld(folder, keep, print);
+  return 0;
+}
+
+/** Takes away our own archives but the newest, and nothing else. */
+function removeOld(folder: string, keep: number, print: (line: string) => void): void {
+  const old = readdirSync(folder)
+    .filter((name) => nameShape.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(keep);
+  for (const name of old) rmSync(join(folder, name));
+  if (old.length > 0) print(`古い控えを${old.length}個消しました。`);
+}
+
+export async function runRestore({ args, env, url, print }: BackupCommand): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { key: { type: "string", multiple: true } },
+  });
+  const file = positionals[0];
+  if (!file || positionals.length > 1) {
+    print(usage);
+    return 1;
+  }
+  if (!existsSync(file)) throw new CannotStart(`${file} がありません。`);
+  const identities = (values.key ?? []).flatMap(identitiesIn);
+  if ((await isSealed(file)) && identities.length === 0)
+    throw new CannotStart("この控えには封がしてあります。--key で鍵のファイルを指定してください。");
+  const end = await restore({
+    url,
+    env,
+    file,
+    identities,
+    print,
+    storage: openStorage(env),
+  });
+  const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0);
+  print(
+    `戻しました: ${rows.toLocaleString("ja")}行、ファイル${end.files.toLocaleString("ja")}個。控えと同じ数です。npm start で開けられます。`,
+  );
+  return 0;
+}
+
+/** As `age` itself reads them: a key a line, `#` begins a remark. */
+const identitiesIn = (path: string): string[] =>
+  readFileSync(path, "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+export async function runBackupKey({
+  args: [file],
+  print,
+}: Pick<BackupCommand, "args" | "print">): Promise<number> {
+  if (!file) {
+    print(usage);
+    return 1;
+  }
+  if (existsSync(file))
+    throw new CannotStart(`${file} は、もうあります。ほかの名前にしてください。`);
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
+  print(`鍵を作りました: ${file}`);
+  print(
+    "このファイルをなくすと、封をした控えは誰にも開けられません。店の機械には残さないでください。",
+  );
+  print(`控えるときは --seal-to ${recipient}`);
+  return 0;
+}

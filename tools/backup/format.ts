@@ -1,0 +1,57 @@
+// What stands where in an archive, and which archives this version reads.
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const migrationsFolder = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
+
+/** The shapes of the tables, as the hashes of what made them. */
+export const ownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+
+const count = z.int().nonnegative();
+
+/** `backup.json`, the first entry. */
+export const Beginning = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  version: z.string(),
+  migrations: z.array(z.string()),
+});
+export type Beginning = z.infer<typeof Beginning>;
+
+/** `end.json`, the last entry: an archive without it is not whole. */
+export const End = z.object({
+  rows: z.record(z.string(), count),
+  sequences: z.record(z.string(), z.string().regex(/^\d+$/)),
+  files: count,
+  fileBytes: count,
+  /** Files that somebody took away while this archive was made. */
+  gone: z.array(z.string()),
+});
+export type End = z.infer<typeof End>;
+
+export const places = {
+  beginning: "backup.json",
+  end: "end.json",
+  schema: "schema.sql",
+  key: (name: string) => `keys/${name}`,
+  rows: (table: string, piece: number) => `database/${table}/${String(piece).padStart(5, "0")}.csv`,
+  file: (key: string) => `files/${key}`,
+};
+
+export type Place =
+  | { kind: "beginning" | "end" | "schema" }
+  | { kind: "key" | "rows" | "file"; name: string };
+
+/** Where an entry belongs; nothing for a name that we never write. */
+export function placeOf(entry: string): Place | undefined {
+  if (entry === places.beginning) return { kind: "beginning" };
+  if (entry === places.end) return { kind: "end" };
+  if (entry === places.schema) return { kind: "schema" };
+  const [, folder, name] = /^(keys|database|files)\/(.+)$/.exec(entry) ?? [];
+  if (!name) return undefined;
+  if (folder === "keys") return /^[a-z][a-z-]*$/.test(name) ? { kind: "key", name } : undefined;
+  if (folder === "files") return { kind: "file", name };
+  const table = /^([a-z_]+)\/\d{5}\.csv$/.exec(name)?.[1];
+  return table ? { kind: "rows", name: table } : undefined;
+}

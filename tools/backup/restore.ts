@@ -1,0 +1,122 @@
+// Puts an archive into an empty place: the rows in one transaction, compared with what was counted.
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import type { z } from "zod";
+import { migrate } from "../../app/db/migrate.server.ts";
+import type { StoragePort } from "../../app/integrations/storage/port.ts";
+import { CannotStart } from "../../app/lib/cannot-start.ts";
+import type { Env } from "../../app/server/env.server.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { BrokenArchive, readArchive } from "./archive.ts";
+import { beginRestoring, isEmpty, type Restoring, type TableRows } from "./database.ts";
+import { Beginning, End, ownMigrations, placeOf } from "./format.ts";
+import { putKey } from "./keys.ts";
+
+export type RestoreWork = {
+  url: string;
+  storage: StoragePort;
+  env: Env;
+  file: string;
+  /** Secret keys of age; one of them opens the seal. */
+  identities: readonly string[];
+  print: (line: string) => void;
+};
+
+const notWhole = "この控えは、終わりまでそろっていません。ほかの控えをお使いください。";
+const notReadable =
+  "この控えは開けません。鍵が違うか、ファイルがこわれています。何も書きこんでいないので、ほかの鍵か、ほかの控えでやりなおせます。";
+
+/** Fails with a sentence, and then no row is there. Gives what was put back. */
+export async function restore(work: RestoreWork): Promise<End> {
+  const { url, storage, print } = work;
+  await migrate(url);
+  const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-restore" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    if (!(await isEmpty(client)))
+      throw new CannotStart(
+        "このデータベースには、もう店があります。戻す先は、からの場所にしてください（別の DATA_DIR か DATABASE_URL）。",
+      );
+    if ((await storage.list("")).length > 0)
+      throw new CannotStart(
+        "ファイルの置き場に、もうファイルがあります。戻す先は、からの場所にしてください。",
+      );
+    await client.query("begin");
+    const restoring = await beginRestoring(client);
+    const { end, files, fileBytes } = await putBack(work, restoring);
+    print("索引と結びつきを作りなおしています。");
+    const rows = await restoring.settle(end.sequences);
+    const wrong = differences(end.rows, rows);
+    if (wrong.length > 0 || files !== end.files || fileBytes !== end.fileBytes)
+      throw new CannotStart(`控えと数が合いません: ${wrong.join("、") || "ファイル"}`);
+    await client.query("commit");
+    await client.query("analyze");
+    return end;
+  } catch (error) {
+    throw error instanceof BrokenArchive ? new CannotStart(notReadable, { cause: error }) : error;
+  } finally {
+    // What was begun and not committed is gone with the connection.
+    await client.end();
+  }
+}
+
+const differences = (told: TableRows, there: TableRows): string[] =>
+  [...new Set([...Object.keys(told), ...Object.keys(there)])].filter(
+    (table) => (told[table] ?? 0) !== (there[table] ?? 0),
+  );
+
+async function putBack(
+  { file, identities, storage, env, print }: RestoreWork,
+  restoring: Restoring,
+) {
+  let began = false;
+  let [files, fileBytes] = [0, 0];
+  let end: End | undefined;
+  for await (const entry of readArchive(file, identities)) {
+    const place = placeOf(entry.name);
+    if (!place || (!began && place.kind !== "beginning"))
+      throw new CannotStart("このファイルは、この店の控えではありません。");
+    if (place.kind === "beginning") {
+      const { madeAt } = readable(await parsed(entry.stream, Beginning));
+      began = true;
+      print(`${formatJapaneseMoment(new Date(madeAt))} の控えです。`);
+    } else if (place.kind === "rows") await restoring.add(place.name, entry.stream);
+    else if (place.kind === "file") {
+      files += 1;
+      fileBytes += entry.bytes;
+      await storage.writeStream(place.name, entry.stream, entry.bytes, "application/octet-stream");
+    } else if (place.kind === "key") keep(env, place.name, await buffer(entry.stream));
+    else if (place.kind === "end") end = await parsed(entry.stream, End);
+    else entry.stream.resume();
+  }
+  if (!end) throw new CannotStart(notWhole);
+  return { end, files, fileBytes };
+}
+
+async function parsed<Shape extends z.ZodType>(stream: Readable, shape: Shape) {
+  const read = shape.safeParse(JSON.parse((await buffer(stream)).toString()));
+  if (!read.success)
+    throw new CannotStart("この控えは、この版では読めません。作った版で戻してください。");
+  return read.data;
+}
+
+/** An archive fits when its tables have the shape of ours. */
+function readable(beginning: Beginning): Beginning {
+  const own = ownMigrations();
+  const same =
+    beginning.migrations.length === own.length &&
+    beginning.migrations.every((hash, at) => hash === own[at]);
+  if (same) return beginning;
+  throw new CannotStart(
+    `この控えは、ほかの版（${beginning.version}）で作られています。作った版で戻してから、新しくしてください。`,
+  );
+}
+
+function keep(env: Env, name: string, bytes: Buffer): void {
+  if (putKey(env, name, bytes) !== "another") return;
+  throw new CannotStart(
+    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。違う鍵では、2段階認証や、閉じた言葉が開きません。`,
+  );
+}
