@@ -62,7 +62,12 @@ export default defineConfig({
       {
         test: {
           name: "alone",
-          include: [...alone, "tools/{,backup/}*.test.ts", "bench/**/*.test.ts", "test/*.test.{ts,tsx}"],
+          include: [
+            ...alone,
+            "tools/{,backup/}*.test.ts",
+            "bench/**/*.test.ts",
+            "test/*.test.{ts,tsx}",
+          ],
           exclude: ofApp,
           testTimeout: 30_000,
           hookTimeout: 60_000,

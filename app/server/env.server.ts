@@ -80,7 +80,7 @@ function kept(env: Env, name: string): string {
 export const withKeptSecrets = (env: Env): Env => ({
   ...env,
   SESSION_SECRET: env.SESSION_SECRET || kept(env, "session-secret"),
-  DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : [kept(env, "diary-key")],
+  DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : kept(env, "diary-key").split(","),
 });
 
 /**

@@ -27,6 +27,7 @@ type Opened = Awaited<ReturnType<typeof freshDatabase>>;
 
 const folder = mkdtempSync(join(tmpdir(), "kg-backup-"));
 const secret = "a".repeat(64);
+const [diaryKey, newKey] = ["c".repeat(64), "d".repeat(64)];
 const now = new Date("2026-11-24T03:15:00Z");
 const print = () => {};
 const envAt = (name: string, more: Record<string, string> = {}): Env =>
@@ -68,6 +69,7 @@ beforeAll(async () => {
   env = envAt("shop");
   mkdirSync(env.DATA_DIR, { recursive: true });
   writeFileSync(join(env.DATA_DIR, "session-secret"), secret);
+  writeFileSync(join(env.DATA_DIR, "diary-key"), diaryKey);
   await filesAt(env).write("pictures/a.svg", Buffer.from("<svg/>"), "image/svg+xml");
   await filesAt(env).write("pictures/empty.txt", Buffer.alloc(0), "text/plain");
   await filesAt(env).write("sounds/long.m4a", large, "audio/mp4");
@@ -91,7 +93,7 @@ const archived = async (name: string, recipients: string[] = []) => {
   return { file, end };
 };
 
-test("rows, files and keys come back as they were, and numbers count on", async () => {
+test("rows and files come back as they were, and numbers count on", async () => {
   const { file, end } = await archived("all.tar.zst");
   expect(statSync(file).mode & 0o077).toBe(0);
   const place = await freshDatabase();
@@ -108,7 +110,8 @@ test("rows, files and keys come back as they were, and numbers count on", async 
     expect(back).toEqual(end);
     expect([end.rows["orders"], end.rows["product"], end.files]).toEqual([1, 5, 3]);
     expect(await wordsOf(place)).toEqual(await wordsOf(shop));
-    expect(readFileSync(join(to.DATA_DIR, "session-secret"), "utf8")).toBe(secret);
+    // Whoever has an open archive has its rows, but none of its keys.
+    expect(readdirSync(to.DATA_DIR)).toEqual(["files"]);
     expect(Buffer.from((await filesAt(to).read("sounds/long.m4a")) ?? []).equals(large)).toBe(true);
     expect((await filesAt(to).head("pictures/empty.txt"))?.bytes).toBe(0);
     const shapeOf = async ({ pool }: Pick<Opened, "pool">) =>
@@ -196,11 +199,14 @@ async function tried(file: string, more: { identities?: string[]; env?: Env } = 
   }
 }
 
-test("a sealed one opens by its key alone", async () => {
+test("a sealed one opens by its key alone, and brings the keys of the shop", async () => {
   const [mine, other] = [await generateX25519Identity(), await generateX25519Identity()];
   const { file } = await archived("sealed.tar.zst.age", [await identityToRecipient(mine)]);
   expect(readFileSync(file).includes("筆人")).toBe(false);
-  expect((await tried(file, { identities: [mine] })).said).toBe("it was done");
+  const to = envAt("sealed-place", { DIARY_KEY: `${newKey},${diaryKey}` });
+  expect((await tried(file, { identities: [mine], env: to })).said).toBe("it was done");
+  expect(readFileSync(join(to.DATA_DIR, "session-secret"), "utf8")).toBe(secret);
+  expect(readdirSync(to.DATA_DIR)).not.toContain("diary-key");
   expect(await tried(file, { identities: [other] })).toEqual({
     said: expect.stringContaining("CannotStart: この控えは開けません。"),
     rows: 0,
@@ -245,11 +251,19 @@ test("it goes to an empty place alone, with the same key", async () => {
   const filled = envAt("filled");
   await filesAt(filled).write("a.txt", Buffer.from("a"), "text/plain");
   expect((await tried(file, { env: filled })).said).toContain("もうファイルがあります");
-  const keyed = envAt("keyed", { SESSION_SECRET: "b".repeat(64) });
-  expect(await tried(file, { env: keyed })).toEqual({
-    said: expect.stringContaining("鍵 session-secret が、控えのものと違います"),
-    rows: 0,
-  });
+});
+
+test("another key of the shop is refused before anything is written", async () => {
+  const mine = await generateX25519Identity();
+  const { file } = await archived("keyed.tar.zst.age", [await identityToRecipient(mine)]);
+  for (const [name, setting] of [
+    ["session-secret", { SESSION_SECRET: newKey }],
+    ["diary-key", { DIARY_KEY: newKey }],
+  ] as const)
+    expect(await tried(file, { identities: [mine], env: envAt(name, setting) })).toEqual({
+      said: expect.stringContaining(`鍵 ${name} が、控えのものと違います`),
+      rows: 0,
+    });
 });
 
 test("where it cannot be written nothing is left", async () => {

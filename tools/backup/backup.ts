@@ -42,7 +42,9 @@ export async function backup(work: BackupWork): Promise<End> {
       }),
     );
     await archive.add(places.schema, readFileSync(schemaFile));
-    for (const [name, bytes] of keysOf(env)) await archive.add(places.key(name), bytes);
+    // Beside the rows, and open to whoever has the file, the keys would lock nothing.
+    if (recipients.length > 0)
+      for (const [name, bytes] of keysOf(env)) await archive.add(places.key(name), bytes);
     const { rows, sequences } = await addRows(client, archive, work);
     const end = { rows, sequences, ...(await addFiles(archive, work)) };
     await archive.add(places.end, json(end));

@@ -8,6 +8,7 @@ import { CannotStart } from "../../app/lib/cannot-start.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { isSealed } from "./archive.ts";
 import { backup } from "./backup.ts";
+import { settingsOfKeys } from "./keys.ts";
 import { restore } from "./restore.ts";
 
 export type BackupCommand = {
@@ -19,8 +20,8 @@ export type BackupCommand = {
 };
 
 export const usage = `使い方:
-  backup ファイルまたはフォルダー   店のすべて（データベース・ファイル・鍵）を、ひとつのファイルに控えます。店は開けたままでかまいません
-      --seal-to age1…   この鍵を持つ人だけが開けられるように封をします（くりかえせます）
+  backup ファイルまたはフォルダー   店のすべて（データベースとファイル）を、ひとつのファイルに控えます。店は開けたままでかまいません
+      --seal-to age1…   この鍵を持つ人だけが開けられるように封をします（くりかえせます）。店の鍵もいっしょに入ります
       --keep 14         フォルダーに控えるとき、新しいほうから14個を残して、古い控えを消します
   restore ファイル                  からの場所（新しい DATA_DIR か DATABASE_URL）に戻します
       --key ファイル    封をした控えを開ける鍵（backup-key で作ったもの）
@@ -67,7 +68,7 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
   print(`控えました: ${file}（${megabytes} MB）`);
   if (recipients.length === 0)
     print(
-      "封をしていません。会員の情報と鍵が入っています。人に見られない場所に置いてください（封をするには --seal-to）。",
+      `封をしていないので、鍵（${settingsOfKeys}）は入れていません。鍵は別の場所に控え、この控えも人に見られない場所に置いてください（封をするには --seal-to）。`,
     );
   if (folder && keep) removeOld(folder, keep, print);
   return 0;

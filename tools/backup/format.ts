@@ -2,6 +2,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isKeyName, type putKey } from "./keys.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
 
@@ -41,7 +42,8 @@ export const places = {
 
 export type Place =
   | { kind: "beginning" | "end" | "schema" }
-  | { kind: "key" | "rows" | "file"; name: string };
+  | { kind: "key"; name: Parameters<typeof putKey>[1] }
+  | { kind: "rows" | "file"; name: string };
 
 /** Where an entry belongs; nothing for a name that we never write. */
 export function placeOf(entry: string): Place | undefined {
@@ -50,7 +52,7 @@ export function placeOf(entry: string): Place | undefined {
   if (entry === places.schema) return { kind: "schema" };
   const [, folder, name] = /^(keys|database|files)\/(.+)$/.exec(entry) ?? [];
   if (!name) return undefined;
-  if (folder === "keys") return /^[a-z][a-z-]*$/.test(name) ? { kind: "key", name } : undefined;
+  if (folder === "keys") return isKeyName(name) ? { kind: "key", name } : undefined;
   if (folder === "files") return { kind: "file", name };
   const table = /^([a-z_]+)\/\d{5}\.csv$/.exec(name)?.[1];
   return table ? { kind: "rows", name: table } : undefined;

@@ -1,45 +1,46 @@
-// The keys that lie in DATA_DIR: without them sealed words, second factors and links are lost.
-import { lstatSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+// The keys that sealed words, second factors and links need: settings, or files in DATA_DIR.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "#lib/data-dir.ts";
 import type { Env } from "../../app/server/env.server.ts";
 
-const maxKeyBytes = 64 * 1024;
-
 /** Settings that are kept as a file of this name when nobody gives them. */
-const keptSettings = { "session-secret": "SESSION_SECRET" } as const;
-const settingOf = (name: string) =>
-  Object.entries(keptSettings).find(([file]) => file === name)?.[1];
+const keptSettings = { "session-secret": "SESSION_SECRET", "diary-key": "DIARY_KEY" } as const;
+type KeyName = keyof typeof keptSettings;
 
-/** Names and contents, those given by a setting included. */
-export function keysOf(env: Env): Map<string, Buffer> {
-  const keys = new Map<string, Buffer>();
-  for (const entry of readdirSync(env.DATA_DIR, { withFileTypes: true })) {
-    const path = join(env.DATA_DIR, entry.name);
-    if (!entry.isFile() || entry.name.startsWith(".") || lstatSync(path).size > maxKeyBytes)
-      continue;
-    keys.set(entry.name, readFileSync(path));
+export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keptSettings, name);
+export const settingsOfKeys = Object.values(keptSettings).join("・");
+
+const given = (env: Env, name: KeyName): string[] =>
+  [env[keptSettings[name]]].flat().filter(Boolean);
+const keptIn = (env: Env, name: KeyName): string[] => {
+  const path = join(env.DATA_DIR, name);
+  return existsSync(path) ? readFileSync(path, "utf8").trim().split(",") : [];
+};
+const keyOf = (env: Env, name: KeyName) => {
+  const keys = given(env, name);
+  return keys.length > 0 ? keys : keptIn(env, name);
+};
+
+/** Names and contents, whichever way the shop was given them. */
+export function keysOf(env: Env): Map<KeyName, Buffer> {
+  const keys = new Map<KeyName, Buffer>();
+  for (const name of Object.keys(keptSettings).filter(isKeyName)) {
+    const key = keyOf(env, name);
+    if (key.length > 0) keys.set(name, Buffer.from(key.join(",")));
   }
-  for (const [name, setting] of Object.entries(keptSettings))
-    if (env[setting]) keys.set(name, Buffer.from(env[setting]));
   return keys;
 }
 
 /**
- * Puts a key where the shop looks for it. A key that is there already, or that a setting gives, must
- * be the same one.
+ * Puts a key where the shop looks for it. Where there are keys already, what comes must be among
+ * them.
  */
-export function putKey(env: Env, name: string, bytes: Buffer): "put" | "there" | "another" {
-  const setting = settingOf(name);
-  const given = setting && env[setting];
-  if (given) return given === bytes.toString().trim() ? "there" : "another";
+export function putKey(env: Env, name: KeyName, bytes: Buffer): "put" | "there" | "another" {
+  const there = keyOf(env, name);
+  const coming = bytes.toString().split(",");
+  if (there.length > 0) return coming.every((key) => there.includes(key)) ? "there" : "another";
   makeDataDir(env.DATA_DIR);
-  const path = join(env.DATA_DIR, name);
-  try {
-    writeFileSync(path, bytes, { flag: "wx", mode: 0o600 });
-    return "put";
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    return readFileSync(path).equals(bytes) ? "there" : "another";
-  }
+  writeFileSync(join(env.DATA_DIR, name), bytes, { flag: "wx", mode: 0o600 });
+  return "put";
 }

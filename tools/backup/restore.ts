@@ -11,7 +11,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { BrokenArchive, readArchive } from "./archive.ts";
 import { beginRestoring, isEmpty, type Restoring, type TableRows } from "./database.ts";
 import { Beginning, End, ownMigrations, placeOf } from "./format.ts";
-import { putKey } from "./keys.ts";
+import { putKey, settingsOfKeys } from "./keys.ts";
 
 export type RestoreWork = {
   url: string;
@@ -74,6 +74,7 @@ async function putBack(
   let began = false;
   let [files, fileBytes] = [0, 0];
   let end: End | undefined;
+  let hasKeys = false;
   for await (const entry of readArchive(file, identities)) {
     const place = placeOf(entry.name);
     if (!place || (!began && place.kind !== "beginning"))
@@ -87,11 +88,17 @@ async function putBack(
       files += 1;
       fileBytes += entry.bytes;
       await storage.writeStream(place.name, entry.stream, entry.bytes, "application/octet-stream");
-    } else if (place.kind === "key") keep(env, place.name, await buffer(entry.stream));
-    else if (place.kind === "end") end = await parsed(entry.stream, End);
+    } else if (place.kind === "key") {
+      keep(env, place.name, await buffer(entry.stream));
+      hasKeys = true;
+    } else if (place.kind === "end") end = await parsed(entry.stream, End);
     else entry.stream.resume();
   }
   if (!end) throw new CannotStart(notWhole);
+  if (!hasKeys)
+    print(
+      `この控えに鍵は入っていません。開けるまえに、もとの店と同じ ${settingsOfKeys} にしてください。`,
+    );
   return { end, files, fileBytes };
 }
 
@@ -114,9 +121,9 @@ function readable(beginning: Beginning): Beginning {
   );
 }
 
-function keep(env: Env, name: string, bytes: Buffer): void {
+function keep(env: Env, name: Parameters<typeof putKey>[1], bytes: Buffer): void {
   if (putKey(env, name, bytes) !== "another") return;
   throw new CannotStart(
-    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。違う鍵では、2段階認証や、閉じた言葉が開きません。`,
+    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。違う鍵では、2段階認証や、閉じた日記が開きません。`,
   );
 }
