@@ -1,5 +1,5 @@
-// One file for everything: a tar, packed by Zstandard, sealed by age when asked. `age -d`, `zstd -d`
-// and `tar -t` open it without us. Source of the seal: age-encryption.org/v1.
+// One file for everything: a tar, packed by Zstandard, sealed by age when asked.
+// `age -d`, `zstd -d` and `tar -t` open it without us. Source of the seal: age-encryption.org/v1.
 import { Decrypter, Encrypter } from "age-encryption";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";

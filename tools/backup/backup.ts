@@ -4,8 +4,8 @@ import pg from "pg";
 import type { FileHead, StoragePort } from "../../app/integrations/storage/port.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { type ArchiveWriter, writeArchive } from "./archive.ts";
-import { beginSnapshot, migrationsOf, rowsOf, sequencesOf, tablesOf } from "./database.ts";
-import { type End, places } from "./format.ts";
+import { beginSnapshot, migrationsOf, csvOf, sequencesOf, tablesOf } from "./database.ts";
+import { type End, archivePlaces } from "./format.ts";
 import { keysOf } from "./keys.ts";
 
 export type BackupWork = {
@@ -25,7 +25,7 @@ const schemaFile = new URL("../../app/db/schema.sql", import.meta.url);
 const smallBytes = 8 * 1024 * 1024;
 
 /** Makes the archive; where it fails nothing is left of it. Gives what is in it. */
-export async function backup(work: BackupWork): Promise<End> {
+export async function makeBackup(work: BackupWork): Promise<End> {
   const { url, env, file, recipients, now } = work;
   const archive = await writeArchive(file, recipients);
   const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-backup" });
@@ -33,7 +33,7 @@ export async function backup(work: BackupWork): Promise<End> {
   try {
     await client.connect();
     await archive.add(
-      places.beginning,
+      archivePlaces.beginning,
       json({
         format: 1,
         madeAt: now.toISOString(),
@@ -41,13 +41,13 @@ export async function backup(work: BackupWork): Promise<End> {
         migrations: await migrationsOf(client),
       }),
     );
-    await archive.add(places.schema, readFileSync(schemaFile));
+    await archive.add(archivePlaces.schema, readFileSync(schemaFile));
     // Beside the rows, and open to whoever has the file, the keys would lock nothing.
     if (recipients.length > 0)
-      for (const [name, bytes] of keysOf(env)) await archive.add(places.key(name), bytes);
+      for (const [name, bytes] of keysOf(env)) await archive.add(archivePlaces.key(name), bytes);
     const { rows, sequences } = await addRows(client, archive, work);
     const end = { rows, sequences, ...(await addFiles(archive, work)) };
-    await archive.add(places.end, json(end));
+    await archive.add(archivePlaces.end, json(end));
     await archive.finish();
     return end;
   } catch (error) {
@@ -63,14 +63,14 @@ async function addRows(client: pg.Client, archive: ArchiveWriter, { print }: Bac
   const rows: End["rows"] = {};
   const tables = await tablesOf(client);
   for (const table of tables) {
-    const pieces = rowsOf(client, table);
+    const pieces = csvOf(client, table);
     for (let piece = 1; ; piece += 1) {
       const next = await pieces.next();
       if (next.done) {
         rows[table] = next.value;
         break;
       }
-      await archive.add(places.rows(table, piece), next.value);
+      await archive.add(archivePlaces.rows(table, piece), next.value);
     }
   }
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0);
@@ -113,11 +113,11 @@ async function addFile(archive: ArchiveWriter, storage: StoragePort, key: string
   if (!head) return undefined;
   if (head.bytes > smallBytes) {
     const stream = await storage.open(key, { start: 0, end: head.bytes - 1 });
-    await archive.addStream(places.file(key), head.bytes, stream);
+    await archive.addStream(archivePlaces.file(key), head.bytes, stream);
     return head.bytes;
   }
   const bytes = await storage.read(key);
   if (!bytes) return undefined;
-  await archive.add(places.file(key), Buffer.from(bytes));
+  await archive.add(archivePlaces.file(key), Buffer.from(bytes));
   return bytes.length;
 }

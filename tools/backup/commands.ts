@@ -7,9 +7,9 @@ import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { isSealed } from "./archive.ts";
-import { backup } from "./backup.ts";
+import { makeBackup } from "./backup.ts";
 import { settingsOfKeys } from "./keys.ts";
-import { restore } from "./restore.ts";
+import { restoreArchive } from "./restore.ts";
 
 export type BackupCommand = {
   args: readonly string[];
@@ -53,7 +53,7 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
   const file = resolve(folder ? join(folder, nameOf(now, recipients.length > 0)) : target);
   if (existsSync(file))
     throw new CannotStart(`${file} は、もうあります。ほかの名前にしてください。`);
-  const end = await backup({
+  const end = await makeBackup({
     url,
     env,
     file,
@@ -100,7 +100,7 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
   const identities = (values.key ?? []).flatMap(identitiesIn);
   if ((await isSealed(file)) && identities.length === 0)
     throw new CannotStart("この控えには封がしてあります。--key で鍵のファイルを指定してください。");
-  const end = await restore({
+  const end = await restoreArchive({
     url,
     env,
     file,
@@ -110,7 +110,8 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
   });
   const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0);
   print(
-    `戻しました: ${rows.toLocaleString("ja")}行、ファイル${end.files.toLocaleString("ja")}個。控えと同じ数です。npm start で開けられます。`,
+    `戻しました: ${rows.toLocaleString("ja")}行、ファイル${end.files.toLocaleString("ja")}個。` +
+      `控えと同じ数です。npm start で開けられます。`,
   );
   return 0;
 }

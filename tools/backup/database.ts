@@ -28,7 +28,8 @@ export async function migrationsOf(client: ClientBase): Promise<string[]> {
 const columnsOf = async (client: ClientBase, table: string): Promise<string> => {
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
-     where attrelid = quote_ident($1)::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+     where attrelid = quote_ident($1)::regclass
+       and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   );
   return rows[0]?.columns ?? "";
@@ -48,7 +49,7 @@ export async function beginSnapshot(client: ClientBase): Promise<void> {
  * The rows of a table, in pieces of one CSV file with a header; gives their number at the end. The
  * empty field is null, `""` the empty text. Source: PostgreSQL, COPY, "CSV Format".
  */
-export async function* rowsOf(client: ClientBase, table: string): AsyncGenerator<Buffer, number> {
+export async function* csvOf(client: ClientBase, table: string): AsyncGenerator<Buffer, number> {
   const columns = await columnsOf(client, table);
   const copy = client.query(
     copyTo(`copy ${quoted(table)} (${columns}) to stdout (format csv, header)`),
@@ -88,15 +89,19 @@ type Made = { drop: string; make: string };
 /** What would be checked or kept up for each row: taken away before, made again over all. */
 async function checksOf(client: ClientBase): Promise<Made[]> {
   const indexes = await client.query<Made>(
-    `select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+    `select format('drop index %s', indexrelid::regclass) as drop,
+       pg_get_indexdef(indexrelid) as make
      from pg_index join pg_class on pg_class.oid = indrelid
      where relnamespace = current_schema()::regnamespace and relkind = 'r'
-       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
+       and not exists (
+         select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x')
+       )
      order by indexrelid`,
   );
   const references = await client.query<Made>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace
      order by oid`,
   );

@@ -31,7 +31,7 @@ export const End = z.object({
 });
 export type End = z.infer<typeof End>;
 
-export const places = {
+export const archivePlaces = {
   beginning: "backup.json",
   end: "end.json",
   schema: "schema.sql",
@@ -46,10 +46,10 @@ export type Place =
   | { kind: "rows" | "file"; name: string };
 
 /** Where an entry belongs; nothing for a name that we never write. */
-export function placeOf(entry: string): Place | undefined {
-  if (entry === places.beginning) return { kind: "beginning" };
-  if (entry === places.end) return { kind: "end" };
-  if (entry === places.schema) return { kind: "schema" };
+export function archivePlaceOf(entry: string): Place | undefined {
+  if (entry === archivePlaces.beginning) return { kind: "beginning" };
+  if (entry === archivePlaces.end) return { kind: "end" };
+  if (entry === archivePlaces.schema) return { kind: "schema" };
   const [, folder, name] = /^(keys|database|files)\/(.+)$/.exec(entry) ?? [];
   if (!name) return undefined;
   if (folder === "keys") return isKeyName(name) ? { kind: "key", name } : undefined;

@@ -10,7 +10,7 @@ import type { Env } from "../../app/server/env.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { BrokenArchive, readArchive } from "./archive.ts";
 import { beginRestoring, isEmpty, type Restoring, type TableRows } from "./database.ts";
-import { Beginning, End, ownMigrations, placeOf } from "./format.ts";
+import { Beginning, End, ownMigrations, archivePlaceOf } from "./format.ts";
 import { putKey, settingsOfKeys } from "./keys.ts";
 
 export type RestoreWork = {
@@ -28,7 +28,7 @@ const notReadable =
   "この控えは開けません。鍵が違うか、ファイルがこわれています。何も書きこんでいないので、ほかの鍵か、ほかの控えでやりなおせます。";
 
 /** Fails with a sentence, and then no row is there. Gives what was put back. */
-export async function restore(work: RestoreWork): Promise<End> {
+export async function restoreArchive(work: RestoreWork): Promise<End> {
   const { url, storage, print } = work;
   await migrate(url);
   const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-restore" });
@@ -76,7 +76,7 @@ async function putBack(
   let end: End | undefined;
   let hasKeys = false;
   for await (const entry of readArchive(file, identities)) {
-    const place = placeOf(entry.name);
+    const place = archivePlaceOf(entry.name);
     if (!place || (!began && place.kind !== "beginning"))
       throw new CannotStart("このファイルは、この店の控えではありません。");
     if (place.kind === "beginning") {
@@ -124,6 +124,7 @@ function readable(beginning: Beginning): Beginning {
 function keep(env: Env, name: Parameters<typeof putKey>[1], bytes: Buffer): void {
   if (putKey(env, name, bytes) !== "another") return;
   throw new CannotStart(
-    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。違う鍵では、2段階認証や、閉じた日記が開きません。`,
+    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。` +
+      `違う鍵では、2段階認証や、閉じた日記が開きません。`,
   );
 }
