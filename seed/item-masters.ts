@@ -367,7 +367,7 @@ export const itemMasters: readonly Item[] = [
     price: 2_200,
     termDays: 180,
     grants: 1,
-    sale: "closed",
+    sale: "open",
     sort: 400,
   }),
   item({
@@ -380,7 +380,7 @@ export const itemMasters: readonly Item[] = [
     price: 6_000,
     termDays: 180,
     grants: 3,
-    sale: "closed",
+    sale: "open",
     sort: 401,
   }),
   item({
@@ -393,7 +393,7 @@ export const itemMasters: readonly Item[] = [
     price: 18_000,
     termDays: 180,
     grants: 10,
-    sale: "closed",
+    sale: "open",
     sort: 402,
   }),
 ];

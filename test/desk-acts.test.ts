@@ -118,6 +118,7 @@ const places = (): readonly string[] => [
   "/admin/products",
   "/admin/media",
   "/admin/dictionary",
+  "/admin/events",
   "/admin/news",
   "/admin/redirects",
   "/admin/kansou",

@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   playlist: ["playlist", "/admin/playlists/"],
   matome: ["matome", "/admin/matome/"],
   news: ["information", "/admin/news/"],
+  event: ["event", "/admin/events/"],
   policy: ["policy_edition", "/admin/policies/"],
   product: ["product", "/admin/products/"],
 };

@@ -266,6 +266,7 @@ describe("the ZIP of one's own data", () => {
     diary_key: "(a secret)",
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",
+    event_reservation: "eventReservations",
     policy_reading: "policiesRead",
     kansou: "kansou",
     kansou_comment: "comments",

@@ -47,6 +47,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { openAt: "x" },
     seenIn: "was",
   },
+  event: {
+    table: "event",
+    page: "/admin/events/",
+    fields: ["title", "place", "places"],
+    wrong: { places: "x" },
+    seenIn: "was",
+  },
   policy: {
     table: "policy_edition",
     page: "/admin/policies/",
@@ -81,7 +88,7 @@ afterAll(async () => {
 
 type Texts = Record<string, string>;
 /** Where not every text will do. */
-const aloneTexts: Texts = { priority: "7", kana: "あとだけ", openAt: "2026-11-24T05:30" };
+const aloneTexts: Texts = { priority: "7", places: "40", kana: "あとだけ", openAt: "2026-11-24T05:30" };
 const plain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")

@@ -16,6 +16,8 @@ import {
 } from "#features/memberships/subscription/plans/remind.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
+import { lapseOffers } from "#features/site/events/queue.server.ts";
+import { remindOfEvents } from "#features/site/events/service.server.ts";
 import { checkPlays } from "#features/library/media/playback/playback.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { purgeOld } from "./purge.server.ts";
@@ -51,6 +53,12 @@ export function housekeeping(services: Services): Job[] {
       name: "restock",
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
+    },
+    { name: "event-offers", schedule: { everySeconds: 30 }, run: (now) => lapseOffers(db, now) },
+    {
+      name: "event-reminders",
+      schedule: { everySeconds: 300 },
+      run: (now) => remindOfEvents(db, now),
     },
     {
       name: "morning-letters",

@@ -197,6 +197,8 @@ describe("the shop's own schedule", () => {
     expect(names.toSorted()).toEqual([
       "asked-parcels",
       "desk-acts",
+      "event-offers",
+      "event-reminders",
       "expire-drafts",
       "forget",
       "group-words",

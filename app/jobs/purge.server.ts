@@ -31,6 +31,7 @@ import {
 } from "#features/identity/letters/morning.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
+import { removeReservations } from "#features/site/events/cancel.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
@@ -82,6 +83,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteSavedWordsOf,
     removeQuizResults,
     removeDiaries,
+    (tx, uid) => removeReservations(tx, uid, now),
     deleteReadingsOf,
     deleteLettersOf,
     deleteHeldNoticesOf,

@@ -69,6 +69,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/news": { open: contentAndCommunity },
   "/admin/lists/news": { open: contentAndCommunity },
   "/admin/preview/news": { open: contentAndCommunity },
+  "/admin/events": { open: contentAndCommunity },
+  "/admin/lists/events": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/kansou": { open: ["community"] },
@@ -109,6 +111,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   word: "/admin/dictionary",
   matome: "/admin/matome",
   news: "/admin/news",
+  event: "/admin/events",
   policy: "/admin/policies",
 };
 const under = (pathname: string, place: string) =>

@@ -5,6 +5,7 @@ import { chargeDesk, planDesk } from "#features/backoffice/staff/desk-money.serv
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
+import { eventDeskList } from "#features/editorial/event-editor/desk.server.ts";
 import { newsList } from "#features/editorial/news-editor/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
 import { recordList } from "#features/backoffice/staff/desk-record.server.ts";
@@ -28,6 +29,7 @@ export const deskLists = ({ items, clock, catalogue }: Services): Lists => ({
   words: () => wordList,
   matome: () => matomeList,
   news: () => newsList,
+  events: () => eventDeskList,
   playlists: () => playlistList,
   misses: () => missList(clock()),
   redirects: () => redirectList,

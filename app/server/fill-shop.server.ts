@@ -44,12 +44,14 @@ export async function fillEmptyShop(
     { isEmptyLibrary, seedMedia },
     { isEmptyOfMatome, seedMatome },
     { isEmptyOfNews, seedNews },
+    { isEmptyOfEvents, seedEvents },
     { isEmptyOfWords, seedWords },
   ] = await Promise.all([
     import("#seed/seed-shop.server.ts"),
     import("#seed/seed-media.server.ts"),
     import("#seed/seed-matome.server.ts"),
     import("#seed/seed-news.server.ts"),
+    import("#seed/seed-events.server.ts"),
     import("#seed/seed-words.server.ts"),
   ]);
   const storage = openStorage(env);
@@ -57,5 +59,6 @@ export async function fillEmptyShop(
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
   if (await isEmptyOfNews(pool)) await seedNews(db, new Date());
+  if (await isEmptyOfEvents(pool)) await seedEvents(db, new Date());
   if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());
 }

@@ -48,6 +48,7 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
       .shown("tag")
       .map(({ id, address: tag = id }) => href("/shop/tag/:tag?", { tag })),
     href("/news"),
+    href("/event/reservation_form"),
     href("/matome"),
     ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),
     href("/dictionary"),

@@ -14,6 +14,7 @@ import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
 import { everythingInDiaries } from "#features/learning/diaries/personal.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
+import { reservationsOfMember } from "#features/site/events/personal.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
@@ -84,6 +85,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     savedWords: savedWordsOf(db, uid),
     quizResults: resultsOfMember(db, uid),
     diaries: everythingInDiaries(db, services.diaries, uid),
+    eventReservations: reservationsOfMember(db, uid),
     ofPlans: personalOfPlans(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),

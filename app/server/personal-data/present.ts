@@ -65,6 +65,7 @@ const presentUse = ({
   savedWords,
   quizResults,
   diaries,
+  eventReservations,
   piece,
 }: PersonalRows) => ({
   nakama: fellow
@@ -87,6 +88,7 @@ const presentUse = ({
   quizResults,
   diaryPages: diaries.pages,
   diaryEarlier: diaries.earlier,
+  eventReservations,
 });
 
 /** What they wrote among members, under the name that they chose. */

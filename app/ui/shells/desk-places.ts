@@ -62,6 +62,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "ちゃっと へや しつもん heya chat",
       },
       { href: href("/admin/news"), label: "お知らせ", reading: "おしらせ oshirase news" },
+      {
+        href: href("/admin/events"),
+        label: "催し",
+        reading: "もよおし いべんと けいこかい よやく event moyooshi yoyaku",
+      },
       { href: href("/admin/kansou"), label: "感想と通報", reading: "かんそう つうほう kansou" },
       { href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" },
     ],

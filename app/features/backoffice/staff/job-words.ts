@@ -9,6 +9,8 @@ export const jobWords: Readonly<Record<string, string>> = {
   refunds: "返金のゆくえの確かめ",
   reconcile: "決済会社とのつき合わせ（毎晩）",
   "expire-drafts": "とり置きの期限",
+  "event-offers": "催しの空いた席のお返事待ち",
+  "event-reminders": "催しの前の日のお知らせ",
   restock: "再入荷のお知らせ",
   "morning-letters": "しずかな時間に届いたもののまとめ",
   forget: "古い記録の片づけ（毎晩）",

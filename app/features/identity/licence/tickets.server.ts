@@ -2,11 +2,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { record } from "./audit.server.ts";
+import { record, recordAll } from "./audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import {
   addToStore,
+  countLeft,
   insertUse,
+  markAllReturned,
   markReturned,
   takeSoonest,
   useById,
@@ -56,6 +58,59 @@ export async function useTicketIn(
     now,
   );
   return ok({ useId, licenceId });
+}
+
+/**
+ * A use for each purpose, or none at all: `none-left` where fewer are left than are asked for. What
+ * was used for one of these purposes before counts as that use.
+ */
+export async function useTicketsIn(
+  tx: Tx,
+  uid: string,
+  itemIds: readonly string[],
+  purposes: readonly string[],
+  now: Date,
+): Promise<Result<readonly string[], "none-left">> {
+  await lockMember(tx, uid);
+  if ((await countLeft(tx, uid, itemIds, now)) < purposes.length) return err("none-left");
+  const uses: string[] = [];
+  for (const purpose of purposes) {
+    const used = await useTicketIn(tx, uid, itemIds, purpose, now);
+    // Under the member's lock nobody else takes one meanwhile.
+    if (!used.ok) throw new Error(`A ticket of ${uid} was counted and is not there`);
+    uses.push(used.value.useId);
+  }
+  return ok(uses);
+}
+
+/** How often these tickets can still be used now. */
+export const ticketsLeft = (
+  db: Reader,
+  uid: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<number> => countLeft(db, uid, itemIds, now);
+
+/** Gives uses back, each once; those that were given back before stay as they are. */
+export async function returnTicketsIn(
+  tx: Tx,
+  useIds: readonly string[],
+  reason: string,
+  actor: string,
+  now: Date,
+): Promise<number> {
+  const returned = await markAllReturned(tx, useIds, reason, now);
+  await recordAll(
+    tx,
+    returned.map(({ id, uid, licenceId }) => ({
+      actor,
+      action: "ticket.returned" as const,
+      subject: `user:${uid}`,
+      after: { useId: id, licenceId, reason },
+    })),
+    now,
+  );
+  return returned.length;
 }
 
 /** Gives a use back, once; staff say why. */

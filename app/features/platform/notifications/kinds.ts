@@ -53,6 +53,12 @@ export const noticeKinds = {
   },
   plan: { label: "プラン", hint: "はじまり・更新・変更・解約", always: contract, marked: [] },
   ticket: { label: "チケット", hint: "お求めの控え", always: contract, marked: [] },
+  event: {
+    label: "催しの予約",
+    hint: "承りました・席が空きました・とりやめ",
+    always: "席と券のことなので、かならずお知らせします",
+    marked: ["push"],
+  },
   account: {
     label: "ログインと安全",
     hint: "確認のメール・登録の変更",

@@ -13,7 +13,7 @@ export const areas = {
   stamps: false,
   kansou: true,
   chat: true,
-  events: false,
+  events: true,
   shindan: true,
   questionnaire: false,
   lineMessages: false,

@@ -12,6 +12,7 @@ import type { DeclaredNotice } from "#features/platform/notifications/notice.ser
 import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { purchaseNotices } from "#features/shop/purchase/orders/notices.server.ts";
 import { contactNotices } from "#features/site/contact/notices.server.ts";
+import { eventNotices } from "#features/site/events/notices.server.ts";
 
 export const allNotices: readonly DeclaredNotice[] = [
   ...accountNotices,
@@ -20,6 +21,7 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...planNotices,
   ...parcelNotices,
   ...contactNotices,
+  ...eventNotices,
   ...communityNotices,
   ...roomNotices,
   restocked,

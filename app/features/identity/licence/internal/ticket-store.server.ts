@@ -48,6 +48,29 @@ export async function usesByUid(db: Reader, uid: string) {
     .limit(100);
 }
 
+const usable = (uid: string, itemIds: readonly string[], now: Date) =>
+  and(
+    eq(itemOwn.uid, uid),
+    inArray(itemOwn.itemId, [...itemIds]),
+    eq(itemOwn.status, "active"),
+    gt(itemOwn.store, 0),
+    lte(itemOwn.sinceAt, now),
+    gt(itemOwn.expireAt, now),
+  );
+
+export async function countLeft(
+  db: Reader,
+  uid: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const [row] = await db
+    .select({ left: sql<number>`coalesce(sum(${itemOwn.store}), 0)::int` })
+    .from(itemOwn)
+    .where(usable(uid, itemIds, now));
+  return row?.left ?? 0;
+}
+
 /** Takes one from the ticket that ends soonest; nothing where none is left. */
 export async function takeSoonest(
   tx: Tx,
@@ -58,16 +81,7 @@ export async function takeSoonest(
   const soonest = tx
     .select({ id: itemOwn.id })
     .from(itemOwn)
-    .where(
-      and(
-        eq(itemOwn.uid, uid),
-        inArray(itemOwn.itemId, [...itemIds]),
-        eq(itemOwn.status, "active"),
-        gt(itemOwn.store, 0),
-        lte(itemOwn.sinceAt, now),
-        gt(itemOwn.expireAt, now),
-      ),
-    )
+    .where(usable(uid, itemIds, now))
     .orderBy(asc(itemOwn.expireAt), asc(itemOwn.id))
     .limit(1);
   const [taken] = await tx
@@ -100,4 +114,23 @@ export async function markReturned(
     .set({ store: sql`${itemOwn.store} + 1`, updatedAt: now })
     .where(eq(itemOwn.id, use.licenceId));
   return true;
+}
+
+/** Those that were not given back before, each put back into the ticket that it came from. */
+export async function markAllReturned(tx: Tx, ids: readonly string[], reason: string, now: Date) {
+  if (ids.length === 0) return [];
+  const uses = await tx
+    .update(ticketUse)
+    .set({ returnedAt: now, returnReason: reason })
+    .where(and(inArray(ticketUse.id, [...ids]), sql`${ticketUse.returnedAt} is null`))
+    .returning({ id: ticketUse.id, uid: ticketUse.uid, licenceId: ticketUse.licenceId });
+  if (uses.length > 0)
+    await tx.execute(sql`
+      update item_own set store = store + back.count, updated_at = ${now.toISOString()}::timestamptz
+      from (
+        select licence_id, count(*)::int as count from ticket_use
+        where id = any(${sql.param(uses.map(({ id }) => id))}::uuid[]) group by licence_id
+      ) back
+      where item_own.id = back.licence_id`);
+  return uses;
 }

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant } from "#db/columns.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import type { Area } from "#features/identity/licence/rules.ts";
+import type { RichText } from "#features/platform/rich-text/tree.ts";
+import type { EventFee, EventStatus, ReservationState } from "../rules.ts";
+
+/** One date of an event, with its places. Source: reading "Events". */
+export const eventTable = pgTable(
+  "event",
+  {
+    id: text().primaryKey(),
+    title: text().notNull(),
+    body: jsonb().$type<RichText>().notNull(),
+    place: text().notNull(),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    places: integer().notNull(),
+    /** Of the places: those that are reserved, and those that are offered to who waits. */
+    taken: integer().notNull().default(0),
+    fee: text().$type<EventFee>().notNull(),
+    /** Who holds any of them may come; none: whoever has an account. */
+    areas: text()
+      .array()
+      .$type<Area[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** From when on places can be reserved. */
+    openAt: instant("open_at").notNull(),
+    /** Until then a cancellation gives the ticket back. */
+    freeUntil: instant("free_until").notNull(),
+    status: text().$type<EventStatus>().notNull().default("draft"),
+    calledOffAt: instant("called_off_at"),
+    /** Rises with each change, also in the calendars of who comes. */
+    version: integer().notNull().default(1),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("event_starts").on(table.startsAt, table.id),
+    index("event_desk_changed").on(table.updatedAt, table.id),
+    check("event_status", sql`${table.status} in ('draft', 'open', 'closed')`),
+    check("event_fee", sql`${table.fee} in ('ticket', 'free')`),
+    check("event_times", sql`${table.endsAt} > ${table.startsAt}`),
+    // However many ask at the same moment.
+    check("event_places", sql`${table.taken} between 0 and ${table.places}`),
+  ],
+);
+
+/** Who comes, who waits, who was offered a place, and who does not come any more. */
+export const eventReservation = pgTable(
+  "event_reservation",
+  {
+    id: uuid().primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => eventTable.id),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid),
+    /** The order of asking; given under the lock of the event. */
+    number: bigint({ mode: "number" }).generatedAlwaysAsIdentity().notNull(),
+    seats: integer().notNull(),
+    companions: text().notNull(),
+    note: text().notNull(),
+    state: text().$type<ReservationState>().notNull(),
+    /** The uses of tickets that it holds. */
+    ticketUses: uuid("ticket_uses")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** As it was shown when it was reserved; a change of day or place makes it later. */
+    freeUntil: instant("free_until").notNull(),
+    offerUntil: instant("offer_until"),
+    createdAt: instant("created_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    cancelledAt: instant("cancelled_at"),
+    /** Why it is no more: `member`, `staff`, `lapsed`, `called-off`. */
+    cancelledBy: text("cancelled_by"),
+    arrivedAt: instant("arrived_at"),
+    remindedAt: instant("reminded_at"),
+  },
+  (table) => [
+    // Twice is one.
+    uniqueIndex("event_reservation_once")
+      .on(table.eventId, table.uid)
+      .where(sql`${table.state} <> 'cancelled'`),
+    index("event_reservation_order").on(table.eventId, table.state, table.number),
+    index("event_reservation_uid").on(table.uid, table.createdAt),
+    index("event_reservation_offers")
+      .on(table.offerUntil)
+      .where(sql`${table.state} = 'offered'`),
+    check(
+      "event_reservation_state",
+      sql`${table.state} in ('waiting', 'offered', 'confirmed', 'cancelled')`,
+    ),
+    check("event_reservation_seats", sql`${table.seats} between 1 and 4`),
+    check(
+      "event_reservation_offer",
+      sql`${table.state} <> 'offered' or ${table.offerUntil} is not null`,
+    ),
+  ],
+);

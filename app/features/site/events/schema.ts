@@ -1,0 +1,69 @@
+// What comes in: what staff write of an event, and what a member asks for.
+import { z } from "zod";
+import { type Area, areaNames } from "#features/identity/licence/rules.ts";
+import { lineField, needed, paragraphs, readMoment } from "#features/platform/content/fields.ts";
+import { neededRichText } from "#features/platform/rich-text/field.ts";
+import { wholeField } from "#lib/number-field.ts";
+import { eventText, maxPlaces, maxSeats } from "./rules.ts";
+
+const isArea = (name: string): name is Area => name in areaNames;
+const moment = (what: string) =>
+  z
+    .string()
+    .max(40)
+    .transform(
+      (text, context) =>
+        readMoment(text) ??
+        (context.addIssue({
+          code: "custom",
+          message: `${what}を、日と時刻でご入力ください（例 2026-12-05 10:00）。`,
+        }),
+        z.NEVER),
+    );
+
+export const EventForm = z
+  .object({
+    title: needed("題", 40),
+    body: neededRichText(eventText),
+    place: needed("ところ", 100),
+    startsAt: moment("はじまり"),
+    endsAt: moment("おわり"),
+    places: wholeField("席の数を、1以上の数でご入力ください。", {
+      min: 1,
+      max: maxPlaces,
+      above: `席は${maxPlaces}までです。`,
+    }),
+    fee: z.enum(["ticket", "free"], "お代をおえらびください。"),
+    areas: z
+      .array(z.string().max(40))
+      .max(40)
+      .transform((names) => names.filter(isArea)),
+    openAt: moment("受付のはじまり"),
+    freeUntil: moment("取り消しの期限"),
+    status: z.enum(["draft", "open", "closed"], "状態をおえらびください。"),
+  })
+  .refine(({ startsAt, endsAt }) => endsAt > startsAt, {
+    path: ["endsAt"],
+    message: "おわりは、はじまりよりあとにしてください。",
+  })
+  .refine(({ startsAt, openAt }) => openAt < startsAt, {
+    path: ["openAt"],
+    message: "受付のはじまりは、催しのはじまりより前にしてください。",
+  })
+  .refine(({ startsAt, freeUntil }) => freeUntil <= startsAt, {
+    path: ["freeUntil"],
+    message: "取り消しの期限は、催しのはじまりまでにしてください。",
+  });
+export type EventEdit = z.infer<typeof EventForm>;
+
+const chooseSeats = `人数を、1人から${maxSeats}人までの中からおえらびください。`;
+export const ReserveForm = z.object({
+  event: z.string().max(80),
+  seats: wholeField(chooseSeats, { min: 1, max: maxSeats }),
+  companions: lineField("いっしょに来る人の呼び名", 60),
+  note: paragraphs("番台に伝えること", 500),
+});
+export type ReserveWish = z.infer<typeof ReserveForm>;
+
+/** `back`: what the page said of the tickets when it was asked. */
+export const CancelForm = z.object({ back: z.enum(["yes", "no"]).catch("no") });

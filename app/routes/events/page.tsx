@@ -1,0 +1,69 @@
+// Events on one address: the list, one event (`?event=`), one reservation (`?reservation=`).
+import { data } from "react-router";
+import { pageUrl } from "#server/page-url.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { contextOf } from "#server/request-context.server.ts";
+import { href } from "#lib/href.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import type { Route } from "./+types/page.ts";
+import { eventActs } from "./acts.server.ts";
+import { EventList } from "./event-list.tsx";
+import { EventScreen } from "./event-screen.tsx";
+import { ReservationScreen } from "./reservation-screen.tsx";
+import { eventOf, listOf, reservationOf } from "./shown.server.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const query = pageUrl(request).searchParams;
+  const [token, id] = [query.get("reservation"), query.get("event")];
+  const shown =
+    token !== null
+      ? await reservationOf(about, token)
+      : id !== null
+        ? await eventOf(about, id)
+        : await listOf(about, query.get("after") ?? "");
+  if (!shown) throw data(null, 404);
+  return { ...shown, done: query.get("done") ?? "" };
+}
+export const action = intents(eventActs);
+/** Places go while one reads: what was refused shows how many are left. */
+export const shouldRevalidate = () => true;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { shop } = loaderData;
+  const path = href("/event/reservation_form");
+  if (loaderData.kind === "reservation")
+    return [{ title: "ご予約" }, { name: "robots", content: "noindex" }];
+  if (loaderData.kind === "list")
+    return pageMeta({
+      title: "催し",
+      description: "会って、床に立って、息をする会です。日どりと席をごらんになれます。",
+      path,
+      shop,
+    });
+  const { title, summary, startsAt, endsAt, place, phase } = loaderData;
+  return pageMeta({
+    title,
+    description: summary,
+    path: loaderData.href,
+    shop,
+    structured: {
+      "@context": "https://schema.org",
+      "@type": "Event",
+      name: title,
+      description: summary,
+      startDate: startsAt,
+      endDate: endsAt,
+      eventStatus: `https://schema.org/Event${phase === "called-off" ? "Cancelled" : "Scheduled"}`,
+      location: { "@type": "Place", name: place, address: place },
+      organizer: { "@type": "Organization", name: shop.name, url: shop.baseUrl },
+    },
+  });
+}
+
+export default function Events({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "list") return <EventList {...loaderData} />;
+  if (loaderData.kind === "event") return <EventScreen event={loaderData} answer={actionData} />;
+  return <ReservationScreen one={loaderData} answer={actionData} />;
+}

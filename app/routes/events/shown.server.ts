@@ -1,0 +1,173 @@
+// What the pages of events show, each for whoever asks.
+import { listenerOf } from "#features/library/media/library.server.ts";
+import { presentBlocks } from "#features/library/matome/present.ts";
+import { idsNamed, textsIn } from "#features/platform/rich-text/rules.ts";
+import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
+import { calendarLink } from "#features/site/events/link.server.ts";
+import type { Guest } from "#features/site/events/reserve.server.ts";
+import {
+  doorCode,
+  eventSummary,
+  freePlaces,
+  givesBack,
+  mayCome,
+  maxSeats,
+  phaseOf,
+  type ShopEvent,
+} from "#features/site/events/rules.ts";
+import {
+  eventPage,
+  eventTickets,
+  ownReservationOf,
+  ownReservations,
+  reservationWithEvent,
+  shownEvent,
+  waitingFor,
+} from "#features/site/events/service.server.ts";
+import { hoursWords, momentWords, spanWords } from "#features/site/events/words.ts";
+import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
+import { areaNames } from "#features/identity/licence/rules.ts";
+import { href } from "#lib/href.ts";
+import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import type { RequestContext } from "#server/request-context.server.ts";
+
+const shopOf = ({ services: { shop } }: RequestContext) => ({
+  name: shop.name,
+  baseUrl: shop.baseUrl,
+});
+const secretOf = ({ services }: RequestContext) => services.env.SESSION_SECRET;
+export const eventHref = (id: string): string => `${href("/event/reservation_form")}?event=${id}`;
+
+/** What the one who asks may reserve with. */
+export async function guestOf(about: RequestContext, uid: string): Promise<Guest> {
+  const items = await about.services.items.read();
+  return {
+    uid,
+    areas: listenerOf(items, about.actor).areas,
+    ticketIds: eventTickets(items.list),
+  };
+}
+
+/** "英知・下腹": who may come, where not everybody may. */
+const forWhom = ({ areas }: Pick<ShopEvent, "areas">) =>
+  areas.map((area) => areaNames[area]).join("・");
+
+const rowOf = (event: ShopEvent & { waiting: number }, now: Date) => {
+  const day = tokyoDate(event.startsAt);
+  const phase = phaseOf(event, now);
+  return {
+    id: event.id,
+    href: eventHref(event.id),
+    title: event.title,
+    place: event.place,
+    month: Number(day.slice(5, 7)),
+    date: Number(day.slice(8)),
+    day: formatJapanese(day),
+    hours: hoursWords(event),
+    free: freePlaces(event),
+    waiting: event.waiting,
+    phase,
+    opens: phase === "later" ? momentWords(event.openAt) : "",
+    fee: event.fee,
+    forWhom: forWhom(event),
+  };
+};
+
+export async function listOf(about: RequestContext, after: string) {
+  const { services, actor, now } = about;
+  const { db } = services;
+  const { events, next } = await eventPage(db, after, now);
+  const own = actor.kind === "member" ? await ownReservations(db, actor.uid, now) : [];
+  const states = new Map(own.map(({ eventId, state }) => [eventId, state]));
+  return {
+    kind: "list" as const,
+    shop: shopOf(about),
+    events: events.map((event) => ({ ...rowOf(event, now), own: states.get(event.id) ?? null })),
+    own: own.map(({ id, title, startsAt, place, seats, state }) => ({
+      id,
+      title,
+      place,
+      seats,
+      state,
+      at: momentWords(startsAt),
+      href: reservationLink(secretOf(about), id),
+    })),
+    next,
+    isLater: after !== "",
+  };
+}
+
+/** Nothing where it cannot be seen. */
+export async function eventOf(about: RequestContext, id: string) {
+  const { services, actor, now } = about;
+  const event = await shownEvent(services.db, id);
+  if (!event) return undefined;
+  const items = await services.items.read();
+  const listener = listenerOf(items, actor);
+  const named = {
+    piece: () => undefined,
+    explain: await services.dictionary.explainer(textsIn(event.body), idsNamed(event.body, "word")),
+  };
+  const own =
+    actor.kind === "member" ? await ownReservationOf(services.db, id, actor.uid) : undefined;
+  const tickets =
+    actor.kind === "member" && event.fee === "ticket"
+      ? await ticketsLeft(services.db, actor.uid, eventTickets(items.list), now)
+      : 0;
+  const waiting = await waitingFor(services.db, id);
+  return {
+    kind: "event" as const,
+    shop: shopOf(about),
+    ...rowOf({ ...event, waiting }, now),
+    summary: eventSummary(event.body),
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+    span: spanWords(event),
+    seats: Math.min(maxSeats, event.places),
+    freeUntil: momentWords(event.freeUntil),
+    isPastFree: event.freeUntil < now,
+    blocks: presentBlocks(event.body, named, listener),
+    signedIn: actor.kind === "member",
+    mayCome: mayCome(event, listener.areas),
+    tickets,
+    own: own ? reservationLink(secretOf(about), own.id) : null,
+  };
+}
+export type ShownEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>;
+
+/** Nothing where the address is not one of ours. */
+export async function reservationOf(about: RequestContext, token: string) {
+  const { services, actor, now } = about;
+  const id = reservationOfToken(secretOf(about), token);
+  const found = id && (await reservationWithEvent(services.db, id));
+  if (!found) return undefined;
+  const { reservation, event, before } = found;
+  const isOwn = actor.kind === "member" && actor.uid === reservation.uid;
+  const isGone =
+    reservation.state === "offered" &&
+    reservation.offerUntil !== null &&
+    reservation.offerUntil <= now;
+  return {
+    kind: "reservation" as const,
+    shop: shopOf(about),
+    id: reservation.id,
+    state: isGone ? ("cancelled" as const) : reservation.state,
+    endedBy: isGone ? "lapsed" : (reservation.cancelledBy ?? ""),
+    event: { title: event.title, place: event.place, href: eventHref(event.id), fee: event.fee },
+    day: formatJapanese(tokyoDate(event.startsAt)),
+    hours: hoursWords(event),
+    seats: reservation.seats,
+    companions: reservation.companions,
+    tickets: reservation.ticketUses.length,
+    code: doorCode(reservation.id),
+    before,
+    offerUntil: reservation.offerUntil ? momentWords(reservation.offerUntil) : "",
+    freeUntil: momentWords(reservation.freeUntil),
+    givesBack: givesBack(reservation, now),
+    begun: event.startsAt <= now,
+    isOwn,
+    calendar: calendarLink(secretOf(about), reservation.id),
+    link: reservationLink(secretOf(about), reservation.id),
+  };
+}
+export type ShownReservation = NonNullable<Awaited<ReturnType<typeof reservationOf>>>;
