@@ -88,7 +88,12 @@ afterAll(async () => {
 
 type Texts = Record<string, string>;
 /** Where not every text will do. */
-const aloneTexts: Texts = { priority: "7", places: "40", kana: "あとだけ", openAt: "2026-11-24T05:30" };
+const aloneTexts: Texts = {
+  priority: "7",
+  places: "40",
+  kana: "あとだけ",
+  openAt: "2026-11-24T05:30",
+};
 const plain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
