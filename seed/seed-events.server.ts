@@ -25,7 +25,12 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
       const day = addDays(first, weeks * 7);
       const startsAt = tokyo(`${day} ${hours[0]}:00`);
       return {
-        ...{ id, title, place, places, fee, startsAt },
+        id,
+        title,
+        place,
+        places,
+        fee,
+        startsAt,
         endsAt: tokyo(`${day} ${hours[1]}:00`),
         areas: [...areas],
         body: readMarkup(body, eventText),

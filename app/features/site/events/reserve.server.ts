@@ -87,7 +87,13 @@ export const reserve = (
     if (!(await moveTaken(tx, eventId, seats))) throw new Error(`${eventId} is fuller than seen`);
     const tickets = paid.value.length;
     await insertReservation(tx, {
-      ...{ id, eventId, uid: guest.uid, seats, companions, note, createdAt: now },
+      id,
+      eventId,
+      uid: guest.uid,
+      seats,
+      companions,
+      note,
+      createdAt: now,
       state: "confirmed",
       ticketUses: [...paid.value],
       freeUntil: event.freeUntil,
@@ -116,7 +122,13 @@ export const waitForPlace = (
     if ((await countWaiting(tx, eventId)) >= maxWaiting) return err("queue-full");
     const id = randomUUIDv7();
     await insertReservation(tx, {
-      ...{ id, eventId, uid: guest.uid, seats, companions, note, createdAt: now },
+      id,
+      eventId,
+      uid: guest.uid,
+      seats,
+      companions,
+      note,
+      createdAt: now,
       state: "waiting",
       freeUntil: may.value.freeUntil,
     });

@@ -25,9 +25,20 @@ test("a reservation's address is ours alone", () => {
 
 describe("the file for calendars", () => {
   const event: Omit<ShopEvent, "body"> = {
-    ...{ id: "breath", title: "息を, はききる;会", place: "浅草\\二階".repeat(8), places: 3 },
-    ...{ taken: 1, fee: "ticket", areas: [], status: "open", calledOffAt: null, version: 3 },
-    ...{ startsAt, endsAt: tokyo("2026-12-05 11:30:00"), openAt: startsAt, freeUntil: startsAt },
+    id: "breath",
+    title: "息を, はききる;会",
+    place: "浅草\\二階".repeat(8),
+    places: 3,
+    taken: 1,
+    fee: "ticket",
+    areas: [],
+    status: "open",
+    calledOffAt: null,
+    version: 3,
+    startsAt,
+    endsAt: tokyo("2026-12-05 11:30:00"),
+    openAt: startsAt,
+    freeUntil: startsAt,
   };
   const from = { host: "example.jp", name: "店", url: "https://example.jp/x" };
   const now = tokyo("2026-11-24 12:00:00");

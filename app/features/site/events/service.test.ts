@@ -38,9 +38,17 @@ const tickets = eventTickets(itemMasters);
 async function anEvent(more: Partial<EventEdit> = {}) {
   const id = randomUUID();
   const row: EventEdit & { id: string } = {
-    ...{ id, title: "息をはききる", place: "花川戸の二階", places: 2, fee: "free", areas: [] },
+    id,
+    title: "息をはききる",
+    place: "花川戸の二階",
+    places: 2,
+    fee: "free",
+    areas: [],
     body: { content: [] } as never,
-    ...{ startsAt, endsAt: hours(1.5, startsAt), openAt: hours(-24), status: "open" },
+    startsAt,
+    endsAt: hours(1.5, startsAt),
+    openAt: hours(-24),
+    status: "open",
     freeUntil: usualFreeUntil(startsAt),
     ...more,
   };
@@ -58,8 +66,12 @@ async function aGuest(held = 0) {
       grantLicence(
         tx,
         {
-          ...{ uid, itemId: "500001", origin: `test:${uid}:${at}`, actor: "test" },
-          ...{ sinceAt: hours(-48), expireAt: hours(24 * 90) },
+          uid,
+          itemId: "500001",
+          origin: `test:${uid}:${at}`,
+          actor: "test",
+          sinceAt: hours(-48),
+          expireAt: hours(24 * 90),
         },
         now,
       ),
