@@ -2,7 +2,7 @@
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { readMarkup } from "#features/platform/rich-text/markup.ts";
-import { eventText, usualFreeUntil } from "#features/site/events/rules.ts";
+import { eventBody, usualFreeUntil } from "#features/site/events/rules.ts";
 import { ensureEvents } from "#features/site/events/service.server.ts";
 import { addDays, tokyo, tokyoDate, weekdayOf } from "#lib/tokyo-date.ts";
 import { events } from "./content/events.ts";
@@ -33,7 +33,7 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
         startsAt,
         endsAt: tokyo(`${day} ${hours[1]}:00`),
         areas: [...areas],
-        body: readMarkup(body, eventText),
+        body: readMarkup(body, eventBody),
         openAt: tokyo(`${today} 00:00:00`),
         freeUntil: usualFreeUntil(startsAt),
         status: "open" as const,

@@ -140,7 +140,6 @@ describe("the table of routes", () => {
     for (const path of [
       "/NOWHERE",
       "/Mypage/MyRoom",
-      "/EVENT/reservation_form",
       "/gallery/A-b",
       "/membership/AbCdEf",
       "/Assets/x.css",

@@ -54,12 +54,7 @@ export function housekeeping(services: Services): Job[] {
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
     },
-    { name: "event-offers", schedule: { everySeconds: 30 }, run: (now) => lapseOffers(db, now) },
-    {
-      name: "event-reminders",
-      schedule: { everySeconds: 300 },
-      run: (now) => remindOfEvents(db, now),
-    },
+    ...eventJobs(services),
     {
       name: "morning-letters",
       schedule: { everySeconds: 60 },
@@ -123,3 +118,12 @@ function reminders({ db, items }: Services): Job[] {
     },
   ];
 }
+
+const eventJobs = ({ db }: Services): Job[] => [
+  { name: "event-offers", schedule: { everySeconds: 30 }, run: (now) => lapseOffers(db, now) },
+  {
+    name: "event-reminders",
+    schedule: { everySeconds: 300 },
+    run: (now) => remindOfEvents(db, now),
+  },
+];

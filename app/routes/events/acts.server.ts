@@ -4,7 +4,7 @@ import { z } from "zod";
 import { cancelReservation } from "#features/site/events/cancel.server.ts";
 import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
 import { reserve, takeOffer, waitForPlace } from "#features/site/events/reserve.server.ts";
-import { CancelForm, ReserveForm } from "#features/site/events/schema.ts";
+import { CancelForm, EventWishForm } from "#features/site/events/schema.ts";
 import { ok } from "#lib/result.ts";
 import { memberAction, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
@@ -53,12 +53,12 @@ export const eventActs = {
         "券が戻る期限が変わりました。まだ取り消していません。下の言葉をお確かめのうえ、もう一度どうぞ。",
     },
   }),
-  reserve: memberAction(ReserveForm, {
+  reserve: memberAction(EventWishForm, {
     do: async (on) => reserve(on.services.db, await guestOf(on, on.actor.uid), on.value, on.now),
     done: ({ id }, on) => pageOf(on, id, "1"),
     words: reserveWords,
   }),
-  wait: memberAction(ReserveForm, {
+  wait: memberAction(EventWishForm, {
     do: async (on) =>
       waitForPlace(on.services.db, await guestOf(on, on.actor.uid), on.value, on.now),
     done: ({ id }, on) => pageOf(on, id, "1"),

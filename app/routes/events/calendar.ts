@@ -1,4 +1,4 @@
-import { calendarOf } from "#features/site/events/calendar.ts";
+import { eventCalendar } from "#features/site/events/calendar.ts";
 import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
 import { reservationWithEvent } from "#features/site/events/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: shop.name,
     url: `${shop.baseUrl}${reservationLink(env.SESSION_SECRET, id)}`,
   };
-  return new Response(calendarOf(found.event, found.reservation, from, now), {
+  return new Response(eventCalendar(found.event, found.reservation, from, now), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "content-disposition": `attachment; filename="event.ics"`,

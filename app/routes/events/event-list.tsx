@@ -4,9 +4,9 @@ import { href } from "#lib/href.ts";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import styles from "./events.module.css";
-import type { listOf } from "./shown.server.ts";
+import type { eventListOf } from "./shown.server.ts";
 
-type Shown = Awaited<ReturnType<typeof listOf>>;
+type Shown = Awaited<ReturnType<typeof eventListOf>>;
 type Row = Shown["events"][number];
 const stateWords = {
   confirmed: "予約ずみ",
@@ -62,7 +62,7 @@ const Own = ({ own }: Pick<Shown, "own">) =>
       <h2 id="own-head">わたしの予約</h2>
       <ul className="rows">
         {own.map(({ id, href: to, title, at, place, seats, state }) => (
-          <li key={id} className={styles.own}>
+          <li key={id} className={styles.ownRow}>
             <PrefetchLink to={to}>
               <b>{title}</b>
               <span className="small soft">

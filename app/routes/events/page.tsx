@@ -10,7 +10,7 @@ import { eventActs } from "./acts.server.ts";
 import { EventList } from "./event-list.tsx";
 import { EventScreen } from "./event-screen.tsx";
 import { ReservationScreen } from "./reservation-screen.tsx";
-import { eventOf, listOf, reservationOf } from "./shown.server.ts";
+import { eventOf, eventListOf, reservationOf } from "./shown.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await reservationOf(about, token)
       : id !== null
         ? await eventOf(about, id)
-        : await listOf(about, query.get("after") ?? "");
+        : await eventListOf(about, query.get("after") ?? "");
   if (!shown) throw data(null, 404);
   return { ...shown, done: query.get("done") ?? "" };
 }

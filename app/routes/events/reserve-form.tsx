@@ -3,7 +3,7 @@ import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { FieldError, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { type FormField, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import styles from "./events.module.css";
 import type { ShownEvent } from "./shown.server.ts";
 
@@ -32,59 +32,85 @@ const Cost = ({ event: { fee, tickets, freeUntil, isPastFree } }: { event: Shown
     </div>
   );
 
-export function ReserveForm({
-  event,
-  answer,
-}: {
-  event: ShownEvent;
-  answer: FormAnswer | undefined;
-}) {
+type Of = { event: ShownEvent };
+const NoTickets = ({ event }: Of) => (
+  <>
+    <Cost event={event} />
+    {stands(neededBy[oneTicket] ?? []) ? (
+      <p>
+        <LinkButton to={href("/buy/:product?", { product: oneTicket })}>
+          稽古会の券をもとめる
+        </LinkButton>
+      </p>
+    ) : (
+      <p className="body">券をお持ちの方が予約できます。</p>
+    )}
+  </>
+);
+
+const Seats = ({ most, field }: { most: number; field: FormField }) => (
+  <fieldset id={field.id}>
+    <legend className="label">{labels.seats}</legend>
+    <div className="chips">
+      {Array.from({ length: most }, (_, at) => String(at + 1)).map((count) => (
+        <label className="chip" key={count}>
+          <input
+            type="radio"
+            name="seats"
+            value={count}
+            defaultChecked={(field.defaultValue ?? "1") === count}
+          />
+          <span>{count}人</span>
+        </label>
+      ))}
+    </div>
+    {field.error ? <FieldError id="seats-error">{field.error}</FieldError> : null}
+    <span className="hint">いっしょの方とは、離れません。待つときも、席がそろうまで待ちます。</span>
+  </fieldset>
+);
+
+/** To reserve where there is a place, to wait where there are fewer than a group may want. */
+const Deeds = ({ event: { free, seats }, busy }: Of & { busy: boolean }) => (
+  <>
+    <p className={styles.deeds}>
+      {free > 0 ? (
+        <Button type="submit" name="intent" value="reserve" busy={busy}>
+          この内容で予約する
+        </Button>
+      ) : null}
+      {free < seats ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="wait"
+          look={free > 0 ? "line" : "ink"}
+          busy={busy}
+        >
+          席を待つ
+        </Button>
+      ) : null}
+    </p>
+    {free < seats ? (
+      <p className="tiny soft">
+        待つあいだは、券をお預かりしません。空いたら順にお知らせし、お返事まで席をとっておきます。
+      </p>
+    ) : null}
+  </>
+);
+
+export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undefined }) {
   const form = useMemberForm(answer, {
     also: ["reserve", "wait"],
     labels,
     values: { seats: "1" },
     moves: "ticket",
   });
-  const seats = form.field("seats");
-  const lacks = event.fee === "ticket" && event.tickets === 0;
-  if (lacks && event.free > 0)
-    return (
-      <>
-        <Cost event={event} />
-        {stands(neededBy[oneTicket] ?? []) ? (
-          <p>
-            <LinkButton to={href("/buy/:product?", { product: oneTicket })}>
-              稽古会の券をもとめる
-            </LinkButton>
-          </p>
-        ) : (
-          <p className="body">券をお持ちの方が予約できます。</p>
-        )}
-      </>
-    );
+  if (event.fee === "ticket" && event.tickets === 0 && event.free > 0)
+    return <NoTickets event={event} />;
   return (
     <MemberForm form={form}>
       <input type="hidden" name="event" value={event.id} />
-      <fieldset id={seats.id}>
-        <legend className="label">{labels.seats}</legend>
-        <div className="chips">
-          {Array.from({ length: event.seats }, (_, at) => String(at + 1)).map((count) => (
-            <label className="chip" key={count}>
-              <input
-                type="radio"
-                name="seats"
-                value={count}
-                defaultChecked={(seats.defaultValue ?? "1") === count}
-              />
-              <span>{count}人</span>
-            </label>
-          ))}
-        </div>
-        {seats.error ? <FieldError id="seats-error">{seats.error}</FieldError> : null}
-        <span className="hint">
-          いっしょの方とは、離れません。待つときも、席がそろうまで待ちます。
-        </span>
-      </fieldset>
+      <Seats most={event.seats} field={form.field("seats")} />
       <TextField {...form.field("companions")} optional maxLength={60} />
       <TextArea
         {...form.field("note")}
@@ -94,29 +120,7 @@ export function ReserveForm({
         hint="階段のこと、痛むところなど。番台だけが読みます。"
       />
       <Cost event={event} />
-      <p className={styles.deeds}>
-        {event.free > 0 ? (
-          <Button type="submit" name="intent" value="reserve" busy={form.busy}>
-            この内容で予約する
-          </Button>
-        ) : null}
-        {event.free < event.seats ? (
-          <Button
-            type="submit"
-            name="intent"
-            value="wait"
-            look={event.free > 0 ? "line" : "ink"}
-            busy={form.busy}
-          >
-            席を待つ
-          </Button>
-        ) : null}
-      </p>
-      {event.free < event.seats ? (
-        <p className="tiny soft">
-          待つあいだは、券をお預かりしません。空いたら順にお知らせし、お返事まで席をとっておきます。
-        </p>
-      ) : null}
+      <Deeds event={event} busy={form.busy} />
     </MemberForm>
   );
 }

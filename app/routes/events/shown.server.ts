@@ -22,7 +22,7 @@ import {
   ownReservations,
   reservationWithEvent,
   shownEvent,
-  waitingFor,
+  groupsWaitingFor,
 } from "#features/site/events/service.server.ts";
 import { hoursWords, momentWords, spanWords } from "#features/site/events/words.ts";
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
@@ -73,7 +73,7 @@ const rowOf = (event: ShopEvent & { waiting: number }, now: Date) => {
   };
 };
 
-export async function listOf(about: RequestContext, after: string) {
+export async function eventListOf(about: RequestContext, after: string) {
   const { services, actor, now } = about;
   const { db } = services;
   const { events, next } = await eventPage(db, after, now);
@@ -114,7 +114,7 @@ export async function eventOf(about: RequestContext, id: string) {
     actor.kind === "member" && event.fee === "ticket"
       ? await ticketsLeft(services.db, actor.uid, eventTickets(items.list), now)
       : 0;
-  const waiting = await waitingFor(services.db, id);
+  const waiting = await groupsWaitingFor(services.db, id);
   return {
     kind: "event" as const,
     shop: shopOf(about),

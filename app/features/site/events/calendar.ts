@@ -43,7 +43,7 @@ const tokyoZone = [
 ];
 
 /** `host` stands in the UID, `url` leads back to the reservation. */
-export function calendarOf(
+export function eventCalendar(
   event: Omit<ShopEvent, "body">,
   reservation: Pick<Reservation, "id" | "state" | "seats">,
   { host, name, url }: { host: string; name: string; url: string },

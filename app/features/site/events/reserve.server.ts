@@ -10,8 +10,8 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
 import { lockEvent, moveTaken } from "./internal/event-store.server.ts";
 import {
-  countWaiting,
-  insertReservation,
+  groupsWaiting,
+  addReservation,
   liveReservation,
   reservationById,
   updateReservation,
@@ -86,7 +86,7 @@ export const reserve = (
     if (!paid.ok) return err("no-tickets");
     if (!(await moveTaken(tx, eventId, seats))) throw new Error(`${eventId} is fuller than seen`);
     const tickets = paid.value.length;
-    await insertReservation(tx, {
+    await addReservation(tx, {
       id,
       eventId,
       uid: guest.uid,
@@ -119,9 +119,9 @@ export const waitForPlace = (
     const before = await liveReservation(tx, eventId, guest.uid);
     if (before) return ok({ id: before.id });
     if (seats > may.value.places) return err("too-many-seats");
-    if ((await countWaiting(tx, eventId)) >= maxWaiting) return err("queue-full");
+    if ((await groupsWaiting(tx, eventId)) >= maxWaiting) return err("queue-full");
     const id = randomUUIDv7();
-    await insertReservation(tx, {
+    await addReservation(tx, {
       id,
       eventId,
       uid: guest.uid,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { calendarOf } from "./calendar.ts";
+import { eventCalendar } from "./calendar.ts";
 import { reservationLink, reservationOfToken } from "./link.server.ts";
 import { doorCode, offerEnd, type ShopEvent, usualFreeUntil } from "./rules.ts";
 
@@ -43,7 +43,7 @@ describe("the file for calendars", () => {
   const from = { host: "example.jp", name: "店", url: "https://example.jp/x" };
   const now = tokyo("2026-11-24 12:00:00");
   const file = (more: Partial<ShopEvent>, state: "confirmed" | "cancelled" = "confirmed") =>
-    calendarOf({ ...event, ...more }, { id, state, seats: 2 }, from, now);
+    eventCalendar({ ...event, ...more }, { id, state, seats: 2 }, from, now);
   test("says Tokyo's hours, keeps every line within 75 octets and takes signs apart", () => {
     const text = file({});
     expect(text).toContain("DTSTART;TZID=Asia/Tokyo:20261205T100000\r\n");

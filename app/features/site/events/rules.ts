@@ -30,7 +30,7 @@ export type ShopEvent = {
 };
 
 /** What an event may hold. */
-export const eventText = { what: "本文", max: 10_000, kinds: [], cards: [] } as const;
+export const eventBody = { what: "本文", max: 10_000, kinds: [], cards: [] } as const;
 /** The tickets of what can be held that pay for an event. */
 export const ticketArea: Area = "keiko";
 export const maxSeats = 4;

@@ -4,7 +4,7 @@ import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { lineField, needed, paragraphs, readMoment } from "#features/platform/content/fields.ts";
 import { neededRichText } from "#features/platform/rich-text/field.ts";
 import { wholeField } from "#lib/number-field.ts";
-import { eventText, maxPlaces, maxSeats } from "./rules.ts";
+import { eventBody, maxPlaces, maxSeats } from "./rules.ts";
 
 const isArea = (name: string): name is Area => name in areaNames;
 const moment = (what: string) =>
@@ -24,7 +24,7 @@ const moment = (what: string) =>
 export const EventForm = z
   .object({
     title: needed("題", 40),
-    body: neededRichText(eventText),
+    body: neededRichText(eventBody),
     place: needed("ところ", 100),
     startsAt: moment("はじまり"),
     endsAt: moment("おわり"),
@@ -57,13 +57,13 @@ export const EventForm = z
 export type EventEdit = z.infer<typeof EventForm>;
 
 const chooseSeats = `人数を、1人から${maxSeats}人までの中からおえらびください。`;
-export const ReserveForm = z.object({
+export const EventWishForm = z.object({
   event: z.string().max(80),
   seats: wholeField(chooseSeats, { min: 1, max: maxSeats }),
   companions: lineField("いっしょに来る人の呼び名", 60),
   note: paragraphs("番台に伝えること", 500),
 });
-export type ReserveWish = z.infer<typeof ReserveForm>;
+export type ReserveWish = z.infer<typeof EventWishForm>;
 
 /** `back`: what the page said of the tickets when it was asked. */
 export const CancelForm = z.object({ back: z.enum(["yes", "no"]).catch("no") });

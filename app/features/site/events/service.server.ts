@@ -8,7 +8,7 @@ import { record } from "./audit.server.ts";
 import { addEvent, eventById, eventsToCome, lockEvent } from "./internal/event-store.server.ts";
 import {
   claimReminders,
-  countWaiting,
+  groupsWaiting,
   guestsOfEvent,
   liveReservation,
   ownToCome,
@@ -53,7 +53,7 @@ export async function shownEvent(db: Reader, id: string): Promise<ShopEvent | un
   const event = await eventById(db, id);
   return event?.status === "open" ? event : undefined;
 }
-export const waitingFor = (db: Reader, eventId: string) => countWaiting(db, eventId);
+export const groupsWaitingFor = (db: Reader, eventId: string) => groupsWaiting(db, eventId);
 export const ownReservations = (db: Reader, uid: string, now: Date) => ownToCome(db, uid, now);
 export const ownReservationOf = (db: Reader, eventId: string, uid: string) =>
   liveReservation(db, eventId, uid);
@@ -64,7 +64,7 @@ export async function reservationWithEvent(db: Reader, id: string) {
   const event = reservation && (await eventById(db, reservation.eventId));
   if (!event) return undefined;
   const before =
-    reservation.state === "waiting" ? await countWaiting(db, event.id, reservation.number) : 0;
+    reservation.state === "waiting" ? await groupsWaiting(db, event.id, reservation.number) : 0;
   return { reservation, event, before };
 }
 

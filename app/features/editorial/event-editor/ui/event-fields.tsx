@@ -2,7 +2,7 @@ import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
-import { eventText } from "#features/site/events/rules.ts";
+import { eventBody } from "#features/site/events/rules.ts";
 import { Select, TextField } from "#ui/fields.tsx";
 import type { EventField } from "../rules.ts";
 
@@ -23,7 +23,7 @@ export function EventFields({
         {...wired("body")}
         need
         names={[]}
-        cards={eventText.cards}
+        cards={eventBody.cards}
         signs={markupHint}
       />
       <TextField {...wired("startsAt")} type={momentOf} label="はじまり（東京）" need />

@@ -30,10 +30,7 @@ export async function liveReservation(
   return row;
 }
 
-export async function insertReservation(
-  tx: Tx,
-  row: typeof reservation.$inferInsert,
-): Promise<void> {
+export async function addReservation(tx: Tx, row: typeof reservation.$inferInsert): Promise<void> {
   await tx.insert(reservation).values(row);
 }
 /** Under the lock of its event. */
@@ -61,7 +58,7 @@ export async function firstWaiting(tx: Tx, eventId: string, places: number) {
     .limit(1);
   return row;
 }
-export async function countWaiting(
+export async function groupsWaiting(
   db: Reader,
   eventId: string,
   before = Number.MAX_SAFE_INTEGER,
