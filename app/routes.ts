@@ -6,6 +6,7 @@ import { movedRoutes } from "./routes-moved.ts";
 import { ownPages } from "./routes-mypage.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
+const archived = "archive/archived.tsx";
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
 const pages = {
   default: [
@@ -72,6 +73,11 @@ const pages = {
     spec("/shindan/gps-shindan/mixins/resultMixin", "another-frontier/blank.tsx", {
       id: "blank-result",
     }),
+    spec("/index_bk20230514", archived, { id: "archived-home-2023" }),
+    spec("/trash/liberalarts-index", archived, { id: "archived-liberal-arts" }),
+    spec("/trash/old_index", archived, { id: "archived-first-home" }),
+    spec("/trash/prevo-land-lp", archived, { id: "archived-prevo" }),
+    spec("/trash/taiheki-session", archived, { id: "archived-session" }),
     own("/policies/:policy", "policies/policy.tsx", { cache: "holders" }),
     own("/policies/:policy/editions/:edition", "policies/policy-edition.tsx", {
       cache: "holders",
@@ -84,6 +90,7 @@ const pages = {
   ],
   payment: [
     spec("/sessionframe", "media/session-frame.tsx", "login"),
+    spec("/redirection/ad-meta-jimi-shindan-to-line-reg", "redirection/jimi-to-line.tsx"),
     spec("/Cart", "buy/cart.tsx"),
     spec("/shop/shop_line_login", "buy/line-login.tsx"),
     spec("/buy/success_buy_products", "buy/success.tsx"),

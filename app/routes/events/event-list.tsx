@@ -76,7 +76,7 @@ const Own = ({ own }: Pick<Shown, "own">) =>
   );
 
 export const EventList = ({ events, own, next, isLater }: Shown) => (
-  <main id="main" className={styles.events}>
+  <main id="main" className={`p-me ${styles.events}`}>
     <div className={styles.head}>
       <div className="wrap">
         <h1>催し</h1>

@@ -48,7 +48,7 @@ export const EventScreen = ({
   event: ShownEvent;
   answer: FormAnswer | undefined;
 }) => (
-  <main id="main" className={styles.events}>
+  <main id="main" className={`p-me ${styles.events}`}>
     <div className={styles.head}>
       <div className="wrap">
         <p className="small">

@@ -114,7 +114,7 @@ export const ReservationScreen = ({
   one: ShownReservation & { done: string };
   answer: FormAnswer | undefined;
 }) => (
-  <main id="main" className={styles.events}>
+  <main id="main" className={`p-me ${styles.events}`}>
     <div className={styles.head}>
       <div className="wrap">
         <p className="small">

@@ -1,0 +1,146 @@
+// Events over HTTP, without scripts: the list, a reservation with a ticket, the letter's address
+// without signing in, the desk, and the pages of earlier years.
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { archivedPages } from "#features/site/archive/pages.ts";
+import { eventTickets } from "#features/site/events/service.server.ts";
+import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
+import { itemMasters } from "#seed/item-masters.ts";
+import { seedEvents } from "#seed/seed-events.server.ts";
+import { aShop } from "./kit/shop.ts";
+import { giveLicence } from "./kit/licence.ts";
+
+const shop = aShop();
+const page = "/event/reservation_form";
+const form = { companions: "", note: "", seats: "1" };
+beforeAll(() => seedEvents(shop.base().db, new Date()));
+
+async function aMember(withTicket: boolean) {
+  const browser = await shop.browserOf({});
+  if (withTicket) await giveLicence(shop.base(), browser.person.uid, "500001");
+  return browser;
+}
+const left = (uid: string) =>
+  ticketsLeft(shop.base().db, uid, eventTickets(itemMasters), new Date());
+
+describe("a visitor", () => {
+  test("reads the list and an event, and is led to sign in", async () => {
+    const list = await (await shop.visitor().get(page)).text();
+    expect(list).toContain("稽古会　足のうら");
+    const event = await (await shop.visitor().get(`${page}?event=soles`)).text();
+    expect(event).toContain("ログインして予約する");
+    expect(event).toContain('"@type":"Event"');
+    const sent = await shop.visitor().post(`${page}?event=soles`, ({
+	intent: 'reserve',
+	event: 'soles',
+	...form
+}));
+    expect(sent.status).toBe(302);
+    expect(await shop.query("select from event_reservation")).toEqual([]);
+  });
+  test("finds nothing under an address that is not ours", async () => {
+    for (const query of ["?event=nowhere", `?reservation=${randomUUID()}.x`, "?reservation="])
+      expect((await shop.visitor().get(page + query)).status, query).toBe(404);
+    const calendar = `/event/calendar.ics?reservation=${randomUUID()}.x`;
+    expect((await shop.visitor().get(calendar)).status).toBe(404);
+  });
+});
+
+describe("a member", () => {
+  test("reserves with a ticket, opens the letter's address signed out, and gives it back", async () => {
+    const member = await aMember(true);
+    const sent = await member.post(`${page}?event=soles`, ({
+	intent: 'reserve',
+	event: 'soles',
+	...form
+}));
+    expect(sent.status).toBe(303);
+    expect(await left(member.person.uid)).toBe(0);
+    const own = sent.headers.get("location") ?? "";
+    const link = own.replace("&done=1", "");
+    const visitor = shop.visitor();
+    const seen = await (await visitor.get(link)).text();
+    expect(seen).toContain("券1枚は、そのまま戻ります");
+    expect(seen).toContain("noindex");
+    const token = new URL(link, "http://x").search;
+    const file = await visitor.get(`/event/calendar.ics${token}`);
+    expect(file.headers.get("content-type")).toContain("text/calendar");
+    expect((await visitor.post(link, { intent: "cancel", back: "yes" })).status).toBe(303);
+    expect(await left(member.person.uid)).toBe(1);
+    expect(await (await visitor.get(`/event/calendar.ics${token}`)).text()).toContain(
+      "METHOD:CANCEL",
+    );
+  });
+  test("without a ticket, of another plan, or with no number of people is refused", async () => {
+    const member = await aMember(false);
+    const post = (event: string, more = {}) =>
+      member.post(`${page}?event=${event}`, { intent: "reserve", event, ...form, ...more });
+    expect((await post("soles")).status).toBe(409);
+    expect((await post("prevo-year")).status).toBe(403);
+    const wrong = await post("open-talk", { seats: "9", companions: "ひつじ" });
+    expect(wrong.status).toBe(422);
+    const html = await wrong.text();
+    expect(html).toContain("1人から4人まで");
+    expect(html).toContain('value="ひつじ"');
+  });
+  test("cannot take what was offered to another", async () => {
+    const [first, second] = [await aMember(false), await aMember(false)];
+    const sent = await first.post(`${page}?event=open-talk`, ({
+	intent: 'wait',
+	event: 'open-talk',
+	...form
+}));
+    const link = (sent.headers.get("location") ?? "").replace("&done=1", "");
+    expect((await second.post(link, { intent: "take" })).status).toBe(404);
+    expect((await first.post(link, { intent: "take" })).status).toBe(303);
+    expect(await (await first.get(link)).text()).toContain("ご予約");
+  });
+});
+
+describe("the desk", () => {
+  test("sees who comes, receives them, and calls off only when it is sure", async () => {
+    const member = await aMember(true);
+    await member.post(`${page}?event=breath-morning`, ({
+	intent: 'reserve',
+	event: 'breath-morning',
+	...form
+}));
+    const staff = await shop.browserOf({ authority: "owner" }, { second: true });
+    const guests = "/admin/events/breath-morning/guests";
+    const [row] = (await shop.query(
+      "select id from event_reservation where event_id = 'breath-morning'",
+    )) as { id: string }[];
+    expect((await staff.post(guests, { intent: "arrive", id: row?.id ?? "" })).status).toBe(303);
+    expect(await (await staff.get(guests)).text()).toContain("来ました");
+    expect((await staff.post(guests, { intent: "call-off" })).status).toBe(422);
+    expect(await left(member.person.uid)).toBe(0);
+    expect((await staff.post(guests, { intent: "call-off", sure: "on" })).status).toBe(303);
+    expect(await left(member.person.uid)).toBe(1);
+    expect((await member.get(guests)).status).toBe(404);
+    expect((await member.post(guests, { intent: "call-off", sure: "on" })).status).toBe(404);
+  });
+});
+
+test.each(Object.values(archivedPages))(
+  "$path says from when it is, sells nothing and leads to today",
+  async ({ path, title, today }) => {
+    const answer = await shop.visitor().get(path);
+    const html = await answer.text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    expect(answer.status).toBe(200);
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(main).toContain(title);
+    expect(main).toMatch(/20\d\d年\d+月\d+日/);
+    expect(main).toContain(`href="${today.href}"`);
+    expect(main).not.toMatch(/¥|<form/);
+  },
+);
+
+test("an advert leads to the quiz, with or without registering", async () => {
+  const arrival = "/redirection/ad-meta-jimi-shindan-to-line-reg?utm_source=meta";
+  const html = await (await shop.visitor().get(arrival)).text();
+  expect(html).toContain("登録せずに診断をひらく");
+  expect(html).toContain(encodeURIComponent("/shindan/bf-jimi-shindan-start"));
+  const member = await shop.browserOf({});
+  expect(await (await member.get(arrival)).text()).not.toContain("登録して");
+});
