@@ -30,11 +30,11 @@ describe("a visitor", () => {
     const event = await (await shop.visitor().get(`${page}?event=soles`)).text();
     expect(event).toContain("ログインして予約する");
     expect(event).toContain('"@type":"Event"');
-    const sent = await shop.visitor().post(`${page}?event=soles`, ({
-	intent: 'reserve',
-	event: 'soles',
-	...form
-}));
+    const sent = await shop.visitor().post(`${page}?event=soles`, {
+      intent: "reserve",
+      event: "soles",
+      ...form,
+    });
     expect(sent.status).toBe(302);
     expect(await shop.query("select from event_reservation")).toEqual([]);
   });
@@ -49,11 +49,11 @@ describe("a visitor", () => {
 describe("a member", () => {
   test("reserves with a ticket, opens the letter's address signed out, and gives it back", async () => {
     const member = await aMember(true);
-    const sent = await member.post(`${page}?event=soles`, ({
-	intent: 'reserve',
-	event: 'soles',
-	...form
-}));
+    const sent = await member.post(`${page}?event=soles`, {
+      intent: "reserve",
+      event: "soles",
+      ...form,
+    });
     expect(sent.status).toBe(303);
     expect(await left(member.person.uid)).toBe(0);
     const own = sent.headers.get("location") ?? "";
@@ -85,11 +85,11 @@ describe("a member", () => {
   });
   test("cannot take what was offered to another", async () => {
     const [first, second] = [await aMember(false), await aMember(false)];
-    const sent = await first.post(`${page}?event=open-talk`, ({
-	intent: 'wait',
-	event: 'open-talk',
-	...form
-}));
+    const sent = await first.post(`${page}?event=open-talk`, {
+      intent: "wait",
+      event: "open-talk",
+      ...form,
+    });
     const link = (sent.headers.get("location") ?? "").replace("&done=1", "");
     expect((await second.post(link, { intent: "take" })).status).toBe(404);
     expect((await first.post(link, { intent: "take" })).status).toBe(303);
@@ -100,11 +100,11 @@ describe("a member", () => {
 describe("the desk", () => {
   test("sees who comes, receives them, and calls off only when it is sure", async () => {
     const member = await aMember(true);
-    await member.post(`${page}?event=breath-morning`, ({
-	intent: 'reserve',
-	event: 'breath-morning',
-	...form
-}));
+    await member.post(`${page}?event=breath-morning`, {
+      intent: "reserve",
+      event: "breath-morning",
+      ...form,
+    });
     const staff = await shop.browserOf({ authority: "owner" }, { second: true });
     const guests = "/admin/events/breath-morning/guests";
     const [row] = (await shop.query(
