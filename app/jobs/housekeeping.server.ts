@@ -25,7 +25,12 @@ import { purgeOld } from "./purge.server.ts";
 /**
  * What is done in quiet, one after the other: openings, notices, reminders, the night's tidying.
  */
-export function housekeeping(services: Services): Job[] {
+export const housekeeping = (services: Services): Job[] => [
+  ...quietJobs(services),
+  ...eventJobs(services),
+];
+
+function quietJobs(services: Services): Job[] {
   const { db, log } = services;
   return [
     {
@@ -54,7 +59,6 @@ export function housekeeping(services: Services): Job[] {
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
     },
-    ...eventJobs(services),
     {
       name: "morning-letters",
       schedule: { everySeconds: 60 },

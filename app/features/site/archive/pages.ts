@@ -1,5 +1,5 @@
 // Pages of earlier years, kept as they were read then: they sell nothing, name no price, and lead
-// to the page of today. Source: reading "Archived pages".
+// to the page of today.
 import { href } from "#lib/href.ts";
 import type { Section } from "#lib/section.ts";
 
