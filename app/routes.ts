@@ -195,6 +195,7 @@ const pages = {
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
+    own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/policies", "admin/policies/policies.tsx", "staff"),

@@ -231,6 +231,7 @@ const staffOnly = [
   "/admin/points",
   "/admin/letters",
   "/admin/letters/:key",
+  "/admin/quizzes",
   "/admin/events",
   "/admin/events/:id",
   "/admin/events/:id/guests",

@@ -70,6 +70,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/dictionary/import": content,
   "/admin/dictionary/export": content,
   "/admin/dictionary/:id": content,
+  "/admin/quizzes": content,
   "/admin/events": contentAndCommunity,
   "/admin/events/:id": contentAndCommunity,
   "/admin/events/:id/guests": contentAndCommunity,

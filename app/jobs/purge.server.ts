@@ -35,6 +35,7 @@ import { removeReservations } from "#features/site/events/cancel.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
+import { purgeQuizCounts } from "#features/learning/quizzes/counts.server.ts";
 import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
@@ -49,6 +50,7 @@ export const purgeOld = (services: Services, now: Date) => {
   const desk = uploadServices(services);
   return Promise.all([
     purgeOldPageViews(db, now),
+    purgeQuizCounts(db, now),
     purgeSent(db, now),
     purgeHeldNotices(db, now),
     purgeOldCounts(pool, now),

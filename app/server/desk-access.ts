@@ -71,6 +71,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/preview/news": { open: contentAndCommunity },
   "/admin/events": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
+  "/admin/quizzes": { open: content },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/kansou": { open: ["community"] },

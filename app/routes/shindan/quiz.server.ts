@@ -1,7 +1,13 @@
 // The loader and the action that every quiz's page has: its questions one by one, and its results.
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { answersCookie, setAnswers } from "#features/learning/quizzes/kept-answers.ts";
+import {
+  answersCookie,
+  isCounted,
+  setAnswers,
+  setCounted,
+} from "#features/learning/quizzes/kept-answers.ts";
+import { countResult } from "#features/learning/quizzes/counts.server.ts";
 import {
   presentQuiz,
   presentResult,
@@ -43,6 +49,27 @@ export type QuizPage = OfShop &
   );
 
 /**
+ * Counts what came out, once for these answers in this browser. A count that cannot be written is
+ * let go: the page matters more.
+ */
+async function countOnce(
+  id: QuizId,
+  key: string,
+  answers: ReturnType<typeof answersIn>,
+  on: RequestContext & { request: Request },
+): Promise<string | undefined> {
+  const quiz = quizzes[id];
+  const isOwn = resultOf(quiz, answers)?.key === key;
+  if (!isOwn || isCounted(quiz, answers, (name) => cookieOf(on.request, name))) return undefined;
+  try {
+    await countResult(on.services.db, { quiz: id, result: key }, on.now);
+  } catch (error) {
+    on.services.log.warn({ err: error }, "a quiz's result was not counted");
+  }
+  return setCounted(quiz, answers, isHttps(on));
+}
+
+/**
  * `key`: the result that the address names. A question stands at `?q=`, counted from 1; one whose
  * earlier ones are open leads to the first of those. `?again` asks before answers are thrown away.
  */
@@ -51,20 +78,22 @@ export async function loadQuiz(
   request: Request,
   on: RequestContext,
   key?: string,
-): Promise<QuizPage> {
+): Promise<QuizPage | ReturnType<typeof data<QuizPage>>> {
   const quiz = quizzes[id];
   const answers = answersIn(request, id);
   const asked = new URL(request.url).searchParams;
   if (key !== undefined) {
     const result = resultNamed(quiz, key);
     if (!result) throw data(null, 404);
-    return {
+    const page: QuizPage = {
       step: "result",
       shop: shopOf(on),
       member: on.actor.kind === "member",
       result: presentResult(quiz, result, answers),
       next: await nextSteps(on, result.next),
     };
+    const counted = await countOnce(id, key, answers, { ...on, request });
+    return counted ? data(page, { headers: { "set-cookie": counted } }) : page;
   }
   const step = asked.get("again") === null ? (asked.get("q") ? "question" : "start") : "again";
   const at = questionAt(answers, asked.get("q"));

@@ -80,6 +80,7 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "数字",
         reading: "すうじ うりあげ ちょうぼ suuji uriage",
       },
+      { href: href("/admin/quizzes"), label: "診断の数字", reading: "しんだん shindan けっか" },
       { href: href("/admin/payments"), label: "入金・返金", reading: "にゅうきん へんきん henkin" },
       { href: href("/admin/money"), label: "お金の気がかり", reading: "おかね okane" },
       {

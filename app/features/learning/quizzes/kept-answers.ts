@@ -13,3 +13,18 @@ export const setAnswers = (
 ): string =>
   `${answersCookie(quiz.id)}=${answers ? writeAnswers(quiz, answers) : ""}; Path=/; ` +
   `Max-Age=${answers ? retentionSeconds : 0}; SameSite=Lax${https ? "; Secure" : ""}`;
+
+const countedCookie = (quiz: QuizId): string => `quiz_${quiz}_counted`;
+/** These answers were counted before in this browser: looking at a result again counts nothing. */
+export const isCounted = (
+  quiz: Pick<Quiz, "id" | "edition">,
+  answers: Answers,
+  cookie: (name: string) => string | undefined,
+): boolean => cookie(countedCookie(quiz.id)) === writeAnswers(quiz, answers);
+export const setCounted = (
+  quiz: Pick<Quiz, "id" | "edition">,
+  answers: Answers,
+  https: boolean,
+): string =>
+  `${countedCookie(quiz.id)}=${writeAnswers(quiz, answers)}; Path=/; Max-Age=${retentionSeconds}; ` +
+  `HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;

@@ -5,7 +5,14 @@ import { type Period, type PeriodName, periods } from "../period.ts";
 import styles from "./figures.module.css";
 
 /** Which days: four that are asked for often, or two of one's own. Works before scripts. */
-export const PeriodChoice = ({ period }: { period: Period }) => (
+export const PeriodChoice = ({
+  period,
+  page = href("/admin/figures"),
+}: {
+  period: Period;
+  /** Of which page the days are. */
+  page?: string;
+}) => (
   <nav aria-label="期間">
     <p className={styles.periods}>
       {(Object.keys(periods) as PeriodName[]).map((name) => (
@@ -13,14 +20,14 @@ export const PeriodChoice = ({ period }: { period: Period }) => (
           key={name}
           small
           look={period.name === name ? "ink" : "line"}
-          to={`${href("/admin/figures")}?period=${name}`}
+          to={`${page}?period=${name}`}
           {...(period.name === name ? { "aria-current": "page" as const } : {})}
         >
           {periods[name]}
         </LinkButton>
       ))}
     </p>
-    <form className={styles.ownDays} action={href("/admin/figures")}>
+    <form className={styles.ownDays} action={page}>
       <TextField id="from" name="from" label="から" type="date" defaultValue={period.from} />
       <TextField id="to" name="to" label="まで" type="date" defaultValue={period.to} />
       <Button type="submit" look="line" small>

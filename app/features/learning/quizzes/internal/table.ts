@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { MixtureLine } from "../rules.ts";
@@ -19,4 +19,16 @@ export const quizResult = pgTable(
     keptAt: instant("kept_at").notNull(),
   },
   (table) => [index("quiz_result_uid").on(table.uid, table.keptAt)],
+);
+
+/** How often each result came out on each day; of whom, nowhere. */
+export const quizCount = pgTable(
+  "quiz_count",
+  {
+    day: date().notNull(),
+    quiz: text().notNull(),
+    result: text().notNull(),
+    times: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.quiz, table.result] })],
 );
