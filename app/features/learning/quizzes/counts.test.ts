@@ -31,6 +31,6 @@ test("results are counted by Tokyo's day, however many come at once, without any
   expect((await quizCounts(base.db, days)).byDay).toHaveLength(1);
 });
 test("sums go after thirteen months", async () => {
-  await purgeQuizCounts(base.db, tokyo("2027-12-25 00:00:00"));
+  await purgeQuizCounts(base.db, tokyo("2027-12-26 00:00:00"));
   expect((await quizCounts(base.db, all)).byDay.map(({ day }) => day)).toEqual(["2026-11-25"]);
 });
