@@ -794,6 +794,15 @@ create index diary_page_deleted on diary_page (saved_at) where not saved;
 
 -- ═══ learning/quizzes ═══
 
+-- How often each result came out on each day; of whom, nowhere.
+create table quiz_count (
+  day date not null,
+  quiz text not null,
+  result text not null,
+  times integer not null,
+  primary key (day, quiz, result)
+);
+
 -- A result that a member chose to keep. What was answered is not in it.
 create table quiz_result (
   id uuid primary key,
@@ -1931,6 +1940,64 @@ create table contact_message (
   body text not null,
   created_at timestamp with time zone not null
 );
+
+-- ═══ site/events ═══
+
+-- Who comes, who waits, who was offered a place, and who does not come any more.
+create table event_reservation (
+  id uuid primary key,
+  event_id text not null,
+  uid uuid not null,
+  number bigint not null,
+  seats integer not null,
+  companions text not null,
+  note text not null,
+  state text not null,
+  ticket_uses uuid[] not null default '{}',
+  free_until timestamp with time zone not null,
+  offer_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  arrived_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  foreign key (event_id) references event (id),
+  foreign key (uid) references users (uid),
+  constraint event_reservation_state check (state in ('waiting', 'offered', 'confirmed', 'cancelled')),
+  constraint event_reservation_seats check (seats between 1 and 4),
+  constraint event_reservation_offer check (state <> 'offered' or offer_until is not null)
+);
+create unique index event_reservation_once on event_reservation (event_id, uid) where state <> 'cancelled';
+create index event_reservation_order on event_reservation (event_id, state, number);
+create index event_reservation_uid on event_reservation (uid, created_at);
+create index event_reservation_offers on event_reservation (offer_until) where state = 'offered';
+
+-- One date of an event, with its places. Source: reading "Events".
+create table event (
+  id text primary key,
+  title text not null,
+  body jsonb not null,
+  place text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  places integer not null,
+  taken integer not null default 0,
+  fee text not null,
+  areas text[] not null default '{}',
+  open_at timestamp with time zone not null,
+  free_until timestamp with time zone not null,
+  status text not null default 'draft',
+  called_off_at timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint event_status check (status in ('draft', 'open', 'closed')),
+  constraint event_fee check (fee in ('ticket', 'free')),
+  constraint event_times check (ends_at > starts_at),
+  constraint event_places check (taken between 0 and places)
+);
+create index event_starts on event (starts_at, id);
+create index event_desk_changed on event (updated_at, id);
 
 -- ═══ site/news ═══
 

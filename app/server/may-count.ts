@@ -3,5 +3,5 @@ const asksNotToBeCounted = (headers: Headers) =>
   headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 
 /** Whether what somebody does may be counted: the shop counts at all, and the browser lets it. */
-export const mayCount = (shop: { tracking: boolean }, headers: Headers): boolean =>
+export const mayBeCounted = (shop: { tracking: boolean }, headers: Headers): boolean =>
   shop.tracking && !asksNotToBeCounted(headers);

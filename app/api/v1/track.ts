@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
-import { mayCount } from "#server/may-count.ts";
+import { mayBeCounted } from "#server/may-count.ts";
 import { routeOf } from "#server/route-match.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
@@ -23,7 +23,7 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).op
     const { path, source } = c.req.valid("json");
     // Counted by route, so that an address with a person's words in it is never kept.
     const route = routeOf(path.split(/[?#]/)[0] ?? "")?.path;
-    if (route && mayCount(services.shop, c.req.raw.headers))
+    if (route && mayBeCounted(services.shop, c.req.raw.headers))
       countPageView(services.db, { route, source }, now);
     return succeed(c, null);
   },

@@ -508,6 +508,52 @@ CREATE TABLE "information" (
 	CONSTRAINT "information_status" CHECK ("information"."status" in ('draft', 'open', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "event_reservation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"event_id" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "event_reservation_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"seats" integer NOT NULL,
+	"companions" text NOT NULL,
+	"note" text NOT NULL,
+	"state" text NOT NULL,
+	"ticket_uses" uuid[] DEFAULT '{}' NOT NULL,
+	"free_until" timestamp with time zone NOT NULL,
+	"offer_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"cancelled_by" text,
+	"arrived_at" timestamp with time zone,
+	"reminded_at" timestamp with time zone,
+	CONSTRAINT "event_reservation_state" CHECK ("event_reservation"."state" in ('waiting', 'offered', 'confirmed', 'cancelled')),
+	CONSTRAINT "event_reservation_seats" CHECK ("event_reservation"."seats" between 1 and 4),
+	CONSTRAINT "event_reservation_offer" CHECK ("event_reservation"."state" <> 'offered' or "event_reservation"."offer_until" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"place" text NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"places" integer NOT NULL,
+	"taken" integer DEFAULT 0 NOT NULL,
+	"fee" text NOT NULL,
+	"areas" text[] DEFAULT '{}' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"free_until" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"called_off_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_status" CHECK ("event"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "event_fee" CHECK ("event"."fee" in ('ticket', 'free')),
+	CONSTRAINT "event_times" CHECK ("event"."ends_at" > "event"."starts_at"),
+	CONSTRAINT "event_places" CHECK ("event"."taken" between 0 and "event"."places")
+);
+--> statement-breakpoint
 CREATE TABLE "policy_edition" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,
@@ -718,6 +764,14 @@ CREATE TABLE "room_template" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "room_template_title" CHECK (length("room_template"."title") between 1 and 150),
 	CONSTRAINT "room_template_body" CHECK (length("room_template"."body") between 1 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_count" (
+	"day" date NOT NULL,
+	"quiz" text NOT NULL,
+	"result" text NOT NULL,
+	"times" integer NOT NULL,
+	CONSTRAINT "quiz_count_day_quiz_result_pk" PRIMARY KEY("day","quiz","result")
 );
 --> statement-breakpoint
 CREATE TABLE "quiz_result" (
@@ -1554,6 +1608,8 @@ ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_edition_id_policy_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."policy_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1699,6 +1755,12 @@ CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "event_reservation_order" ON "event_reservation" USING btree ("event_id","state","number");--> statement-breakpoint
+CREATE INDEX "event_reservation_uid" ON "event_reservation" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "event_reservation_offers" ON "event_reservation" USING btree ("offer_until") WHERE "event_reservation"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "event_starts" ON "event" USING btree ("starts_at","id");--> statement-breakpoint
+CREATE INDEX "event_desk_changed" ON "event" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "policy_edition_slug" ON "policy_edition" USING btree ("slug","open_at");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint

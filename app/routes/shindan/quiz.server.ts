@@ -30,7 +30,7 @@ import { ok } from "#lib/result.ts";
 import { cookieOf } from "#server/buying-cookies.server.ts";
 import { intents, memberAction, visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
-import { mayCount } from "#server/may-count.ts";
+import { mayBeCounted } from "#server/may-count.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { isHttps } from "#server/sign-in.server.ts";
 import { type NextStep, nextSteps } from "./next-steps.server.ts";
@@ -61,7 +61,7 @@ async function countOnce(
 ): Promise<string | undefined> {
   const quiz = quizzes[id];
   const isOwn = resultOf(quiz, answers)?.key === key;
-  if (!isOwn || !mayCount(on.services.shop, on.request.headers)) return undefined;
+  if (!isOwn || !mayBeCounted(on.services.shop, on.request.headers)) return undefined;
   if (isCounted(quiz, answers, (name) => cookieOf(on.request, name))) return undefined;
   try {
     await countResult(on.services.db, { quiz: id, result: key }, on.now);

@@ -1,5 +1,5 @@
-// How often each result came out, by day: sums alone. Nothing says of whom, from where or with which
-// answers.
+// How often each result came out, by day: sums alone. Nothing says of whom, from where or with
+// which answers.
 import { and, between, lt, sql } from "drizzle-orm";
 import type { Db, Reader } from "#db/client.server.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";

@@ -26,5 +26,5 @@ export const setCounted = (
   answers: Answers,
   https: boolean,
 ): string =>
-  `${countedCookie(quiz.id)}=${writeAnswers(quiz, answers)}; Path=/; Max-Age=${retentionSeconds}; ` +
-  `HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
+  `${countedCookie(quiz.id)}=${writeAnswers(quiz, answers)}; Path=/; ` +
+  `Max-Age=${retentionSeconds}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
