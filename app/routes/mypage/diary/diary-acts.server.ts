@@ -17,12 +17,13 @@ import { diaryWriters } from "#features/learning/diaries/words.ts";
 import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { intents, memberAction, type SentForm } from "#server/forms/form-action.server.ts";
-import { Refusal, refuse, refuseFields } from "#server/forms/refusal.server.ts";
+import { Refusal, refuse, refuseFields, stay } from "#server/forms/refusal.server.ts";
 import { diaryHref } from "./diary-href.ts";
 import { dayNamed, mayWriteDiary, savedAtWords } from "./diary-page.server.ts";
 
 /** Another tab or device wrote meanwhile: what stands there, and which version it is. */
 export type Theirs = { theirs: { version: number; at: string; words: DiaryWords } };
+export type InPlace = { kept: { version: number; at: string } };
 type On = OfMember & SentForm;
 
 const pageOf = (kind: DiaryKind, { actor, params, now }: On) => ({
@@ -73,6 +74,15 @@ async function save(kind: DiaryKind, on: On, value: Save) {
   return saved.code === "stale" ? staleRefusal(kind, on) : err(saved.code);
 }
 
+/** The same without leaving the page: it is told which version stands there now, and since when. */
+async function saveInPlace(kind: DiaryKind, on: On, value: Save) {
+  const saved = await save(kind, on, value);
+  if (!("ok" in saved) || !saved.ok) return saved;
+  return stay<InPlace>({
+    kept: { version: saved.value.version, at: savedAtWords(on.now, on.now) },
+  });
+}
+
 /** What stands there, and what was typed, one after the other. */
 async function join(kind: DiaryKind, on: On, { words: mine }: Save) {
   const { db, diaries } = on.services;
@@ -99,6 +109,13 @@ export function diaryAction(kind: DiaryKind) {
   return intents({
     save: memberAction(DiaryForm(kind), {
       do: (on) => save(kind, on, on.value),
+      first,
+      limit,
+      words,
+      done: to("saved"),
+    }),
+    auto: memberAction(DiaryForm(kind), {
+      do: (on) => saveInPlace(kind, on, on.value),
       first,
       limit,
       words,

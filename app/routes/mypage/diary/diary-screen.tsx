@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
 import type { CutOff } from "#browser/send-or-keep.ts";
 import { diaryNames, diaryWriters } from "#features/learning/diaries/words.ts";
 import { MonthSheet } from "#features/learning/diaries/ui/month-sheet.tsx";
@@ -7,7 +9,7 @@ import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import type { Theirs } from "./diary-acts.server.ts";
+import type { InPlace, Theirs } from "./diary-acts.server.ts";
 import { diaryFile, diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
@@ -15,7 +17,8 @@ import { DeletePart } from "./delete-part.tsx";
 import { EarlierPart } from "./earlier-part.tsx";
 import { WritePage } from "./write-page.tsx";
 
-export type DiaryAnswer = FormAnswer<Theirs | CutOff> | undefined;
+export type DiaryAnswer = FormAnswer<Theirs | InPlace | CutOff> | undefined;
+type PageProps = { data: DiaryData; answer: DiaryAnswer };
 const said: Readonly<Record<string, string>> = {
   saved: "保存しました。",
   restored: "前のすがたにもどしました。",
@@ -23,15 +26,16 @@ const said: Readonly<Record<string, string>> = {
 };
 
 /** The page itself: written, only read, not there, or closed. */
-function DayPart({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
+function DayPart({ data, answer, onSaved }: PageProps & { onSaved: () => void }) {
   const { may, words, saved, kind } = data;
+  const { key: visit } = useLocation();
   if (words === null)
     return (
       <Alert kind="error">
         この日の頁は、いま開けません。書いたものは、そのまま残してあります。しばらくしてからお試しになり、つづくときはお問い合わせください。
       </Alert>
     );
-  if (may) return <WritePage key={`${kind} ${data.day}`} data={data} answer={answer} />;
+  if (may) return <WritePage key={visit} data={data} answer={answer} onSaved={onSaved} />;
   return (
     <>
       <Alert>
@@ -54,8 +58,9 @@ function DayPart({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
   );
 }
 
-export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
+export function DiaryScreen({ data, answer }: PageProps) {
   const { kind, day, done, month, saved, words } = data;
+  const [savedHere, setSavedHere] = useState("");
   return (
     <main id="main" className="p-me">
       <DiaryHead data={data} />
@@ -74,7 +79,7 @@ export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAn
               {said[done]}
             </Alert>
           ) : null}
-          <DayPart data={data} answer={answer} />
+          <DayPart data={data} answer={answer} onSaved={() => setSavedHere(day)} />
           <EarlierPart data={data} answer={answer} />
           <p className="deeds">
             <a className="button button-line button-small" href={diaryFile(kind, "md")} download>
@@ -84,7 +89,9 @@ export function DiaryScreen({ data, answer }: { data: DiaryData; answer: DiaryAn
               CSVで書きだす
             </a>
           </p>
-          {saved || words === null ? <DeletePart day={day} name={diaryNames[kind]} /> : null}
+          {saved || savedHere === day || words === null ? (
+            <DeletePart day={day} name={diaryNames[kind]} />
+          ) : null}
         </div>
       </div>
     </main>

@@ -1,16 +1,17 @@
-import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
+import { sendOrKeep } from "#browser/send-or-keep.ts";
 import { diaryNames } from "#features/learning/diaries/words.ts";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/sonkyo.ts";
-import { diaryAction, type Theirs } from "./diary-acts.server.ts";
+import { diaryAction, type InPlace, type Theirs } from "./diary-acts.server.ts";
 import { loadDiary } from "./diary-page.server.ts";
 import { DiaryScreen } from "./diary-screen.tsx";
+import { unlessInPlace } from "./use-autosave.ts";
 
 export const loader = ({ request, context, params }: Route.LoaderArgs) =>
   loadDiary("sonkyo", memberContext(context, request), params.day, request);
 export const action = diaryAction("sonkyo");
-export const clientAction = sendOrKeep<Theirs>;
-export const shouldRevalidate = unlessCut;
+export const clientAction = sendOrKeep<Theirs | InPlace>;
+export const shouldRevalidate = unlessInPlace;
 export const meta: Route.MetaFunction = () => [
   { title: diaryNames.sonkyo },
   { name: "robots", content: "noindex" },

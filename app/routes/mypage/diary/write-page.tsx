@@ -1,56 +1,75 @@
-import { KeptWords } from "#browser/kept-words.tsx";
+import { useRef } from "react";
 import { diaryNumbers, type DiaryWords } from "#features/learning/diaries/rules.ts";
 import { diaryLabels } from "#features/learning/diaries/words.ts";
 import styles from "#features/learning/diaries/ui/diary.module.css";
+import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
 import { diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import type { DiaryAnswer } from "./diary-screen.tsx";
+import { SavedLine } from "./saved-line.tsx";
+import { useAutosave } from "./use-autosave.ts";
 import { DiaryScales, DiaryTexts } from "./write-fields.tsx";
 
 const valuesOf = ({ numbers, texts }: DiaryWords): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
   ...texts,
 });
+const theirsIn = (answer: DiaryAnswer) =>
+  answer?.more && "theirs" in answer.more ? answer.more.theirs : undefined;
 
-const SavedAt = ({ at }: { at: string }) => (
-  <p className={styles.saved} role="status">
-    <Icon name="check-circle" size={20} />
-    {at} 保存しました
-  </p>
-);
+type Props = { data: DiaryData; answer: DiaryAnswer; onSaved: () => void };
 
-export function WritePage({ data, answer }: { data: DiaryData; answer: DiaryAnswer }) {
+/** Saves itself where there are scripts; the button does it everywhere. */
+export function WritePage({ data, answer, onSaved }: Props) {
   const { kind, day, version, savedAt, uid, done } = data;
-  const form = useMemberForm(answer, {
+  const action = diaryHref(kind, day);
+  const name = `diary ${kind} ${day}`;
+  const ref = useRef<HTMLFormElement>(null);
+  const page = { uid, name, action, version, isDone: done !== null };
+  const auto = useAutosave(ref, page, onSaved);
+  const { refused } = auto;
+  const form = useMemberForm(refused ?? (auto.kept ? undefined : answer), {
     intent: "save",
-    also: ["join"],
+    also: ["join", "auto"],
     labels: diaryLabels(kind),
     values: data.words ? valuesOf(data.words) : {},
   });
   const { back, busy } = form;
-  const more = answer?.more;
-  const theirs = back && more && "theirs" in more ? more.theirs : undefined;
-  const seen = theirs?.version ?? back?.typed["seen"] ?? version;
+  const theirs = back && theirsIn(refused ?? answer);
   const fields = { kind, field: form.field, theirs: theirs?.words };
   const hasScales = diaryNumbers[kind].length > 0;
+  const saved = <SavedLine {...auto} before={back ? null : savedAt} />;
   return (
     <MemberForm
       form={{ ...form, intent: "" }}
-      action={diaryHref(kind, day)}
+      action={action}
       className={styles.form}
-      key={theirs ? `over ${theirs.version}` : "page"}
+      ref={ref}
+      top={refused ? false : true}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "save") return;
+        event.preventDefault();
+        auto.saveNow();
+      }}
     >
       {/* Enter presses the first button of a form. */}
       <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={theirs?.version ?? auto.seen} />
       {theirs ? <input type="hidden" name="keeps" value="1" /> : null}
+      {refused?.problem ? (
+        <Alert kind="error" role="alert">
+          {refused.problem}
+        </Alert>
+      ) : null}
+      {refused ? <ErrorSummary errors={form.wrong} takeFocus={false} /> : null}
       <section className="card">
         <div className={styles.cardHead}>
           <h2>{hasScales ? "からだ" : "きょうのこと"}</h2>
-          {savedAt && !back ? <SavedAt at={savedAt} /> : null}
+          {saved}
         </div>
         {hasScales ? <DiaryScales {...fields} /> : <DiaryTexts {...fields} />}
       </section>
@@ -61,7 +80,6 @@ export function WritePage({ data, answer }: { data: DiaryData; answer: DiaryAnsw
           <DiaryTexts {...fields} />
         </section>
       ) : null}
-      <KeptWords uid={uid} name={`diary ${kind} ${day}`} saved={done !== null && !back} />
       <div className="deeds">
         <Button type="submit" name="intent" value="save" busy={busy}>
           {theirs ? "こちらの言葉で保存する" : "保存する"}
@@ -71,7 +89,7 @@ export function WritePage({ data, answer }: { data: DiaryData; answer: DiaryAnsw
             <Button type="submit" name="intent" value="join" look="line" busy={busy}>
               両方をつなげて保存する
             </Button>
-            <LinkButton look="quiet" to={`${diaryHref(kind, day)}?done=left`}>
+            <LinkButton look="quiet" to={`${action}?done=left`} onClick={auto.clear}>
               あちらの言葉のままにする
             </LinkButton>
           </>

@@ -1,0 +1,55 @@
+// What was written on a page and is not at the server yet: it lies in this browser, for its writer
+// alone, with the version that it was written over.
+import { type Draft, draftOf } from "#browser/draft-rules.ts";
+import { fieldsOf, putDraft, shownIn } from "#browser/form-fields.ts";
+import { ownDraft, saveOwnDraft } from "#browser/own-drafts.ts";
+
+/** Storage may be switched off in this browser: then nothing is kept in it. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** `name`: of the page. */
+export function keptPage(uid: string, name: string) {
+  const put = (draft: Draft | undefined) =>
+    void quietly(() => saveOwnDraft(localStorage, { uid, name }, draft, Date.now()));
+  const found = () => quietly(() => ownDraft(localStorage, { uid, name }, Date.now()));
+  return {
+    found,
+    clear: () => put(undefined),
+    /** What differs from what the page brought. */
+    keep(form: HTMLFormElement, version: number): void {
+      const draft = draftOf(shownIn(fieldsOf(form)), Date.now(), undefined);
+      put(draft && { ...draft, version });
+    },
+    /** A form of the page was handed in: its answer says what becomes of the words. */
+    handIn(): void {
+      const draft = found();
+      if (draft) put({ ...draft, sent: true });
+    },
+  };
+}
+
+export const isTypedEarly = (form: HTMLFormElement): boolean =>
+  shownIn(fieldsOf(form)).some((one) => one.value !== one.saved);
+/** True where something else stood in the fields. */
+export const putBackInto = (form: HTMLFormElement, draft: Draft): boolean =>
+  putDraft(fieldsOf(form), draft);
+
+/** What is sent of a page that saves itself. */
+export function bodyOfPage(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string" && pair[0] !== "intent",
+  );
+  return new URLSearchParams([...fields, ["intent", "auto"]]);
+}
+/** Only what the writer put there. */
+export function wordsOfBody(body: URLSearchParams): string {
+  const words = new URLSearchParams(body);
+  for (const field of ["seen", "keeps"]) words.delete(field);
+  return words.toString();
+}

@@ -1,0 +1,154 @@
+// A page of a diary saves itself while it is written: after a pause, at once when the page is left,
+// again once the network is back. An old piece that lay in this browser never covers newer words:
+// it is sent over the version that it was written over, and refused as stale.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { type CutOff, unlessCut } from "#browser/send-or-keep.ts";
+import { useFormTyping } from "#browser/use-form-typing.ts";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import type { InPlace, Theirs } from "./diary-acts.server.ts";
+import { bodyOfPage, isTypedEarly, keptPage, putBackInto, wordsOfBody } from "./kept-page.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+type Answer = FormAnswer<Theirs | InPlace | CutOff>;
+type Page = {
+  uid: string;
+  name: string;
+  action: string;
+  version: number;
+  /** Something was just done with the page, by a form. */
+  isDone: boolean;
+};
+type FormRef = React.RefObject<HTMLFormElement | null>;
+const [pauseMs, longestMs, againMs] = [2_000, 8_000, 15_000];
+
+/** What was saved in place is on the page already. */
+export const unlessInPlace = (args: ShouldRevalidateFunctionArgs): boolean =>
+  args.formData?.get("intent") === "auto" ? false : unlessCut(args);
+
+/** What the answer brought beside sentences. */
+const broughtBy = (answer: Answer | undefined) => {
+  const more: Partial<Theirs & InPlace & CutOff> = answer?.more ?? {};
+  return more;
+};
+
+/** `send` after a pause, and not later than eight seconds after the first call. */
+function usePause(send: () => void) {
+  const timer = useRef(0);
+  const since = useRef(0);
+  return {
+    soon(pause = pauseMs): void {
+      since.current ||= Date.now();
+      clearTimeout(timer.current);
+      const longest = pause === pauseMs ? since.current + longestMs - Date.now() : pause;
+      timer.current = window.setTimeout(
+        () => {
+          since.current = 0;
+          send();
+        },
+        Math.max(0, Math.min(pause, longest)),
+      );
+    },
+    stop(): void {
+      clearTimeout(timer.current);
+      since.current = 0;
+    },
+  };
+}
+
+/** `seen`: the version that the words in the fields were written over. */
+export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
+  const { uid, name, action, version, isDone } = page;
+  const fetcher = useFetcher<Answer>();
+  const [seen, setSeen] = useState(version);
+  const [kept, setKept] = useState<InPlace["kept"]>();
+  const [isTyped, setTyped] = useState(false);
+  const sent = useRef("");
+  /** Nothing is sent by itself after a refusal, until something was typed. */
+  const held = useRef(false);
+  const store = keptPage(uid, name);
+  const bodyNow = () => (ref.current ? bodyOfPage(ref.current) : new URLSearchParams());
+
+  const send = useEffectEvent(() => {
+    // What is on its way is answered first; the answer sends what came since.
+    if (fetcher.state !== "idle" || held.current) return;
+    const body = bodyNow();
+    sent.current = wordsOfBody(body);
+    void fetcher.submit(body, { method: "post", action });
+  });
+  const pause = usePause(() => send());
+  function isWritten(form: HTMLFormElement): void {
+    held.current = false;
+    setTyped(true);
+    store.keep(form, seen);
+    pause.soon();
+  }
+  useFormTyping({
+    typed: (form) => form === ref.current && isWritten(form),
+    handedIn: () => {
+      pause.stop();
+      store.handIn();
+    },
+  });
+
+  const arrive = useEffectEvent(() => {
+    const form = ref.current;
+    if (!form) return;
+    const draft = store.found();
+    if (isDone && draft?.sent) return store.clear();
+    if (isTypedEarly(form)) return isWritten(form);
+    if (!draft) return;
+    // The same words stand there: they came through after all.
+    if (!putBackInto(form, draft)) return store.clear();
+    setSeen(draft.version ?? version);
+    setTyped(true);
+    pause.soon();
+  });
+  useEffect(() => queueMicrotask(arrive), []);
+
+  const answered = useEffectEvent((answer: Answer) => {
+    const { kept: now, theirs, cut } = broughtBy(answer);
+    if (cut) return pause.soon(againMs);
+    if (!now) {
+      held.current = true;
+      if (theirs) setSeen(theirs.version);
+      return;
+    }
+    setKept(now);
+    setSeen(now.version);
+    onSaved();
+    const isSame = wordsOfBody(bodyNow()) === sent.current;
+    if (isSame) store.clear();
+    else if (ref.current) store.keep(ref.current, now.version);
+    setTyped(!isSame);
+    if (!isSame) pause.soon();
+  });
+  const { data: answer } = fetcher;
+  useEffect(() => {
+    if (answer) queueMicrotask(() => answered(answer));
+  }, [answer]);
+
+  useLeaving({
+    hidden: () => isTyped && pause.soon(0),
+    online: () => isTyped && pause.soon(0),
+    left: () => {
+      pause.stop();
+      if (isTyped && !held.current && ref.current) navigator.sendBeacon(action, bodyNow());
+    },
+  });
+  const { cut, kept: isTaken } = broughtBy(answer);
+  return {
+    seen,
+    kept,
+    isTyped,
+    isBusy: fetcher.state !== "idle",
+    isWaiting: isTyped && cut === true,
+    /** Why it was not saved, with what another device wrote; undefined where all is well. */
+    refused: cut || isTaken ? undefined : answer,
+    clear: store.clear,
+    saveNow(): void {
+      held.current = false;
+      pause.soon(0);
+    },
+  };
+}
