@@ -32,6 +32,39 @@ const broughtBy = (answer: Answer | undefined) => {
   return more;
 };
 
+/** Why it was not saved, with what another device wrote; undefined where all is well. */
+function refusedBy(answer: Answer | undefined): Answer | undefined {
+  const { cut, kept } = broughtBy(answer);
+  return cut || kept ? undefined : answer;
+}
+
+type Arrival = {
+  /** Something stands there that was typed before the page came to life. */
+  typed: (form: HTMLFormElement) => void;
+  /** What lay in this browser stands there again, as it was written over this version. */
+  putBack: (version: number | undefined) => void;
+};
+/** Once, when the page is there. */
+function useArrival(
+  ref: FormRef,
+  store: ReturnType<typeof keptPage>,
+  isDone: boolean,
+  { typed, putBack }: Arrival,
+): void {
+  const arrive = useEffectEvent(() => {
+    const form = ref.current;
+    if (!form) return;
+    const draft = store.found();
+    if (isDone && draft?.sent) return store.clear();
+    if (isTypedEarly(form)) return typed(form);
+    if (!draft) return;
+    // The same words stand there: they came through after all.
+    if (!putBackInto(form, draft)) return store.clear();
+    putBack(draft.version);
+  });
+  useEffect(() => queueMicrotask(arrive), []);
+}
+
 /** `send` after a pause, and not later than eight seconds after the first call. */
 function usePause(send: () => void) {
   const timer = useRef(0);
@@ -77,10 +110,10 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
     void fetcher.submit(body, { method: "post", action });
   });
   const pause = usePause(() => send());
-  function isWritten(form: HTMLFormElement): void {
+  function isWritten(form: HTMLFormElement, base = seen): void {
     held.current = false;
     setTyped(true);
-    store.keep(form, seen);
+    store.keep(form, base);
     pause.soon();
   }
   useFormTyping({
@@ -91,20 +124,14 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
     },
   });
 
-  const arrive = useEffectEvent(() => {
-    const form = ref.current;
-    if (!form) return;
-    const draft = store.found();
-    if (isDone && draft?.sent) return store.clear();
-    if (isTypedEarly(form)) return isWritten(form);
-    if (!draft) return;
-    // The same words stand there: they came through after all.
-    if (!putBackInto(form, draft)) return store.clear();
-    setSeen(draft.version ?? version);
-    setTyped(true);
-    pause.soon();
+  useArrival(ref, store, isDone, {
+    typed: isWritten,
+    putBack: (before) => {
+      setSeen(before ?? version);
+      setTyped(true);
+      pause.soon();
+    },
   });
-  useEffect(() => queueMicrotask(arrive), []);
 
   const answered = useEffectEvent((answer: Answer) => {
     const { kept: now, theirs, cut } = broughtBy(answer);
@@ -117,11 +144,10 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
     setKept(now);
     setSeen(now.version);
     onSaved();
-    const isSame = wordsOfBody(bodyNow()) === sent.current;
-    if (isSame) store.clear();
-    else if (ref.current) store.keep(ref.current, now.version);
-    setTyped(!isSame);
-    if (!isSame) pause.soon();
+    if (ref.current && wordsOfBody(bodyNow()) !== sent.current)
+      return isWritten(ref.current, now.version);
+    store.clear();
+    setTyped(false);
   });
   const { data: answer } = fetcher;
   useEffect(() => {
@@ -136,19 +162,11 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
       if (isTyped && !held.current && ref.current) navigator.sendBeacon(action, bodyNow());
     },
   });
-  const { cut, kept: isTaken } = broughtBy(answer);
-  return {
-    seen,
-    kept,
-    isTyped,
-    isBusy: fetcher.state !== "idle",
-    isWaiting: isTyped && cut === true,
-    /** Why it was not saved, with what another device wrote; undefined where all is well. */
-    refused: cut || isTaken ? undefined : answer,
-    clear: store.clear,
-    saveNow(): void {
-      held.current = false;
-      pause.soon(0);
-    },
-  };
+  function saveNow(): void {
+    held.current = false;
+    pause.soon(0);
+  }
+  const isWaiting = isTyped && broughtBy(answer).cut === true;
+  const line = { kept, isTyped, isBusy: fetcher.state !== "idle", isWaiting };
+  return { seen, kept, line, refused: refusedBy(answer), clear: store.clear, saveNow };
 }

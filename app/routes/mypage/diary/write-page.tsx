@@ -41,7 +41,7 @@ export function WritePage({ data, answer, onSaved }: Props) {
   const theirs = back && theirsIn(refused ?? answer);
   const fields = { kind, field: form.field, theirs: theirs?.words };
   const hasScales = diaryNumbers[kind].length > 0;
-  const saved = <SavedLine {...auto} before={back ? null : savedAt} />;
+  const saved = <SavedLine {...auto.line} before={back ? null : savedAt} />;
   return (
     <MemberForm
       form={{ ...form, intent: "" }}
