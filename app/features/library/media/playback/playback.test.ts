@@ -12,6 +12,7 @@ import {
   countPlay,
   countVisit,
   everPlayed,
+  heardLately,
   deletePlayed,
   saveKeptPosition,
   saveOwnPreferences,
@@ -140,6 +141,24 @@ describe("a position", () => {
     await keep({ itemId: "b", seconds: 5 });
     expect((await played(base.db, uid)).map(({ itemId }) => itemId)).toEqual(["b", "a"]);
   });
+});
+
+test("the five last heard are there after six films", async () => {
+  const sounds = ["h1", "h2", "h3", "h4", "h5", "h6"].map((id) => piece(id));
+  const films = ["f1", "f2", "f3", "f4", "f5", "f6"].map((id) => piece(id, { medium: "video" }));
+  await saveLibrary(base.db, [...sounds, ...films], now);
+  const both = libraryOf([...sounds, ...films]);
+  for (const [n, { id }] of [...sounds, ...films].entries())
+    await saveKeptPosition(
+      base.db,
+      both,
+      uid,
+      { itemId: id, seconds: 5, session: "s", device: "", at: seconds(n) },
+      seconds(n),
+    );
+  const heard = await heardLately(base.db, uid, 5);
+  expect(heard.map(({ itemId }) => itemId)).toEqual(["h6", "h5", "h4", "h3", "h2"]);
+  expect(await heardLately(base.db, other, 5)).toEqual([]);
 });
 
 describe("a play", () => {
