@@ -8,6 +8,24 @@ import { enterByLine } from "./people.ts";
 
 test.use(phone);
 
+test("a phone that lies on its side shows the whole film with its buttons", async ({
+  browser,
+  shop,
+}) => {
+  const { page } = await device(browser, shop);
+  await enterByLine(page);
+  await tryEichi(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/single-dougaplayer/kata-wo-ushiro-e");
+  const film = page.locator("video");
+  await film.evaluate((video) => video.parentElement?.scrollIntoView({ block: "start" }));
+  const back = page.getByRole("button", { name: "15秒もどる" });
+  const [picture, button] = await Promise.all([film.boundingBox(), back.boundingBox()]);
+  expect(picture?.y).toBeGreaterThanOrEqual(0);
+  expect((button?.y ?? 0) + (button?.height ?? 390)).toBeLessThanOrEqual(390);
+  expect(picture?.height).toBeGreaterThan(200);
+});
+
 test.describe("a film of our own", () => {
   const film = "/single-dougaplayer/kata-wo-ushiro-e";
   const at = (page: Page) =>
