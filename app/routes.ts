@@ -192,6 +192,8 @@ const pages = {
     own("/admin/events", "admin/events/events.tsx", "staff"),
     own("/admin/events/:id", "admin/events/event.tsx", "staff"),
     own("/admin/events/:id/guests", "admin/events/guests.tsx", "staff"),
+    own("/admin/mailings", "admin/mailings/mailings.tsx", "staff"),
+    own("/admin/mailings/:id", "admin/mailings/mailing.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),

@@ -230,6 +230,8 @@ const staffOnly = [
   "/admin/nakama",
   "/admin/points",
   "/admin/letters",
+  "/admin/mailings",
+  "/admin/mailings/:id",
   "/admin/letters/:key",
   "/admin/quizzes",
   "/admin/events",

@@ -120,6 +120,8 @@ const places = (): readonly string[] => [
   "/admin/dictionary",
   "/admin/events",
   "/admin/news",
+  "/admin/mailings",
+  "/admin/mailings/new",
   "/admin/redirects",
   "/admin/kansou",
   "/admin/rooms",

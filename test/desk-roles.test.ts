@@ -76,6 +76,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/events/:id/guests": contentAndCommunity,
   "/admin/news": contentAndCommunity,
   "/admin/news/:id": contentAndCommunity,
+  "/admin/mailings": contentAndCommunity,
+  "/admin/mailings/:id": contentAndCommunity,
   "/admin/matome": content,
   "/admin/matome/:id": content,
   "/admin/misses": content,

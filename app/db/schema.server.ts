@@ -28,6 +28,7 @@ export * from "#features/site/shop-details/internal/table.ts";
 export * from "#features/community/kansou/internal/table.ts";
 export * from "#features/community/profiles/internal/table.ts";
 export * from "#features/sitewide/quotes/internal/table.ts";
+export * from "#features/site/mailings/internal/table.ts";
 export * from "#features/community/rooms/internal/table.ts";
 export * from "#features/learning/quizzes/internal/table.ts";
 export * from "#features/learning/diaries/internal/table.ts";

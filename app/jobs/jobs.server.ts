@@ -13,6 +13,7 @@ import { deskHandlers } from "#features/editorial/media-editor/replace-file.serv
 import { goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
 import { customerHandlers } from "#features/memberships/subscription/billing/forget-customer.server.ts";
+import { goOnWithMailings, withoutMailings } from "#features/site/mailings/send.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { deskLists } from "#server/desk-lists.server.ts";
 import { importingOf } from "#server/importing.server.ts";
@@ -55,6 +56,7 @@ export function schedule(services: Services): Job[][] {
       wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
   };
+  const atOnceHandlers = withoutMailings(handlers);
   return [
     [
       {
@@ -68,7 +70,14 @@ export function schedule(services: Services): Job[][] {
       {
         name: "outbox",
         schedule: { everySeconds: 2 },
-        run: () => drain((limit) => runDue(db, handlers, services.clock(), { limit })),
+        run: () => drain((limit) => runDue(db, atOnceHandlers, services.clock(), { limit })),
+      },
+    ],
+    [
+      {
+        name: "mailings",
+        schedule: { everySeconds: 2 },
+        run: () => goOnWithMailings({ db, handlers, clock: services.clock }),
       },
     ],
     [

@@ -204,6 +204,7 @@ describe("the shop's own schedule", () => {
       "group-words",
       "imports",
       "lost-events",
+      "mailings",
       "member-invitations",
       "morning-letters",
       "open-goods",

@@ -72,6 +72,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/events": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
   "/admin/quizzes": { open: content },
+  "/admin/mailings": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/kansou": { open: ["community"] },

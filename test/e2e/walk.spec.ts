@@ -29,6 +29,7 @@ const known: Record<string, string> = {
   "/admin/events/:id/guests": "/admin/events/soles/guests",
   "/admin/dictionary/:id": "/admin/dictionary/iki",
   "/admin/products/:id": "/admin/products/fudehito-t-ai",
+  "/admin/mailings/:id": "/admin/mailings/new",
   "/admin/groups/:id": "/admin/groups/tag-hat",
   "/shop/product/:productid?": "/shop/product/fudehito-t-ai",
   "/shop/category/:category?": "/shop/category/socks",

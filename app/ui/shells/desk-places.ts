@@ -67,6 +67,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "催し",
         reading: "もよおし いべんと けいこかい よやく event moyooshi yoyaku",
       },
+      {
+        href: href("/admin/mailings"),
+        label: "会員への手紙",
+        reading: "てがみ いっせい tegami mailing",
+      },
       { href: href("/admin/kansou"), label: "感想と通報", reading: "かんそう つうほう kansou" },
       { href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" },
     ],

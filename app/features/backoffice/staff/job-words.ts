@@ -26,6 +26,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "open-goods": "品の変更の公開",
   imports: "表の読みこみのつづき",
   "member-invitations": "取りこんだ会員へのご案内のつづき",
+  mailings: "会員への手紙のつづき",
   "desk-acts": "まとめての操作のつづき",
   spoken: "語られた言葉の読みとり",
   "group-words": "名前の変わった棚の品を探せるようにする",

@@ -19,6 +19,12 @@ const contract = "ご契約の控えとして、かならずお渡しします";
 /** In the order in which members choose. */
 export const noticeKinds = {
   room: { label: "部屋のお返事", hint: "運営からのお返事", always: null, marked: ["push", "mail"] },
+  news: {
+    label: "お店からのお知らせ",
+    hint: "会員の方への手紙",
+    always: null,
+    marked: ["push", "mail"],
+  },
   comment: {
     label: "コメントと返事",
     hint: "あなたの感想・コメントへ",

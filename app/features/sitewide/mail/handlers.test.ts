@@ -214,6 +214,7 @@ describe("mails about an order", () => {
       "mail:kansou-muted",
       "mail:kansou-thanked",
       "mail:leaving",
+      "mail:mailing",
       "mail:member-invited",
       "mail:morning",
       "mail:order-accepted",

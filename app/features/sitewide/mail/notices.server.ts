@@ -11,6 +11,7 @@ import { planNotices } from "#features/memberships/subscription/notices/plan-not
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
 import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { purchaseNotices } from "#features/shop/purchase/orders/notices.server.ts";
+import { mailingLetter } from "#features/site/mailings/send.server.ts";
 import { contactNotices } from "#features/site/contact/notices.server.ts";
 import { eventNotices } from "#features/site/events/notices.server.ts";
 
@@ -26,5 +27,6 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...roomNotices,
   restocked,
   pointsEnding,
+  mailingLetter,
   morningLetter,
 ];

@@ -1,0 +1,77 @@
+// Rows of letters to many, and of those whom they go to.
+import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Reader, Tx } from "#db/client.server.ts";
+import { users } from "#features/identity/account/internal/table.ts";
+import { itemOwn } from "#features/identity/licence/internal/table.ts";
+import { mailing } from "./table.ts";
+
+export const newestMailings = (db: Reader, limit: number) =>
+  db.select().from(mailing).orderBy(desc(mailing.createdAt), desc(mailing.id)).limit(limit);
+export async function mailingById(db: Reader, id: string) {
+  const [row] = await db.select().from(mailing).where(eq(mailing.id, id));
+  return row;
+}
+export async function lockMailing(tx: Tx, id: string) {
+  const [row] = await tx.select().from(mailing).where(eq(mailing.id, id)).for("update");
+  return row;
+}
+/** False: it is there already. */
+export async function insertMailing(tx: Tx, row: typeof mailing.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(mailing)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mailing.id });
+  return made.length > 0;
+}
+export async function updateMailing(
+  tx: Tx,
+  id: string,
+  change: Partial<typeof mailing.$inferInsert>,
+): Promise<void> {
+  await tx.update(mailing).set(change).where(eq(mailing.id, id));
+}
+
+/** The one that was to begin first; others wait until this transaction has moved it. */
+export async function lockDueMailing(tx: Tx, now: Date) {
+  const [row] = await tx
+    .select()
+    .from(mailing)
+    .where(and(eq(mailing.state, "going"), lte(mailing.beginsAt, now)))
+    .orderBy(asc(mailing.beginsAt), asc(mailing.id))
+    .limit(1)
+    .for("update");
+  return row;
+}
+
+/** Members who are here, and of an item those who hold it now. */
+const receives = (itemId: string | null, now: Date): SQL | undefined =>
+  and(
+    isNull(users.leftAt),
+    isNull(users.removedAt),
+    isNull(users.bannedAt),
+    itemId === null
+      ? undefined
+      : sql`exists (select from ${itemOwn} held where held.uid = ${users.uid}
+          and held.item_id = ${itemId} and held.status = 'active'
+          and held.since_at <= ${now.toISOString()}::timestamptz
+          and held.expire_at > ${now.toISOString()}::timestamptz)`,
+  );
+export async function countReceivers(db: Reader, itemId: string | null, now: Date) {
+  const [row] = await db.select({ n: count() }).from(users).where(receives(itemId, now));
+  return row?.n ?? 0;
+}
+/** The next after `reached`, by their ids. */
+export async function nextReceivers(
+  tx: Tx,
+  { itemId, reached, limit }: { itemId: string | null; reached: string | null; limit: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(receives(itemId, now), reached === null ? undefined : gt(users.uid, reached)))
+    .orderBy(asc(users.uid))
+    .limit(limit);
+  return rows.map(({ uid }) => uid);
+}

@@ -1,0 +1,34 @@
+// A letter of the shop to many members: what it says, and how far it is.
+import type { Letter } from "#features/platform/notifications/letter.ts";
+
+/** How many the desk's list shows. */
+export const mailingsShown = 50;
+
+/** `going`: waits for its hour, or is being sent. */
+export type MailingState = "draft" | "going" | "stopped" | "done";
+export type MailingText = { subject: string; body: string; link: string };
+
+/** A path of this site: nothing leads elsewhere under the shop's name. */
+export const isOwnPath = (text: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(text);
+
+export const letterOfMailing = ({ subject, body, link }: MailingText, baseUrl: string): Letter => ({
+  subject,
+  parts: [
+    ...body.split(/\n{2,}/).filter((part) => part.trim() !== ""),
+    ...(link === "" ? [] : [{ link: `${baseUrl}${link}`, words: "くわしく見る" }]),
+  ],
+});
+
+export type MailingShown = "draft" | "waiting" | "sending" | "stopped" | "done";
+export const shownOfMailing = (
+  { state, beginsAt }: { state: MailingState; beginsAt: Date | null },
+  now: Date,
+): MailingShown =>
+  state === "going" ? (beginsAt !== null && beginsAt > now ? "waiting" : "sending") : state;
+export const mailingWords: Readonly<Record<MailingShown, string>> = {
+  draft: "下書き",
+  waiting: "予約",
+  sending: "送っています",
+  stopped: "止めました",
+  done: "送りました",
+};

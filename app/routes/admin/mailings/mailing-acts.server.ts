@@ -1,0 +1,66 @@
+// What staff do with a letter to many: keep it, look at it, send it to themselves, begin, stop.
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { letterOfMailing } from "#features/site/mailings/rules.ts";
+import { BeginMailingForm, MailingForm } from "#features/site/mailings/schema.ts";
+import { beginMailing, stopMailing, writeMailing } from "#features/site/mailings/service.server.ts";
+import { render } from "#features/sitewide/mail/render.ts";
+import { href } from "#lib/href.ts";
+import { err } from "#lib/result.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
+import { stay } from "#server/forms/refusal.server.ts";
+
+const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
+const here = (done: string) => (_: unknown, on: SentForm) =>
+  `${href("/admin/mailings/:id", { id: idOf(on) })}?done=${done}`;
+const refusals = {
+  "written-since":
+    "ほかの方が、先に書きかえました。画面を開きなおして、いまの手紙をお確かめください。",
+  "begun-already": "もう送ることになっています。画面を開きなおしてください。",
+};
+
+const save = staffAction(MailingForm, {
+  do: ({ services, actor, value, now }) => writeMailing(services.db, value, actor.uid, now),
+  words: refusals,
+  done: ({ id }) => `${href("/admin/mailings/:id", { id })}?done=saved`,
+});
+
+export type ShownMailing = { subject: string; html: string };
+const look = staffAction(MailingForm, {
+  do: ({ services, value }) =>
+    stay<ShownMailing>(render(letterOfMailing(value, services.shop.baseUrl), services.shop)),
+  done: here(""),
+});
+const tryOut = staffAction(MailingForm, {
+  do: async ({ services, actor, value }) => {
+    if (actor.email === null) return err("no-mail");
+    const letter = render(letterOfMailing(value, services.shop.baseUrl), services.shop);
+    await services.mail.send({
+      ...letter,
+      id: randomUUID(),
+      to: { name: actor.displayName, address: actor.email },
+      subject: `【ためし】${letter.subject}`,
+    });
+    return stay<ShownMailing>(letter, { sent: "1" });
+  },
+  words: {
+    "no-mail":
+      "ご自分のメールアドレスが、まだ確かめられていません。設定で確かめてからお送りください。",
+  },
+  done: here(""),
+});
+const begin = staffAction(BeginMailingForm, {
+  fresh: true,
+  do: ({ services, params, actor, value: { version, beginsAt }, now }) =>
+    beginMailing(services.db, { id: idOf({ params }), version, beginsAt, actor: actor.uid }, now),
+  from: ({ texts }) => ({ sure: "", ...texts }),
+  words: { ...refusals, "nobody-there": "受けとる方が、ひとりもいません。" },
+  done: here("begun"),
+});
+const stop = staffAction(z.object({}), {
+  do: ({ services, params, actor, now }) =>
+    stopMailing(services.db, { id: idOf({ params }), actor: actor.uid }, now),
+  words: { "not-sending": "もう終わっています。" },
+  done: here(""),
+});
+export const mailingActs = { save, look, try: tryOut, begin, stop };

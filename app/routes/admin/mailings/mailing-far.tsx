@@ -1,0 +1,60 @@
+// How far the sending of a letter to many is; looks again while it runs.
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { Alert } from "#ui/alert.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
+import type { MailingOf } from "./mailing.tsx";
+
+const refreshMs = 1_500;
+const people = (count: number) => `${count.toLocaleString("ja-JP")}人`;
+
+export function MailingFar({ of: { state, far, to, text } }: { of: MailingOf }) {
+  const { revalidate, state: revalidating } = useRevalidator();
+  const going = state === "sending" || state === "waiting";
+  useEffect(() => {
+    if (!going || revalidating !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), refreshMs);
+    return () => clearTimeout(timer);
+  }, [going, revalidating, revalidate, far]);
+  const [sent, total] = [far?.sent ?? 0, far?.total ?? 0];
+  return (
+    <>
+      {state === "waiting" ? (
+        <Alert kind="info" role="status">
+          {`${far?.begins}から、${to}に送ります。`}
+          <ActForm intent="stop">取りやめる</ActForm>
+        </Alert>
+      ) : state === "sending" ? (
+        <Alert kind="info" role="status">
+          {`送っています。${people(total)}のうち、${people(sent)}まで、すすみました。`}
+          <progress
+            className="desk-progress"
+            max={total}
+            value={Math.min(sent, total)}
+            aria-label="すすみ具合"
+          />
+          <ActForm intent="stop">止める</ActForm>
+        </Alert>
+      ) : (
+        <Alert kind="success" role="status">
+          {state === "stopped"
+            ? `止めました。${people(sent)}に送りました。`
+            : `${people(sent)}に送りました。`}
+        </Alert>
+      )}
+      <DescriptionList
+        rows={[
+          ["届ける方", to],
+          ["送る日時", far?.begins ?? ""],
+          ["行き先", text.link || "なし"],
+        ]}
+      />
+      {text.body.split(/\n{2,}/).map((part) => (
+        <p className="body" key={part} style={{ whiteSpace: "pre-line" }}>
+          {part}
+        </p>
+      ))}
+    </>
+  );
+}

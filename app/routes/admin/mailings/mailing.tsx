@@ -1,0 +1,105 @@
+// One letter to many at the desk: written, looked at, tried, begun, stopped.
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { shownOfMailing } from "#features/site/mailings/rules.ts";
+import { findMailing, receiversOf } from "#features/site/mailings/service.server.ts";
+import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { staffContext } from "#server/access.server.ts";
+import { intents } from "#server/forms/form-action.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskTop } from "../desk-top.tsx";
+import type { Route } from "./+types/mailing.ts";
+import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
+import { BeginMailing } from "./begin-mailing.tsx";
+import { MailingFields } from "./mailing-fields.tsx";
+import { MailingFar } from "./mailing-far.tsx";
+
+const said: Readonly<Record<string, string>> = {
+  saved: "書きとめました。まだ、どなたにも送っていません。",
+  begun: "送ることにしました。",
+};
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services, now } = staffContext(context, request);
+  const { list, byId } = await services.items.read();
+  const choices = list.map(({ id, title }) => ({ id, title: `${title}（${id}）` }));
+  const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
+  const blank = { id: null, key: randomUUID(), version: 0, choices, say } as const;
+  if (params.id === "new")
+    return {
+      ...blank,
+      text: { subject: "", body: "", link: "", itemId: "" },
+      state: "draft" as const,
+      far: null,
+      receivers: 0,
+      to: "",
+    };
+  const row = await findMailing(services.db, params.id);
+  if (!row) throw data(null, 404);
+  const { id, version, subject, body, link, itemId, sent, total, beginsAt } = row;
+  return {
+    ...blank,
+    id,
+    key: id,
+    version,
+    text: { subject, body, link, itemId: itemId ?? "" },
+    state: shownOfMailing(row, now),
+    far: { sent, total, begins: beginsAt ? formatJapaneseMoment(beginsAt) : "" },
+    receivers: row.state === "draft" ? await receiversOf(services.db, itemId, now) : 0,
+    to: itemId === null ? "すべての会員" : (byId.get(itemId)?.title ?? itemId),
+  };
+}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.text.subject || "新しい手紙" },
+  { name: "robots", content: "noindex" },
+];
+export const action = intents(mailingActs);
+export type MailingOf = Route.ComponentProps["loaderData"];
+export type MailingAnswer = Route.ComponentProps["actionData"];
+
+/** As its mail will look. */
+const Shown = ({ letter, sent }: { letter: ShownMailing; sent: boolean }) => (
+  <section aria-label="届いたときの見えかた">
+    <h2>届いたときの見えかた</h2>
+    {sent ? (
+      <Alert kind="success" role="status">
+        ご自分に、ためしに送りました。
+      </Alert>
+    ) : null}
+    <p className="body">
+      <b>{letter.subject}</b>
+    </p>
+    <iframe
+      title="手紙"
+      sandbox=""
+      srcDoc={letter.html}
+      style={{ width: "100%", height: "24rem" }}
+    />
+  </section>
+);
+
+export default function Mailing({ loaderData: of, actionData: answer }: Route.ComponentProps) {
+  const shown = answer?.more as ShownMailing | undefined;
+  return (
+    <main id="main">
+      <p className="small">
+        <PrefetchLink className="link" to={href("/admin/mailings")}>
+          会員への手紙
+        </PrefetchLink>
+      </p>
+      <h1>{of.text.subject || "新しい手紙"}</h1>
+      <DeskTop answer={answer} say={of.say} placed={of.state === "draft"} />
+      {of.state === "draft" ? (
+        <>
+          <MailingFields of={of} answer={answer} />
+          {shown ? <Shown letter={shown} sent={answer?.typed["sent"] === "1"} /> : null}
+          {of.id === null ? null : <BeginMailing of={of} answer={answer} />}
+        </>
+      ) : (
+        <MailingFar of={of} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+// The desk of letters to many: written, looked at, tried, begun with the second factor, stopped.
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PlainBrowser } from "./browser-like.ts";
+import { aShop } from "./kit/shop.ts";
+
+const shop = aShop();
+let owner: PlainBrowser;
+const words = { subject: "年末のお休み", body: "休みます。\n\nまた春に。", link: "", itemId: "" };
+beforeAll(async () => {
+  owner = await shop.browserOf({ authority: "owner" }, { second: true });
+  await shop.person();
+});
+const written = async () => {
+  const key = randomUUID();
+  const answer = await owner.post("/admin/mailings/new", {
+    intent: "save",
+    key,
+    version: "0",
+    ...words,
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    303,
+    `/admin/mailings/${key}?done=saved`,
+  ]);
+  return `/admin/mailings/${key}`;
+};
+const states = async (at: string) =>
+  (await shop.query(`select state, version from mailing where id = '${at.split("/").at(-1)}'`))[0];
+
+describe("a letter to many at the desk", () => {
+  test("is kept, and its page says to how many it would go", async () => {
+    const at = await written();
+    const page = await (await owner.get(at)).text();
+    expect(page).toContain("2人に送る");
+    expect(page).toContain("また春に。");
+    expect(await (await owner.get("/admin/mailings")).text()).toContain("年末のお休み");
+    expect(await states(at)).toEqual({ state: "draft", version: 1 });
+  });
+  test.each([
+    ["no subject", { subject: "" }, "件名をご入力ください。"],
+    ["no words", { body: " " }, "本文をご入力ください。"],
+    ["a way to elsewhere", { link: "https://elsewhere.example" }, "このサイトの中の住所で"],
+    [
+      "a way to elsewhere by two slashes",
+      { link: "//elsewhere.example" },
+      "このサイトの中の住所で",
+    ],
+  ])("with %s is refused beside its field, and what was typed stays", async (_, more, says) => {
+    const answer = await owner.post("/admin/mailings/new", {
+      intent: "save",
+      key: randomUUID(),
+      version: "0",
+      ...words,
+      ...more,
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain(says);
+    expect(page).toContain("body" in more ? "年末のお休み" : "また春に。");
+  });
+  test("looking keeps nothing; a try goes to who asks alone", async () => {
+    const about = { key: randomUUID(), version: "0", ...words };
+    const seen = await (
+      await owner.post("/admin/mailings/new", { intent: "look", ...about })
+    ).text();
+    expect(seen).toContain("届いたときの見えかた");
+    const tried = await owner.post("/admin/mailings/new", { intent: "try", ...about });
+    expect(await tried.text()).toContain("ためしに送りました");
+    const box = await (await shop.visitor().get("/__stand-in/mail")).text();
+    expect(box.split("【ためし】").length).toBeGreaterThan(1);
+    expect(await shop.query(`select 1 from mailing where id = '${about.key}'`)).toEqual([]);
+  });
+  test("is begun only when it was ticked, once, and stopped", async () => {
+    const at = await written();
+    const unticked = await owner.post(at, { intent: "begin", version: "1", beginsAt: "" });
+    expect([unticked.status, (await unticked.text()).includes("チェックを付けて")]).toEqual([
+      422,
+      true,
+    ]);
+    const begin = { intent: "begin", version: "1", sure: "1", beginsAt: "2099-01-01 10:00" };
+    expect((await owner.post(at, begin)).status).toBe(303);
+    expect((await owner.post(at, begin)).status).toBe(409);
+    expect(await (await owner.get(at)).text()).toContain("から、すべての会員に送ります。");
+    expect((await owner.post(at, { intent: "stop" })).status).toBe(303);
+    expect(await states(at)).toMatchObject({ state: "stopped" });
+    expect((await owner.post(at, { intent: "stop" })).status).toBe(409);
+  });
+  test("is not there for a member, and closed to desks of others", async () => {
+    const at = await written();
+    const mio = await shop.browserOf({});
+    expect((await mio.get(at)).status).toBe(404);
+    expect((await mio.post(at, { intent: "stop" })).status).toBe(404);
+    const support = await shop.browserOf(
+      { authority: "staff", roles: ["support"] },
+      { second: true },
+    );
+    expect((await support.get(at)).status).toBe(403);
+  });
+  test("an unknown one is not there", async () => {
+    expect((await owner.get(`/admin/mailings/${randomUUID()}`)).status).toBe(404);
+    expect((await owner.get("/admin/mailings/words")).status).toBe(404);
+  });
+});
