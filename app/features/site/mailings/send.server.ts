@@ -36,8 +36,8 @@ export const mailingLetter = defineNotice<
 
 /** Members of one commit: few, so that stopping stops. */
 const partSize = 100;
-/** Parts of one turn, so that a process that ends waits for seconds at most. */
-const partsOfTurn = 10;
+/** Parts of one turn, so that a process that ends waits for a second or two. */
+const partsOfTurn = 3;
 const atOnce = 20;
 
 async function putSome(tx: Tx, now: Date): Promise<boolean> {
