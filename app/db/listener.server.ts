@@ -6,8 +6,10 @@ export type DatabaseListener = {
   /**
    * Opens the connection unless it is open, and tries an open one: what is gone without a word is
    * noticed by that. Fails when the database is away; asking again is safe.
+   *
+   * Which connection of this listener it is, from 1: under the same number nothing was missed.
    */
-  open(): Promise<void>;
+  open(): Promise<number>;
   close(): void;
 };
 
@@ -19,6 +21,7 @@ export function createListener(
   let current: PoolClient | undefined;
   let opening: Promise<void> | undefined;
   let closed = false;
+  let taken = 0;
 
   function letGo(client: PoolClient): void {
     if (current !== client) return;
@@ -28,6 +31,7 @@ export function createListener(
   async function take(): Promise<PoolClient> {
     const client = await pool.connect();
     current = client;
+    taken += 1;
     client.on("notification", onNotice);
     client.on("error", () => letGo(client));
     return client;
@@ -45,11 +49,12 @@ export function createListener(
   }
   return {
     async open() {
-      if (closed) return;
+      if (closed) return taken;
       opening ??= listen().finally(() => {
         opening = undefined;
       });
       await opening;
+      return taken;
     },
     close() {
       closed = true;

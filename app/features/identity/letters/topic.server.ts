@@ -10,6 +10,7 @@ const unreadOf = batch(async (db, uids: readonly string[]) => {
 
 export const lettersTopic: Topic = {
   name: "letters",
+  announced: true,
   room: ownRoom,
   async since(db, uid, after) {
     const unread = await unreadOf(db, uid);

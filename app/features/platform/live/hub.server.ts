@@ -98,8 +98,17 @@ export function openHub(options: Options): Hub {
       }),
     );
   });
-  const lookAll = () =>
-    Promise.all([...new Set([...streams].flatMap(({ rooms }) => rooms))].map((room) => look(room)));
+  const isAnnounced = (room: string) => topics.get(room.split(":")[0] ?? "")?.announced === true;
+  /** The connection under which every room was looked at last; nothing can have been missed. */
+  let lookedUnder: number | undefined;
+  async function lookAll(connection: number | undefined): Promise<void> {
+    const missed = connection === undefined || connection !== lookedUnder;
+    const rooms = new Set([...streams].flatMap(({ rooms: heard }) => heard));
+    await Promise.all(
+      [...rooms].filter((room) => missed || !isAnnounced(room)).map((room) => look(room)),
+    );
+    lookedUnder = connection;
+  }
   const recheck = () =>
     Promise.all(
       [...streams].map(async (stream) => {
@@ -116,8 +125,7 @@ export function openHub(options: Options): Hub {
   const timers = [
     every(
       whenHeard(async () => {
-        await listener?.open();
-        await lookAll();
+        await lookAll(await listener?.open());
       }),
       listen ? lookMs.told : lookMs.untold,
     ),

@@ -12,10 +12,12 @@ let base: Awaited<ReturnType<typeof freshDatabase>>;
 let hub: Hub;
 let timers: { run: () => void; ms: number; stopped: boolean }[];
 let errors: unknown[];
+let looks = 0;
 let mio: { uid: string };
 beforeEach(async () => {
   base = await freshDatabase();
   [timers, errors] = [[], []];
+  looks = 0;
   mio = await aPerson(base);
   hub = anHub();
 });
@@ -29,7 +31,15 @@ const anHub = (listen = true) =>
   openHub({
     db: base.db,
     pool: base.pool,
-    topics: [lettersTopic],
+    topics: [
+      {
+        ...lettersTopic,
+        since(...about) {
+          looks += 1;
+          return lettersTopic.since(...about);
+        },
+      },
+    ],
     listen,
     onError: (error) => errors.push(error),
     every(run, ms) {
@@ -183,6 +193,18 @@ describe("a process", () => {
     await expect.poll(page.events).toEqual([unread(0), unread(1)]);
     await write();
     await expect.poll(page.events).toEqual([unread(0), unread(1), unread(2)]);
+  });
+  test("asks nothing for who hears nothing, as the database tells", async () => {
+    const page = await hear();
+    await expect.poll(page.events).toEqual([unread(0)]);
+    goOn();
+    await expect.poll(() => looks).toBeGreaterThan(1);
+    await expect.poll(() => base.pool.waitingCount).toBe(0);
+    looks = 0;
+    for (let time = 0; time < 5; time += 1) goOn();
+    await write();
+    await expect.poll(page.events).toEqual([unread(0), unread(1)]);
+    expect(looks).toBe(1);
   });
   test("behind a pooler looks, since nothing is told there", async () => {
     hub.close();

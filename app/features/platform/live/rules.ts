@@ -8,8 +8,8 @@ export const heartbeatMs = 15_000;
 /** How soon a stream ends after its sign-in. */
 export const recheckMs = 5_000;
 /**
- * Behind a pooler nothing is told: there the rows are looked at this often. Elsewhere it finds what
- * was told while the database was away.
+ * Behind a pooler nothing is told: there the rows are looked at this often. Elsewhere only those of
+ * topics that are not announced, and all once when the database was away.
  */
 export const lookMs = { untold: 2_000, told: 5_000 };
 /** Whoever is sent away comes back spread over this. */

@@ -17,6 +17,11 @@ export type LiveEvent = { id: string; data: unknown };
 export type Topic = {
   name: string;
   /**
+   * Whatever changes what `since` says is announced when it commits: its rooms are not looked at
+   * again while the database tells.
+   */
+  announced?: true;
+  /**
    * Which of its rooms is meant: a member's own, where the topic has one for each; nothing for one
    * that this hearer may not hear.
    */
