@@ -1999,6 +1999,31 @@ create table event (
 create index event_starts on event (starts_at, id);
 create index event_desk_changed on event (updated_at, id);
 
+-- ═══ site/mailings ═══
+
+create table mailing (
+  id uuid primary key,
+  subject text not null,
+  body text not null,
+  link text not null default '',
+  item_id text,
+  version integer not null default 1,
+  state text not null default 'draft',
+  begins_at timestamp with time zone,
+  reached uuid,
+  total integer not null default 0,
+  sent integer not null default 0,
+  started_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (item_id) references item_master (id),
+  foreign key (started_by) references users (uid) on delete set null,
+  constraint mailing_state check (state in ('draft', 'going', 'stopped', 'done')),
+  constraint mailing_begins check (state = 'draft' or begins_at is not null)
+);
+create index mailing_newest on mailing (created_at, id);
+create index mailing_going on mailing (begins_at, id) where state = 'going';
+
 -- ═══ site/news ═══
 
 -- News: for everybody, for members, or for who holds an area. Source: specification §3.

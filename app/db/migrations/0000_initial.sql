@@ -705,6 +705,25 @@ CREATE TABLE "kansou_quote" (
 	CONSTRAINT "kansou_quote_words" CHECK (length("kansou_quote"."words") <= 2000)
 );
 --> statement-breakpoint
+CREATE TABLE "mailing" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"item_id" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"state" text DEFAULT 'draft' NOT NULL,
+	"begins_at" timestamp with time zone,
+	"reached" uuid,
+	"total" integer DEFAULT 0 NOT NULL,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"started_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "mailing_state" CHECK ("mailing"."state" in ('draft', 'going', 'stopped', 'done')),
+	CONSTRAINT "mailing_begins" CHECK ("mailing"."state" = 'draft' or "mailing"."begins_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "room" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
@@ -1631,6 +1650,8 @@ ALTER TABLE "community_block" ADD CONSTRAINT "community_block_blocked_uid_users_
 ALTER TABLE "community_profile" ADD CONSTRAINT "community_profile_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_started_by_users_uid_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_assigned_to_users_uid_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_message" ADD CONSTRAINT "room_message_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1784,6 +1805,8 @@ CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
 CREATE INDEX "kansou_quote_of_product" ON "kansou_quote" USING btree ("product_id","quoted_at" DESC NULLS FIRST) WHERE "kansou_quote"."product_id" is not null;--> statement-breakpoint
 CREATE INDEX "kansou_quote_allowed" ON "kansou_quote" USING btree ("allowed_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mailing_newest" ON "mailing" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "mailing_going" ON "mailing" USING btree ("begins_at","id") WHERE "mailing"."state" = 'going';--> statement-breakpoint
 CREATE UNIQUE INDEX "room_of_member" ON "room" USING btree ("uid","plan");--> statement-breakpoint
 CREATE INDEX "room_waiting" ON "room" USING btree ("waiting_since","id") WHERE "room"."waiting_since" is not null;--> statement-breakpoint
 CREATE INDEX "room_changed" ON "room" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
