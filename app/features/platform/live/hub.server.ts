@@ -79,6 +79,24 @@ function oneAtATime(look: (room: string) => Promise<void>) {
   };
 }
 
+/**
+ * Looks into every room that is heard; into those whose news are announced, only under a connection
+ * other than that of the time before, or none: under the same one nothing can have been missed.
+ */
+function lookAfterCuts(
+  heard: () => ReadonlySet<string>,
+  isAnnounced: (room: string) => boolean,
+  look: (room: string) => Promise<void>,
+) {
+  let lookedUnder: number | undefined;
+  return async (connection: number | undefined): Promise<void> => {
+    const missed = connection === undefined || connection !== lookedUnder;
+    const rooms = [...heard()].filter((room) => missed || !isAnnounced(room));
+    await Promise.all(rooms.map((room) => look(room)));
+    lookedUnder = connection;
+  };
+}
+
 export function openHub(options: Options): Hub {
   const { db, pool, listen = true, onError, every = onTimer } = options;
   const topics = new Map(options.topics.map((topic) => [topic.name, topic]));
@@ -98,17 +116,11 @@ export function openHub(options: Options): Hub {
       }),
     );
   });
-  const isAnnounced = (room: string) => topics.get(room.split(":")[0] ?? "")?.announced === true;
-  /** The connection under which every room was looked at last; nothing can have been missed. */
-  let lookedUnder: number | undefined;
-  async function lookAll(connection: number | undefined): Promise<void> {
-    const missed = connection === undefined || connection !== lookedUnder;
-    const rooms = new Set([...streams].flatMap(({ rooms: heard }) => heard));
-    await Promise.all(
-      [...rooms].filter((room) => missed || !isAnnounced(room)).map((room) => look(room)),
-    );
-    lookedUnder = connection;
-  }
+  const lookAll = lookAfterCuts(
+    () => new Set([...streams].flatMap(({ rooms }) => rooms)),
+    (room) => topics.get(room.split(":")[0] ?? "")?.announced === true,
+    look,
+  );
   const recheck = () =>
     Promise.all(
       [...streams].map(async (stream) => {
