@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { setAnswers } from "#features/learning/quizzes/kept-answers.ts";
 import type { ShownQuiz } from "#features/learning/quizzes/present.ts";
@@ -29,7 +29,8 @@ type Asked = ShownQuiz["questions"][number];
 /** The keys 1 to 9 choose, wherever the focus is. */
 function useNumberKeys(choose: (answer: number) => void, count: number) {
   const chosen = useRef(choose);
-  useEffect(() => {
+  // Before the question is painted: a key pressed at once is an answer to what one sees.
+  useLayoutEffect(() => {
     chosen.current = choose;
   });
   useEffect(() => {
