@@ -4,6 +4,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { recordAll } from "#features/backoffice/staff/audit.server.ts";
 import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
+import { saleRecord } from "#features/shop/catalogue-editor/sale-rules.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { lockProducts } from "#features/shop/catalogue/write-products.server.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
@@ -40,12 +41,12 @@ const told = ({ title, lead, basePrice, status, sizes }: Product) => ({
 const recordImported = (tx: Tx, saved: readonly Saved[], actor: string, now: Date) =>
   recordAll(
     tx,
-    saved.map(({ before, after }) => ({
+    saved.map(({ before, after, sale }) => ({
       actor,
       action: "product.imported",
       subject: `product:${after.id}`,
-      ...(before ? { before: told(before) } : {}),
-      after: told(after),
+      ...(before ? { before: { ...told(before), ...saleRecord(sale && before.sale) } } : {}),
+      after: { ...told(after), ...saleRecord(sale) },
     })),
     now,
   );

@@ -2,7 +2,7 @@
 import { formerPriceFrom, isProvenFormerPrice } from "#features/shop/catalogue/former-price.ts";
 import type { SizePrices } from "#features/shop/catalogue/price-history.server.ts";
 import { priceOf, type Product, type Sale, soldSizes } from "#features/shop/catalogue/rules.ts";
-import { formatJapanese } from "#lib/tokyo-date.ts";
+import { formatJapanese, stampTokyo } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 
 /**
@@ -74,3 +74,29 @@ export function proofProblem(
     ? `${begin}このまま売ると、${formatJapanese(last)}からはじめられます。`
     : `${begin}いまの価格で2週間より長く売ってから、お決めください。`;
 }
+
+/**
+ * Why this sale cannot be given to the product, in one text; nothing where it can. Once begun, its
+ * former price was proven when it was planned. `histories`: since eight weeks before its beginning.
+ */
+export function saleProblem(
+  product: Priced,
+  histories: readonly SizePrices[],
+  sale: Sale,
+  now: Date,
+): string | undefined {
+  if (product.status !== "open") return "公開中の品だけ、セールを決められます。";
+  const errors = Object.values(saleErrors(product, sale, now));
+  if (errors.length > 0) return errors.join("");
+  return hasBegun(product.sale, now) ? undefined : proofProblem(product, histories, sale.from);
+}
+
+/** How a sale is told in a record. */
+export const saleRecord = (sale: Sale | null | undefined) =>
+  sale
+    ? {
+        salePrice: sale.price,
+        saleFrom: stampTokyo(sale.from),
+        saleUntil: stampTokyo(sale.until),
+      }
+    : {};

@@ -7,20 +7,10 @@ import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.t
 import type { Sale } from "#features/shop/catalogue/rules.ts";
 import { lockDueSales, putSale, tellDueSales } from "#features/shop/catalogue/sale-store.server.ts";
 import { lockProduct } from "#features/shop/catalogue/write-products.server.ts";
-import { stampTokyo } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record, recordAll } from "./audit.server.ts";
 import { subjectOf } from "./edit.server.ts";
-import { proofProblem, saleErrors, saleMark, type SaleErrors } from "./sale-rules.ts";
-
-const told = (sale: Sale | undefined) =>
-  sale
-    ? {
-        salePrice: sale.price,
-        saleFrom: stampTokyo(sale.from),
-        saleUntil: stampTokyo(sale.until),
-      }
-    : {};
+import { proofProblem, type SaleErrors, saleErrors, saleMark, saleRecord } from "./sale-rules.ts";
 
 export type PlannedSale =
   | Result<"saved" | "same", "not-found" | "not-open" | "changed">
@@ -52,7 +42,7 @@ export async function planSale(
     if (sentence && !begun) return { ok: false, code: "unproven", sentence };
     await putSale(tx, id, sale, now);
     const entry = { actor, action: "product.sale-planned", subject: subjectOf(id) } as const;
-    await record(tx, { ...entry, before: told(product.sale), after: told(sale) }, now);
+    await record(tx, { ...entry, before: saleRecord(product.sale), after: saleRecord(sale) }, now);
     await publish(tx, now, { collection: products, ids: [id] });
     return ok("saved");
   });
@@ -72,7 +62,7 @@ export async function endSale(
     if (!product.sale || saleMark(product.sale) !== seen) return err("changed");
     await putSale(tx, id, null, now);
     const entry = { actor, action: "product.sale-dropped", subject: subjectOf(id) } as const;
-    await record(tx, { ...entry, before: told(product.sale) }, now);
+    await record(tx, { ...entry, before: saleRecord(product.sale) }, now);
     await publish(tx, now, { collection: products, ids: [id] });
     return ok(null);
   });

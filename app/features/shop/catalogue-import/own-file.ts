@@ -6,11 +6,13 @@ import { type Size, type Product, maxDeliveryNote } from "#features/shop/catalog
 import { isProductId, isSkuCell } from "#features/shop/catalogue/product-id.ts";
 import { readStory } from "#features/shop/catalogue/story.ts";
 import type { Column } from "./write-own-file.ts";
+import { readSale } from "./sales.ts";
 import {
   readStock,
   readYen,
   type SeenStock,
   type FileContents,
+  type FileProduct,
   sizesProblem,
   withoutTwins,
 } from "./product-file.ts";
@@ -20,6 +22,12 @@ const readDeliveryNote = (text: string): string | undefined => {
   return line.length <= maxDeliveryNote ? line : undefined;
 };
 
+/** What the first line of a product says of its sale. */
+function saleIn(cell: (name: Column) => string): Pick<FileProduct, "sale"> {
+  const read = readSale(cell("sale_price"), cell("sale_from"), cell("sale_until"));
+  if (!read.ok) throw new Wrong(read.code);
+  return read.value === undefined ? {} : { sale: read.value };
+}
 class Wrong extends Error {}
 const need = <T>(value: T | undefined, sentence: string): T => {
   if (value === undefined) throw new Wrong(sentence);
@@ -188,6 +196,7 @@ export async function readOwnFile(
         line,
         product: productOf(cellOf(first), sizes),
         ...(seen ? { seen } : {}),
+        ...saleIn(cellOf(first)),
         ...(table.columns.includes("delivery_note") ? {} : { unsaid: ["deliveryNote"] as const }),
       });
     } catch (error) {

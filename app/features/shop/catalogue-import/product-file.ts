@@ -1,5 +1,5 @@
 // What a file says of a product, wherever it came from, and what is wrong with it.
-import type { Product, Size } from "#features/shop/catalogue/rules.ts";
+import type { Product, Sale, Size } from "#features/shop/catalogue/rules.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
 /**
@@ -15,6 +15,8 @@ export type FileProduct = {
   pictures?: readonly FilePicture[];
   /** Columns that the file does not have: these stay as they are. */
   unsaid?: readonly "deliveryNote"[];
+  /** The sale that it is to have, null: none any more; nothing: the file says nothing of it. */
+  sale?: Sale | null;
 };
 /** `src`: its address, or the name of its file. */
 export type FilePicture = { src: string; alt: string };

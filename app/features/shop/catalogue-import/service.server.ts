@@ -2,17 +2,18 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { ownersOfAddresses } from "#features/shop/catalogue/addresses.server.ts";
 import { groupsNow, holdGroups } from "#features/shop/catalogue/groups.server.ts";
-import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
+import { pricesOfProducts } from "#features/shop/catalogue/price-history.server.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
+import { putSales, type SaleOfProduct } from "#features/shop/catalogue/sale-store.server.ts";
 import {
   lockProducts,
   skuOwners,
   productsInParts,
   saveProducts,
 } from "#features/shop/catalogue/write-products.server.ts";
-import { differences, heldProblem, keepOwnFields, keepUnsaid } from "./changes.ts";
+import { judgeProduct, type Known } from "./judge.ts";
 import { isOwnTable, ownHead, ownLines } from "./write-own-file.ts";
 import { readOwnFile } from "./own-file.ts";
 import type { Complaint, FileContents, FileProduct } from "./product-file.ts";
@@ -22,9 +23,7 @@ import {
   openTable,
   Unreadable,
 } from "#features/platform/csv/rows.ts";
-import { oddGroup } from "./odd-group.ts";
 import { tablesInParts } from "./table-parts.ts";
-import { withMovedStock } from "./stock.ts";
 import { saveStockBroughtIn, stockBroughtIn } from "./internal/store.server.ts";
 import { isShopifyTable, readShopifyFile, type ShopifyOptions } from "./shopify-file.ts";
 
@@ -126,7 +125,9 @@ export function kindOf(table: Pick<CsvTable, "columns">): ImportReport["kind"] {
 }
 
 export type ReportPart = Omit<ImportReport, "kind">;
-export type Saved = { before: Product | undefined; after: Product };
+export type Saved = { before: Product | undefined; after: Product } & Partial<
+  Pick<SaleOfProduct, "sale">
+>;
 /** Judges a part and, where that is meant, writes it, with what belongs to it (`also`). */
 export async function importPart(
   tx: Tx,
@@ -142,32 +143,57 @@ export async function importPart(
   const exports = new Set(entries.flatMap(({ seen }) => seen?.export ?? []));
   const known: Known = {
     kind,
+    now,
+    prices: await pricesForSales(tx, entries, now),
     addresses: await ownersOfAddresses(tx, "product", ids),
     groups: await holdGroups(tx),
     products: new Map(locked.map((product) => [product.id, product])),
     owners: await skuOwners(tx, skus),
     broughtIn: await stockBroughtIn(tx, [...exports], skus),
   };
-  const toSave = entries.flatMap((entry) => judge(entry, known, part) ?? []);
+  const toSave = entries.flatMap((entry) => judgeProduct(entry, known, part) ?? []);
   if (!write) {
     await also(part, []);
     return part;
   }
-  await saveProducts(tx, toSave, now);
+  await saveProducts(
+    tx,
+    toSave.map(({ product }) => product),
+    now,
+  );
+  const sales = toSave.flatMap(({ product, sale }) =>
+    sale === undefined ? [] : [{ id: product.id, sale }],
+  );
+  await putSales(tx, sales, now);
   await saveStockBroughtIn(
     tx,
     entries.flatMap((entry) => rowsBroughtIn(entry, known, part, now)),
   );
   await also(
     part,
-    toSave.map((after) => ({ before: known.products.get(after.id), after })),
+    toSave.map(({ product: after, ...sale }) => ({
+      before: known.products.get(after.id),
+      after,
+      ...sale,
+    })),
   );
   if (toSave.length > 0)
     part.version = await publish(tx, now, {
       collection: products,
-      ids: toSave.map(({ id }) => id),
+      ids: toSave.map(({ product }) => product.id),
     });
   return part;
+}
+
+/** What proves former prices, for goods whose sale the file names. */
+async function pricesForSales(tx: Tx, entries: readonly FileProduct[], now: Date) {
+  const named = entries.flatMap(({ product, sale }) => (sale ? [{ id: product.id, sale }] : []));
+  const first = Math.min(now.getTime(), ...named.map(({ sale }) => sale.from.getTime()));
+  return pricesOfProducts(
+    tx,
+    named.map(({ id }) => id),
+    new Date(first),
+  );
 }
 
 /** What this file's stock was brought to, where that is not what it saw or brought before. */
@@ -185,65 +211,4 @@ function rowsBroughtIn(
       return from !== undefined && from !== stock;
     })
     .map(({ sku, stock }) => ({ export: seen.export, sku, stock, at: now }));
-}
-
-type Known = {
-  /** Whose addresses the names of the file's goods are or were. */
-  addresses: ReadonlyMap<string, string>;
-  kind: ImportReport["kind"];
-  groups: GoodsGroups;
-  products: ReadonlyMap<string, Product>;
-  owners: ReadonlyMap<string, string>;
-  broughtIn: ReadonlyMap<string, ReadonlyMap<string, number>>;
-};
-
-/** What is to be written of one product; nothing where it is refused or stays as it is. */
-function judge(
-  { line, product, seen, unsaid }: FileProduct,
-  { kind, groups, products: known, addresses, owners, broughtIn }: Known,
-  part: ReportPart,
-): Product | undefined {
-  const { id, title } = product;
-  const lives = known.has(id) ? id : (addresses.get(id) ?? id);
-  const elsewhere = lives === id ? "" : `住所「${id}」は、ほかの商品（${lives}）のものです。`;
-  const odd = elsewhere || oddGroup(groups, product);
-  if (odd) {
-    part.refused.push({ line, sentence: odd });
-    return undefined;
-  }
-  const taken = product.sizes.find(({ sku }) => (owners.get(sku) ?? id) !== id);
-  if (taken) {
-    const sentence = `SKU ${taken.sku} は、ほかの商品（${owners.get(taken.sku)}）のものです。`;
-    part.refused.push({ line, sentence });
-    return undefined;
-  }
-  const old = known.get(id);
-  if (!old) {
-    part.fresh.push({ line, id, title });
-    return product;
-  }
-  const { product: next, left } = withMovedStock(
-    old,
-    kind === "shopify" ? keepOwnFields(old, product) : keepUnsaid(old, product, unsaid),
-    seen,
-    broughtIn.get(seen?.export ?? "") ?? new Map(),
-  );
-  const held = heldProblem(old, next);
-  if (held) {
-    part.refused.push({ line, sentence: held });
-    return undefined;
-  }
-  if (left.length > 0) {
-    const sentence =
-      `${left.join("・")} の在庫は、いまのままにしました。書き出したときの数` +
-      "（stock_seen）がないため、そのあとに売れた数がわかりません。";
-    part.notes.push({ line, sentence });
-  }
-  const changes = differences(old, next);
-  if (changes.length === 0) {
-    part.unchanged += 1;
-    return undefined;
-  }
-  part.changed.push({ line, id, title, changes });
-  return next;
 }

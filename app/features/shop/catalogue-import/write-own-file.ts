@@ -3,6 +3,7 @@ import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import { stringify } from "csv-stringify/sync";
 import { type CsvTable, guardCell } from "#features/platform/csv/rows.ts";
 import type { Product, Size } from "#features/shop/catalogue/rules.ts";
+import { stampTokyo } from "#lib/tokyo-date.ts";
 
 export const ownColumns = [
   "id",
@@ -17,6 +18,9 @@ export const ownColumns = [
   "tags",
   "colour",
   "base_price",
+  "sale_price",
+  "sale_from",
+  "sale_until",
   "tax",
   "status",
   "collection",
@@ -62,6 +66,9 @@ function cellsOf(product: Product, size: Size, exported: string): Record<Column,
     tags: product.tags.join(" "),
     colour: json(product.colour),
     base_price: String(product.basePrice),
+    sale_price: product.sale ? String(product.sale.price) : "",
+    sale_from: product.sale ? stampTokyo(product.sale.from) : "",
+    sale_until: product.sale ? stampTokyo(product.sale.until) : "",
     tax: product.taxCategory,
     status: product.status,
     collection: product.collection,

@@ -26,20 +26,35 @@ export async function recordPrices(tx: Tx, ids: readonly string[], now: Date): P
 }
 
 export type SizePrices = { sku: string; size: string; history: PriceSince[] };
-/** Of each size in its order: the last eight weeks, and what was charged when they began. */
-export async function pricesOfProduct(db: Reader, id: string, now: Date): Promise<SizePrices[]> {
-  const { rows } = await db.execute<{ sku: string; size: string; price: number; from: Date }>(sql`
-    select size.sku, size.size, past.price, past.from_at as "from"
+type PastRow = { id: string; sku: string; size: string; price: number; from: Date };
+/**
+ * Of each size in its order, by product: what was charged since eight weeks before `since`, and
+ * what was charged when they began. At most some hundreds of products.
+ */
+export async function pricesOfProducts(
+  db: Reader,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, SizePrices[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<PastRow>(sql`
+    select size.product_id as id, size.sku, size.size, past.price, past.from_at as "from"
     from product_size as size join price_history as past on past.sku = size.sku
-    where size.product_id = ${id} and past.from_at >= coalesce((
+    where size.product_id = any(${sql.param([...ids])}::text[]) and past.from_at >= coalesce((
       select max(earlier.from_at) from price_history as earlier
       where earlier.sku = size.sku
-        and earlier.from_at <= ${now.toISOString()}::timestamptz - interval '56 days'
+        and earlier.from_at <= ${since.toISOString()}::timestamptz - interval '56 days'
     ), '-infinity')
-    order by size.position, size.sku, past.from_at`);
-  return [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, list]) => ({
+    order by size.product_id, size.position, size.sku, past.from_at`);
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, list]) => [id, bySize(list)] as const),
+  );
+}
+const bySize = (rows: readonly PastRow[]): SizePrices[] =>
+  [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, list]) => ({
     sku,
     size: list[0]?.size ?? "",
     history: list.map(({ price, from }) => ({ price, from: new Date(from) })),
   }));
-}
+export const pricesOfProduct = async (db: Reader, id: string, now: Date): Promise<SizePrices[]> =>
+  (await pricesOfProducts(db, [id], now)).get(id) ?? [];

@@ -1,22 +1,36 @@
 // The columns of a sale: written here alone, and by whoever holds the lock of the product.
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.server.ts";
-import { product } from "./internal/table.ts";
 import { recordPrices } from "./price-history.server.ts";
 import type { Sale } from "./rules.ts";
 
-/** Null: none any more. What is charged from now on is written down. */
-export async function putSale(tx: Tx, id: string, sale: Sale | null, now: Date): Promise<void> {
-  const columns = sale
-    ? { salePrice: sale.price, saleFrom: sale.from, saleUntil: sale.until }
-    : { salePrice: null, saleFrom: null, saleUntil: null };
-  const saleBegun = sale !== null && sale.from <= now;
-  await tx
-    .update(product)
-    .set({ ...columns, saleBegun })
-    .where(eq(product.id, id));
-  await recordPrices(tx, [id], now);
+/** `sale`: null takes the one that there is away. */
+export type SaleOfProduct = { id: string; sale: Sale | null };
+/** What is charged from now on is written down. At most some hundreds of products. */
+export async function putSales(tx: Tx, some: readonly SaleOfProduct[], now: Date): Promise<void> {
+  if (some.length === 0) return;
+  const rows = some.map(({ id, sale }) => ({
+    id,
+    price: sale?.price ?? null,
+    from_at: sale?.from.toISOString() ?? null,
+    until_at: sale?.until.toISOString() ?? null,
+    begun: sale !== null && sale.from <= now,
+  }));
+  await tx.execute(sql`
+    update product
+    set sale_price = given.price, sale_from = given.from_at, sale_until = given.until_at,
+      sale_begun = given.begun
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as given(id text, price integer, from_at timestamptz, until_at timestamptz, begun boolean)
+    where product.id = given.id`);
+  await recordPrices(
+    tx,
+    some.map(({ id }) => id),
+    now,
+  );
 }
+export const putSale = (tx: Tx, id: string, sale: Sale | null, now: Date): Promise<void> =>
+  putSales(tx, [{ id, sale }], now);
 
 type DueSale = { id: string; from: Date; until: Date; begun: boolean };
 /** Sales that begin or end by now and were not told of, locked; what others hold stays theirs. */

@@ -109,6 +109,11 @@ export default function AdminProductsImport({
       <p className="small soft" style={{ marginBottom: 16 }}>
         在庫は、書きだしたときの数（stock_seen）との差だけ動きます。あいだに売れた品が、売り場にもどることはありません。
       </p>
+      <p className="small soft" style={{ marginBottom: 16 }}>
+        セールは sale_price・sale_from・sale_until（例 3900・2026-12-01 10:00・2026-12-15
+        10:00）で決めます。空のままなら、いまのセールを残します。やめるときは、sale_price
+        に「なし」とお書きください。もとの値段で売った日が足りない品は、その行だけ取りこみません。
+      </p>
       <BringTable
         answer={actionData}
         hint="表にない品は、そのまま残ります。"
