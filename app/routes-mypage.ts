@@ -7,6 +7,7 @@ export const ownPages = [
   own("/mypage/memos", "media/memos.tsx", "login"),
   own("/mypage/eichi-diary/:day?", "mypage/diary/eichi.tsx", "login"),
   own("/mypage/sonkyo-diary/:day?", "mypage/diary/sonkyo.tsx", "login"),
+  own("/mypage/stamps", "mypage/stamps/stamps.tsx", "login"),
   spec("/mypage/purchase_history", "mypage/purchase-history.tsx", "login"),
   spec("/mypage/plan", "mypage/plan.tsx", "login"),
   own("/mypage/cards", "mypage/cards.tsx", "login"),

@@ -149,6 +149,7 @@ const signedIn = [
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
   "/mypage/diary-file/:kind",
+  "/mypage/stamps",
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",

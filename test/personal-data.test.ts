@@ -233,6 +233,7 @@ describe("the ZIP of one's own data", () => {
       restock: [{ sku: "TS-M" }],
       played: [{ title: "朝の音" }],
       licences: [{ itemId: "000001" }],
+      stamps: [{ day: "2026-11-20", cause: "diary" }],
       acts: [{ action: "user.registered" }],
     });
     for (const secret of ["nagi", "scrypt-", "token-mio-hash", "person-hash", "pm_mio"])
@@ -266,6 +267,7 @@ describe("the ZIP of one's own data", () => {
     diary_key: "(a secret)",
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",
+    eichi_stamps: "stamps",
     event_reservation: "eventReservations",
     policy_reading: "policiesRead",
     kansou: "kansou",

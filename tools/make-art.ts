@@ -27,6 +27,7 @@ import {
   stateBody,
   stateNames,
 } from "../studio/illustrations/scenes.ts";
+import { stampBody, stampDrawings } from "../studio/illustrations/stamps.ts";
 
 const seal = "#c0321f";
 const onSeal = "#fff8f2";
@@ -75,6 +76,10 @@ writeFileSync(
 writeFileSync(
   to("app/ui/art/states.svg"),
   sprite(stateNames.map((name) => symbol(name, "0 0 320 240", stateBody(name, "currentColor")))),
+);
+writeFileSync(
+  to("app/features/learning/stamps/ui/stamps.svg"),
+  sprite(stampDrawings.map((name) => symbol(name, "0 0 100 100", stampBody(name)))),
 );
 // Behind the phone-wide column, and in the gutters beside it.
 for (const sky of ["day", "night"] as const) {

@@ -21,6 +21,7 @@ import { remindOfEvents } from "#features/site/events/service.server.ts";
 import { checkPlays } from "#features/library/media/playback/playback.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { purgeOld } from "./purge.server.ts";
+import { stampJobs } from "./stamps.server.ts";
 
 /**
  * What is done in quiet, one after the other: openings, notices, reminders, the night's tidying.
@@ -28,6 +29,7 @@ import { purgeOld } from "./purge.server.ts";
 export const housekeeping = (services: Services): Job[] => [
   ...quietJobs(services),
   ...eventJobs(services),
+  ...stampJobs(services),
 ];
 
 function quietJobs(services: Services): Job[] {

@@ -203,6 +203,7 @@ describe("the shop's own schedule", () => {
       "forget",
       "group-words",
       "imports",
+      "late-stamps",
       "lost-events",
       "mailings",
       "member-invitations",
@@ -226,6 +227,7 @@ describe("the shop's own schedule", () => {
       "settle-overdue",
       "settle-overdue-plans",
       "spoken",
+      "stamps",
       "viewings",
     ]);
     expect(jobNamed("reconcile").schedule).toEqual({ nightlyAt: "03:10" });

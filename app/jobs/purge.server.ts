@@ -36,6 +36,7 @@ import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
 import { purgeQuizCounts } from "#features/learning/quizzes/counts.server.ts";
+import { removeStamps } from "#features/learning/stamps/service.server.ts";
 import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
@@ -85,6 +86,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteSavedWordsOf,
     removeQuizResults,
     removeDiaries,
+    removeStamps,
     (tx, uid) => removeReservations(tx, uid, now),
     deleteReadingsOf,
     deleteLettersOf,

@@ -65,6 +65,7 @@ const presentUse = ({
   savedWords,
   quizResults,
   diaries,
+  stamps,
   eventReservations,
   piece,
 }: PersonalRows) => ({
@@ -88,6 +89,7 @@ const presentUse = ({
   quizResults,
   diaryPages: diaries.pages,
   diaryEarlier: diaries.earlier,
+  stamps,
   eventReservations,
 });
 

@@ -11,6 +11,8 @@ export const jobWords: Readonly<Record<string, string>> = {
   "expire-drafts": "とり置きの期限",
   "event-offers": "催しの空いた席のお返事待ち",
   "event-reminders": "催しの前の日のお知らせ",
+  stamps: "聴きおえた音声・催し・お礼の判",
+  "late-stamps": "おくれて届いた記録の判（毎晩）",
   restock: "再入荷のお知らせ",
   "morning-letters": "しずかな時間に届いたもののまとめ",
   forget: "古い記録の片づけ（毎晩）",

@@ -71,6 +71,11 @@ export function joinWords(kind: DiaryKind, one: DiaryWords, other: DiaryWords): 
   };
 }
 
+/** Nothing is chosen and nothing written. */
+export const isBlank = (words: DiaryWords): boolean =>
+  Object.values(words.texts).every((text) => text.trim() === "") &&
+  Object.values(words.numbers).every((number) => number === 0);
+
 const lettersOf = (words: DiaryWords) =>
   Object.values(words.texts).reduce((sum, text) => sum + text.length, 0);
 
@@ -89,7 +94,7 @@ export function keepsEarlier(
   lastKeptAt: Date | undefined,
   now: Date,
 ): boolean {
-  if (lettersOf(before) === 0 && Object.values(before.numbers).every((n) => n === 0)) return false;
+  if (isBlank(before)) return false;
   if (lettersOf(before) - lettersOf(after) >= losesMuch) return true;
   return lastKeptAt === undefined || now.getTime() - lastKeptAt.getTime() >= betweenStates;
 }

@@ -6,9 +6,10 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type DiaryMasters, keyOfMember, keyToWrite } from "./internal/keys.server.ts";
+import { stampDiaryDay } from "#features/learning/stamps/service.server.ts";
 import { openWords, type PageAt, sealWords } from "./internal/words.server.ts";
 import { diaryEarlier, diaryPage } from "./internal/table.ts";
-import { blankWords, type DiaryWords, keepsEarlier, saysTheSame } from "./rules.ts";
+import { blankWords, type DiaryWords, isBlank, keepsEarlier, saysTheSame } from "./rules.ts";
 
 /** `version` 0: there is no page yet. */
 export type OpenPage = { version: number; saved: boolean; savedAt?: Date; words: DiaryWords };
@@ -92,10 +93,16 @@ async function write(
   const key = await keyToWrite(tx, masters, at.uid, now);
   if (!key) return err("unreadable");
   const sealed = sealWords(key, at, words);
+  const stamp = async () => {
+    if (!isBlank(words)) await stampDiaryDay(tx, at, now);
+  };
   if (seen === 0) {
     const first = { ...at, version: 1, saved: true, sealed, createdAt: now, savedAt: now };
     const made = await tx.insert(diaryPage).values(first).onConflictDoNothing().returning();
-    if (made.length > 0) return ok({ version: 1 });
+    if (made.length > 0) {
+      await stamp();
+      return ok({ version: 1 });
+    }
   }
   const [row] = await tx.select().from(diaryPage).where(isPage(at)).for("update");
   if (!row) return err("stale");
@@ -109,6 +116,7 @@ async function write(
       .values({ ...at, version: row.version, sealed: row.sealed, replacedAt: now });
   const version = row.version + 1;
   await tx.update(diaryPage).set({ version, saved: true, sealed, savedAt: now }).where(isPage(at));
+  await stamp();
   return ok({ version });
 }
 

@@ -10,7 +10,7 @@
  */
 export const areas = {
   diary: true,
-  stamps: false,
+  stamps: true,
   kansou: true,
   chat: true,
   events: true,
@@ -41,6 +41,7 @@ export const whenSaid = (area: PromisedArea, words: string, otherwise = ""): str
  */
 export const promisedRoutes: Readonly<Partial<Record<PromisedArea, string>>> = {
   diary: "/mypage/eichi-diary/:day?",
+  stamps: "/mypage/stamps",
   kansou: "/timeline/:id?/kansou",
   chat: "/timeline/rooms/:plan?",
   events: "/event/reservation_form",

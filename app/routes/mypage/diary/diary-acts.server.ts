@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   type DiaryKind,
   type DiaryWords,
+  isBlank,
   joinWords,
   maxDiaryText,
 } from "#features/learning/diaries/rules.ts";
@@ -23,7 +24,7 @@ import { dayNamed, mayWriteDiary, savedAtWords } from "./diary-page.server.ts";
 
 /** Another tab or device wrote meanwhile: what stands there, and which version it is. */
 export type Theirs = { theirs: { version: number; at: string; words: DiaryWords } };
-export type InPlace = { kept: { version: number; at: string } };
+export type InPlace = { kept: { version: number; at: string; isStamped: boolean } };
 type On = OfMember & SentForm;
 
 const pageOf = (kind: DiaryKind, { actor, params, now }: On) => ({
@@ -79,7 +80,11 @@ async function saveInPlace(kind: DiaryKind, on: On, value: Save) {
   const saved = await save(kind, on, value);
   if (!("ok" in saved) || !saved.ok) return saved;
   return stay<InPlace>({
-    kept: { version: saved.value.version, at: savedAtWords(on.now, on.now) },
+    kept: {
+      version: saved.value.version,
+      at: savedAtWords(on.now, on.now),
+      isStamped: !isBlank(value.words),
+    },
   });
 }
 

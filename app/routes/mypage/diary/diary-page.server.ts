@@ -2,13 +2,7 @@
 // who asks.
 import { data } from "react-router";
 import { areasOf } from "#features/identity/licence/rules.ts";
-import {
-  firstDayOf,
-  isMonth,
-  type Month,
-  monthBeside,
-  monthOf,
-} from "#features/learning/diaries/calendar.ts";
+import { firstDayOf, isMonth, type Month, monthBeside, monthOf } from "#lib/calendar.ts";
 import {
   type DiaryKind,
   firstDiaryDay,
@@ -21,6 +15,7 @@ import {
   readDiaryPage,
   savedDays,
 } from "#features/learning/diaries/service.server.ts";
+import { stampsBetween } from "#features/learning/stamps/service.server.ts";
 import {
   addDays,
   formatJapaneseMoment,
@@ -91,12 +86,13 @@ export async function loadDiary(
     firstDayOf(monthAsked) >= firstDiaryDay;
   const month = isThere ? monthAsked : monthOf(day);
   const at = { uid: actor.uid, kind, day };
-  const [page, may, written, earlier, look] = await Promise.all([
+  const [page, may, written, earlier, look, stamps] = await Promise.all([
     readDiaryPage(db, diaries, at),
     mayWriteDiary(on, kind),
     savedDays(db, at, month),
     earlierStates(db, at),
     lookedAt(on, at, asked.get("earlier")),
+    stampsBetween(db, actor.uid, { from: day, to: day }),
   ]);
   const { version = 0, saved = false, savedAt, words = null } = page.ok ? page.value : {};
   return {
@@ -118,6 +114,8 @@ export async function loadDiary(
       at: savedAtWords(one.replacedAt, now),
     })),
     look,
+    /** Stays when the page is deleted. */
+    isStamped: stamps.some(({ cause }) => cause === "diary"),
     done: asked.get("done"),
   };
 }

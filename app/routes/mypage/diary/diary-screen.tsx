@@ -13,6 +13,7 @@ import type { InPlace, Theirs } from "./diary-acts.server.ts";
 import { diaryFile, diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
+import { DayStamp } from "./day-stamp.tsx";
 import { DeletePart } from "./delete-part.tsx";
 import { EarlierPart } from "./earlier-part.tsx";
 import { WritePage } from "./write-page.tsx";
@@ -26,7 +27,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 /** The page itself: written, only read, not there, or closed. */
-function DayPart({ data, answer, onSaved }: PageProps & { onSaved: () => void }) {
+function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: boolean) => void }) {
   const { may, words, saved, kind } = data;
   const { key: visit } = useLocation();
   if (words === null)
@@ -60,7 +61,9 @@ function DayPart({ data, answer, onSaved }: PageProps & { onSaved: () => void })
 
 export function DiaryScreen({ data, answer }: PageProps) {
   const { kind, day, done, month, saved, words } = data;
-  const [savedHere, setSavedHere] = useState("");
+  const [savedHere, setSavedHere] = useState({ day: "", isStamped: false });
+  const isSavedHere = savedHere.day === day;
+  const isStampedHere = isSavedHere && savedHere.isStamped;
   return (
     <main id="main" className="p-me">
       <DiaryHead data={data} />
@@ -79,7 +82,14 @@ export function DiaryScreen({ data, answer }: PageProps) {
               {said[done]}
             </Alert>
           ) : null}
-          <DayPart data={data} answer={answer} onSaved={() => setSavedHere(day)} />
+          <DayPart
+            data={data}
+            answer={answer}
+            onSaved={(isStamped) => setSavedHere({ day, isStamped })}
+          />
+          {data.isStamped || isStampedHere ? (
+            <DayStamp day={day} isNew={!data.isStamped || done === "saved"} />
+          ) : null}
           <EarlierPart data={data} answer={answer} />
           <p className="deeds">
             <a className="button button-line button-small" href={diaryFile(kind, "md")} download>
@@ -89,7 +99,7 @@ export function DiaryScreen({ data, answer }: PageProps) {
               CSVで書きだす
             </a>
           </p>
-          {saved || savedHere === day || words === null ? (
+          {saved || isSavedHere || words === null ? (
             <DeletePart day={day} name={diaryNames[kind]} />
           ) : null}
         </div>

@@ -90,7 +90,7 @@ function usePause(send: () => void) {
 }
 
 /** `seen`: the version that the words in the fields were written over. */
-export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
+export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boolean) => void) {
   const { uid, name, action, version, isDone } = page;
   const fetcher = useFetcher<Answer>();
   const [seen, setSeen] = useState(version);
@@ -143,7 +143,7 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: () => void) {
     }
     setKept(now);
     setSeen(now.version);
-    onSaved();
+    onSaved(now.isStamped);
     if (ref.current && wordsOfBody(bodyNow()) !== sent.current)
       return isWritten(ref.current, now.version);
     store.clear();

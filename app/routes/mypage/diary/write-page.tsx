@@ -20,7 +20,7 @@ const valuesOf = ({ numbers, texts }: DiaryWords): Record<string, string> => ({
 const theirsIn = (answer: DiaryAnswer) =>
   answer?.more && "theirs" in answer.more ? answer.more.theirs : undefined;
 
-type Props = { data: DiaryData; answer: DiaryAnswer; onSaved: () => void };
+type Props = { data: DiaryData; answer: DiaryAnswer; onSaved: (isStamped: boolean) => void };
 
 /** Saves itself where there are scripts; the button does it everywhere. */
 export function WritePage({ data, answer, onSaved }: Props) {

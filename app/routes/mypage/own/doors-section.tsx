@@ -16,6 +16,7 @@ const timeline: Door = {
 const doors: Door[] = [
   { to: diaryHref("eichi"), icon: "pencil-simple", label: "英知日記" },
   { to: diaryHref("sonkyo"), icon: "pen-nib", label: "そんきょ日記" },
+  { to: href("/mypage/stamps"), icon: "check-circle", label: "判帳" },
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
@@ -23,7 +24,7 @@ const doors: Door[] = [
   { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
   { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
   { to: href("/mypage/why"), icon: "key", label: "見られるもの・見られない理由" },
-  { to: href("/mypage/points"), icon: "check-circle", label: "ポイント" },
+  { to: href("/mypage/points"), icon: "stack", label: "ポイント" },
   { to: href("/mypage/cards"), icon: "credit-card", label: "お支払い方法" },
   { to: href("/mypage/addresses"), icon: "truck", label: "お届け先" },
   { to: href("/mypage/settings"), icon: "gear-six", label: "設定・連携・通知" },

@@ -140,6 +140,9 @@ export const kansouComment = pgTable(
     index("kansou_comment_of").on(table.kansouId, table.id),
     index("kansou_comment_parent").on(table.parentId),
     index("kansou_comment_uid").on(table.uid, table.id),
+    index("kansou_comment_thanked")
+      .on(table.thankedAt)
+      .where(sql`${table.thankedAt} is not null`),
     uniqueIndex("kansou_comment_sent_once").on(table.uid, table.sendKey),
     check("kansou_comment_status", sql`${table.status} in ('open', 'held', 'hidden')`),
     check("kansou_comment_body", sql`length(${table.body}) between 1 and 5000`),

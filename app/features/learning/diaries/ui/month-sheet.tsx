@@ -1,4 +1,4 @@
-import { daysOfMonth, type Month, monthName } from "../calendar.ts";
+import { daysOfMonth, type Month, monthName } from "#lib/calendar.ts";
 import { formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";

@@ -129,7 +129,12 @@ export const playback = pgTable(
     /** Kept out of the list of what was played. */
     hidden: boolean().notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.uid, table.itemId] })],
+  (table) => [
+    primaryKey({ columns: [table.uid, table.itemId] }),
+    index("playback_completed")
+      .on(table.completedAt)
+      .where(sql`${table.completedAt} is not null`),
+  ],
 );
 
 /** How often a piece was played; members' plays are the sum of their rows. */

@@ -62,7 +62,7 @@ export const selectDeshiPage = {
       figure: 12,
       kicker: "坐る",
       dye: "kando",
-      points: ["坐りかたと息の音声", ...when("stamps", "坐る日の判")],
+      points: ["坐りかたと息の音声", ...when("stamps", "聴きおえた日の判")],
     },
     {
       item: "000009",

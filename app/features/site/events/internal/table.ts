@@ -96,6 +96,9 @@ export const eventReservation = pgTable(
       .on(table.eventId, table.uid)
       .where(sql`${table.state} <> 'cancelled'`),
     index("event_reservation_order").on(table.eventId, table.state, table.number),
+    index("event_reservation_arrived")
+      .on(table.arrivedAt)
+      .where(sql`${table.arrivedAt} is not null`),
     index("event_reservation_uid").on(table.uid, table.createdAt),
     index("event_reservation_offers")
       .on(table.offerUntil)

@@ -1,6 +1,6 @@
 // A month as it is drawn: seven columns from Monday on. Pure.
-import { addMonths } from "#lib/months.ts";
-import { addDays, isTokyoDate, type TokyoDate, weekdayOf } from "#lib/tokyo-date.ts";
+import { addMonths } from "./months.ts";
+import { addDays, isTokyoDate, type TokyoDate, weekdayOf } from "./tokyo-date.ts";
 
 /** "2026-11". */
 export type Month = `${number}-${number}`;

@@ -1,0 +1,34 @@
+// Who came to events.
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { Reader } from "#db/client.server.ts";
+import { inParts } from "#db/in-parts.ts";
+import { eventReservation as reservation } from "./internal/table.ts";
+
+const atOnce = 500;
+type Arrival = { uid: string; subject: string; at: Date; id: string };
+
+/** Who was let in since then, and to which event (`subject`), in parts of 500. */
+export const arrivalsSince = (db: Reader, since: Date): AsyncGenerator<Arrival[]> =>
+  inParts(atOnce, async (last) => {
+    const rows = await db
+      .select({
+        uid: reservation.uid,
+        subject: reservation.eventId,
+        at: reservation.arrivedAt,
+        id: reservation.id,
+      })
+      .from(reservation)
+      .where(
+        and(
+          isNotNull(reservation.arrivedAt),
+          gte(reservation.arrivedAt, last?.at ?? since),
+          eq(reservation.state, "confirmed"),
+          last &&
+            sql`(${reservation.arrivedAt}, ${reservation.id}) >
+              (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(asc(reservation.arrivedAt), asc(reservation.id))
+      .limit(atOnce);
+    return rows.map((row) => ({ ...row, at: row.at ?? since }));
+  });
