@@ -93,6 +93,7 @@ create table kansou_comment (
 create index kansou_comment_of on kansou_comment (kansou_id, id);
 create index kansou_comment_parent on kansou_comment (parent_id);
 create index kansou_comment_uid on kansou_comment (uid, id);
+create index kansou_comment_thanked on kansou_comment (thanked_at) where thanked_at is not null;
 create unique index kansou_comment_sent_once on kansou_comment (uid, send_key);
 
 -- Who likes what was said: a row each, as for impressions.
@@ -816,6 +817,21 @@ create table quiz_result (
 );
 create index quiz_result_uid on quiz_result (uid, kept_at);
 
+-- ═══ learning/stamps ═══
+
+-- A 判: given once, never taken away. Source: specification §3, "eichi_stamps".
+create table eichi_stamps (
+  uid uuid not null,
+  day date not null,
+  cause text not null,
+  subject text not null,
+  given_at timestamp with time zone not null,
+  primary key (uid, day, cause),
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint eichi_stamps_cause check (cause in ('diary', 'lesson', 'streak', 'event', 'thanks'))
+);
+create unique index eichi_stamps_once on eichi_stamps (uid, cause, subject) where subject <> '';
+
 -- ═══ library/another-frontier ═══
 
 -- How members show themselves to the fellows of another-frontier, if they agree to.
@@ -1013,6 +1029,7 @@ create table playback (
   primary key (uid, item_id),
   foreign key (uid) references users (uid) on delete cascade
 );
+create index playback_completed on playback (completed_at) where completed_at is not null;
 
 -- What follows a listener from device to device.
 create table player_state (
@@ -1970,6 +1987,7 @@ create table event_reservation (
 );
 create unique index event_reservation_once on event_reservation (event_id, uid) where state <> 'cancelled';
 create index event_reservation_order on event_reservation (event_id, state, number);
+create index event_reservation_arrived on event_reservation (arrived_at) where arrived_at is not null;
 create index event_reservation_uid on event_reservation (uid, created_at);
 create index event_reservation_offers on event_reservation (offer_until) where state = 'offered';
 

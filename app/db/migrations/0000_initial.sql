@@ -834,6 +834,16 @@ CREATE TABLE "diary_page" (
 	CONSTRAINT "diary_page_version" CHECK ("diary_page"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "eichi_stamps" (
+	"uid" uuid NOT NULL,
+	"day" date NOT NULL,
+	"cause" text NOT NULL,
+	"subject" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "eichi_stamps_uid_day_cause_pk" PRIMARY KEY("uid","day","cause"),
+	CONSTRAINT "eichi_stamps_cause" CHECK ("eichi_stamps"."cause" in ('diary', 'lesson', 'streak', 'event', 'thanks'))
+);
+--> statement-breakpoint
 CREATE TABLE "dictionary_code" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1664,6 +1674,7 @@ ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "eichi_stamps" ADD CONSTRAINT "eichi_stamps_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1778,6 +1789,7 @@ CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC 
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "event_reservation_order" ON "event_reservation" USING btree ("event_id","state","number");--> statement-breakpoint
+CREATE INDEX "event_reservation_arrived" ON "event_reservation" USING btree ("arrived_at") WHERE "event_reservation"."arrived_at" is not null;--> statement-breakpoint
 CREATE INDEX "event_reservation_uid" ON "event_reservation" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "event_reservation_offers" ON "event_reservation" USING btree ("offer_until") WHERE "event_reservation"."state" = 'offered';--> statement-breakpoint
 CREATE INDEX "event_starts" ON "event" USING btree ("starts_at","id");--> statement-breakpoint
@@ -1792,6 +1804,7 @@ CREATE UNIQUE INDEX "kansou_sent_once" ON "kansou" USING btree ("uid","send_key"
 CREATE INDEX "kansou_comment_of" ON "kansou_comment" USING btree ("kansou_id","id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_parent" ON "kansou_comment" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_uid" ON "kansou_comment" USING btree ("uid","id");--> statement-breakpoint
+CREATE INDEX "kansou_comment_thanked" ON "kansou_comment" USING btree ("thanked_at") WHERE "kansou_comment"."thanked_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_comment_sent_once" ON "kansou_comment" USING btree ("uid","send_key");--> statement-breakpoint
 CREATE INDEX "kansou_comment_like_uid" ON "kansou_comment_like" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "kansou_photo_uid" ON "kansou_photo" USING btree ("uid");--> statement-breakpoint
@@ -1823,6 +1836,7 @@ CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--
 CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
 CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint
+CREATE UNIQUE INDEX "eichi_stamps_once" ON "eichi_stamps" USING btree ("uid","cause","subject") WHERE "eichi_stamps"."subject" <> '';--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_word" ON "dictionary_entry" USING btree ("word");--> statement-breakpoint
@@ -1865,6 +1879,7 @@ CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","ope
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
 CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
+CREATE INDEX "playback_completed" ON "playback" USING btree ("completed_at") WHERE "playback"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
 CREATE INDEX "playlist_desk_name" ON "playlist" USING btree ("title","id");--> statement-breakpoint
 CREATE INDEX "desk_upload_uid" ON "desk_upload" USING btree ("uid");--> statement-breakpoint
