@@ -819,7 +819,7 @@ create index quiz_result_uid on quiz_result (uid, kept_at);
 
 -- ═══ learning/stamps ═══
 
--- A 判: given once, never taken away. Source: specification §3, "eichi_stamps".
+-- A 判: given once, never taken away. Source: specification §3.
 create table eichi_stamps (
   uid uuid not null,
   day date not null,

@@ -1,7 +1,7 @@
 // Who was thanked for what they said.
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { inParts } from "#db/in-parts.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { kansouComment as comment } from "./internal/table.ts";
 
 const atOnce = 500;
@@ -9,7 +9,7 @@ type Thanked = { uid: string; subject: string; at: Date };
 
 /** Members who were thanked since then, each with the comment (`subject`), in parts of 500. */
 export const thankedSince = (db: Reader, since: Date): AsyncGenerator<Thanked[]> =>
-  inParts(atOnce, async (last) => {
+  partByPart(atOnce, async (last) => {
     const rows = await db
       .select({ uid: comment.uid, subject: comment.id, at: comment.thankedAt })
       .from(comment)

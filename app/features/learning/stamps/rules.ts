@@ -1,5 +1,5 @@
 // When a 判 is given, and what is read off the days that have one. Pure. Source: specification §1,
-// reading "stamps", targets §14.
+// reading "Community", ADR 0384.
 import type { Month } from "#lib/calendar.ts";
 import { monthOf } from "#lib/calendar.ts";
 import { addDays, daysBetween, type TokyoDate } from "#lib/tokyo-date.ts";

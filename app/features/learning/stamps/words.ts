@@ -12,16 +12,24 @@ export const causeWords: Readonly<Record<StampCause, CauseWords>> = {
   thanks: { label: "ひとの役に立った", hint: "ことばに、お礼がついた日に" },
 };
 
-/** A drawing of `ui/stamps.svg`, what it shows, and its dye. */
-export type StampPicture = { drawing: string; shows: string; dye: StampDye };
-export const stampDyes = ["akane", "hanada", "tokiwa", "karashi", "ebi", "kaki"] as const;
-export type StampDye = (typeof stampDyes)[number];
+/** A drawing of `ui/stamps.svg`, what it shows, and its dye, the same by day and by night. */
+export type StampPicture = { drawing: string; shows: string; dye: string };
+/** 茜 縹 常磐 芥子 葡萄 柿, as the cloth of the house is dyed. */
+const dyes = {
+  akane: "#b4453a",
+  hanada: "#4a79a6",
+  tokiwa: "#2f6350",
+  karashi: "#c79a3f",
+  ebi: "#664467",
+  kaki: "#dd7a4e",
+} as const;
+const everyDye = Object.values(dyes);
 
 const ofCause = {
-  lesson: { drawing: "breath", shows: "息の輪", dye: "karashi" },
-  streak: { drawing: "mountain", shows: "山", dye: "hanada" },
-  event: { drawing: "figure", shows: "ひと", dye: "kaki" },
-  thanks: { drawing: "flower", shows: "花", dye: "ebi" },
+  lesson: { drawing: "breath", shows: "息の輪", dye: dyes.karashi },
+  streak: { drawing: "mountain", shows: "山", dye: dyes.hanada },
+  event: { drawing: "figure", shows: "ひと", dye: dyes.kaki },
+  thanks: { drawing: "flower", shows: "花", dye: dyes.ebi },
 } as const satisfies Record<Exclude<StampCause, "diary">, StampPicture>;
 
 const drawings = {
@@ -48,6 +56,6 @@ export function pictureOf({ day, cause }: Pick<Stamp, "day" | "cause">): StampPi
   const [, month = 1, date = 1] = day.split("-").map(Number);
   const choices = ofSeason[Math.floor(((month + 9) % 12) / 3)] ?? [];
   const drawing = choices[(date * 3 + month) % choices.length] ?? "sun";
-  const dye = stampDyes[(date * 5 + month) % stampDyes.length] ?? "akane";
+  const dye = everyDye[(date * 5 + month) % everyDye.length] ?? dyes.akane;
   return { drawing, shows: drawings[drawing], dye };
 }

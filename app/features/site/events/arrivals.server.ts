@@ -1,7 +1,7 @@
 // Who came to events.
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { inParts } from "#db/in-parts.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { eventReservation as reservation } from "./internal/table.ts";
 
 const atOnce = 500;
@@ -9,7 +9,7 @@ type Arrival = { uid: string; subject: string; at: Date; id: string };
 
 /** Who was let in since then, and to which event (`subject`), in parts of 500. */
 export const arrivalsSince = (db: Reader, since: Date): AsyncGenerator<Arrival[]> =>
-  inParts(atOnce, async (last) => {
+  partByPart(atOnce, async (last) => {
     const rows = await db
       .select({
         uid: reservation.uid,

@@ -1,7 +1,6 @@
 import { diaryNames } from "#features/learning/diaries/words.ts";
-import { causeWords, pictureOf, stampCard } from "#features/learning/stamps/words.ts";
+import { stampCard } from "#features/learning/stamps/words.ts";
 import { MonthCard } from "#features/learning/stamps/ui/month-card.tsx";
-import { StampMark } from "#features/learning/stamps/ui/stamp-mark.tsx";
 import { YearMonths } from "#features/learning/stamps/ui/year-months.tsx";
 import { href } from "#lib/href.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -9,6 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { diaryHref } from "../diary/diary-href.ts";
 import type { Route } from "./+types/stamps.ts";
+import { CausesPart } from "./causes-part.tsx";
 import { DayTold } from "./day-told.tsx";
 import { PrintButton } from "./print-button.tsx";
 import { loadStamps } from "./stamps-page.server.ts";
@@ -71,29 +71,7 @@ export default function Stamps({ loaderData: data }: Route.ComponentProps) {
         </div>
         <div className={styles.side}>
           <StreakPart data={data} />
-          <section aria-labelledby="causes">
-            <h2 id="causes">判のわけ</h2>
-            <ul className={styles.causes}>
-              {data.counts.map(({ cause, count }) => (
-                <li key={cause}>
-                  <span className={styles.mark}>
-                    <StampMark {...pictureOf({ cause, day: today })} />
-                  </span>
-                  <span className="grow">
-                    <b>{causeWords[cause].label}</b>
-                    <small className="soft">{causeWords[cause].hint}</small>
-                  </span>
-                  <span className="digit">
-                    {count}
-                    <span className="visually-hidden">つ</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <p className="hint">
-              わけひとつに、判ひとつ。おなじ日に、おなじわけでは押しません。数をくらべる表も、ごほうびもありません。見られるのは、あなただけです。
-            </p>
-          </section>
+          <CausesPart counts={data.counts} today={today} />
         </div>
         <section aria-labelledby="year" className={styles.year}>
           <h2 id="year">一年の{stampCard}</h2>

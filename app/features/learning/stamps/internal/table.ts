@@ -5,7 +5,7 @@ import { users } from "#features/identity/account/internal/table.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { StampCause } from "../rules.ts";
 
-/** A 判: given once, never taken away. Source: specification §3, "eichi_stamps". */
+/** A 判: given once, never taken away. Source: specification §3. */
 export const eichiStamps = pgTable(
   "eichi_stamps",
   {

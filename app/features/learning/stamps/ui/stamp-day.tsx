@@ -17,9 +17,12 @@ type Props = {
 
 const saidOf = ({ day, today, causes, isRest }: Props) => {
   const [first] = causes;
-  const picture = first ? pictureOf({ day, cause: first }).shows : "";
-  const stamps = `${picture}の判（${causes.map((cause) => causeWords[cause].label).join("、")}）`;
-  return `${formatJapanese(day)} ${first ? stamps : isRest ? "お休み" : day === today ? "まだ判はありません" : "判はありません"}`;
+  if (!first) {
+    const none = day === today ? "まだ判はありません" : "判はありません";
+    return `${formatJapanese(day)} ${isRest ? "お休み" : none}`;
+  }
+  const labels = causes.map((cause) => causeWords[cause].label).join("、");
+  return `${formatJapanese(day)} ${pictureOf({ day, cause: first }).shows}の判（${labels}）`;
 };
 
 /** One day of the card: its first 判, and how many more. */
@@ -40,11 +43,11 @@ export function StampDay(props: Props) {
       <span className={styles.date}>{date}</span>
     </>
   ) : (
-    <span className={styles.plain}>{date}</span>
+    <span>{date}</span>
   );
   if (!first && day !== today)
     return (
-      <span className={styles.day}>
+      <span className={styles.place}>
         <span className="visually-hidden">{saidOf(props)}</span>
         <span aria-hidden="true" className={styles.inside}>
           {inside}
@@ -53,7 +56,7 @@ export function StampDay(props: Props) {
     );
   return (
     <PrefetchLink
-      className={styles.day}
+      className={styles.place}
       to={to}
       aria-label={saidOf(props)}
       aria-current={day === today ? "date" : isShown ? "true" : undefined}

@@ -4,7 +4,7 @@ import sprite from "./stamps.svg?url";
 
 /** Without words: what stands beside it says it. */
 export const StampMark = ({ drawing, dye }: StampPicture) => (
-  <svg className={`${styles.mark} ${styles[dye]}`} viewBox="0 0 100 100" aria-hidden="true">
+  <svg className={styles.mark} style={{ color: dye }} viewBox="0 0 100 100" aria-hidden="true">
     <use href={`${sprite}#${drawing}`} />
   </svg>
 );

@@ -22,7 +22,7 @@ function Dots({ month, stamped }: { month: Month; stamped: Stamped }) {
         const [cause] = stamped[day] ?? [];
         const [x, y] = [((before + at) % 7) * step + 7, Math.floor((before + at) / 7) * step + 7];
         return cause ? (
-          <circle key={day} cx={x} cy={y} r="6" className={styles[pictureOf({ day, cause }).dye]} />
+          <circle key={day} cx={x} cy={y} r="6" fill={pictureOf({ day, cause }).dye} />
         ) : (
           <circle key={day} cx={x} cy={y} r="1.5" className={styles.blank} />
         );
@@ -41,7 +41,7 @@ export const YearMonths = ({ months, shown, stamped, hrefOf }: Props) => (
           <PrefetchLink to={hrefOf(month)} aria-current={month === shown ? "true" : undefined}>
             <Dots month={month} stamped={stamped} />
             <span className={styles.line}>
-              <b className="min">
+              <b className={styles.name}>
                 <span className="visually-hidden">
                   {month.slice(0, 4)}年{Number(month.slice(5))}月{" "}
                 </span>

@@ -1,7 +1,7 @@
 // Lessons that were heard to the end, of every listener.
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
-import { inParts } from "#db/in-parts.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { mediaItem, playback } from "../internal/table.ts";
 
 const atOnce = 500;
@@ -12,7 +12,7 @@ type FinishedLesson = { uid: string; subject: string; at: Date };
  * a listener keeps out of the own list is not among them.
  */
 export const lessonsFinished = (db: Reader, since: Date): AsyncGenerator<FinishedLesson[]> =>
-  inParts(atOnce, async (last) => {
+  partByPart(atOnce, async (last) => {
     const rows = await db
       .select({ uid: playback.uid, subject: playback.itemId, at: playback.completedAt })
       .from(playback)

@@ -2,7 +2,7 @@
  * Rows in parts: `ask` is told the last row of the part before. A part with fewer than `atOnce` is
  * the last one; whoever stops reading stops asking.
  */
-export async function* inParts<Row>(
+export async function* partByPart<Row>(
   atOnce: number,
   ask: (last: Row | undefined) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
