@@ -149,6 +149,8 @@ const signedIn = [
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
   "/mypage/diary-file/:kind",
+  "/mypage/diary-chart",
+  "/mypage/diary-search/:kind",
   "/mypage/stamps",
   "/mypage/memos.md",
   "/mypage/memos.csv",

@@ -9,3 +9,6 @@ export const diaryHref = (kind: DiaryKind, day?: string): string =>
 
 export const diaryFile = (kind: DiaryKind, as: "md" | "csv"): string =>
   `${href("/mypage/diary-file/:kind", { kind })}?as=${as}`;
+
+export const diarySearch = (kind: DiaryKind): string =>
+  href("/mypage/diary-search/:kind", { kind });

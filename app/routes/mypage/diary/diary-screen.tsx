@@ -8,9 +8,10 @@ import styles from "#features/learning/diaries/ui/diary.module.css";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { InPlace, Theirs } from "./diary-acts.server.ts";
-import { diaryFile, diaryHref } from "./diary-href.ts";
+import { diaryFile, diaryHref, diarySearch } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
 import { DayStamp } from "./day-stamp.tsx";
@@ -68,13 +69,23 @@ export function DiaryScreen({ data, answer }: PageProps) {
     <main id="main" className="p-me">
       <DiaryHead data={data} />
       <div className={`wrap ${styles.page}`}>
-        <div>
+        <div className={styles.side}>
           <MonthSheet
             {...month}
             shown={day}
             hrefOfDay={(one) => diaryHref(kind, one)}
             hrefOfMonth={(one) => `${diaryHref(kind, day)}?month=${one}`}
           />
+          <p className={styles.looks}>
+            <PrefetchLink className="more" to={diarySearch(kind)}>
+              <span>日記の中をさがす</span>
+            </PrefetchLink>
+            {kind === "eichi" ? (
+              <PrefetchLink className="more" to={href("/mypage/diary-chart")}>
+                <span>丸のうつりかわり</span>
+              </PrefetchLink>
+            ) : null}
+          </p>
         </div>
         <div className={styles.body}>
           {done && said[done] ? (

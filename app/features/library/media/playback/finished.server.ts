@@ -1,5 +1,5 @@
 // Lessons that were heard to the end, of every listener.
-import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { partByPart } from "#db/part-by-part.ts";
 import { mediaItem, playback } from "../internal/table.ts";
@@ -32,3 +32,24 @@ export const lessonsFinished = (db: Reader, since: Date): AsyncGenerator<Finishe
       .limit(atOnce);
     return rows.map((row) => ({ ...row, at: row.at ?? since }));
   });
+
+/** Lessons of one listener that were finished from then until then (left out), by time. */
+export const lessonsHeard = (
+  db: Reader,
+  uid: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ itemId: string; at: Date | null }[]> =>
+  db
+    .select({ itemId: playback.itemId, at: playback.completedAt })
+    .from(playback)
+    .innerJoin(mediaItem, eq(mediaItem.id, playback.itemId))
+    .where(
+      and(
+        eq(playback.uid, uid),
+        eq(playback.hidden, false),
+        eq(mediaItem.collection, "onsei"),
+        gte(playback.completedAt, since),
+        lt(playback.completedAt, until),
+      ),
+    )
+    .orderBy(asc(playback.completedAt));
