@@ -5,7 +5,7 @@ export type Excerpt = { before: string; hit: string; after: string };
 /** So many characters on each side. */
 const around = 30;
 
-/** Around the first of these folded words in the text, as it was written; undefined: none is there. */
+/** Around the first of these folded words, as it was written; undefined where none is there. */
 export function excerptOf(text: string, wanted: readonly string[]): Excerpt | undefined {
   const { folded, from, to } = foldUnits(text);
   const found = wanted

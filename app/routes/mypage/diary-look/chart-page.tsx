@@ -43,7 +43,7 @@ export default function DiaryCharts({ loaderData: data }: Route.ComponentProps) 
           {(["week", "month"] as const).map((one) => (
             <PrefetchLink
               key={one}
-              className="tag"
+              className={styles.step}
               to={`${page}?by=${one}`}
               aria-current={one === step ? "true" : undefined}
             >

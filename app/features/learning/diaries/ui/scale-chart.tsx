@@ -11,6 +11,12 @@ type Props = {
   /** Places with a lesson that was heard to the end. */
   heard: readonly boolean[];
 };
+const dyes: Readonly<Record<string, string>> = {
+  sleep: "var(--kaihei-deep)",
+  meal: "var(--sayu-deep)",
+  breath: "var(--jouge-deep)",
+  stress: "var(--nejire-deep)",
+};
 const [width, height, left, top] = [320, 116, 8, 10];
 const yOf = (value: number) => top + ((maxDiaryNumber - value) / (maxDiaryNumber - 1)) * height;
 
@@ -30,7 +36,7 @@ export function ScaleChart({ name, values, ends, heard }: Props) {
     value === null ? null : { x: xOf(at), y: Math.round(yOf(value) * 10) / 10 },
   );
   return (
-    <figure className={`${styles.chart} ${styles[name] ?? ""}`}>
+    <figure className={styles.chart}>
       <figcaption>
         <b>{label}</b>
         <span className="small soft">
@@ -46,9 +52,11 @@ export function ScaleChart({ name, values, ends, heard }: Props) {
             <rect key={xOf(at)} x={xOf(at) - 3} y={height + top + 12} width="6" height="6" rx="1" />
           ) : null,
         )}
-        <path d={linesThrough(points)} />
+        <path d={linesThrough(points)} stroke={dyes[name]} />
         {points.map((point) =>
-          point ? <circle key={point.x} cx={point.x} cy={point.y} r="3.5" /> : null,
+          point ? (
+            <circle key={point.x} cx={point.x} cy={point.y} r="3.5" fill={dyes[name]} />
+          ) : null,
         )}
       </svg>
       <p className={styles.ends} aria-hidden="true">
