@@ -18,7 +18,8 @@ import {
   typedLines,
 } from "#features/shop/catalogue-editor/sizes.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { staffAction } from "#server/forms/form-action.server.ts";
+import type { OfMember } from "#server/access.server.ts";
+import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import {
   backWith,
@@ -85,9 +86,21 @@ const pictured = <Code extends string>(
     ? refreshed(on, ok(null))
     : Promise.resolve(err(changed.code as Exclude<Code, "same">));
 
+type OnPictures = OfMember & SentForm;
+const maxAlt = 200;
+/** What was typed beside the pictures, whichever button was pressed. */
+function describe({ services, actor, now, texts, ...on }: OnPictures) {
+  const words = Object.entries(texts)
+    .filter(([name]) => name.startsWith("alt:"))
+    .map(([name, alt]) => [name.slice("alt:".length), alt.trim().slice(0, maxAlt)] as const);
+  return describePictures(services.db, productIdOf(on), new Map(words), actor.uid, now);
+}
+
 /** Without scripts: all that the form brought, one after the other. */
 export const addPicturesAct = staffAction(noFields, {
-  do: async ({ services, actor, now, form, ...on }) => {
+  do: async (on) => {
+    const { services, actor, now, form } = on;
+    await describe(on);
     const photos = form.getAll("photo").filter((one) => typeof one !== "string");
     for (const photo of photos) {
       if (photo.size === 0) continue;
@@ -107,18 +120,8 @@ export const addPicturesAct = staffAction(noFields, {
   },
 });
 
-const maxAlt = 200;
 export const describeAct = staffAction(noFields, {
-  do: async ({ services, actor, now, texts, ...on }) => {
-    const words = Object.entries(texts)
-      .filter(([name]) => name.startsWith("alt:"))
-      .map(([name, alt]) => [name.slice("alt:".length), alt.trim().slice(0, maxAlt)] as const);
-    const id = productIdOf(on);
-    return pictured(
-      { services },
-      await describePictures(services.db, id, new Map(words), actor.uid, now),
-    );
-  },
+  do: async (on) => pictured(on, await describe(on)),
   first,
   done: backWith("described"),
   words: { "not-found": productGone },
@@ -126,13 +129,15 @@ export const describeAct = staffAction(noFields, {
 
 /** `picture-first:<name>`: which picture stands in the button itself. */
 export const onePictureAct = staffAction(noFields, {
-  do: async ({ services, actor, now, texts, ...on }) => {
+  do: async (on) => {
+    const { services, actor, now, texts } = on;
     const [, act, name = ""] = /^picture-(first|later|out):(.+)$/.exec(texts["intent"] ?? "") ?? [];
     if (!act) throw data(null, 400);
+    await describe(on);
     const id = productIdOf(on);
     const by = act === "first" ? -1 : 1;
     return pictured(
-      { services },
+      on,
       act === "out"
         ? await removeProductPicture(services.db, id, name, actor.uid, now)
         : await movePicture(services.db, id, { name, by }, actor.uid, now),

@@ -4,7 +4,7 @@ import { pageAddressesOf } from "#features/shop/catalogue/addresses.server.ts";
 import { PageAddressForm } from "#features/shop/address-editor/ui/address-form.tsx";
 import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
 import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
-import { productFieldNames, productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
+import { productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
 import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
@@ -23,8 +23,6 @@ import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-field
 import type { Conflict } from "#features/platform/content/rules.ts";
 import { BothTexts, ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
-import { productFieldHints } from "#features/shop/catalogue-editor/field-hints.ts";
-import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
@@ -39,6 +37,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/product.ts";
 import { productActs } from "./product-acts.server.ts";
+import { type Of, useForms } from "./product-forms.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに写真を置き、説明を書いて、公開してください。",
@@ -102,7 +101,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         name: interval === "year" ? `${title}（年）` : title,
       })),
     cells: matrixKindOf(new URL(request.url).searchParams.get("cells")),
-    say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
+    done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -110,10 +109,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 export const action = productActs;
-
-/** Other forms of the page have fields of the same names. */
-const isWriting = (intent: string) =>
-  ["save", "publish", "aside", "close", "draft"].includes(intent);
 
 const ofSale = (answer: Route.ComponentProps["actionData"]) =>
   answer && ["sale", "sale-out"].includes(answer.intent) ? answer : undefined;
@@ -135,13 +130,18 @@ const InShop = ({ address }: { address: string }) => (
   </p>
 );
 
+/** Another product has forms of its own. */
 export default function AdminProduct({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProductDesk key={loaderData.product.id} {...{ loaderData, actionData }} />;
+}
+
+function ProductDesk({ loaderData, actionData }: Of) {
   const busy = useNavigation().state !== "idle";
-  const { product, drafts, places, addresses, lowLine, say } = loaderData;
-  const { texts, status, next, siblings, movements, prices, sale, undo } = product;
-  const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
-  const state = editorState(texts, { names: productFieldNames, hints: productFieldHints }, answer);
-  const more = actionData?.more;
+  const { product, drafts, addresses, done } = loaderData;
+  const { status, next, siblings, movements, prices, sale, undo } = product;
+  const { form, sizes, matrix } = useForms({ loaderData, actionData });
+  const { state } = form.shown;
+  const say = said[done] ?? "";
   return (
     <main id="main">
       <p className="small">
@@ -182,25 +182,22 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
             busy={busy}
           />
           <SizesPanel
-            places={places}
-            sizes={product.sizes}
+            {...sizes.shown}
             basePrice={product.basePrice}
-            typed={more && "sizes" in more ? more.sizes : null}
-            reason={actionData?.typed["reason"] ?? "received"}
-            note={actionData?.typed["note"] ?? ""}
-            lowLine={actionData?.typed["lowLine"] ?? String(lowLine ?? "")}
-            busy={busy}
+            {...{ busy }}
+            onInput={sizes.onInput}
           />
           <MatrixPanel
-            colours={product.matrix}
+            {...matrix.shown}
             kind={loaderData.cells}
-            answer={actionData?.intent === "matrix" ? actionData : undefined}
-            {...{ places, busy }}
+            {...{ busy }}
+            onInput={matrix.onInput}
           />
           <ProductForm
             {...loaderData}
-            aside={next?.version ?? null}
-            {...{ state, status, busy, drafts }}
+            {...form.shown}
+            {...{ status, busy, drafts }}
+            onInput={form.onInput}
           />
           <PageAddressForm place="/shop/product/" {...addresses} answer={actionData} />
         </div>

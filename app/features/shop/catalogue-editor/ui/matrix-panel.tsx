@@ -18,7 +18,8 @@ export function MatrixPanel({
   places,
   answer,
   busy,
-}: Omit<MatrixTable, "sizes"> & { busy: boolean }) {
+  onInput,
+}: Omit<MatrixTable, "sizes"> & { busy: boolean; onInput: () => void }) {
   const kind = answer ? matrixKindOf(answer.typed["kind"] ?? "") : asked;
   const sizes = sizesOfFamily(colours);
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +41,7 @@ export function MatrixPanel({
         aria-label="色とサイズの表"
         key={JSON.stringify([kind, colours, places, answer?.typed])}
         noValidate
+        onInput={onInput}
       >
         <input type="hidden" name="kind" value={kind} />
         <p className="small soft">{hints[kind]}</p>

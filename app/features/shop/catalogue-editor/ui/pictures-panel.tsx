@@ -1,5 +1,5 @@
 // Photographs of a product: put in from the camera or the folder, described, put in order by
-// buttons.
+// buttons. One form, so that descriptions that are typed go along with whatever is pressed.
 import { Form } from "react-router";
 import { pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Button } from "#ui/button.tsx";
@@ -23,38 +23,44 @@ export function PicturesPanel({
   return (
     <section className={styles.panel} aria-labelledby="see">
       <h2 id="see">写真</h2>
-      {pictures.length === 0 ? (
-        <p className="small soft">
-          まだありません。はじめの一枚が、一覧とカートに出ます。公開には、一枚以上と、その説明が要ります。
-        </p>
-      ) : (
-        <Form method="post" className="form-stack" aria-label="写真の説明と順">
-          <ol className={styles.photos}>
-            {pictures.map((picture, at) => (
-              <PictureLine
-                key={picture.name}
-                {...{ picture, at, busy }}
-                last={at === pictures.length - 1}
-              />
-            ))}
-          </ol>
-          <div className="deeds">
-            <Button type="submit" small look="line" name="intent" value="describe" busy={busy}>
-              写真の説明を保存する
-            </Button>
-          </div>
-        </Form>
-      )}
-      {pictures.length < max ? (
-        <SendPhotos productId={productId} room={max - pictures.length} />
-      ) : (
-        <p className="small soft">
-          写真は{max}枚までです。置きかえるときは、先にどれかを外してください。
-        </p>
-      )}
+      <Form method="post" encType="multipart/form-data" className="form-stack" aria-label="写真">
+        {pictures.length === 0 ? (
+          <p className="small soft">
+            まだありません。はじめの一枚が、一覧とカートに出ます。公開には、一枚以上と、その説明が要ります。
+          </p>
+        ) : (
+          <Described {...{ pictures, busy }} />
+        )}
+        {pictures.length < max ? (
+          <SendPhotos productId={productId} room={max - pictures.length} />
+        ) : (
+          <p className="small soft">
+            写真は{max}枚までです。置きかえるときは、先にどれかを外してください。
+          </p>
+        )}
+      </Form>
     </section>
   );
 }
+
+const Described = ({ pictures, busy }: { pictures: readonly DeskPicture[]; busy: boolean }) => (
+  <>
+    <ol className={styles.photos}>
+      {pictures.map((picture, at) => (
+        <PictureLine
+          key={picture.name}
+          {...{ picture, at, busy }}
+          last={at === pictures.length - 1}
+        />
+      ))}
+    </ol>
+    <div className="deeds">
+      <Button type="submit" small look="line" name="intent" value="describe" busy={busy}>
+        写真の説明を保存する
+      </Button>
+    </div>
+  </>
+);
 
 function PictureLine({
   picture,

@@ -35,9 +35,10 @@ type Props = {
   taxNow: TaxWords;
   busy: boolean;
   drafts: DraftsOfPage;
+  onInput: () => void;
 };
 
-export function ProductForm({ state, aside, drafts, ...about }: Props) {
+export function ProductForm({ state, aside, drafts, onInput, ...about }: Props) {
   const { status, plans, colours, groups, taxNow, busy } = about;
   const { typed, seen, errors, wired } = state;
   return (
@@ -48,6 +49,7 @@ export function ProductForm({ state, aside, drafts, ...about }: Props) {
       key={JSON.stringify([seen, typed])}
       noValidate
       aria-label="品の内容"
+      onInput={onInput}
     >
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}

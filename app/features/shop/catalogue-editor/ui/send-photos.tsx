@@ -1,6 +1,5 @@
 // Photographs on their way: one after the other, each with how it went; a failed one can be sent
-// again. Without scripts the form
-// sends them.
+// again. Without scripts the form around them sends them.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { memberFetch } from "#browser/access-token.ts";
@@ -72,7 +71,7 @@ function useQueue(productId: string, room: number) {
 
 /** Files that are dropped on it. */
 function useDrop(add: (files: Iterable<File>) => void) {
-  const here = useRef<HTMLFormElement>(null);
+  const here = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   const dropped = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
@@ -80,12 +79,12 @@ function useDrop(add: (files: Iterable<File>) => void) {
     if (event.type === "drop") add(event.dataTransfer?.files ?? []);
   });
   useEffect(() => {
-    const form = here.current;
+    const place = here.current;
     const hear = (event: DragEvent) => dropped(event);
     const kinds = ["dragover", "dragleave", "drop"] as const;
-    for (const kind of kinds) form?.addEventListener(kind, hear);
+    for (const kind of kinds) place?.addEventListener(kind, hear);
     return () => {
-      for (const kind of kinds) form?.removeEventListener(kind, hear);
+      for (const kind of kinds) place?.removeEventListener(kind, hear);
     };
   }, []);
   return { here, over };
@@ -96,13 +95,7 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
   const { queue, add, again, drop } = useQueue(productId, room);
   const { here, over } = useDrop(add);
   return (
-    <form
-      ref={here}
-      method="post"
-      encType="multipart/form-data"
-      className={`${styles.drop} ${over ? styles.over : ""}`}
-    >
-      <input type="hidden" name="intent" value="add-pictures" />
+    <div ref={here} className={`${styles.drop} ${over ? styles.over : ""}`}>
       <label className="label" htmlFor="photo">
         写真を足す
       </label>
@@ -123,7 +116,15 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
         まで。カメラからも、何枚かまとめても置けます。写真に残っている撮影の場所は取り除きます。
       </span>
       <noscript>
-        <button type="submit" className="button button-line button-small">
+        <p className="small soft">
+          送ると、写真の説明も保存します。ほかの欄に書いたものは、先に保存してください。
+        </p>
+        <button
+          type="submit"
+          name="intent"
+          value="add-pictures"
+          className="button button-line button-small"
+        >
           送る
         </button>
       </noscript>
@@ -132,7 +133,7 @@ export function SendPhotos({ productId, room }: { productId: string; room: numbe
           <Photo key={one.id} photo={one} onAgain={() => again(one)} onDrop={() => drop(one.id)} />
         ))}
       </ul>
-    </form>
+    </div>
   );
 }
 

@@ -68,6 +68,7 @@ export function SizesPanel({
   note,
   lowLine,
   busy,
+  onInput,
 }: {
   sizes: readonly Size[];
   places: Places;
@@ -79,6 +80,7 @@ export function SizesPanel({
   /** As it is kept, or as it was typed and refused. */
   lowLine: string;
   busy: boolean;
+  onInput: () => void;
 }) {
   const lines = linesOf(sizes, typed, places);
   const [more, setMore] = useState(0);
@@ -93,6 +95,7 @@ export function SizesPanel({
         aria-label="サイズと在庫"
         key={JSON.stringify([sizes, typed, places, lowLine])}
         noValidate
+        onInput={onInput}
       >
         <p className="small soft">
           いまの価格は{formatYen(basePrice)}
