@@ -1,5 +1,6 @@
 // Categories, tags and brands, written at the desk over HTTP: what staff write is on the pages that
 // were kept, in their order, and who is not of the staff writes nothing.
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
 import { selectionSets } from "#features/memberships/subscription/selection/selection-rules.ts";
@@ -170,4 +171,83 @@ test("what is no group of ours is not found, and its form is a bad request", asy
     seen: "{",
   });
   expect(odd.status).toBe(400);
+});
+
+const send = async (
+  path: string,
+  fields: Record<string, string>,
+  photo?: Uint8Array,
+  name?: keyof typeof who,
+) => {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(fields)) body.set(field, value);
+  if (photo) body.set("photo", new File([new Uint8Array(photo)], "atama.png"));
+  return app.fetch(`${app.base}${path}`, {
+    redirect: "manual",
+    method: "POST",
+    body,
+    headers: { origin: app.base, ...(name ? { cookie: `session=${who[name].token}` } : {}) },
+  });
+};
+
+test("a head of three pictures stands in the shop, each on its screen, until it is taken away", async () => {
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#35587a" } })
+      .png()
+      .toBuffer();
+  const path = `${desk}/category-socks`;
+  const before = await read("/shop/category/socks");
+  expect(before).toContain('class="chead drawn"');
+  const wide = await png(2_400, 640);
+  for (const name of ["half", "member", undefined] as const)
+    expect([302, 303, 403, 404]).toContain(
+      (await send(path, { intent: "head", id: "pc" }, wide, name)).status,
+    );
+  expect(await read("/shop/category/socks")).toBe(before);
+
+  const none = await send(path, { intent: "head", id: "pc" }, undefined, "staff");
+  expect([none.status, (await none.text()).includes("写真をおえらびください。")]).toEqual([
+    422,
+    true,
+  ]);
+  const text = await send(path, { intent: "head", id: "pc" }, Buffer.from("絵ではない"), "staff");
+  expect([text.status, (await text.text()).includes("写真として読みとれませんでした")]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await send(path, { intent: "head", id: "clock" }, wide, "staff")).status).toBe(422);
+  const sent = await send(path, { intent: "head", id: "pc" }, wide, "staff");
+  expect(sent.headers.get("location")).toBe(`${path}?done=pictured#heads`);
+  const again = await send(path, { intent: "head", id: "pc" }, wide, "staff");
+  expect(again.headers.get("location")).toBe(`${path}?done=same#heads`);
+  await send(path, { intent: "head", id: "mobile" }, await png(750, 420), "staff");
+
+  const shop = await read("/shop/category/socks");
+  const address = (device: string, width: number) =>
+    new RegExp(`/images/[0-9a-f]{16}/${width}/heads/category/socks/${device}[.]webp`).exec(
+      shop,
+    )?.[0];
+  expect([address("pc", 2_400), address("pc", 1_536), address("mobile", 750)]).not.toContain(
+    undefined,
+  );
+  expect((await app.fetch(`${app.base}${address("mobile", 750)}`)).status).toBe(200);
+  expect(await read("/")).toContain("/750/heads/category/socks/mobile.webp");
+  expect(await read("/admin/audit", "staff")).toContain("頭の絵を変えました");
+
+  for (const id of ["pc", "mobile"])
+    await send(path, { intent: "head", id, out: "on" }, undefined, "staff");
+  expect(await read("/shop/category/socks")).toContain('class="chead drawn"');
+});
+
+test("a brand has a head, a tag has none", async () => {
+  const picture = await sharp({
+    create: { width: 40, height: 20, channels: 3, background: "#fff" },
+  })
+    .png()
+    .toBuffer();
+  const brand = `${desk}/brand-prevo-aloha`;
+  await send(brand, { intent: "head", id: "mobile" }, picture, "staff");
+  expect(await read("/shop/product/brand/prevo-aloha")).toContain("heads/brand/prevo-aloha/mobile");
+  const tag = await send(`${desk}/tag-hat`, { intent: "head", id: "mobile" }, picture, "staff");
+  expect(tag.status).toBe(409);
 });

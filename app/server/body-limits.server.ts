@@ -38,8 +38,9 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
     return maxPictureBytes;
   if (isTablePath(pathname)) return maxTableBytes + ordinary;
   if (/^\/admin\/rooms\/[^/]+(?:\.data)?$/.test(pathname)) return maxOwnPhotoBytes + ordinary;
-  // Its photographs come with it where there are no scripts.
-  if (/^\/admin\/products\/[^/]+(?:\.data)?$/.test(pathname)) return maxPictureBytes + ordinary;
+  // Photographs come with them where there are no scripts, and at the head of a group always.
+  if (/^\/admin\/(?:products|groups)\/[^/]+(?:\.data)?$/.test(pathname))
+    return maxPictureBytes + ordinary;
   if (/^\/admin\/(?:media|dictionary|matome|news|policies)\/[^/]+$/.test(pathname))
     return maxFormBytes;
   return ordinary;

@@ -6,7 +6,7 @@ import { newestNews } from "#features/site/news/service.server.ts";
 import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { newest } from "#features/shop/catalogue/page-data.server.ts";
-import { named } from "#features/shop/catalogue/groups.ts";
+import { shelvesOf } from "#features/shop/catalogue/groups.ts";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
 import { homeListening } from "#features/library/media/listening-page.server.ts";
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     me: await memberPart(context, request),
     goods,
-    categories: named(catalogue.groups().shown("category")),
+    categories: shelvesOf(catalogue.groups().shown("category")),
     works,
     techo,
     types,

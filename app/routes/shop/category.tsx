@@ -20,7 +20,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = whoStandsAt(catalogue, "category", params.category, request);
   const group = catalogue.groups().find("category", id);
   if (!group) throw data(null, 404);
-  const { id: category, address = id, title, lead, description, pictureAlt, hidden } = group;
+  const { id: category, address = id, title, lead, description, pictureAlt, hidden, heads } = group;
   const list = await productListPage(
     catalogue,
     {
@@ -36,6 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     address,
     words: { title, lead, description, pictureAlt },
     hidden,
+    heads,
     list,
     tags: tagsOf(catalogue, category),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
@@ -61,11 +62,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Category({
-  loaderData: { category, address, words, list, tags },
+  loaderData: { category, address, heads, words, list, tags },
 }: Route.ComponentProps) {
   return (
     <main id="main" className={styles.pCategory}>
-      <CategoryHead category={category} words={words} />
+      <CategoryHead {...{ category, heads, words }} />
       <TagRow
         tags={tags}
         all={{ href: href("/shop/category/:category?", { category: address }), here: true }}

@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (param !== undefined && !findVariant(prevoAloha, param)) throw data(null, 404);
   return {
     param,
+    heads: services.catalogue.groups().find("brand", brand)?.heads ?? {},
     products: await brandCards(services.catalogue, brand, param, heldItemsOf(actor), now),
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
@@ -34,13 +35,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PrevoAloha({ loaderData: { param, products } }: Route.ComponentProps) {
+export default function PrevoAloha({
+  loaderData: { param, products, heads },
+}: Route.ComponentProps) {
   return (
     <BrandScreen
       brand={brand}
       page={prevoAloha}
       chosen={param === undefined ? undefined : findVariant(prevoAloha, param)}
       products={products}
+      heads={heads}
     />
   );
 }

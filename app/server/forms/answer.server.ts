@@ -7,6 +7,14 @@ import { formWords, type FormWord } from "./form-words.ts";
 import { type Refusal, refusalOf } from "./refusal.server.ts";
 
 const alwaysSecret = ["password", "oldPassword", "newPassword", "current", "code"];
+/** Fields that never come back. `plain`: named like a secret, and none in this form. */
+export const secretFields = ({
+  secrets = [],
+  plain = [],
+}: {
+  secrets?: readonly string[];
+  plain?: readonly string[];
+}): readonly string[] => [...alwaysSecret.filter((name) => !plain.includes(name)), ...secrets];
 
 /**
  * What was wrong with the database is said once for all pages, by the renderer; here is what a form
@@ -34,9 +42,7 @@ export function answerOf<More>(
 ) {
   const { status, problem, errors, headers, more } = refusal;
   const typed = Object.fromEntries(
-    Object.entries({ ...texts, ...refusal.typed }).filter(
-      ([name]) => !alwaysSecret.includes(name) && !secrets.includes(name),
-    ),
+    Object.entries({ ...texts, ...refusal.typed }).filter(([name]) => !secrets.includes(name)),
   );
   const intent = texts["intent"] ?? "";
   const beside = { ...(ask ? { ask } : {}), ...(more === undefined ? {} : { more }) };

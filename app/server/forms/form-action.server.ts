@@ -35,7 +35,7 @@ import { mayAct, whyNot } from "../desk-access.ts";
 import type { LimitedKind } from "../limiter.server.ts";
 import { pageUrl } from "../page-url.ts";
 import { contextOf, type RequestContext } from "../request-context.server.ts";
-import { answerOf, refusalFor, refusalOfTrouble } from "./answer.server.ts";
+import { answerOf, secretFields, refusalFor, refusalOfTrouble } from "./answer.server.ts";
 import type { CommonCode, FormWord } from "./form-words.ts";
 import { readBy } from "./read-form.server.ts";
 import { Refusal, refuse, refuseUntil } from "./refusal.server.ts";
@@ -103,6 +103,8 @@ type Plan<S extends z.ZodType, About, A extends Answer> = {
    */
   trap?: { field: string; to: string };
   secrets?: readonly string[];
+  /** Fields that are named like a secret and are none here: the `code` of a product. */
+  plain?: readonly string[];
   /** Fields that are ticked several times: their texts stand joined by 、. */
   lists?: readonly string[];
 };
@@ -137,7 +139,8 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
   plan: Plan<S, About, A>,
 ): FormAction<MoreOf<Awaited<A>>> {
   type More = MoreOf<Awaited<A>>;
-  const { secrets = [], trap, limit } = plan;
+  const { trap, limit } = plan;
+  const secrets = secretFields(plan);
   const run: FormAction<More>["run"] = async (args, form, act = "") => {
     const about = await enter(args);
     const { code, ...texts } = formTexts(form);

@@ -18,7 +18,7 @@ import { brandLabels, categoryLabels, tagLabels } from "./labels.ts";
 import { brands, categories, tags } from "./rules.ts";
 import { categoryWords, tagWords } from "./words.ts";
 
-const nothing = { title: "", lead: "", description: "", pictureAlt: "", hidden: false };
+const nothing = { title: "", lead: "", description: "", pictureAlt: "", hidden: false, heads: {} };
 const founding: readonly GoodsGroup[] = [
   ...categories.map((id, position) => ({
     ...nothing,

@@ -1,4 +1,6 @@
 // Categories, tags and brands: by what the shop sorts its goods, and what it says of each.
+import type { Picture } from "#features/platform/images/rules.ts";
+import { headFor, type HeadPictures } from "./head-pictures.ts";
 import type { ShelfWords } from "./words.ts";
 
 export const groupKinds = ["category", "tag", "brand"] as const;
@@ -19,6 +21,8 @@ export type GoodsGroup = GroupWords & {
   kind: GroupKind;
   id: string;
   position: number;
+  /** What staff brought for its head; none: as it was drawn for the shop. */
+  heads: HeadPictures;
   /** Where its page stands, where that is known; else under its id. */
   address?: string;
 };
@@ -56,6 +60,14 @@ export function arrangeGroups(rows: readonly GoodsGroup[]): GoodsGroups {
 export type NamedGroup = Pick<GoodsGroup, "id" | "name"> & { address: string };
 export const named = (groups: readonly GoodsGroup[]): NamedGroup[] =>
   groups.map(({ id, name, address = id }) => ({ id, name, address }));
+
+/** A category as a card with its picture; without one it has what was drawn for the shop. */
+export type ShelfDoor = NamedGroup & { head: Pick<Picture, "key" | "version"> | null };
+export const shelvesOf = (groups: readonly GoodsGroup[]): ShelfDoor[] =>
+  groups.map(({ id, name, address = id, heads }) => {
+    const { key, version } = headFor(heads, "mobile") ?? {};
+    return { id, name, address, head: key && version ? { key, version } : null };
+  });
 
 /** What goods may be put under, for the forms of the desk: the hidden ones too. */
 export const groupChoices = (groups: GoodsGroups): Record<GroupKind, NamedGroup[]> => ({

@@ -1,6 +1,6 @@
 // What the pages of the shop need: which goods, from the shelves in memory; what is said of them,
 // by their ids.
-import { named, type NamedGroup } from "./groups.ts";
+import { named, type NamedGroup, type ShelfDoor, shelvesOf } from "./groups.ts";
 import { listProducts, type ShelfPlace } from "./list.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { presentCard, presentColour, presentProduct } from "./present.ts";
@@ -166,13 +166,13 @@ export function tagsOf(catalogue: CatalogueMemory, category: Category): NamedGro
 
 /** The categories and tags that have goods: a door that leads to nothing is none. */
 export function stockedGroups(catalogue: CatalogueMemory): {
-  categories: NamedGroup[];
+  categories: ShelfDoor[];
   tags: NamedGroup[];
 } {
   const used = groupsInUse(catalogue.shelf());
   const groups = catalogue.groups();
   return {
-    categories: named(groups.shown("category").filter(({ id }) => used.categories.has(id))),
+    categories: shelvesOf(groups.shown("category").filter(({ id }) => used.categories.has(id))),
     tags: named(groups.shown("tag").filter(({ id }) => used.tags.has(id))),
   };
 }

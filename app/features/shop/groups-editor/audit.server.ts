@@ -7,6 +7,7 @@ export const { record } = defineActions(
     "goods-group.changed": "カテゴリ・タグを書きかえました",
     "goods-group.made": "カテゴリ・タグをつくりました",
     "goods-group.removed": "カテゴリ・タグを消しました",
+    "goods-group.pictured": "カテゴリ・ブランドの頭の絵を変えました",
     "goods-group.moved": "カテゴリ・タグの順を変えました",
   },
   {
@@ -25,6 +26,7 @@ export const { record } = defineActions(
       ...groupLabels,
       hidden: { label: groupLabels.hidden, say: (value) => (value === true ? "はい" : "いいえ") },
       position: "並び順",
+      head: "頭の絵",
     },
   },
 );

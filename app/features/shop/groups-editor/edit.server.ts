@@ -101,7 +101,7 @@ export async function makeGroup(
     if (groups.find(kind, id)) return err("taken");
     if (kind !== "brand" && !(await isAddressFree(tx, kind, id))) return err("taken");
     const position = Math.max(-1, ...groups.all(kind).map((group) => group.position)) + 1;
-    const empty = { lead: "", description: "", pictureAlt: "", hidden: false };
+    const empty = { lead: "", description: "", pictureAlt: "", hidden: false, heads: {} };
     const group = { ...empty, kind, id, name, title: kind === "brand" ? "" : name, position };
     const subject = subjectOf(group);
     await record(tx, { actor, action: "goods-group.made", subject, after: { name } }, now);

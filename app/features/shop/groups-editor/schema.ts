@@ -1,6 +1,7 @@
 // What staff write of a category, a tag or a brand.
 import { z } from "zod";
 import { groupKinds, type GroupWords, isGroupId } from "#features/shop/catalogue/groups.ts";
+import { headDevices } from "#features/shop/catalogue/head-pictures.ts";
 import { cleanLine } from "#lib/text.ts";
 
 const line = (max: number) =>
@@ -36,6 +37,16 @@ export const NewGroup = z.object({
     .max(200)
     .transform((text) => text.normalize("NFKC").trim().toLowerCase())
     .refine(isGroupId, "住所の名は、半角の小文字・数字・ハイフンで40文字までです（例 eco-bag）。"),
+});
+
+/** `id`: for which screens; `out`: it is taken away. */
+export const HeadOf = z.object({
+  id: z.enum(headDevices),
+  out: z
+    .string()
+    .max(10)
+    .default("")
+    .transform((text) => text === "on"),
 });
 
 export const GroupMoveForm = z.object({

@@ -1,5 +1,6 @@
 // What the desk calls the fields of a category, a tag or a brand.
 import { type GroupKind, type GroupWords, isGroupKind } from "#features/shop/catalogue/groups.ts";
+import type { HeadDevice } from "#features/shop/catalogue/head-pictures.ts";
 
 export const groupKindNames: Readonly<Record<GroupKind, string>> = {
   category: "カテゴリ",
@@ -13,6 +14,12 @@ export const groupLabels: Readonly<Record<keyof GroupWords, string>> = {
   description: "検索に出る説明",
   pictureAlt: "頭の絵の説明",
   hidden: "店に並べない",
+};
+
+export const headDeviceNames: Readonly<Record<HeadDevice, string>> = {
+  mobile: "携帯電話",
+  tablet: "タブレット",
+  pc: "広い画面",
 };
 
 /** A brand has no page of these words: its two pages are written by hand. */

@@ -11,6 +11,7 @@ import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { changeGroup, deleteGroup } from "#features/shop/groups-editor/edit.server.ts";
 import { groupWordsOf, GroupWordsForm } from "#features/shop/groups-editor/schema.ts";
 import { GroupForm } from "#features/shop/groups-editor/ui/group-form.tsx";
+import { HeadPanel } from "#features/shop/groups-editor/ui/head-panel.tsx";
 import { groupKindNames, isNeededGroup, readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -20,11 +21,13 @@ import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import { addressWords } from "./address-words.ts";
+import { headAct } from "./head-act.server.ts";
 import type { Route } from "./+types/group.ts";
 
 const said: Record<string, string> = {
   made: "つくりました。つぎに、頁の言葉をお書きください。",
   saved: "保存しました。店の頁が新しくなります。",
+  pictured: "頭の絵を変えました。店の頁が新しくなります。",
   address: "住所を変えました。前の住所は、これからもここへつながります。",
   same: "変わったところはありませんでした。",
 };
@@ -45,6 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kind: group.kind,
     key: params.id,
     words: groupWordsOf(group),
+    heads: group.heads,
     goods: await countUnder(services.db, group),
     found: await groupWordsWritten(services.db, group),
     needed: isNeededGroup(group),
@@ -117,10 +121,10 @@ const address = staffAction(PageAddressFields, {
   done: (value, { params: { id = "" } }) => `${href("/admin/groups/:id", { id })}?done=${value}`,
   words: { ...addressWords("tenugui"), "not-found": gone },
 });
-export const action = intents({ write, remove, address });
+export const action = intents({ write, remove, address, head: headAct });
 
 export default function AdminGroup({
-  loaderData: { kind, key, words, goods, found, needed, place, addresses, say },
+  loaderData: { kind, key, words, heads, goods, found, needed, place, addresses, say },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -141,7 +145,7 @@ export default function AdminGroup({
       <DeskTop
         answer={answer}
         say={say}
-        placed={answer?.intent === "write" || answer?.intent === "address"}
+        placed={["write", "address", "head"].includes(answer?.intent ?? "")}
       />
       <p className="small soft">{`これを使っている品：${goods.toLocaleString("ja-JP")}点（下書きも）`}</p>
       {found === undefined ? null : (
@@ -151,6 +155,7 @@ export default function AdminGroup({
         </p>
       )}
       <GroupForm kind={kind} words={words} answer={answer} />
+      {kind === "tag" ? null : <HeadPanel heads={heads} answer={answer} />}
       {addresses ? <PageAddressForm {...{ place, answer }} {...addresses} /> : null}
       {goods === 0 && !needed ? (
         <div style={{ marginBlock: 24 }}>

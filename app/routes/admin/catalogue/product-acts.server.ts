@@ -53,6 +53,7 @@ const says = {
 const write = (intent: Writing) =>
   staffAction(noFields, {
     lists: ["tags", "plans"],
+    plain: ["code"],
     do: async (on) => {
       const { services, actor, now, texts } = on;
       const { seen, typed } = readTyped(texts, productFields);

@@ -5,6 +5,8 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { TextSections } from "#ui/text-sections.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { PresentedCard } from "#features/shop/catalogue/present.ts";
+import type { HeadPictures } from "#features/shop/catalogue/head-pictures.ts";
+import { OwnHead } from "#features/shop/catalogue/ui/category-head.tsx";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import styles from "./brand-screen.module.css";
 
@@ -14,6 +16,8 @@ type Props = {
   /** The one that the address names. */
   chosen: Variant | undefined;
   products: readonly PresentedCard[];
+  /** What staff brought for its head. */
+  heads: HeadPictures;
   more?: React.ReactNode;
 };
 type Shown = Pick<Props, "page" | "chosen"> & { path: string };
@@ -79,10 +83,11 @@ const Questions = ({ page }: { page: BrandPage }) => (
 );
 
 /** A brand with its variants. */
-export function BrandScreen({ brand, page, chosen, products, more }: Props) {
+export function BrandScreen({ brand, page, chosen, products, heads, more }: Props) {
   const path = `/shop/product/brand/${brand}`;
   return (
     <main id="main" className="p-text">
+      {Object.keys(heads).length > 0 ? <OwnHead heads={heads} alt="" /> : null}
       <div className="wrap">
         <Breadcrumb
           items={[

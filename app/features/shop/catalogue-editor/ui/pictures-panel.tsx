@@ -23,7 +23,13 @@ export function PicturesPanel({
   return (
     <section className={styles.panel} aria-labelledby="see">
       <h2 id="see">写真</h2>
-      <Form method="post" encType="multipart/form-data" className="form-stack" aria-label="写真">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="form-stack"
+        aria-label="写真"
+        noValidate
+      >
         {pictures.length === 0 ? (
           <p className="small soft">
             まだありません。はじめの一枚が、一覧とカートに出ます。公開には、一枚以上と、その説明が要ります。

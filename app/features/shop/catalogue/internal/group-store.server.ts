@@ -14,6 +14,7 @@ const columns = {
   pictureAlt: goodsGroup.pictureAlt,
   hidden: goodsGroup.hidden,
   position: goodsGroup.position,
+  heads: goodsGroup.heads,
 };
 
 export const readGroupRows = async (db: Reader): Promise<GoodsGroup[]> =>
@@ -64,6 +65,7 @@ export async function putGroupRows(tx: Tx, rows: readonly GoodsGroup[], now: Dat
         pictureAlt: wrote("picture_alt"),
         hidden: wrote("hidden"),
         position: wrote("position"),
+        heads: wrote("heads"),
         updatedAt: now,
       },
     });

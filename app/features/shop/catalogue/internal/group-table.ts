@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import type { GroupKind } from "../groups.ts";
+import type { HeadPictures } from "../head-pictures.ts";
 
 /**
  * Categories, tags and brands. None until staff wrote one of them: then what the shop was founded
@@ -18,6 +19,10 @@ export const goodsGroup = pgTable(
     description: text().notNull(),
     pictureAlt: text("picture_alt").notNull(),
     hidden: boolean().notNull(),
+    heads: jsonb()
+      .$type<HeadPictures>()
+      .notNull()
+      .default(sql`'{}'`),
     position: integer().notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

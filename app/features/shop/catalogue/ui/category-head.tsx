@@ -1,5 +1,8 @@
 import type { GroupWords } from "../groups.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { headFor, type HeadDevice, type HeadPictures, headSizes } from "../head-pictures.ts";
 import type { Category } from "../rules.ts";
+import styles from "./category-head.module.css";
 
 const heads = import.meta.glob<string>("./heads/*.webp", {
   eager: true,
@@ -28,20 +31,45 @@ const HeadPicture = ({ category, pictureAlt }: { category: Category; pictureAlt:
   </picture>
 );
 
+const atLeast = { pc: "(min-width: 60rem)", tablet: "(min-width: 37.5rem)" } as const;
+
+/** What staff brought, cut to the shape of its screen. */
+export function OwnHead({ heads, alt }: { heads: HeadPictures; alt: string }) {
+  const of = (device: HeadDevice) => {
+    const picture = headFor(heads, device);
+    return picture ? pictureUrl(picture, headSizes[device].width) : undefined;
+  };
+  return (
+    <picture className={styles.own}>
+      {(["pc", "tablet"] as const).map((device) => (
+        <source key={device} media={atLeast[device]} srcSet={of(device)} {...headSizes[device]} />
+      ))}
+      <img src={of("mobile")} alt={alt} {...headSizes.mobile} fetchPriority="high" />
+    </picture>
+  );
+}
+
 /**
  * The head of a category: one picture for phones, one for tablets, one for wide screens. Source:
  * specification §2.
  */
 export function CategoryHead({
   category,
+  heads,
   words: { title, lead, pictureAlt },
 }: {
   category: Category;
+  heads: HeadPictures;
   words: Pick<GroupWords, "title" | "lead" | "pictureAlt">;
 }) {
+  const own = Object.keys(heads).length > 0;
   return (
-    <div className="chead">
-      {headOf(category, "mobile") ? <HeadPicture {...{ category, pictureAlt }} /> : null}
+    <div className={own ? "chead" : "chead drawn"}>
+      {own ? (
+        <OwnHead heads={heads} alt={pictureAlt} />
+      ) : headOf(category, "mobile") ? (
+        <HeadPicture {...{ category, pictureAlt }} />
+      ) : null}
       <div className="wrap">
         <div className="lead">
           <div className="lead-words">

@@ -1,6 +1,7 @@
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { NamedGroup } from "../groups.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import type { ShelfDoor } from "../groups.ts";
 import styles from "./shelf-cards.module.css";
 
 const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
@@ -10,10 +11,10 @@ const heads = import.meta.glob<string>("./heads/*-mobile.webp", {
 });
 
 /** A door to each shelf. The art hangs in the gallery. Source: specification §2. */
-export const ShelfCards = ({ categories }: { categories: readonly NamedGroup[] }) => (
+export const ShelfCards = ({ categories }: { categories: readonly ShelfDoor[] }) => (
   <nav className={`wrap ${styles.shelves}`} aria-label="棚">
     <ul>
-      {categories.map(({ id: category, name, address }) => (
+      {categories.map(({ id: category, name, address, head }) => (
         <li key={category}>
           <PrefetchLink
             to={
@@ -22,9 +23,9 @@ export const ShelfCards = ({ categories }: { categories: readonly NamedGroup[] }
                 : href("/shop/category/:category?", { category: address })
             }
           >
-            {heads[`./heads/${category}-mobile.webp`] ? (
+            {head || heads[`./heads/${category}-mobile.webp`] ? (
               <img
-                src={heads[`./heads/${category}-mobile.webp`]}
+                src={head ? pictureUrl(head, 750) : heads[`./heads/${category}-mobile.webp`]}
                 alt=""
                 width={750}
                 height={420}
