@@ -1608,6 +1608,7 @@ create table goods_group (
   description text not null,
   picture_alt text not null,
   hidden boolean not null,
+  heads jsonb not null default '{}',
   position integer not null,
   updated_at timestamp with time zone not null,
   primary key (kind, id),

@@ -349,6 +349,7 @@ CREATE TABLE "goods_group" (
 	"description" text NOT NULL,
 	"picture_alt" text NOT NULL,
 	"hidden" boolean NOT NULL,
+	"heads" jsonb DEFAULT '{}' NOT NULL,
 	"position" integer NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "goods_group_kind_id_pk" PRIMARY KEY("kind","id"),

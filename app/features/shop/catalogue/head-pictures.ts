@@ -4,8 +4,6 @@ import type { Picture, PictureWidth } from "#features/platform/images/rules.ts";
 
 export const headDevices = ["mobile", "tablet", "pc"] as const;
 export type HeadDevice = (typeof headDevices)[number];
-export const isHeadDevice = (value: string): value is HeadDevice =>
-  headDevices.some((device) => device === value);
 
 /** The size that fits, in pixels; a picture of another shape is cut evenly. */
 export const headSizes: Readonly<

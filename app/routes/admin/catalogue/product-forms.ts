@@ -5,7 +5,7 @@ import { productFieldNames } from "#features/shop/catalogue-editor/rules.ts";
 import { useWhileTyped } from "#ui/forms/use-while-typed.ts";
 import type { Route } from "./+types/product.ts";
 
-export type Of = {
+export type ProductPageProps = {
   loaderData: Route.ComponentProps["loaderData"];
   actionData: Route.ComponentProps["actionData"] | undefined;
 };
@@ -25,7 +25,7 @@ const answeredBy = (answer: Route.ComponentProps["actionData"], done: string) =>
 };
 
 /** What its forms show: as it was read, or, where somebody types, as it was opened. */
-export function useForms({ loaderData, actionData }: Of) {
+export function useForms({ loaderData, actionData }: ProductPageProps) {
   const { product, places, lowLine, done } = loaderData;
   const answer = actionData && isWriting(actionData.intent) ? actionData : undefined;
   const names = { names: productFieldNames, hints: productFieldHints };

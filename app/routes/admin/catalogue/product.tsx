@@ -37,7 +37,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/product.ts";
 import { productActs } from "./product-acts.server.ts";
-import { type Of, useForms } from "./product-forms.ts";
+import { type ProductPageProps, useForms } from "./product-forms.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに写真を置き、説明を書いて、公開してください。",
@@ -135,7 +135,7 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
   return <ProductDesk key={loaderData.product.id} {...{ loaderData, actionData }} />;
 }
 
-function ProductDesk({ loaderData, actionData }: Of) {
+function ProductDesk({ loaderData, actionData }: ProductPageProps) {
   const busy = useNavigation().state !== "idle";
   const { product, drafts, addresses, done } = loaderData;
   const { status, next, siblings, movements, prices, sale, undo } = product;

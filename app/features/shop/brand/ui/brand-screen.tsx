@@ -6,7 +6,7 @@ import { TextSections } from "#ui/text-sections.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { PresentedCard } from "#features/shop/catalogue/present.ts";
 import type { HeadPictures } from "#features/shop/catalogue/head-pictures.ts";
-import { OwnHead } from "#features/shop/catalogue/ui/category-head.tsx";
+import { BroughtHead } from "#features/shop/catalogue/ui/category-head.tsx";
 import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
 import styles from "./brand-screen.module.css";
 
@@ -87,7 +87,7 @@ export function BrandScreen({ brand, page, chosen, products, heads, more }: Prop
   const path = `/shop/product/brand/${brand}`;
   return (
     <main id="main" className="p-text">
-      {Object.keys(heads).length > 0 ? <OwnHead heads={heads} alt="" /> : null}
+      {Object.keys(heads).length > 0 ? <BroughtHead heads={heads} alt="" /> : null}
       <div className="wrap">
         <Breadcrumb
           items={[

@@ -34,13 +34,13 @@ const HeadPicture = ({ category, pictureAlt }: { category: Category; pictureAlt:
 const atLeast = { pc: "(min-width: 60rem)", tablet: "(min-width: 37.5rem)" } as const;
 
 /** What staff brought, cut to the shape of its screen. */
-export function OwnHead({ heads, alt }: { heads: HeadPictures; alt: string }) {
+export function BroughtHead({ heads, alt }: { heads: HeadPictures; alt: string }) {
   const of = (device: HeadDevice) => {
     const picture = headFor(heads, device);
     return picture ? pictureUrl(picture, headSizes[device].width) : undefined;
   };
   return (
-    <picture className={styles.own}>
+    <picture className={styles.brought}>
       {(["pc", "tablet"] as const).map((device) => (
         <source key={device} media={atLeast[device]} srcSet={of(device)} {...headSizes[device]} />
       ))}
@@ -66,7 +66,7 @@ export function CategoryHead({
   return (
     <div className={own ? "chead" : "chead drawn"}>
       {own ? (
-        <OwnHead heads={heads} alt={pictureAlt} />
+        <BroughtHead heads={heads} alt={pictureAlt} />
       ) : headOf(category, "mobile") ? (
         <HeadPicture {...{ category, pictureAlt }} />
       ) : null}
