@@ -1,7 +1,7 @@
 // One file for everything: a tar, packed by Zstandard, sealed by age when asked.
 // `age -d`, `zstd -d` and `tar -t` open it without us. Source of the seal: age-encryption.org/v1.
 import { Decrypter, Encrypter } from "age-encryption";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -58,10 +58,12 @@ export async function writeArchive(
 ): Promise<ArchiveWriter> {
   const unfinished = `${file}.part`;
   const seal = await sealer(recipients);
+  // A place that takes no file is told before anything flows.
+  const unwritten = await open(unfinished, "w", 0o600);
   const tar = pack();
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const packed = pipeline(tar, zstd).catch((error: Error) => zstd.destroy(error));
-  const written = pipeline(seal(zstd), createWriteStream(unfinished, { mode: 0o600, flags: "w" }));
+  const written = pipeline(seal(zstd), unwritten.createWriteStream());
   // Who waits for room hears of a full disk at once; `finish` hears it again.
   let refused: unknown;
   const failed = new Promise<never>((_, reject) => {

@@ -1,5 +1,6 @@
 // Everything comes back, or nothing does.
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -206,7 +207,14 @@ async function tried(file: string, more: { identities?: string[]; env?: Env } = 
       }),
     );
     const rows = Object.values(await wordsOf(place)).filter((word) => !word.startsWith("0 "));
-    return { said, rows: rows.length };
+    // The keys, and what is left of the files.
+    const left = [
+      ...(existsSync(to.DATA_DIR) ? readdirSync(to.DATA_DIR) : []).filter(
+        (name) => name !== "files",
+      ),
+      ...(await filesAt(to).list("")),
+    ];
+    return { said, rows: rows.length, left };
   } finally {
     await place.close();
   }
@@ -223,6 +231,7 @@ test("a sealed one opens by its key alone, and brings the keys of the shop", asy
   expect(await tried(file, { identities: [other] })).toEqual({
     said: expect.stringContaining("CannotStart: この控えは開けません。"),
     rows: 0,
+    left: [],
   });
 });
 
@@ -239,15 +248,20 @@ test.each([
     },
   ],
   ["no archive at all", (file: string) => writeFileSync(file, "これは控えではありません")],
-])("one that is %s leaves no row", async (_, spoil) => {
-  const { file } = await archived(`spoilt-${Math.random().toString(36).slice(2)}.tar.zst`);
-  spoil(file);
-  expect(await tried(file)).toEqual({
-    said: expect.stringMatching(
-      /^CannotStart: この控えは、?(開けません|終わりまでそろっていません)/,
-    ),
-    rows: 0,
-  });
+])("one that is %s leaves no row, no file and no key", async (_, spoil) => {
+  const mine = await generateX25519Identity();
+  for (const recipients of [[], [await identityToRecipient(mine)]]) {
+    const name = `spoilt-${Math.random().toString(36).slice(2)}.tar.zst`;
+    const { file } = await archived(name, recipients);
+    spoil(file);
+    expect(await tried(file, { identities: recipients.length > 0 ? [mine] : [] })).toEqual({
+      said: expect.stringMatching(
+        /^CannotStart: この控えは、?(開けません|終わりまでそろっていません)/,
+      ),
+      rows: 0,
+      left: [],
+    });
+  }
 });
 
 test("it goes to an empty place alone, with the same key", async () => {
@@ -276,6 +290,7 @@ test("another key of the shop is refused before anything is written", async () =
     expect(await tried(file, { identities: [mine], env: envAt(name, setting) })).toEqual({
       said: expect.stringContaining(`鍵 ${name} が、控えのものと違います`),
       rows: 0,
+      left: [],
     });
 });
 
@@ -294,6 +309,28 @@ test("where it cannot be written nothing is left", async () => {
     print: (line) => lines.push(line),
   });
   expect(await sentence(again)).toContain("もうあります");
+});
+
+test("a place or a key that is none is told in a sentence", async () => {
+  const mine = await generateX25519Identity();
+  const recipient = await identityToRecipient(mine);
+  const sealed = archived("not-there/a.tar.zst.age", [recipient]);
+  expect(await sentence(sealed)).toContain("ENOENT");
+  const typed = async (...args: string[]) =>
+    sentence(runBackup({ args, env, url: shop.url, now, print }));
+  expect(await typed(join(folder, "not-there", "a"), "--seal-to", recipient)).toMatch(
+    /^CannotStart: .*not-there がありません。/,
+  );
+  expect(await typed(join(folder, "b"), "--seal-to", "age1abc")).toMatch(
+    /^CannotStart: --seal-to age1abc は、封の鍵ではありません。/,
+  );
+  const { file } = await archived("keys.tar.zst.age", [recipient]);
+  const key = join(folder, "no-key.txt");
+  writeFileSync(key, `${mine.slice(0, -3)}\n`);
+  const said = await sentence(
+    runRestore({ args: [file, "--key", key], env, url: shop.url, now, print }),
+  );
+  expect(said).toBe(`CannotStart: ${key} は、backup-key で作った鍵のファイルではありません。`);
 });
 
 test("into a folder each night, the newest kept", async () => {

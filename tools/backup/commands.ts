@@ -1,7 +1,7 @@
 // backup, restore and backup-key as they are typed.
-import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
@@ -49,10 +49,19 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
     return 1;
   }
   const recipients = values["seal-to"] ?? [];
+  for (const recipient of recipients)
+    if (!isKey(() => new Encrypter().addRecipient(recipient)))
+      throw new CannotStart(
+        `--seal-to ${recipient} は、封の鍵ではありません。backup-key で出た age1… を、そのまま書いてください。`,
+      );
   const folder = existsSync(target) && statSync(target).isDirectory() ? target : undefined;
   const file = resolve(folder ? join(folder, nameOf(now, recipients.length > 0)) : target);
   if (existsSync(file))
     throw new CannotStart(`${file} は、もうあります。ほかの名前にしてください。`);
+  if (!existsSync(dirname(file)))
+    throw new CannotStart(
+      `${dirname(file)} がありません。フォルダーを作ってから、お試しください。`,
+    );
   const end = await makeBackup({
     url,
     env,
@@ -117,11 +126,24 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
 }
 
 /** As `age` itself reads them: a key a line, `#` begins a remark. */
-const identitiesIn = (path: string): string[] =>
-  readFileSync(path, "utf8")
+function identitiesIn(path: string): string[] {
+  const lines = readFileSync(path, "utf8")
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"));
+  if (lines.length === 0 || !lines.every((key) => isKey(() => new Decrypter().addIdentity(key))))
+    throw new CannotStart(`${path} は、backup-key で作った鍵のファイルではありません。`);
+  return lines;
+}
+
+function isKey(read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export async function runBackupKey({
   args: [file],

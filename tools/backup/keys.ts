@@ -1,5 +1,5 @@
 // The keys that sealed words, second factors and links need: settings, or files in DATA_DIR.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "#lib/data-dir.ts";
 import type { Env } from "../../app/server/env.server.ts";
@@ -44,3 +44,6 @@ export function putKey(env: Env, name: KeyName, bytes: Buffer): "put" | "there" 
   writeFileSync(join(env.DATA_DIR, name), bytes, { flag: "wx", mode: 0o600 });
   return "put";
 }
+
+/** Takes a key away again that `putKey` put. */
+export const removeKey = (env: Env, name: KeyName) => rmSync(join(env.DATA_DIR, name));

@@ -11,7 +11,7 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { BrokenArchive, readArchive } from "./archive.ts";
 import { beginRestoring, isEmpty, type Restoring, type TableRows } from "./database.ts";
 import { Beginning, End, ownMigrations, archivePlaceOf } from "./format.ts";
-import { putKey, settingsOfKeys } from "./keys.ts";
+import { putKey, removeKey, settingsOfKeys } from "./keys.ts";
 
 export type RestoreWork = {
   url: string;
@@ -27,9 +27,9 @@ const notWhole = "この控えは、終わりまでそろっていません。�
 const notReadable =
   "この控えは開けません。鍵が違うか、ファイルがこわれています。何も書きこんでいないので、ほかの鍵か、ほかの控えでやりなおせます。";
 
-/** Fails with a sentence, and then no row is there. Gives what was put back. */
+/** Fails with a sentence, and then no row and no file is there. Gives what was put back. */
 export async function restoreArchive(work: RestoreWork): Promise<End> {
-  const { url, storage, print } = work;
+  const { url, storage } = work;
   await migrate(url);
   const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-restore" });
   client.on("error", () => {});
@@ -41,16 +41,9 @@ export async function restoreArchive(work: RestoreWork): Promise<End> {
       );
     if ((await storage.list("")).length > 0)
       throw new CannotStart(
-        "ファイルの置き場に、もうファイルがあります。戻す先は、からの場所にしてください。",
+        "ファイルの置き場に、もうファイルがあります。戻す先は、からの場所にしてください（途中で止めた戻しの残りなら、消してからもう一度お試しください）。",
       );
-    await client.query("begin");
-    const restoring = await beginRestoring(client);
-    const { end, files, fileBytes } = await putBack(work, restoring);
-    print("索引と結びつきを作りなおしています。");
-    const rows = await restoring.settle(end.sequences);
-    const wrong = differences(end.rows, rows);
-    if (wrong.length > 0 || files !== end.files || fileBytes !== end.fileBytes)
-      throw new CannotStart(`控えと数が合いません: ${wrong.join("、") || "ファイル"}`);
+    const end = await putBackWhole(work, client);
     await client.query("commit");
     await client.query("analyze");
     return end;
@@ -62,6 +55,26 @@ export async function restoreArchive(work: RestoreWork): Promise<End> {
   }
 }
 
+/** Everything but the commit. Where it fails, the files and keys that it wrote are taken away. */
+async function putBackWhole(work: RestoreWork, client: pg.Client): Promise<End> {
+  const undo: (() => Promise<void>)[] = [];
+  try {
+    await client.query("begin");
+    const restoring = await beginRestoring(client);
+    const { end, files, fileBytes } = await putBack(work, restoring, undo);
+    work.print("索引と結びつきを作りなおしています。");
+    const rows = await restoring.settle(end.sequences);
+    const wrong = differences(end.rows, rows);
+    if (wrong.length > 0 || files !== end.files || fileBytes !== end.fileBytes)
+      throw new CannotStart(`控えと数が合いません: ${wrong.join("、") || "ファイル"}`);
+    return end;
+  } catch (error) {
+    // What cannot be taken away is told by the next attempt.
+    for (const takeAway of undo) await takeAway().catch(() => {});
+    throw error;
+  }
+}
+
 const differences = (told: TableRows, there: TableRows): string[] =>
   [...new Set([...Object.keys(told), ...Object.keys(there)])].filter(
     (table) => (told[table] ?? 0) !== (there[table] ?? 0),
@@ -70,6 +83,7 @@ const differences = (told: TableRows, there: TableRows): string[] =>
 async function putBack(
   { file, identities, storage, env, print }: RestoreWork,
   restoring: Restoring,
+  undo: (() => Promise<void>)[],
 ) {
   let began = false;
   let [files, fileBytes] = [0, 0];
@@ -87,9 +101,11 @@ async function putBack(
     else if (place.kind === "file") {
       files += 1;
       fileBytes += entry.bytes;
+      undo.push(() => storage.remove(place.name));
       await storage.writeStream(place.name, entry.stream, entry.bytes, "application/octet-stream");
     } else if (place.kind === "key") {
-      keep(env, place.name, await buffer(entry.stream));
+      if (keep(env, place.name, await buffer(entry.stream)))
+        undo.push(async () => removeKey(env, place.name));
       hasKeys = true;
     } else if (place.kind === "end") end = await parsed(entry.stream, End);
     else entry.stream.resume();
@@ -121,8 +137,10 @@ function readable(beginning: Beginning): Beginning {
   );
 }
 
-function keep(env: Env, name: Parameters<typeof putKey>[1], bytes: Buffer): void {
-  if (putKey(env, name, bytes) !== "another") return;
+/** Whether it was not there before. */
+function keep(env: Env, name: Parameters<typeof putKey>[1], bytes: Buffer): boolean {
+  const put = putKey(env, name, bytes);
+  if (put !== "another") return put === "put";
   throw new CannotStart(
     `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。` +
       `違う鍵では、2段階認証や、閉じた日記が開きません。`,
