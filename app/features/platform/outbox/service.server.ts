@@ -5,6 +5,7 @@ import { nextRun, nextTry } from "./rules.ts";
 import type { Schedule } from "./rules.ts";
 import {
   allJobs,
+  bringJobNearer,
   dueJobs,
   failedRows,
   insertJob,
@@ -129,6 +130,9 @@ export const purgeSent = (db: Db, now: Date) =>
 
 export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };
 
+/** How far the clocks of two processes may differ. */
+const clocksDifferMs = 60_000;
+
 /**
  * Runs the jobs that are due, one after the other, each in one process only. A failing job leaves
  * its error in its row and the others go on. A new job starts at once when it comes every so many
@@ -140,10 +144,14 @@ export async function runJobs(
   now: Date,
 ): Promise<{ name: string; error: string | null }[]> {
   const names = jobs.map(({ name }) => name);
-  const known = new Set((await allJobs(db)).map(({ name }) => name));
+  const known = new Map((await allJobs(db)).map(({ name, nextAt }) => [name, nextAt]));
   for (const { name, schedule } of jobs) {
-    if (!known.has(name))
-      await insertJob(db, name, "everySeconds" in schedule ? now : nextRun(schedule, now));
+    const nextAt = known.get(name);
+    const next = nextRun(schedule, now);
+    if (!nextAt) await insertJob(db, name, "everySeconds" in schedule ? now : next);
+    // The clock ran ahead and was set back: the job would rest until then.
+    else if (nextAt.getTime() > next.getTime() + clocksDifferMs)
+      await bringJobNearer(db, name, next);
   }
   const ran: { name: string; error: string | null }[] = [];
   for (const { name } of await dueJobs(db, names, now)) {

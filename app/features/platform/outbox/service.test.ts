@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
+import type { Schedule } from "./rules.ts";
 import {
   enqueue,
   givenUp,
@@ -196,5 +197,28 @@ describe("recurring jobs", () => {
       ["nightly", null],
       ["often", null],
     ]);
+  });
+  test("go on when the clock had run a month ahead and is set back", async () => {
+    const ran: string[] = [];
+    const jobOf = (name: string, schedule: Schedule) => ({
+      name,
+      schedule,
+      run: async () => {
+        ran.push(name);
+      },
+    });
+    const jobs = [jobOf("often", { everySeconds: 300 }), jobOf("nightly", { nightlyAt: "03:10" })];
+    const ahead = after(30 * 24 * 60);
+    await runJobs(services.db, jobs, ahead);
+    await runJobs(services.db, jobs, start);
+    expect(ran).toEqual(["often"]);
+    // Another process, whose clock is half a minute behind, moves nothing.
+    await runJobs(services.db, jobs, after(-0.5));
+    await runJobs(services.db, jobs, after(4.6));
+    expect(ran).toEqual(["often"]);
+    await runJobs(services.db, jobs, after(5));
+    expect(ran).toEqual(["often", "often"]);
+    await runJobs(services.db, jobs, tokyo("2026-11-21 03:10:00"));
+    expect(ran).toEqual(["often", "often", "often", "nightly"]);
   });
 });

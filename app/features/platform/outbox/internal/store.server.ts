@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { job, outbox } from "./table.ts";
 
@@ -104,6 +104,13 @@ export async function removeDoneBefore(db: Db, time: Date): Promise<void> {
 
 export async function insertJob(db: Db, name: string, nextAt: Date): Promise<void> {
   await db.insert(job).values({ name, nextAt }).onConflictDoNothing();
+}
+
+export async function bringJobNearer(db: Db, name: string, nextAt: Date): Promise<void> {
+  await db
+    .update(job)
+    .set({ nextAt })
+    .where(and(eq(job.name, name), gt(job.nextAt, nextAt)));
 }
 
 export async function dueJobs(db: Reader, names: string[], now: Date) {
