@@ -199,6 +199,8 @@ const pages = {
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
     own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
+    own("/admin/front", "admin/site/front.tsx", "staff"),
+    own("/admin/front/preview", "admin/site/front-preview.tsx", "staff"),
     own("/admin/delivery", "admin/site/delivery.tsx", "staff"),
     own("/admin/policies", "admin/policies/policies.tsx", "staff"),
     own("/admin/policies/:id", "admin/policies/policy.tsx", "staff"),

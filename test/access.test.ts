@@ -217,6 +217,8 @@ const staffOnly = [
   "/admin/payments",
   "/admin/money",
   "/admin/outbox",
+  "/admin/front",
+  "/admin/front/preview",
   "/admin/groups",
   "/admin/groups/:id",
   "/admin/shop",

@@ -50,6 +50,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/products/import": shopOnly,
   "/admin/products/export": shopOnly,
   "/admin/products/:id": shopOnly,
+  "/admin/front": shopOnly,
+  "/admin/front/preview": shopOnly,
   "/admin/groups": shopOnly,
   "/admin/groups/:id": shopOnly,
   "/admin/members": both,

@@ -42,7 +42,7 @@ export const createPageEditions =
       version: [
         shelf ? `${shelf.published}-${versionOf(goodsGroups)}-${versionOf(shopAddresses)}` : 0,
         versionOf(shopDetails),
-        home.test(key) ? versionOf(information) : 0,
+        home.test(key) ? `${versionOf(information)}-${versionOf(shopRules)}` : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofRules.test(key) ? versionOf(shopRules) + versionOf(policyEditions) : 0,

@@ -1,27 +1,20 @@
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
-import { twelveTypes } from "#features/platform/body-types/rules.ts";
 import { heroWords } from "#features/site/brand/home-words.ts";
-import { newestNews } from "#features/site/news/service.server.ts";
-import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
-import { listenerOf } from "#features/library/media/library.server.ts";
-import { newest } from "#features/shop/catalogue/page-data.server.ts";
-import { shelvesOf } from "#features/shop/catalogue/groups.ts";
-import { ProductCards } from "#features/shop/catalogue/ui/product-cards.tsx";
-import { ShelfCards } from "#features/shop/catalogue/ui/shelf-cards.tsx";
+import { ruleNow } from "#features/platform/shop-rules/service.server.ts";
+import { homeRule } from "#features/site/front/home-plan.server.ts";
+import { shownSections } from "#features/site/front/rules.ts";
 import { homeListening } from "#features/library/media/listening-page.server.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import LoginAlert from "#ui/login-alert.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { MoreLabel } from "#ui/more-label.tsx";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";
 import { Hero } from "./hero.tsx";
-import { Techo } from "./techo.tsx";
-import { TwelveTypes } from "./twelve-types.tsx";
+import { homeParts } from "./home-parts.server.ts";
+import { HomeSections } from "./home-sections.tsx";
 import styles from "./home.module.css";
 
 const ofMember = () => import("./home-of-member.tsx");
@@ -50,23 +43,10 @@ async function memberPart(context: Route.LoaderArgs["context"], request: Request
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const { catalogue } = services;
-  const reader = listenerOf(await services.items.read(), actor);
-  const [goods, works, [techo], news] = await Promise.all([
-    newest(catalogue, 8, [], now, ({ category }) => category !== "art"),
-    newest(catalogue, 4, [], now, ({ category }) => category === "art"),
-    newest(catalogue, 1, [], now, ({ category }) => category === "taiheki-techo"),
-    newestNews(services.db, reader, 4, now),
-  ]);
-  const types = twelveTypes.map(({ number, name, line }) => ({ number, name, line }));
   return {
     me: await memberPart(context, request),
-    goods,
-    categories: shelvesOf(catalogue.groups().shown("category")),
-    works,
-    techo,
-    types,
-    latest: news.map(presentNewsRow),
+    parts: await homeParts({ services, actor, now }),
+    sections: shownSections((await ruleNow(services.rules, homeRule)).shown),
     lines: heroWords.lines,
     toShop: heroWords.toShop,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
@@ -92,17 +72,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       })
     : [];
 
-const SectionHead = ({ title, to, more }: { title: string; to: string; more: string }) => (
-  <div className="between section-head">
-    <h2>{title}</h2>
-    <PrefetchLink className="more" to={to}>
-      <MoreLabel>{more}</MoreLabel>
-    </PrefetchLink>
-  </div>
-);
-
 export default function Home({
-  loaderData: { me, goods, categories, works, techo, types, latest, lines, toShop },
+  loaderData: { me, parts, sections, lines, toShop },
 }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const wanted = params.get("redirect_url");
@@ -115,32 +86,7 @@ export default function Home({
         </Suspense>
       ) : null}
       <Hero lines={lines} toShop={toShop} />
-      <TwelveTypes types={types} />
-      {goods.length > 0 ? (
-        <section className="wrap">
-          <SectionHead title="あたらしい品" to={href("/shop")} more="お店へ" />
-          <ProductCards products={goods} />
-        </section>
-      ) : null}
-      {techo ? <Techo techo={techo} /> : null}
-      <section>
-        <div className="wrap between section-head">
-          <h2>棚から選ぶ</h2>
-        </div>
-        <ShelfCards categories={categories} />
-      </section>
-      {works.length > 0 ? (
-        <section className="wrap">
-          <SectionHead title="画廊から" to={href("/gallery")} more="画廊へ" />
-          <ProductCards products={works} />
-        </section>
-      ) : null}
-      {latest.length > 0 ? (
-        <section className="wrap">
-          <SectionHead title="お知らせ" to={href("/news")} more="お知らせをすべて見る" />
-          <NewsRows news={latest} />
-        </section>
-      ) : null}
+      <HomeSections {...parts} sections={sections} />
     </main>
   );
 }

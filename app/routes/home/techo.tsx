@@ -3,10 +3,10 @@ import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Price } from "#ui/price.tsx";
-import type { Route } from "./+types/home.ts";
+import type { HomeParts } from "./home-parts.server.ts";
 import styles from "./home.module.css";
 
-type Planner = NonNullable<Route.ComponentProps["loaderData"]["techo"]>;
+type Planner = NonNullable<HomeParts["techo"]>;
 
 export const Techo = ({ techo }: { techo: Planner }) => (
   <section className={styles.techo}>

@@ -4,12 +4,12 @@ import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Scroller } from "#ui/scroller.tsx";
 import { TitledPanel } from "#ui/titled-panel.tsx";
-import type { Route } from "./+types/home.ts";
+import type { HomeParts } from "./home-parts.server.ts";
 import styles from "./home.module.css";
 
 const typeOf = (number: number | string) => `${href("/about")}#type-${number}`;
 
-export const TwelveTypes = ({ types }: Pick<Route.ComponentProps["loaderData"], "types">) => (
+export const TwelveTypes = ({ types }: Pick<HomeParts, "types">) => (
   <TitledPanel title="十二の筆あと" note="十二種六群">
     <Scroller label="十二の体癖">
       {types.map(({ number, name, line }) => (

@@ -28,6 +28,7 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "カテゴリ・タグ",
         reading: "たな ぶらんど ぶるい tana kategori tagu brand",
       },
+      { href: href("/admin/front"), label: "ホームの並び", reading: "ほーむ ならび home" },
     ],
   },
   {
