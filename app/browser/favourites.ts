@@ -44,7 +44,8 @@ async function ask(change?: Record<string, readonly string[]>): Promise<Said | u
   for (const [name, ids] of Object.entries(change ?? {}))
     for (const id of ids) body.append(name, id);
   try {
-    const answer = await fetch(keptPath, change ? { method: "POST", body } : {});
+    // Who presses and leaves at once is heard, too.
+    const answer = await fetch(keptPath, change ? { method: "POST", body, keepalive: true } : {});
     return answer.ok || answer.status === 409 ? ((await answer.json()) as Said) : undefined;
   } catch (error) {
     if (error instanceof TypeError) return undefined;

@@ -30,8 +30,12 @@ test("a visitor's favourites become the member's, are there on another device, a
   await expect(tablet.locator(".goods article h3")).toHaveText([/三年番茶/, /筆人Tシャツ/]);
   const mark = tablet.locator(".goods article .favourite").first();
   await expect(mark).toHaveAttribute("aria-pressed", "true");
+  const kept = tablet.waitForResponse(
+    (answer) => answer.url().endsWith("/favourites/kept") && answer.request().method() === "POST",
+  );
   await mark.click();
   await expect(mark).toHaveAttribute("aria-pressed", "false");
+  await kept;
   await tablet.goto("/favourites");
   await expect(tablet.locator(".goods article")).toHaveCount(1);
   await other.close();

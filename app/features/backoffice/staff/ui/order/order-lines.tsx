@@ -3,6 +3,7 @@ import { useMayGo } from "#ui/forms/may-act.tsx";
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import styles from "./order-lines.module.css";
 
 type OrderLine = {
   sku: string;
@@ -18,11 +19,11 @@ type OrderLine = {
 /** To the goods, for who may go there. */
 const GoodsLink = ({ id, children }: { id: string; children: React.ReactNode }) =>
   useMayGo(href("/admin/products/:id", { id })) ? (
-    <PrefetchLink className="link goods" to={href("/admin/products/:id", { id })}>
+    <PrefetchLink className={`link ${styles.line}`} to={href("/admin/products/:id", { id })}>
       {children}
     </PrefetchLink>
   ) : (
-    <span className="goods">{children}</span>
+    <span className={styles.line}>{children}</span>
   );
 
 export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
