@@ -12,7 +12,9 @@ type Tool =
   | { about: string; run: (context: Context) => Promise<number> }
   /** Needs the address of the database alone; `empty`: of one that may just be made. */
   | { about: string; place: "shop" | "empty"; at: (given: Given, url: string) => Promise<number> }
-  | { about: string; alone: (given: Given) => Promise<number> };
+  | { about: string; alone: (given: Given) => Promise<number> }
+  /** Reads the settings itself, also where they are wrong. */
+  | { about: string; anyway: (args: readonly string[]) => Promise<number> };
 
 const byHand = () => ({ print: (line: string) => console.log(line), now: new Date() });
 
@@ -53,6 +55,15 @@ const tools: Record<string, Tool> = {
     about: "商品をファイルから取りこみます（当店の形式と Shopify の形式）",
     run: async ({ db, args }) =>
       (await import("./catalogue-file.ts")).runImport({ db, args, print: console.log }),
+  },
+  doctor: {
+    about: "店のようすを、ひとつずつ確かめます（--backups フォルダー で控えの新しさも）",
+    anyway: async (args) =>
+      (await import("./doctor/doctor.ts")).runDoctor({
+        args,
+        readEnv: ownEnv,
+        print: console.log,
+      }),
   },
   backup: {
     about: "店のすべてを、ひとつのファイルに控えます（店は開けたままで）",
@@ -126,6 +137,7 @@ async function main(): Promise<number> {
     );
     return name === "help" ? 0 : 1;
   }
+  if ("anyway" in tool) return tool.anyway(args);
   const env = ownEnv();
   if ("alone" in tool) return tool.alone({ args, env });
   // A tool that is run without the shop's settings would make a shop of its own, and find nobody in

@@ -74,8 +74,8 @@ const signedHeaders = [
   "List-Unsubscribe-Post",
 ].join(":");
 
-/** Mail through an SMTP server. */
-export function smtpMail(settings: SmtpSettings): MailPort {
+/** Mail through an SMTP server. `check` signs in there and sends nothing. */
+export function smtpMail(settings: SmtpSettings): MailPort & { check(): Promise<void> } {
   const { dkim } = settings;
   const transport = createTransport({
     url: settings.url,
@@ -92,6 +92,9 @@ export function smtpMail(settings: SmtpSettings): MailPort {
       : {}),
   });
   return {
+    check: async () => {
+      await transport.verify();
+    },
     async send(mail) {
       try {
         await transport.sendMail(messageOf(mail, settings));
