@@ -180,6 +180,7 @@ const pages = {
     own("/admin/subscriptions", "admin/plans/subscriptions.tsx", "staff"),
     own("/admin/parcels", "admin/orders/parcels.tsx", "staff"),
     own("/admin/payments", "admin/orders/payments.tsx", "staff"),
+    own("/admin/ledger", "admin/figures/ledger.tsx", "staff"),
     own("/admin/money", "admin/orders/money.tsx", "staff"),
     own("/admin/redirects", "admin/site/redirects.tsx", "staff"),
     own("/admin/outbox", "admin/site/outbox.tsx", "staff"),

@@ -215,6 +215,7 @@ const staffOnly = [
   "/admin/subscriptions",
   "/admin/parcels",
   "/admin/payments",
+  "/admin/ledger",
   "/admin/money",
   "/admin/outbox",
   "/admin/front",

@@ -107,6 +107,7 @@ const places = (): readonly string[] => [
   `/admin/members/${member}`,
   "/admin/subscriptions",
   "/admin/payments",
+  "/admin/ledger",
   "/admin/money",
   "/admin/outbox",
   "/admin/switches",

@@ -1857,6 +1857,7 @@ create table payment_history (
   foreign key (order_id) references orders (id)
 );
 create index payment_history_paid on payment_history (paid_at, id);
+create index payment_history_listed on payment_history (paid_at, (id::text));
 
 -- One confirmation: the stored sight of what will be charged, and the stock that it holds until `holds_until`.
 create table payment_temporary (
@@ -1945,6 +1946,7 @@ create index refund_payment on refund (payment);
 create index refund_intent on refund (payment_intent);
 create index refund_state on refund (state, requested_at);
 create index refund_through on refund (state, updated_at);
+create index refund_listed on refund (updated_at, (id::text)) where state = 'succeeded';
 create unique index refund_once on refund (payment) where payment like 'second:%' or payment like 'duplicate:%';
 
 -- ═══ site/contact ═══

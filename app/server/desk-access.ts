@@ -81,6 +81,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/nakama": { open: ["community"] },
   "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },
+  "/admin/ledger": { open: shop },
+  "/admin/lists/ledger": { open: shop },
   "/admin/payments": { open: shopAndSupport },
   "/admin/lists/payments": { open: shopAndSupport },
   "/admin/money": { open: shopAndSupport },

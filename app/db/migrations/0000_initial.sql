@@ -1898,6 +1898,7 @@ CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" -
 CREATE INDEX "orders_parcels" ON "orders" USING gin ("parcels" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "payment_event_due" ON "payment_event" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "payment_history_paid" ON "payment_history" USING btree ("paid_at","id");--> statement-breakpoint
+CREATE INDEX "payment_history_listed" ON "payment_history" USING btree ("paid_at",("id"::text));--> statement-breakpoint
 CREATE INDEX "payment_temporary_due" ON "payment_temporary" USING btree ("state","holds_until");--> statement-breakpoint
 CREATE INDEX "payment_temporary_twin" ON "payment_temporary" USING btree ("content_hash");--> statement-breakpoint
 CREATE INDEX "payment_temporary_browser" ON "payment_temporary" USING btree ("browser_hash","created_at");--> statement-breakpoint
@@ -1908,6 +1909,7 @@ CREATE INDEX "refund_payment" ON "refund" USING btree ("payment");--> statement-
 CREATE INDEX "refund_intent" ON "refund" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");--> statement-breakpoint
 CREATE INDEX "refund_through" ON "refund" USING btree ("state","updated_at");--> statement-breakpoint
+CREATE INDEX "refund_listed" ON "refund" USING btree ("updated_at",("id"::text)) WHERE "refund"."state" = 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint

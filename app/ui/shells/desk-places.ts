@@ -84,7 +84,12 @@ export const deskGroups: readonly DeskGroup[] = [
       {
         href: href("/admin/figures"),
         label: "数字",
-        reading: "すうじ うりあげ ちょうぼ suuji uriage",
+        reading: "すうじ うりあげ suuji uriage",
+      },
+      {
+        href: href("/admin/ledger"),
+        label: "帳簿",
+        reading: "ちょうぼ けいり りょうしゅう choubo keiri",
       },
       { href: href("/admin/quizzes"), label: "診断の数字", reading: "しんだん shindan けっか" },
       { href: href("/admin/payments"), label: "入金・返金", reading: "にゅうきん へんきん henkin" },

@@ -7,15 +7,15 @@ import {
 } from "#features/memberships/subscription/billing/revenue.server.ts";
 import { goodsSales, goodsTotals } from "#features/shop/purchase/orders/sales.server.ts";
 import { momentsOf, type Period } from "./period.ts";
-import { barsOf, countOf, figuresSentence, sumOf, withoutFew } from "./rules.ts";
-
-const meansNames: Readonly<Record<string, string>> = {
-  card: "クレジットカード",
-  konbini: "コンビニ",
-  paypay: "PayPay",
-  transfer: "銀行振込",
-  cod: "代金引換",
-};
+import {
+  barsOf,
+  countOf,
+  figuresSentence,
+  leftShare,
+  paidByNames,
+  sumOf,
+  withoutFew,
+} from "./rules.ts";
 
 export async function figuresOf(db: Reader, items: Items, period: Period) {
   const before = momentsOf(period.before);
@@ -42,7 +42,12 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
     goods: { amount: goodsSum, orders, each: orders > 0 ? Math.round(goodsSum / orders) : 0 },
     plans: { amount: plansSum, payments: countOf(plans.days) },
     refunds: { amount: refunded, count: goods.refunds.count + plans.refunds.count },
-    standing: { ...plans.standing, joined: plans.joined, left: plans.left },
+    standing: {
+      ...plans.standing,
+      joined: plans.joined,
+      left: plans.left,
+      leftShare: leftShare(plans),
+    },
     bars: barsOf(period, goods.days, plans.days),
     products: goods.products,
     items: plans.items.map(({ itemId, amount, count }) => ({
@@ -51,7 +56,7 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
       amount,
       count,
     })),
-    means: goods.means.map((row) => ({ ...row, title: meansNames[row.key] ?? row.key })),
+    means: goods.means.map((row) => ({ ...row, title: paidByNames[row.key] ?? row.key })),
     prefectures: withoutFew(goods.prefectures, "そのほか（5件に満たない地域）"),
   };
 }

@@ -117,6 +117,7 @@ test("plans: charges count by item, running plans by the month, and who paid not
   expect(await linesOf(there.db, period, changed(addDays(day, 1)))).toMatchObject([
     { 税率: "10%" },
   ]);
+  expect(figures.standing.leftShare).toBe("");
   const last = periodOf(new URLSearchParams("period=last"), there.now());
   expect(await linesOf(there.db, last)).toEqual([]);
   expect((await figuresOf(there.db, there.items, last)).standing.joined).toBe(0);

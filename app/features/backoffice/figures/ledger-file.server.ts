@@ -7,14 +7,8 @@ import { goodsLedger, type LedgerEntry } from "#features/shop/purchase/receipt/l
 import { formatRate, type TaxRate } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { type Days, momentsOf } from "./period.ts";
+import { entryKinds } from "./rules.ts";
 
-const kinds: Readonly<Record<LedgerEntry["kind"], string>> = {
-  goods: "品の売上",
-  "goods-refund": "品の返金",
-  plan: "会費",
-  ticket: "回数券",
-  "plan-refund": "会費の返金",
-};
 const heads = [
   "日付",
   "種類",
@@ -31,7 +25,7 @@ const heads = [
 const linesOf = (entry: LedgerEntry, invoiceNumber: string) =>
   entry.taxes.map(({ basisPoints, target, tax, reduced }) => [
     tokyoDate(entry.at),
-    kinds[entry.kind],
+    entryKinds[entry.kind],
     entry.number,
     entry.paper,
     guardCell(entry.party),

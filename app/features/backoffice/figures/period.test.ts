@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { momentsOf, periodOf } from "./period.ts";
-import { barsOf, comparedWords, figuresSentence, withoutFew } from "./rules.ts";
+import { barsOf, comparedWords, figuresSentence, withoutFew, leftShare } from "./rules.ts";
 
 const now = tokyo("2026-03-31 09:00:00");
 const of = (asked: string, at = now) => periodOf(new URLSearchParams(asked), at);
@@ -86,3 +86,10 @@ test("places with fewer than five orders are not told apart", () =>
     { key: "京都府", title: "京都府", amount: 10, count: 5 },
     { key: "", title: "そのほか", amount: 5, count: 5 },
   ]));
+
+test.each([
+  [{ stood: 40, stoodLeft: 1 }, "2.5%"],
+  [{ stood: 3, stoodLeft: 3 }, "100%"],
+  [{ stood: 3, stoodLeft: 0 }, "0%"],
+  [{ stood: 0, stoodLeft: 0 }, ""],
+])("of %o have left: %s", (of, said) => expect(leftShare(of)).toBe(said));

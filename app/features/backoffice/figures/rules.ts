@@ -1,13 +1,33 @@
 // Figures as they are said: a sentence first, then sums, shares and bars.
 import type { DaySum, Share } from "#features/shop/purchase/orders/sales.server.ts";
+import type { LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { addDays, daysBetween, formatJapanese, type TokyoDate } from "#lib/tokyo-date.ts";
 import { type Days, periodWords, type Period } from "./period.ts";
+
+export const paidByNames: Readonly<Record<string, string>> = {
+  card: "クレジットカード",
+  konbini: "コンビニ",
+  paypay: "PayPay",
+  transfer: "銀行振込",
+  cod: "代金引換",
+};
+export const entryKinds: Readonly<Record<LedgerEntry["kind"], string>> = {
+  goods: "品の売上",
+  "goods-refund": "品の返金",
+  plan: "会費",
+  ticket: "回数券",
+  "plan-refund": "会費の返金",
+};
 
 export const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 export const countOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Of those who were with the shop when the period began, how many left in it: "2.5%". */
+export const leftShare = ({ stood, stoodLeft }: { stood: number; stoodLeft: number }): string =>
+  stood === 0 ? "" : `${Math.round((stoodLeft / stood) * 1_000) / 10}%`;
 
 /** "先月の同じ日までより¥247,100多いです。" */
 export function comparedWords(label: string, now: number, before: number): string {

@@ -19,31 +19,34 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 type Of = { from: string; to: string };
-const paidIn = ({ from, to }: Of) => `${href("/admin/payments")}?paid-from=${from}&paid-to=${to}`;
-const placedIn = ({ from, to }: Of) =>
-  `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
+/** All that came or went in these days; `more` narrows it. */
+const ledgerOf = ({ from, to }: Of, more: Readonly<Record<string, string>> = {}) =>
+  `${href("/admin/ledger")}?${new URLSearchParams({ ...more, "at-from": from, "at-to": to })}`;
+const plansIn = (name: "first" | "left", { from, to }: Of) =>
+  `${href("/admin/subscriptions")}?${name}-from=${from}&${name}-to=${to}`;
 type Shown = Route.ComponentProps["loaderData"];
 function sumsOf({ period, figures: { goods, plans, refunds, standing } }: Shown): Sum[] {
-  const plansList = href("/admin/subscriptions");
+  const plansList = `${href("/admin/subscriptions")}?status=standing`;
+  const ofGoods = ledgerOf(period, { kind: "goods" });
   return [
     {
       label: "品の売上",
       value: formatYen(goods.amount),
       note: goods.orders > 0 ? `1件あたり${formatYen(goods.each)}` : "",
-      to: placedIn(period),
+      to: ofGoods,
     },
-    { label: "お支払いのあった注文", value: `${goods.orders}件`, note: "", to: placedIn(period) },
+    { label: "お支払いのあった注文", value: `${goods.orders}件`, note: "", to: ofGoods },
     {
       label: "会費と回数券",
       value: formatYen(plans.amount),
       note: `お支払い${plans.payments}件`,
-      to: paidIn(period),
+      to: ledgerOf(period, { kind: "plans" }),
     },
     {
       label: "お返ししたお金",
       value: formatYen(refunds.amount),
       note: `${refunds.count}件`,
-      to: href("/admin/money"),
+      to: ledgerOf(period, { kind: "back" }),
     },
     {
       label: "いまの会費（ひと月ぶん）",
@@ -57,12 +60,17 @@ function sumsOf({ period, figures: { goods, plans, refunds, standing } }: Shown)
       note: `おためし${standing.trials}件、お支払い待ち${standing.late}件`,
       to: plansList,
     },
-    { label: "はじめての会費", value: `${standing.joined}件`, note: "", to: plansList },
+    {
+      label: "はじめての会費",
+      value: `${standing.joined}件`,
+      note: "",
+      to: plansIn("first", period),
+    },
     {
       label: "終わった契約",
       value: `${standing.left}件`,
-      note: "",
-      to: `${plansList}?status=canceled`,
+      note: standing.leftShare ? `はじめに続いていた契約の${standing.leftShare}` : "",
+      to: plansIn("left", period),
     },
   ];
 }
@@ -76,17 +84,32 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
       <PeriodChoice period={period} />
       <p className="lead-text">{figures.sentence}</p>
       <Sums sums={sumsOf(loaderData)} />
-      <Bars bars={figures.bars} listOf={placedIn} />
+      <Bars bars={figures.bars} listOf={ledgerOf} />
       <div className={styles.twoColumns}>
         <Shares
           title="売れた品"
           unit="点"
           rows={figures.products}
-          linkOf={(id) => href("/admin/products/:id", { id })}
+          linkOf={(product) => ledgerOf(period, { kind: "goods", product })}
         />
-        <Shares title="会費と回数券" unit="件" rows={figures.items} />
-        <Shares title="お支払いの方法（品）" unit="件" rows={figures.means} />
-        <Shares title="お届け先（品）" unit="件" rows={figures.prefectures} />
+        <Shares
+          title="会費と回数券"
+          unit="件"
+          rows={figures.items}
+          linkOf={(item) => ledgerOf(period, { kind: "plans", item })}
+        />
+        <Shares
+          title="お支払いの方法（品）"
+          unit="件"
+          rows={figures.means}
+          linkOf={(means) => ledgerOf(period, { kind: "goods", means })}
+        />
+        <Shares
+          title="お届け先（品）"
+          unit="件"
+          rows={figures.prefectures}
+          linkOf={(place) => ledgerOf(period, { kind: "goods", place })}
+        />
       </div>
       <section>
         <h2>帳簿のためのファイル</h2>

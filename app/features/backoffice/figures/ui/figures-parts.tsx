@@ -78,7 +78,7 @@ export function Shares({
   /** What is counted: 点, 件. */
   unit: string;
   rows: readonly Share[];
-  linkOf?: (key: string) => string;
+  linkOf: (key: string) => string;
 }) {
   return (
     <section>
@@ -90,7 +90,7 @@ export function Shares({
           {rows.map((row) => (
             <tr key={row.key || row.title}>
               <th scope="row">
-                {linkOf && row.key ? (
+                {row.key ? (
                   <PrefetchLink to={linkOf(row.key)}>{row.title}</PrefetchLink>
                 ) : (
                   row.title

@@ -11,8 +11,10 @@ import { type TaxRate, taxSums } from "#features/shop/tax/rules.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import {
   planPaidRows,
+  planPaidRowsOf,
   type PlanLedgerRow,
   planRefundRows,
+  planRefundRowsOf,
   type PlanRefundRow,
 } from "../internal/ledger-store.server.ts";
 
@@ -20,8 +22,11 @@ import {
 const taxesOf = (amount: number, paidAt: string, rates: readonly TaxRate[]) =>
   taxSums({ lines: [{ amount, taxCategory: "standard" }] }, tokyoDate(new Date(paidAt)), rates);
 const paidEntry = (row: PlanLedgerRow, rates: readonly TaxRate[]): LedgerEntry => ({
+  id: row.id,
   at: new Date(row.at),
   kind: row.kind,
+  orderId: null,
+  uid: row.uid,
   number: `${row.kind === "plan" ? "S" : "P"}-${10_000 + row.number}`,
   paper: "",
   party: row.party || "ご本人",
@@ -49,3 +54,17 @@ export async function* planLedger(
   for await (const rows of inParts((place, limit) => planRefundRows(db, between, place, limit)))
     yield rows.map((row) => refundEntry(row, rates));
 }
+
+/** Payments and refunds of plans and tickets by their ids, in no order. */
+export async function planEntriesOf(
+  db: Reader,
+  ids: readonly string[],
+  rates: readonly TaxRate[],
+): Promise<LedgerEntry[]> {
+  const [paid, back] = await Promise.all([planPaidRowsOf(db, ids), planRefundRowsOf(db, ids)]);
+  return [
+    ...paid.map((row) => paidEntry(row, rates)),
+    ...back.map((row) => refundEntry(row, rates)),
+  ];
+}
+export { entriesOfMembers, isOfItem, planEntries } from "../internal/ledger-store.server.ts";

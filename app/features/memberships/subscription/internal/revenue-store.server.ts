@@ -59,16 +59,24 @@ export async function standing(db: Reader): Promise<Standing> {
   return rows[0] ?? { running: 0, trials: 0, late: 0, monthly: 0 };
 }
 
-/** `joined`: paid for the first time; `left`: ended, of those who had paid. */
+/**
+ * `joined`: paid for the first time; `left`: ended, of those who had paid. `stood`: had paid before
+ * and not ended; `stoodLeft`: those of them who ended within.
+ */
+export type Comings = { joined: number; left: number; stood: number; stoodLeft: number };
 export async function comings(db: Reader, { from, until }: Between) {
-  const { rows } = await db.execute<{ joined: number; left: number }>(sql`
+  const { rows } = await db.execute<Comings>(sql`
     with first as (
       select subscription_id, min(paid_at) as at from subscription_payment
       where amount > 0 group by subscription_id
     )
     select count(*) filter (where first.at >= ${iso(from)} and first.at < ${iso(until)})::int
         as joined,
-      count(*) filter (where ended_at >= ${iso(from)} and ended_at < ${iso(until)})::int as left
+      count(*) filter (where ended_at >= ${iso(from)} and ended_at < ${iso(until)})::int as left,
+      count(*) filter (where first.at < ${iso(from)}
+        and (ended_at is null or ended_at >= ${iso(from)}))::int as stood,
+      count(*) filter (where first.at < ${iso(from)}
+        and ended_at >= ${iso(from)} and ended_at < ${iso(until)})::int as "stoodLeft"
     from first join subscription on subscription.id = first.subscription_id`);
-  return rows[0] ?? { joined: 0, left: 0 };
+  return rows[0] ?? { joined: 0, left: 0, stood: 0, stoodLeft: 0 };
 }

@@ -53,8 +53,12 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
         trialing: "おためし",
         past_due: "お支払い待ち",
         canceled: "終わった",
+        standing: "契約中（お休み・お支払い待ちも）",
       },
-      where: (value) => sql`subscription.status = ${value}`,
+      where: (value) =>
+        value === "standing"
+          ? sql`subscription.status in ('active', 'past_due', 'paused')`
+          : sql`subscription.status = ${value}`,
       tabs: true,
     },
     item: {
@@ -68,6 +72,19 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
       where: (value) => sql`subscription.item_id = ${value}`,
     },
     end: { kind: "days", label: "期間の終わり", at: sql`subscription.period_end` },
+    first: {
+      kind: "days",
+      label: "はじめての会費の日",
+      at: sql`(select min(paid_at) from subscription_payment bill
+        where bill.subscription_id = subscription.id and bill.amount > 0)`,
+    },
+    left: {
+      kind: "days",
+      label: "終わった日（会費のあった契約）",
+      at: sql`case when exists (select 1 from subscription_payment bill
+        where bill.subscription_id = subscription.id and bill.amount > 0)
+        then subscription.ended_at end`,
+    },
     member: {
       kind: "text",
       label: "会員番号",

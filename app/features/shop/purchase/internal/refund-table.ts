@@ -53,6 +53,10 @@ export const refund = pgTable(
     index("refund_intent").on(table.paymentIntent),
     index("refund_state").on(table.state, table.requestedAt),
     index("refund_through").on(table.state, table.updatedAt),
+    // Beside the payments, as the desk's list of all that came and went asks for them.
+    index("refund_listed")
+      .on(table.updatedAt, sql`(${table.id}::text)`)
+      .where(sql`${table.state} = 'succeeded'`),
     // What came twice goes back once, whole.
     uniqueIndex("refund_once")
       .on(table.payment)

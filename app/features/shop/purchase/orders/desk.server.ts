@@ -1,5 +1,5 @@
 // The list of orders as staff see it.
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { amountFilter } from "#features/platform/desk-lists/amounts.ts";
 import {
@@ -74,6 +74,11 @@ const filters: DeskListDefinition<DeskOrder>["filters"] = {
       value === "guest" ? sql`orders.buyer = 'guest'` : sql`orders.buyer <> 'guest'`,
   },
 };
+
+/** Ids of the orders that a name, a mail, a telephone, goods or a number stand for. */
+export const ordersCalled = (typed: string): SQL => sql`
+  select orders.id from orders
+  where orders.number = ${numberOf(typed) ?? 0} or (${hasWords(orderTerms(typed))})`;
 
 /** Of very many who share a name the newest are shown; the page says that there are more. */
 const maxFoundOrders = 200;

@@ -6,8 +6,10 @@ import {
   paidRows,
   type PaidRow,
   type LedgerPlace,
+  paidRowsOf,
   refundedRows,
   type RefundedRow,
+  refundedRowsOf,
 } from "../internal/ledger-store.server.ts";
 import type { Between } from "../internal/sales-store.server.ts";
 import { payerOf } from "../orders/gift.ts";
@@ -15,9 +17,13 @@ import { orderNumber } from "../orders/rules.ts";
 
 /** `amount` and the sums of a refund are below nothing. */
 export type LedgerEntry = {
+  id: string;
   at: Date;
   kind: "goods" | "goods-refund" | "plan" | "ticket" | "plan-refund";
   number: string;
+  /** Whose it is: an order of goods, or a member. */
+  orderId: string | null;
+  uid: string | null;
   /** The paper of a refund: H-10001. */
   paper: string;
   party: string;
@@ -43,8 +49,11 @@ export const minus = (taxes: readonly TaxSum[]): TaxSum[] =>
 export const refundPaper = (number: number) => `H-${10_000 + number}`;
 
 const paidEntry = (row: PaidRow): LedgerEntry => ({
+  id: row.id,
   at: new Date(row.at),
   kind: "goods",
+  orderId: row.orderId,
+  uid: null,
   number: orderNumber(row.number),
   paper: "",
   party: payerOf(row.confirmation),
@@ -67,3 +76,10 @@ export async function* goodsLedger(db: Reader, between: Between): AsyncGenerator
   for await (const rows of inParts((place, limit) => refundedRows(db, between, place, limit)))
     yield rows.map(refundEntry);
 }
+
+/** Payments and refunds of goods by their ids, in no order. */
+export async function goodsEntriesOf(db: Reader, ids: readonly string[]): Promise<LedgerEntry[]> {
+  const [paid, back] = await Promise.all([paidRowsOf(db, ids), refundedRowsOf(db, ids)]);
+  return [...paid.map(paidEntry), ...back.map(refundEntry)];
+}
+export { goodsEntries } from "../internal/ledger-store.server.ts";
