@@ -8,6 +8,7 @@ import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import type { PlainBrowser } from "./browser-like.ts";
 import { giveLicence } from "./kit/licence.ts";
+import { anOrderOf } from "./kit/order.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
@@ -17,45 +18,6 @@ const browsers = {} as Record<Role, PlainBrowser>;
 const order = randomUUID();
 let member = "";
 
-const line = {
-  productId: "p",
-  sku: "TS-M",
-  title: "筆人Tシャツ",
-  colour: "藍",
-  size: "M",
-  quantity: 2,
-  unitPrice: 1_000,
-  amount: 2_000,
-  taxCategory: "standard",
-  picture: null,
-};
-async function anOrder(): Promise<void> {
-  const confirmation = {
-    version: "1",
-    shownAt: "2026-11-20T03:00:00.000Z",
-    email: "mio@example.jp",
-    address: anAddress(),
-    gift: null,
-    note: "",
-    lines: [line],
-    itemsTotal: 2_000,
-    postage: 550,
-    discount: 0,
-    total: 2_550,
-    taxes: [],
-    means: "card",
-    deliveryDay: null,
-    deliveryBand: "none",
-    shipDay: "2026-11-20",
-    statements: [],
-  };
-  await shop.query(
-    `insert into orders (id, temporary_id, buyer, state, email, confirmation, total, placed_at,
-       paid_at, updated_at) values ($1, $2, $3, 'paid', 'mio@example.jp', $4, 2550, now(), now(),
-       now())`,
-    [order, randomUUID(), member, JSON.stringify(confirmation)],
-  );
-}
 beforeAll(async () => {
   const base = shop.base();
   await ensureItems(base.db, itemMasters);
@@ -85,7 +47,7 @@ beforeAll(async () => {
      values ($1, 'nowhere', 'a', '{}', now(), 3, now(), 'shut')`,
     [randomUUID()],
   );
-  await anOrder();
+  await anOrderOf(shop, order, member);
   for (const role of all) {
     const who = role === "owner" ? { authority: role } : { authority: "staff", roles: [role] };
     browsers[role] = await shop.browserOf(who as { authority: "owner" }, { second: true });

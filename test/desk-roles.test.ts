@@ -147,6 +147,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     returned: shopOnly,
     collected: shopOnly,
     nottaken: shopOnly,
+    note: both,
+    "note-remove": both,
   },
   "/admin/parcels": {
     act: shopOnly,

@@ -168,6 +168,13 @@ async function someone(mark: string) {
   shop.provider.pay(order.sessionId);
   await settle(shop.db, shop.provider, { temporaryId: order.temporaryId }, at);
   await put("update orders set buyer = $1 where id = $2", uid, order.orderId);
+  await put(
+    "insert into order_note (id, order_id, words, created_at) values ($1, $2, $3, $4)",
+    randomUUID(),
+    order.orderId,
+    `${mark}の注文のメモ`,
+    at,
+  );
   const paper = { addressee: `${mark}の宛名`, proviso: "お品代として" };
   await issueReceipt(shop.db, order.orderId, paper, uid, at);
   return uid;

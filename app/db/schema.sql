@@ -1778,6 +1778,18 @@ create index favourite_uid on favourite (uid, created_at);
 
 -- ═══ shop/purchase ═══
 
+-- What those at the desk tell each other of an order. A member gets it with all that is kept.
+create table order_note (
+  id uuid primary key,
+  order_id uuid not null,
+  words text not null,
+  written_by uuid,
+  created_at timestamp with time zone not null,
+  foreign key (order_id) references orders (id),
+  foreign key (written_by) references users (uid) on delete set null
+);
+create index order_note_order on order_note (order_id, created_at, id);
+
 -- What a comparison with the provider found and could not mend; it stays until staff have looked at it.
 create table money_trouble (
   key text primary key,

@@ -16,6 +16,7 @@ import { purgeChanges } from "#features/platform/collections/publish.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
+import { removeOrderNotesOf } from "#features/shop/purchase/notes/notes.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
@@ -94,6 +95,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removePlanWords,
     removeMessages,
     deleteNotesOf,
+    removeOrderNotesOf,
     deleteRestockOf,
     removeGifts,
     removeCustomer(now),

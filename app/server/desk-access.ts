@@ -28,7 +28,12 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/orders": {
     open: shopAndSupport,
     act: shop,
-    acts: { refund: shopAndSupport, delivery: shopAndSupport },
+    acts: {
+      refund: shopAndSupport,
+      delivery: shopAndSupport,
+      note: shopAndSupport,
+      "note-remove": shopAndSupport,
+    },
   },
   "/admin/orders/new": { open: shopAndSupport },
   "/admin/orders/slips.pdf": { open: shop },

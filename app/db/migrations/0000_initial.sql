@@ -486,6 +486,14 @@ CREATE TABLE "member_note" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_note" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"words" text NOT NULL,
+	"written_by" uuid,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1638,6 +1646,8 @@ ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1786,6 +1796,7 @@ CREATE INDEX "stock_movement_sku" ON "stock_movement" USING btree ("sku","at" DE
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("email") WHERE "staff_invitation"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint

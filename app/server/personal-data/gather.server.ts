@@ -24,6 +24,7 @@ import { trialsTaken } from "#features/identity/licence/one-time-offer.server.ts
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
 import { ordersOfMember } from "#features/shop/purchase/orders/orders.server.ts";
+import { notesOfBuyer } from "#features/shop/purchase/notes/notes.server.ts";
 import { receiptsOfMember } from "#features/shop/purchase/orders/personal.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { restockWishes } from "#features/shop/catalogue/restock.server.ts";
@@ -92,6 +93,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),
     deskNotes: everyNote(db, uid),
+    orderNotes: notesOfBuyer(db, uid),
     restock: restockWishes(db, uid),
     receipts: receiptsOfMember(db, uid),
     trials: trialsTaken(db, uid),

@@ -114,7 +114,8 @@ export function presentPersonal(
   orders: ReturnType<typeof presentOrders>,
   now: Date,
 ) {
-  const { ofPlans, letters, messages, deskNotes, restock, receipts, trials, acts } = rows;
+  const { ofPlans, letters, messages, deskNotes, orderNotes, restock, receipts, trials, acts } =
+    rows;
   const { deskViews, deskDrafts, policiesRead, quotes } = rows;
   return {
     madeAt: stampTokyo(now),
@@ -126,6 +127,7 @@ export function presentPersonal(
     letters,
     messages,
     deskNotes,
+    orderNotes: orderNotes.map((one) => ({ ...one, order: orderNumber(one.order) })),
     restock,
     receipts: receipts.map(({ order, ...one }) => ({ ...one, order: orderNumber(order) })),
     trials,

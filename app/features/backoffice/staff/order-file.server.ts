@@ -17,6 +17,7 @@ import {
   piecesStillOut,
   returnedOf,
 } from "#features/shop/purchase/orders/order-details.server.ts";
+import { orderNotes } from "#features/shop/purchase/notes/notes.server.ts";
 import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import {
@@ -112,6 +113,7 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       count: pieces.out,
       label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
     })),
+    ...(await orderNotes(db, order.id)),
     history: (await auditLog(db, `order:${order.id}`, titles)).rows,
   };
 }

@@ -23,6 +23,8 @@ export const { record, recordAll, isRecorded } = defineActions(
     "order-numbers": "お問い合わせ番号を書きました",
     "order-delivery": "お届け先・お届け日を変えました",
     "order-label": "送り状の文字を直しました",
+    "order-note": "注文のメモを書きました",
+    "order-note-removed": "注文のメモを消しました",
     "order-by-phone": "電話で注文を受けました",
     "order-accepted": "代引の注文を受けました",
     "cod-received": "代引の入金を確認しました",

@@ -12,7 +12,7 @@ import {
   PlanRows,
 } from "#features/backoffice/staff/ui/member/around.tsx";
 import { Fold } from "#features/backoffice/staff/ui/member/fold.tsx";
-import { Notes } from "#features/backoffice/staff/ui/member/notes.tsx";
+import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
 import { GiveLicence } from "#features/backoffice/staff/ui/member/give-licence.tsx";
 import { Licences } from "#features/backoffice/staff/ui/member/licences.tsx";
 import { MemberFacts } from "#features/backoffice/staff/ui/member/member-facts.tsx";
@@ -73,7 +73,10 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
       />
       <MemberFacts of={of} />
       <SeeAsMember {...part} />
-      <Notes {...part} />
+      <Notes
+        {...part}
+        hint="ご本人が「持っている記録」をお求めになると、このメモもお渡しします。"
+      />
       <PlanRows of={of} />
       <Licences {...part} />
       <GiveLicence {...part} />

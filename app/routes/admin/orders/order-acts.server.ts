@@ -2,6 +2,7 @@
 // has.
 import { data } from "react-router";
 import { z } from "zod";
+import { NoteForm } from "#features/backoffice/staff/schema.ts";
 import {
   finishOrder,
   packOrder,
@@ -9,6 +10,7 @@ import {
 } from "#features/shop/purchase/orders/handle-order.server.ts";
 import { confirmCod, endCodAtDesk } from "#features/shop/purchase/cod/desk.server.ts";
 import { ReceivedCod } from "#features/shop/purchase/cod/schema.ts";
+import { addOrderNote, removeOrderNote } from "#features/shop/purchase/notes/notes.server.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
 import { MoveOrder, ShipOrder } from "#features/shop/purchase/orders/schema.ts";
@@ -159,7 +161,29 @@ const nottaken = staffAction(z.object({}), {
   },
 });
 
+const note = staffAction(NoteForm, {
+  do: (on) => {
+    const { key: id, words: said } = on.value;
+    const left = { id, orderId: idOf(on), words: said, actor: on.actor.uid };
+    return addOrderNote(on.services.db, left, on.now);
+  },
+  first,
+  done: ledTo("note"),
+  words,
+});
+const dropNote = staffAction(z.object({ id: z.uuid() }), {
+  do: (on) => {
+    const which = { id: on.value.id, orderId: idOf(on), actor: on.actor.uid };
+    return removeOrderNote(on.services.db, which, on.now);
+  },
+  first,
+  done: ledTo("note"),
+  words: { gone: "このメモは、もう消してあります。" },
+});
+
 export const orderActs = {
+  note,
+  "note-remove": dropNote,
   pack,
   finish,
   ship,

@@ -1,4 +1,5 @@
 // One order at the desk. Each section is its own, in staff/ui/order.
+import { randomUUID } from "node:crypto";
 import { data, useNavigation } from "react-router";
 import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
@@ -8,6 +9,7 @@ import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
+import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
@@ -28,7 +30,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const terms = await termsNow({ services, now });
   const leaves = terms.shipDay(file.address.prefecture, null, now);
   const today = tokyoDate(now);
-  return { ...file, leaves, today, done: new URL(request.url).searchParams.get("done") ?? "" };
+  return {
+    ...file,
+    leaves,
+    today,
+    formKey: randomUUID(),
+    done: new URL(request.url).searchParams.get("done") ?? "",
+  };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `注文 ${loaderData?.number ?? ""}` },
@@ -37,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const action = intents(orderActs);
 
 const said: Record<string, string> = {
+  note: "メモを書きかえました。",
   phone: "注文を受けました。メールのある方には、内容をお送りします。",
   pack: "荷づくり中にしました。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
@@ -69,6 +78,11 @@ export default function AdminOrder({
       <OrderCod of={order} today={order.today} answer={answer} />
       <OrderTransfer of={order} answer={answer} />
       <OrderSteps of={order} answer={answer} />
+      <Notes
+        of={order}
+        answer={answer}
+        hint="番台の人だけが読みます。荷づくりの画面にも出ます。会員の方が「持っている記録」をお求めになると、このメモもお渡しします。"
+      />
       <OrderPlace of={order} />
       {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
       <OrderGoods of={order} />

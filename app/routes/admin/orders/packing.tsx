@@ -10,6 +10,7 @@ import {
   picksOf,
   waitingOrder,
 } from "#features/shop/purchase/packing/board.ts";
+import { notesOnBoard } from "#features/shop/purchase/notes/notes.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { packingOrders } from "#features/shop/purchase/packing/packing.server.ts";
 import { Board } from "#features/shop/purchase/packing/ui/board.tsx";
@@ -47,11 +48,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const returned = packing.length > 0 ? await returnedOf(db, packing) : new Map();
   const skus = new Set(packing.flatMap(({ confirmation }) => skusOf(confirmation)));
   const places = await placesOf(db, [...skus]);
+  const notes = await notesOnBoard(
+    db,
+    [...waiting, ...packing].map(({ id }) => id),
+  );
   const today = tokyoDate(now);
   return {
-    waiting: waiting.map((order) => waitingOrder(order, today)),
+    waiting: waiting.map((order) => waitingOrder(order, notes.get(order.id) ?? [], today)),
     moreWaiting,
-    boxes: packing.map((order, at) => boxOf(order, at + 1, returned.get(order.id) ?? none, today)),
+    boxes: packing.map((order, at) => {
+      const of = { returned: returned.get(order.id) ?? none, notes: notes.get(order.id) ?? [] };
+      return boxOf(order, at + 1, of, today);
+    }),
     morePacking,
     picks: picksOf(packing, returned, places),
     carriers: carrierShares(packing),

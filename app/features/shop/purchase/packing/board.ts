@@ -28,7 +28,7 @@ const linesLeft = ({ confirmation }: PackedOrder, returned: Returned) =>
 
 export type WaitingOrder = ReturnType<typeof waitingOrder>;
 /** `due`: its day has come. */
-export function waitingOrder(order: PackedOrder, today: TokyoDate) {
+export function waitingOrder(order: PackedOrder, notes: readonly string[], today: TokyoDate) {
   const { address, lines, shipDay, gift } = order.confirmation;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
@@ -40,12 +40,18 @@ export function waitingOrder(order: PackedOrder, today: TokyoDate) {
     what: `${lines[0]?.title ?? ""}${lines.length > 1 ? ` ほか${lines.length - 1}点` : ""}`,
     pieces,
     gift: gift !== null,
+    noted: notes.length > 0,
   };
 }
 
 export type PackedBox = ReturnType<typeof boxOf>;
 /** One order as a box on the table; `box` is its number there. */
-export function boxOf(order: PackedOrder, box: number, returned: Returned, today: TokyoDate) {
+export function boxOf(
+  order: PackedOrder,
+  box: number,
+  { returned, notes }: { returned: Returned; notes: readonly string[] },
+  today: TokyoDate,
+) {
   const { address, gift, note, deliveryDay, deliveryBand, shipDay } = order.confirmation;
   const band = deliveryBand === "none" ? "" : `　${bandName(deliveryBand)}`;
   const lines = linesLeft(order, returned);
@@ -62,6 +68,7 @@ export function boxOf(order: PackedOrder, box: number, returned: Returned, today
     noshi: gift ? (gift.noshi ? noshiWords(gift.noshi) : "かけない") : "",
     card: gift?.card ?? "",
     note,
+    notes,
     lines: lines.map((line) => ({ sku: line.sku, name: lineName(line), count: line.left })),
     parcels: orderParcels(order).map(({ carrier, trackingNumber }) => ({
       carrier,

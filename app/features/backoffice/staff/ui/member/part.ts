@@ -18,5 +18,4 @@ export const labels = {
   amount: "点",
   authority: "役割",
   roles: "担当",
-  words: "メモ",
 } as const;

@@ -87,6 +87,11 @@ const BoxFacts = ({ box }: { box: PackedBox }) => (
       </Alert>
     ) : null}
     {box.note ? <Alert kind="info">備考：{box.note}</Alert> : null}
+    {box.notes.map((words) => (
+      <Alert key={words} kind="warn">
+        番台のメモ：{words}
+      </Alert>
+    ))}
   </div>
 );
 

@@ -58,6 +58,7 @@ export function WaitingOrders({ board: { waiting, moreWaiting } }: { board: Boar
                   <span>{order.name} 様</span>
                   <span className="soft">
                     {order.what}・{order.pieces}点{order.gift ? "　贈りもの" : ""}
+                    {order.noted ? "　メモあり" : ""}
                   </span>
                 </label>
                 <PrefetchLink className="link" to={href("/admin/orders/:id", { id: order.id })}>

@@ -2,11 +2,30 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { TextArea } from "#ui/fields.tsx";
 import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { labels, type MemberPart } from "./part.ts";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
 
-/** What those at the desk tell each other of this member. */
-export function Notes({ of: { notes, moreNotes, formKey }, answer }: MemberPart) {
-  const form = useMemberForm(answer, { intent: "note", labels, prefix: "note" });
+export type NotesOf = {
+  notes: readonly { id: string; words: string; by: string; at: Date }[];
+  moreNotes: boolean;
+  /** Belongs to this showing of the page: what is sent twice counts once. */
+  formKey: string;
+};
+
+/** What those at the desk tell each other of a member or an order. */
+export function Notes({
+  of: { notes, moreNotes, formKey },
+  answer,
+  hint,
+}: {
+  of: NotesOf;
+  answer: FormAnswer<unknown> | undefined;
+  hint: string;
+}) {
+  const form = useMemberForm(answer, {
+    intent: "note",
+    labels: { words: "メモ" },
+    prefix: "note",
+  });
   return (
     <section aria-labelledby="notes-head">
       <h2 id="notes-head">番台のメモ</h2>
@@ -26,12 +45,7 @@ export function Notes({ of: { notes, moreNotes, formKey }, answer }: MemberPart)
       {moreNotes ? <p className="tiny soft">新しい{notes.length}件です。</p> : null}
       <MemberForm form={form} key={formKey} look="line" small submit="メモを足す">
         <OnceKey form={form} formKey={formKey} />
-        <TextArea
-          {...form.field("words")}
-          rows={3}
-          maxLength={1_000}
-          hint="ご本人が「持っている記録」をお求めになると、このメモもお渡しします。"
-        />
+        <TextArea {...form.field("words")} rows={3} maxLength={1_000} hint={hint} />
       </MemberForm>
     </section>
   );
