@@ -125,7 +125,7 @@ const ownSettings = {
     { example: "くせごよみ合同会社" },
   ),
   SITE_REPRESENTATIVE: setting(
-    text().default("三条 澪"),
+    text().default("三条 澪（見本）"),
     "200文字まで",
     "運営責任者の名前（はじめの値。番台の「お店のこと」で変えられます）。本番では必ず指定します",
     { first: "", example: "三条 澪" },

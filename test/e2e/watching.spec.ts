@@ -184,3 +184,32 @@ test.describe("a film of our own", () => {
     expect(left).toBeGreaterThan(0);
   });
 });
+
+test("in アナザーフロンティア, which has no tabs, the small player stands at the edge and hides nothing", async ({
+  page,
+  sql,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterByLine(page);
+  await tryEichi(page);
+  await sql(
+    "update item_own set item_id = '000030' where item_id = '000011' and uid = (select uid from item_own order by since_at desc limit 1)",
+  );
+  await page.goto("/osusowa");
+  await page.locator(".track .play").first().click();
+  const mini = page.getByRole("region", { name: "再生中の音声" });
+  await expect(mini.getByRole("button", { name: "一時停止" })).toBeVisible();
+  await page.goto("/another-frontier");
+  await expect(mini).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const edges = await mini.evaluate((bar) => {
+    const last = [...document.querySelectorAll("main a, main p, main button")].at(-1);
+    const { top, bottom } = bar.getBoundingClientRect();
+    return {
+      gap: innerHeight - bottom,
+      hidden: (last?.getBoundingClientRect().bottom ?? top) - top,
+    };
+  });
+  expect(edges.gap).toBe(0);
+  expect(edges.hidden).toBeLessThanOrEqual(0);
+});

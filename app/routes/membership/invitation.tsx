@@ -13,8 +13,9 @@ import type { Route } from "./+types/invitation.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
+  const uid = actor.kind === "member" ? actor.uid : undefined;
   const found = /^[\w-]{16,100}$/.test(params.token)
-    ? await readInvitation(services.db, params.token, now)
+    ? await readInvitation(services.db, params.token, uid, now)
     : undefined;
   const item = found && (await services.items.read()).byId.get(found.itemId);
   if (!found || !item) throw data(null, 404);
@@ -55,6 +56,13 @@ export const action = visitorAction(z.object({}), {
   },
 });
 
+const closed = {
+  taken: "この招待は、もう受けとっています。",
+  "used-up":
+    "この招待は、すべて受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
+  over: "この招待は、期限が過ぎました。",
+} as const;
+
 export default function Invitation({
   loaderData: { title, seal, days, note, state, signedIn },
   actionData,
@@ -85,12 +93,13 @@ export default function Invitation({
             </Button>
           </Form>
         ) : (
-          <Alert kind="info">
-            {state === "over"
-              ? "この招待は、期限が過ぎました。"
-              : "この招待は、すべて受けとられました。"}
-          </Alert>
+          <Alert kind="info">{closed[state]}</Alert>
         )}
+        {state === "taken" ? (
+          <LinkButton to={href("/mypage/plan")} full>
+            プランと券を見る
+          </LinkButton>
+        ) : null}
         <p className="at-end">
           <LinkButton look="quiet" to={href("/landing/membership")}>
             プランについて読む

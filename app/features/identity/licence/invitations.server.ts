@@ -57,22 +57,24 @@ export async function invite(
   return token;
 }
 
+const originOf = (invitationId: string, uid: string) => `invitation:${invitationId}:${uid}`;
+
+/** As it stands for this member, or for a visitor. `taken`: by this very member. */
 export async function readInvitation(
   db: Reader,
   token: string,
+  uid: string | undefined,
   now: Date,
 ): Promise<
-  { itemId: string; days: number; note: string; state: "open" | "used-up" | "over" } | undefined
+  | { itemId: string; days: number; note: string; state: "open" | "taken" | "used-up" | "over" }
+  | undefined
 > {
   const row = await invitationByHash(db, hashOf(token));
-  return (
-    row && {
-      itemId: row.itemId,
-      days: row.days,
-      note: row.note,
-      state: row.endsAt <= now ? "over" : row.left === 0 ? "used-up" : "open",
-    }
-  );
+  if (!row) return undefined;
+  const { id, itemId, days, note, left, endsAt } = row;
+  const isTaken = uid !== undefined && (await licenceByOrigin(db, originOf(id, uid))) !== undefined;
+  const state = isTaken ? "taken" : endsAt <= now ? "over" : left === 0 ? "used-up" : "open";
+  return { itemId, days, note, state };
 }
 
 const dayMs = 86_400_000;
@@ -89,7 +91,7 @@ export async function acceptInvitation(
     await lockMember(tx, uid);
     const found = await invitationByHash(tx, hash);
     if (!found) return err("not-found");
-    const origin = `invitation:${found.id}:${uid}`;
+    const origin = originOf(found.id, uid);
     if (await licenceByOrigin(tx, origin)) return err("taken-before");
     const taken = await claimInvitation(tx, hash, now);
     if (!taken) return err("not-found");

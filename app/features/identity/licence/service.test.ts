@@ -246,7 +246,7 @@ describe("an invitation", () => {
       { itemId: "000030", days: 14, count: 2, endsAt: later(7), note: "", actor: "tool" },
       now,
     );
-    expect(await readInvitation(base.db, token, now)).toMatchObject({
+    expect(await readInvitation(base.db, token, undefined, now)).toMatchObject({
       itemId: "000030",
       days: 14,
       state: "open",
@@ -265,8 +265,19 @@ describe("an invitation", () => {
     expect(await licencesOf(base.db, a?.uid ?? "")).toMatchObject([
       { itemId: "000030", expireAt: later(14) },
     ]);
-    expect(await readInvitation(base.db, token, now)).toMatchObject({ state: "used-up" });
-    expect(await readInvitation(base.db, token, later(8))).toMatchObject({ state: "over" });
-    expect(await readInvitation(base.db, "x", now)).toBeUndefined();
+    expect(await readInvitation(base.db, token, undefined, now)).toMatchObject({
+      state: "used-up",
+    });
+    const stateFor = async (uid = "", at = now) =>
+      (await readInvitation(base.db, token, uid, at))?.state;
+    expect([
+      await stateFor(a?.uid),
+      await stateFor(c?.uid),
+      await stateFor(a?.uid, later(8)),
+    ]).toEqual(["taken", "used-up", "taken"]);
+    expect(await readInvitation(base.db, token, undefined, later(8))).toMatchObject({
+      state: "over",
+    });
+    expect(await readInvitation(base.db, "x", undefined, now)).toBeUndefined();
   });
 });

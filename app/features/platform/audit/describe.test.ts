@@ -94,6 +94,11 @@ describe("a row says", () => {
       { before: { authority: "customer" }, after: { authority: "staff", reason: "春から番台に" } },
       ["役割: 会員 → 番台", "わけ: 春から番台に"],
     ],
+    [
+      "a receipt, by the number that stands on it",
+      { action: "receipt-issued", subject: `order:${order}`, after: { receipt: 3, issue: 1 } },
+      ["領収書の番号: R-10003", "何枚め: 1"],
+    ],
     ["how somebody joined", { action: "user.registered", after: { by: "line" } }, ["しかた: LINE"]],
     [
       "a licence",

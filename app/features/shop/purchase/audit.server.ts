@@ -3,6 +3,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 import { stateLabels } from "./orders/rules.ts";
+import { receiptNumber } from "./receipt/rules.ts";
 
 /** What the provider tells of a dispute, by the name of its event. */
 const disputeWords = {
@@ -71,8 +72,10 @@ export const { record, recordAll, isRecorded } = defineActions(
       trackingNumber: "お問い合わせ番号",
       numbers: "お問い合わせ番号",
       shippedAt: "発送の日時",
-      receipt: "領収書の番号",
-      number: "領収書の番号",
+      receipt: {
+        label: "領収書の番号",
+        say: (value) => (typeof value === "number" ? receiptNumber(value) : undefined),
+      },
       issue: "何枚め",
       refunded: yenField("返金の合計"),
       what: "変えたもの",

@@ -110,7 +110,7 @@ export async function makePlanReceipt(
         actor: uid,
         action: issue === 1 ? "receipt-issued" : "receipt-reissued",
         subject: `user:${uid}`,
-        after: { payment: thing.key, number, issue },
+        after: { payment: thing.key, receipt: firstNumber + number, issue },
       },
       now,
     );

@@ -111,6 +111,8 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
 
 function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
   const total = cart.itemsTotal + cart.postage;
+  // What cannot be bought is in no sum.
+  const counted = cart.lines.reduce((sum, one) => sum + (one.buyable ? one.quantity : 0), 0);
   return (
     <div className="page-grid">
       <div>
@@ -125,7 +127,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
         <div className={styles.estimate}>
           <AmountTable
             rows={[
-              { label: `品物の合計（${cart.pieces}点）`, amount: formatYen(cart.itemsTotal) },
+              { label: `品物の合計（${counted}点）`, amount: formatYen(cart.itemsTotal) },
               { label: "送料", amount: formatYen(cart.postage) },
               {
                 label: (
@@ -192,10 +194,14 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
         {line.buyable && line.left < 5 ? (
           <p className={`tiny ${styles.left}`}>残り{line.left}点</p>
         ) : null}
-        <div className={`between ${styles.nums}`}>
-          <Quantity line={line} name={name} ready={ready} />
-          <span className="price">{formatYen(line.amount)}</span>
-        </div>
+        {line.buyable || line.left > 0 ? (
+          <div className={`between ${styles.nums}`}>
+            <Quantity line={line} name={name} ready={ready} />
+            <span className="price">{formatYen(line.amount)}</span>
+          </div>
+        ) : (
+          <p className={`tiny ${styles.left}`}>いまはご購入いただけません</p>
+        )}
         <form
           method="post"
           action={href("/Cart")}

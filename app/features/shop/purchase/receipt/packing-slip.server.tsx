@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { faces, printable } from "./fonts.server.ts";
 import type { PackingSlip, SlipKind, SlipSize } from "./packing-slip.ts";
-import type { Issuer } from "./rules.ts";
+import { type Issuer, saidOf } from "./rules.ts";
 
 const [ink, quiet, hairline] = ["#1f2a33", "#4b5660", "#c9ccc8"];
 const styles = StyleSheet.create({
@@ -90,6 +90,7 @@ const SaidOfDelivery = ({ slip, print }: Pick<SheetProps, "slip" | "print">) =>
 
 /** What goes into the parcel. */
 function TitledPanel({ slip, size, shop, print }: SheetProps) {
+  const said = { address: saidOf(shop.address), phone: saidOf(shop.phone) };
   return (
     <Page size={size} style={styles.page}>
       <Foot slip={slip} title="納品書" />
@@ -128,8 +129,8 @@ function TitledPanel({ slip, size, shop, print }: SheetProps) {
       ) : null}
       <View style={styles.shop} wrap={false}>
         <Text>{print(shop.name)}</Text>
-        <Text>{print(shop.address)}</Text>
-        {shop.phone === "" ? null : <Text>{`電話 ${shop.phone}`}</Text>}
+        {said.address === "" ? null : <Text>{print(said.address)}</Text>}
+        {said.phone === "" ? null : <Text>{`電話 ${said.phone}`}</Text>}
       </View>
     </Page>
   );

@@ -59,7 +59,8 @@ const shop = {
 const paper = async (
   slips: Parameters<typeof renderSlips>[0],
   kind: "both" | "slip" | "pack" = "both",
-) => inspect(await renderSlips(slips, { kind, size: "A5", shop }));
+  where: Partial<typeof shop> = {},
+) => inspect(await renderSlips(slips, { kind, size: "A5", shop: { ...shop, ...where } }));
 
 describe("a slip", () => {
   test("says what was charged, where it goes and how many pieces there are", () => {
@@ -178,6 +179,13 @@ describe("the printed file", () => {
       expect((await paper([slipOf(order, none)], kind)).missing(there)).toBe("");
     expect(slipOf(order, new Map([["TS-M", 2]]))).not.toHaveProperty("deliveryNotes");
     expect(slipOf(anOrder(), none)).not.toHaveProperty("deliveryNotes");
+  });
+  test("says where the shop is, and nothing while only the sample of the settings is there", async () => {
+    const slips = [slipOf(anOrder(), none)];
+    const sample = { address: "東京都台東区谷中0-0-0（見本）", phone: "03-0000-0000" };
+    const [own, unset] = [await paper(slips, "slip"), await paper(slips, "slip", sample)];
+    expect(own.missing(`電話${shop.address}`)).toBe("");
+    expect(["見", "谷", "話"].filter((letter) => unset.has(letter))).toEqual([]);
   });
   test("holds fifty orders", async () => {
     const slips = Array.from({ length: 50 }, (_, at) =>

@@ -168,7 +168,7 @@ export const IssuerBlock = ({ issuer }: { issuer: Issuer }) => (
   <View style={styles.issuer}>
     <Text style={styles.issuerName}>{issuer.legalName}</Text>
     {issuer.name === "" || issuer.name === issuer.legalName ? null : <Text>{issuer.name}</Text>}
-    <Text>{issuer.address}</Text>
+    {issuer.address === "" ? null : <Text>{issuer.address}</Text>}
     {issuer.phone === "" ? null : <Text>{`電話 ${issuer.phone}`}</Text>}
     {isInvoiceNumber(issuer.invoiceNumber) ? (
       <Text>{`登録番号 ${issuer.invoiceNumber}`}</Text>

@@ -12,6 +12,7 @@ import {
   missingForInvoice,
   type ReceiptData,
   receiptNumber,
+  saidOf,
   type RefundPaperData,
   refundPaperNumber,
   sumsAgree,
@@ -40,7 +41,8 @@ const printedIssuer = (issuer: Issuer, print: Print): Issuer => ({
   ...issuer,
   name: print(issuer.name),
   legalName: print(issuer.legalName),
-  address: print(issuer.address),
+  address: print(saidOf(issuer.address)),
+  phone: saidOf(issuer.phone),
 });
 
 function Receipt({ data, print }: { data: ReceiptData; print: Print }) {

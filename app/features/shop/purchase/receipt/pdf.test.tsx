@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { readEnv } from "#server/env.server.ts";
 import { renderReceipt, renderRefundPaper } from "./pdf.server.tsx";
+import { isSample } from "./rules.ts";
 import { inspect } from "./testing/inspect.ts";
 import { aReceipt, aRefundPaper, manyLines } from "./testing.ts";
 
@@ -40,6 +42,21 @@ describe("a receipt on paper", () => {
     expect(paper.has("適")).toBe(false);
     expect(paper.missing("領収書")).toBe("");
   });
+});
+
+test("where the shop is stands on no paper while only the settings' sample is there", async () => {
+  const { SITE_ADDRESS: address, SITE_PHONE: phone, SITE_REPRESENTATIVE: who } = readEnv({});
+  expect([address, phone, who].map(isSample)).toEqual([true, true, true]);
+  const { issuer } = aReceipt();
+  const unset = { ...issuer, address, phone };
+  for (const make of [
+    (of: typeof issuer) => renderReceipt(aReceipt({ issuer: of })),
+    (of: typeof issuer) => renderRefundPaper(aRefundPaper({ issuer: of })),
+  ]) {
+    const [whole, sample] = [inspect(await make(issuer)), inspect(await make(unset))];
+    expect([whole.missing("京都市話"), sample.missing("登録番号")]).toEqual(["", ""]);
+    expect(["見", "谷", "京", "話"].filter((letter) => sample.has(letter))).toEqual([]);
+  }
 });
 
 describe("the paper of a refund", () => {

@@ -91,6 +91,10 @@ export function addresseeLine(addressee: string): string {
   return `${name} ${organisations.test(name) ? "御中" : "様"}`;
 }
 
+/** What the settings begin with, while nobody has said where the shop is: on no buyer's paper. */
+export const isSample = (text: string) => /（見本）$|^0\d+-0000-0000$/.test(text);
+export const saidOf = (text: string) => (isSample(text) ? "" : text);
+
 export const isInvoiceNumber = (text: string) => /^T\d{13}$/.test(text);
 
 /**
