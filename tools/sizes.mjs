@@ -23,9 +23,12 @@ export const sourcePaths = (root) =>
  * second, mark and sentence, outlines of letters and drawings are numbers.
  */
 export const isText = (path) =>
-  /^(app\/features\/site\/policies\/texts|tools\/make-media\/scores|studio\/illustrations)\//.test(
-    path,
-  );
+  [
+    "app/features/learning/scenarios/content/",
+    "app/features/site/policies/texts/",
+    "studio/illustrations/",
+    "tools/make-media/scores/",
+  ].some((folder) => path.startsWith(folder));
 
 /**
  * The functions of a file that are too long: `path#name` with their lines; one without a name bears
