@@ -25,3 +25,9 @@ export const ownPages = [
   own("/mypage/settings/contact", "mypage/contact.tsx", "login"),
   own("/mypage/leave", "mypage/leave.tsx", "login"),
 ];
+
+/** The story: in the phone-wide column. */
+export const storyPages = [
+  spec("/afq/entry", "story/entry.tsx", "login"),
+  own("/afq/chapters", "story/chapters.tsx", "login"),
+];

@@ -7,6 +7,5 @@ export const unbuilt = [
   later("/mypage/myroom", "login"),
   later("/questionnaire/classmate-eval", "login"),
   later("/questionnaire/complete"),
-  later("/afq/entry", "login"),
   later("/questionnaire/:id?"),
 ];

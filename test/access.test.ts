@@ -152,6 +152,8 @@ const signedIn = [
   "/mypage/diary-chart",
   "/mypage/diary-search/:kind",
   "/mypage/stamps",
+  "/afq/entry",
+  "/afq/chapters",
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",

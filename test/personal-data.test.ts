@@ -275,6 +275,8 @@ describe("the ZIP of one's own data", () => {
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",
     eichi_stamps: "stamps",
+    story_reading: "storyScenarios",
+    story_scene: "storyScenes",
     event_reservation: "eventReservations",
     policy_reading: "policiesRead",
     kansou: "kansou",

@@ -268,7 +268,6 @@ describe("on a running server", () => {
     "/product/techo-plus/nothing",
     "/nowhere",
     "/mypage/myroom",
-    "/afq/entry",
     "/mypage/order/0190a0a0-0000-7000-8000-000000000001",
     "/shop/product/%E0%A4",
     "/gallery/a%00b",

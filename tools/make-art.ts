@@ -18,6 +18,12 @@ import {
   shirtsInTheWind,
 } from "../studio/illustrations/landing.ts";
 import { sealBody } from "../studio/illustrations/motifs.ts";
+import {
+  fallingBody,
+  fallingNames,
+  placeBody,
+  placeNames,
+} from "../studio/illustrations/places.ts";
 import { product } from "../studio/illustrations/products.ts";
 import {
   head,
@@ -80,6 +86,14 @@ writeFileSync(
 writeFileSync(
   to("app/features/learning/stamps/ui/stamps.svg"),
   sprite(stampDrawings.map((name) => symbol(name, "0 0 100 100", stampBody(name)))),
+);
+writeFileSync(
+  to("app/features/learning/scenarios/ui/places.svg"),
+  sprite([
+    ...placeNames.map((name) => symbol(name, "0 0 390 300", placeBody(name))),
+    ...fallingNames.map((name) => symbol(name, "0 0 390 300", fallingBody(name))),
+    symbol("stranger", "0 0 200 260", `<path d="${figurePath(7)}" fill="currentColor"/>`),
+  ]),
 );
 // Behind the phone-wide column, and in the gutters beside it.
 for (const sky of ["day", "night"] as const) {

@@ -817,6 +817,31 @@ create table quiz_result (
 );
 create index quiz_result_uid on quiz_result (uid, kept_at);
 
+-- ═══ learning/scenarios ═══
+
+-- A scenario that a member has begun: where in it, how they came there, and when it was finished.
+create table story_reading (
+  uid uuid not null,
+  scenario text not null,
+  trail text[] not null,
+  scene text,
+  done_at timestamp with time zone,
+  moved_at timestamp with time zone not null,
+  primary key (uid, scenario),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index story_reading_moved on story_reading (uid, moved_at);
+
+-- A scene that a member has read, by its permanent id, and what was remembered of the choice.
+create table story_scene (
+  uid uuid not null,
+  scene text not null,
+  mark text,
+  read_at timestamp with time zone not null,
+  primary key (uid, scene),
+  foreign key (uid) references users (uid) on delete cascade
+);
+
 -- ═══ learning/stamps ═══
 
 -- A 判: given once, never taken away. Source: specification §3.

@@ -37,6 +37,7 @@ import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
 import { purgeQuizCounts } from "#features/learning/quizzes/counts.server.ts";
+import { removeStory } from "#features/learning/scenarios/service.server.ts";
 import { removeStamps } from "#features/learning/stamps/service.server.ts";
 import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
@@ -87,6 +88,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteSavedWordsOf,
     removeQuizResults,
     removeDiaries,
+    removeStory,
     removeStamps,
     (tx, uid) => removeReservations(tx, uid, now),
     deleteReadingsOf,

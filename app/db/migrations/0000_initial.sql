@@ -843,6 +843,24 @@ CREATE TABLE "diary_page" (
 	CONSTRAINT "diary_page_version" CHECK ("diary_page"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "story_reading" (
+	"uid" uuid NOT NULL,
+	"scenario" text NOT NULL,
+	"trail" text[] NOT NULL,
+	"scene" text,
+	"done_at" timestamp with time zone,
+	"moved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "story_reading_uid_scenario_pk" PRIMARY KEY("uid","scenario")
+);
+--> statement-breakpoint
+CREATE TABLE "story_scene" (
+	"uid" uuid NOT NULL,
+	"scene" text NOT NULL,
+	"mark" text,
+	"read_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "story_scene_uid_scene_pk" PRIMARY KEY("uid","scene")
+);
+--> statement-breakpoint
 CREATE TABLE "eichi_stamps" (
 	"uid" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -1685,6 +1703,8 @@ ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "story_reading" ADD CONSTRAINT "story_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "story_scene" ADD CONSTRAINT "story_scene_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eichi_stamps" ADD CONSTRAINT "eichi_stamps_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1848,6 +1868,7 @@ CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--
 CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
 CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint
+CREATE INDEX "story_reading_moved" ON "story_reading" USING btree ("uid","moved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "eichi_stamps_once" ON "eichi_stamps" USING btree ("uid","cause","subject") WHERE "eichi_stamps"."subject" <> '';--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint

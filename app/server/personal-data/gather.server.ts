@@ -13,6 +13,7 @@ import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
 import { everythingInDiaries } from "#features/learning/diaries/personal.server.ts";
+import { everythingInStory } from "#features/learning/scenarios/service.server.ts";
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
 import { reservationsOfMember } from "#features/site/events/personal.server.ts";
@@ -87,6 +88,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     savedWords: savedWordsOf(db, uid),
     quizResults: resultsOfMember(db, uid),
     diaries: everythingInDiaries(db, services.diaries, uid),
+    story: everythingInStory(db, uid),
     stamps: stampsOfMember(db, uid),
     eventReservations: reservationsOfMember(db, uid),
     ofPlans: personalOfPlans(db, uid),

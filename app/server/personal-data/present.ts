@@ -65,6 +65,7 @@ const presentUse = ({
   savedWords,
   quizResults,
   diaries,
+  story,
   stamps,
   eventReservations,
   piece,
@@ -89,6 +90,8 @@ const presentUse = ({
   quizResults,
   diaryPages: diaries.pages,
   diaryEarlier: diaries.earlier,
+  storyScenarios: story.scenarios,
+  storyScenes: story.scenes,
   stamps,
   eventReservations,
 });

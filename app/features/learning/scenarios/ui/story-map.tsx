@@ -1,0 +1,141 @@
+import { href } from "#lib/href.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { ShownMap, ShownPart } from "../present.ts";
+import { kanjiNumbers } from "../words.ts";
+import { scenarioHref } from "./scenario-href.ts";
+import { mapStep, wayAcross } from "./way-across.ts";
+import styles from "./story-map.module.css";
+
+type Land = ShownMap["chapters"][number];
+const stateWords = { done: "読みおえました", here: "ここにいます", later: "まだ開いていません" };
+
+function Station({ land, part }: { land: Land; part: ShownPart }) {
+  const name = kanjiNumbers[part.part];
+  const next = part.steps.find(({ here }) => here) ?? part.steps[0];
+  const label = `第${kanjiNumbers[land.chapter]}章 ${name}段、${stateWords[part.state]}`;
+  return (
+    <li
+      className={styles.station}
+      data-state={part.state}
+      style={{ left: `${wayAcross(part.part)}%`, bottom: `${(part.part - 0.5) * mapStep}px` }}
+    >
+      {part.state === "later" || !next ? (
+        <span className={styles.round}>
+          <span aria-hidden="true">{name}</span>
+          <span className="visually-hidden">{label}</span>
+        </span>
+      ) : (
+        <PrefetchLink
+          className={styles.round}
+          to={scenarioHref({ chapter: land.chapter, number: next.number })}
+          aria-label={label}
+        >
+          {name}
+        </PrefetchLink>
+      )}
+      <span className={styles.dots} aria-hidden="true">
+        {part.steps.map(({ number, done }) => (
+          <i key={number} data-done={done || undefined} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Done({ land }: { land: Land }) {
+  const read = land.parts.flatMap(({ steps }) => steps.filter(({ done }) => done));
+  if (read.length === 0) return null;
+  return (
+    <details className={styles.list}>
+      <summary>第{kanjiNumbers[land.chapter]}章の、読んだ話</summary>
+      <ol>
+        {read.map(({ number, title }) => (
+          <li key={number}>
+            <PrefetchLink className="link" to={scenarioHref({ chapter: land.chapter, number })}>
+              {title || `${number}`}
+            </PrefetchLink>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function LandPart({ land }: { land: Land }) {
+  const height = land.parts.length * mapStep;
+  const points = land.parts
+    .map(({ part }) => `${wayAcross(part)},${height - (part - 0.5) * mapStep}`)
+    .join(" ");
+  return (
+    <section
+      className={styles.land}
+      data-chapter={land.chapter}
+      aria-labelledby={`chapter-${land.chapter}`}
+    >
+      <header>
+        <p className={styles.note}>
+          {land.done
+            ? "読みおえました"
+            : land.begun
+              ? "読んでいます"
+              : `${kanjiNumbers[land.chapter - 1]}章をおえると、ひらきます`}
+        </p>
+        <h2 id={`chapter-${land.chapter}`} className={styles.title}>
+          <small>第{kanjiNumbers[land.chapter]}章</small>
+          {land.title}
+        </h2>
+      </header>
+      <svg
+        className={styles.way}
+        viewBox={`0 0 100 ${height}`}
+        style={{ height: `${height}px` }}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polyline points={points} data-walked={land.done || undefined} />
+      </svg>
+      <ol className={styles.stations} style={{ height: `${height}px` }}>
+        {land.parts.map((part) => (
+          <Station key={part.part} land={land} part={part} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The three chapters from below, and on a card what to read next. */
+export const StoryMap = ({ map }: { map: ShownMap }) => (
+  <div className={styles.map}>
+    <p className={styles.count}>
+      <b className="digit">{map.finished}</b> / {map.all} 話
+    </p>
+    <div className={styles.lands}>
+      {map.chapters.map((land) => (
+        <LandPart key={land.chapter} land={land} />
+      ))}
+    </div>
+    {map.chapters.map((land) => (
+      <Done key={land.chapter} land={land} />
+    ))}
+    {map.open ? (
+      <div className={styles.card}>
+        <div>
+          <p className="small">{map.open.place}</p>
+          <p className={styles.next}>{map.open.title || "つづきは、まだありません"}</p>
+        </div>
+        {map.open.title ? (
+          <PrefetchLink className="button button-ink" to={href("/afq/entry")}>
+            読む
+          </PrefetchLink>
+        ) : (
+          <Icon name="lock-simple" />
+        )}
+      </div>
+    ) : (
+      <p className={styles.card}>
+        三つの章を、すべて読みおえました。読みかえしは、いつでもできます。
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,4 @@
+/** So high is a part on the map, in pixels. */
+export const mapStep = 88;
+/** Where the way stands at a part, from the left in hundredths: it winds. */
+export const wayAcross = (part: number): number => Math.round(44 + 26 * Math.sin(part * 1.25));

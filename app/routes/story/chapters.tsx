@@ -1,0 +1,27 @@
+import { presentMap } from "#features/learning/scenarios/present.ts";
+import { finishedOf, readingsOfMember } from "#features/learning/scenarios/service.server.ts";
+import { StoryMap } from "#features/learning/scenarios/ui/story-map.tsx";
+import { storyName } from "#features/learning/scenarios/words.ts";
+import { href } from "#lib/href.ts";
+import { memberContext } from "#server/access.server.ts";
+import type { GameHead } from "../layouts/gameui.tsx";
+import type { Route } from "./+types/chapters.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, actor } = memberContext(context, request);
+  return presentMap(finishedOf(await readingsOfMember(services.db, actor.uid)));
+}
+export const handle: { game: GameHead } = { game: { close: href("/mypage") } };
+export const meta: Route.MetaFunction = () => [
+  { title: storyName },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Chapters({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <h1 className="visually-hidden">{storyName}</h1>
+      <StoryMap map={loaderData} />
+    </main>
+  );
+}
