@@ -31,3 +31,9 @@ export const storyPages = [
   spec("/afq/entry", "story/entry.tsx", "login"),
   own("/afq/chapters", "story/chapters.tsx", "login"),
 ];
+
+/** Of a member too, in the phone-wide column. */
+export const roomPages = [
+  spec("/mypage/myroom", "mypage/room/myroom.tsx", "login"),
+  spec("/mypage/apartment", "mypage/room/apartment.tsx", "login"),
+];

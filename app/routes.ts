@@ -3,7 +3,7 @@
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
-import { ownPages, storyPages } from "./routes-mypage.ts";
+import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
 const archived = "archive/archived.tsx";
@@ -121,6 +121,7 @@ const pages = {
   ],
   gameui: [
     ...storyPages,
+    ...roomPages,
     spec("/another-frontier", "another-frontier/list.tsx", "licence:another-frontier"),
     spec("/another-frontier/nakama", "another-frontier/nakama.tsx", "licence:another-frontier"),
     spec("/another-frontier/media/:id", "another-frontier/media.tsx", "licence:another-frontier"),

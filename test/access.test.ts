@@ -154,6 +154,8 @@ const signedIn = [
   "/mypage/stamps",
   "/afq/entry",
   "/afq/chapters",
+  "/mypage/myroom",
+  "/mypage/apartment",
   "/mypage/memos.md",
   "/mypage/memos.csv",
   "/timeline/:id?/kansou",

@@ -139,7 +139,7 @@ describe("the table of routes", () => {
   test("leaves alone what is no page of ours, and what stands for a parameter", () => {
     for (const path of [
       "/NOWHERE",
-      "/Mypage/MyRoom",
+      "/Mypage/NoWhere",
       "/gallery/A-b",
       "/membership/AbCdEf",
       "/Assets/x.css",
@@ -267,7 +267,7 @@ describe("on a running server", () => {
     "/select/nothing",
     "/product/techo-plus/nothing",
     "/nowhere",
-    "/mypage/myroom",
+    "/mypage/nowhere",
     "/mypage/order/0190a0a0-0000-7000-8000-000000000001",
     "/shop/product/%E0%A4",
     "/gallery/a%00b",

@@ -25,6 +25,7 @@ import {
   placeNames,
 } from "../studio/illustrations/places.ts";
 import { product } from "../studio/illustrations/products.ts";
+import { houseParts, roomParts } from "../studio/illustrations/rooms.ts";
 import {
   head,
   headNames,
@@ -95,6 +96,11 @@ writeFileSync(
     symbol("stranger", "0 0 200 260", `<path d="${figurePath(7)}" fill="currentColor"/>`),
   ]),
 );
+for (const [name, parts] of Object.entries({ room: roomParts(), house: houseParts() }))
+  writeFileSync(
+    to(`app/features/community/apartment/ui/${name}.svg`),
+    sprite(parts.map(({ id, box, body }) => symbol(id, box, body))),
+  );
 // Behind the phone-wide column, and in the gutters beside it.
 for (const sky of ["day", "night"] as const) {
   writeFileSync(

@@ -42,6 +42,56 @@ create table member_note (
 );
 create index member_note_uid on member_note (uid, created_at, id);
 
+-- ═══ community/apartment ═══
+
+-- A knock at a window says thanks; one for each two people and day.
+create table apartment_knock (
+  id uuid primary key,
+  uid uuid not null,
+  to_uid uuid not null,
+  day date not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (to_uid) references users (uid) on delete cascade,
+  constraint apartment_knock_other check (uid <> to_uid),
+  constraint apartment_knock_reason check (reason in ('kansou', 'reply', 'night'))
+);
+create unique index apartment_knock_once on apartment_knock (uid, to_uid, day);
+create index apartment_knock_to on apartment_knock (to_uid, created_at);
+create index apartment_knock_newest on apartment_knock (created_at, id);
+
+-- A member's room: its board, and since when its light may be seen by others.
+create table apartment_room (
+  uid uuid primary key,
+  wood text not null default 'sugi',
+  lit_at timestamp with time zone,
+  hidden boolean not null default false,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint apartment_room_wood check (wood in ('sugi', 'kuri', 'shiraki'))
+);
+create index apartment_room_lit on apartment_room (lit_at) where lit_at is not null and not hidden;
+
+-- A member asks staff to look at a nameplate; once while it waits.
+create table plate_report (
+  id uuid primary key,
+  uid uuid not null,
+  about_uid uuid not null,
+  reason text not null,
+  note text not null default '',
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  outcome text,
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (about_uid) references users (uid) on delete cascade,
+  constraint plate_report_other check (uid <> about_uid),
+  constraint plate_report_settled check ((settled_at is null) = (outcome is null))
+);
+create unique index plate_report_once on plate_report (uid, about_uid) where settled_at is null;
+create index plate_report_about on plate_report (about_uid);
+create index plate_report_waiting on plate_report (created_at) where settled_at is null;
+
 -- ═══ community/kansou ═══
 
 -- An impression, written for the members of one plan. Source: specification §3.

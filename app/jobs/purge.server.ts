@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
 import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
+import { removeFromApartment } from "#features/community/apartment/service.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
@@ -79,6 +80,7 @@ export const purgeOld = (services: Services, now: Date) => {
 const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
+    removeFromApartment,
     removeFromCommunity,
     removeRooms,
     removeViews,

@@ -1,4 +1,5 @@
 // 判 for what other features know of: lessons that were finished, events, thanks.
+import { knockedSince } from "#features/community/apartment/knocks.server.ts";
 import { thankedSince } from "#features/community/kansou/thanked.server.ts";
 import { giveStamps } from "#features/learning/stamps/service.server.ts";
 import { lessonsFinished } from "#features/library/media/playback/finished.server.ts";
@@ -16,6 +17,7 @@ export async function giveMissingStamps(
   for await (const part of lessonsFinished(db, since)) await giveStamps(db, "lesson", part, now);
   for await (const part of arrivalsSince(db, since)) await giveStamps(db, "event", part, now);
   for await (const part of thankedSince(db, since)) await giveStamps(db, "thanks", part, now);
+  for await (const part of knockedSince(db, since)) await giveStamps(db, "thanks", part, now);
 }
 
 /** What is heard without a network arrives late, and under the hour when it was heard. */

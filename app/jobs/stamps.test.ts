@@ -105,6 +105,22 @@ test("thanks bring one for who was thanked; taken back, they leave it there", as
   expect(await stampsOf(mio)).toEqual([]);
 });
 
+test("a knock at the window brings one of that day, however often it is found", async () => {
+  const [mio, ren] = [await aMember(), await aMember()];
+  await put(
+    `insert into apartment_knock (id, uid, to_uid, day, reason, created_at)
+     values ($1, $2, $3, '2026-11-23', 'night', $4)`,
+    randomUUID(),
+    ren,
+    mio,
+    before(40),
+  );
+  await find();
+  await find();
+  expect(await stampsOf(mio)).toMatchObject([{ day: "2026-11-23", cause: "thanks" }]);
+  expect(await stampsOf(ren)).toEqual([]);
+});
+
 test("who came to an event has one, who reserved and did not come has none", async () => {
   const [came, stayed] = [await aMember(), await aMember()];
   await put(

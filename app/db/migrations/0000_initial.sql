@@ -606,6 +606,39 @@ CREATE TABLE "shop_detail" (
 	CONSTRAINT "shop_detail_one" CHECK ("shop_detail"."one")
 );
 --> statement-breakpoint
+CREATE TABLE "apartment_knock" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"to_uid" uuid NOT NULL,
+	"day" date NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "apartment_knock_other" CHECK ("apartment_knock"."uid" <> "apartment_knock"."to_uid"),
+	CONSTRAINT "apartment_knock_reason" CHECK ("apartment_knock"."reason" in ('kansou', 'reply', 'night'))
+);
+--> statement-breakpoint
+CREATE TABLE "apartment_room" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"wood" text DEFAULT 'sugi' NOT NULL,
+	"lit_at" timestamp with time zone,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "apartment_room_wood" CHECK ("apartment_room"."wood" in ('sugi', 'kuri', 'shiraki'))
+);
+--> statement-breakpoint
+CREATE TABLE "plate_report" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"about_uid" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "plate_report_other" CHECK ("plate_report"."uid" <> "plate_report"."about_uid"),
+	CONSTRAINT "plate_report_settled" CHECK (("plate_report"."settled_at" is null) = ("plate_report"."outcome" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "kansou" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"plan" text NOT NULL,
@@ -1670,6 +1703,11 @@ ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_edition_id_policy_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."policy_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apartment_knock" ADD CONSTRAINT "apartment_knock_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apartment_knock" ADD CONSTRAINT "apartment_knock_to_uid_users_uid_fk" FOREIGN KEY ("to_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apartment_room" ADD CONSTRAINT "apartment_room_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plate_report" ADD CONSTRAINT "plate_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plate_report" ADD CONSTRAINT "plate_report_about_uid_users_uid_fk" FOREIGN KEY ("about_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_media_id_media_item_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_item"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1828,6 +1866,13 @@ CREATE INDEX "event_starts" ON "event" USING btree ("starts_at","id");--> statem
 CREATE INDEX "event_desk_changed" ON "event" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "policy_edition_slug" ON "policy_edition" USING btree ("slug","open_at");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
+CREATE UNIQUE INDEX "apartment_knock_once" ON "apartment_knock" USING btree ("uid","to_uid","day");--> statement-breakpoint
+CREATE INDEX "apartment_knock_to" ON "apartment_knock" USING btree ("to_uid","created_at");--> statement-breakpoint
+CREATE INDEX "apartment_knock_newest" ON "apartment_knock" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "apartment_room_lit" ON "apartment_room" USING btree ("lit_at") WHERE "apartment_room"."lit_at" is not null and not "apartment_room"."hidden";--> statement-breakpoint
+CREATE UNIQUE INDEX "plate_report_once" ON "plate_report" USING btree ("uid","about_uid") WHERE "plate_report"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "plate_report_about" ON "plate_report" USING btree ("about_uid");--> statement-breakpoint
+CREATE INDEX "plate_report_waiting" ON "plate_report" USING btree ("created_at") WHERE "plate_report"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { salesOf } from "#features/backoffice/figures/figures.server.ts";
+import { platesWaiting } from "#features/community/apartment/reports.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
 import { waitingInRooms } from "#features/community/rooms/desk.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
@@ -30,10 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { waiting, firsts } = may(href("/admin/kansou"))
     ? await communityCounts(db)
     : { waiting: 0, firsts: 0 };
+  const plates = may(href("/admin/kansou")) ? await platesWaiting(db) : 0;
   const counted = {
     money: await moneyCount(db, now),
     reserved: places.length,
-    reported: waiting,
+    reported: waiting + plates,
     firsts,
     rooms: may(roomsDesk) ? await waitingInRooms(db) : 0,
   };

@@ -97,7 +97,7 @@ const presentUse = ({
 });
 
 /** What they wrote among members, under the name that they chose. */
-const presentCommunity = ({ penName, blocks, written, rooms }: PersonalRows) => ({
+const presentCommunity = ({ penName, blocks, written, rooms, apartment }: PersonalRows) => ({
   penName: penName
     ? {
         name: penName.penName,
@@ -109,6 +109,9 @@ const presentCommunity = ({ penName, blocks, written, rooms }: PersonalRows) => 
   blocks: blocks.map(({ penName: name }) => name),
   ...written,
   rooms,
+  apartment: apartment.room,
+  knocks: apartment.knocks,
+  plateReports: apartment.reports,
 });
 
 /** All of it, for machines. */

@@ -9,7 +9,7 @@ export const causeWords: Readonly<Record<StampCause, CauseWords>> = {
   lesson: { label: "音声を聴きおえた", hint: "途中で寝ても、最後まで流れたら" },
   streak: { label: "七日つづいた", hint: "お休みをはさんでも、七日めに" },
   event: { label: "催しに来た", hint: "受付がすんだ日に" },
-  thanks: { label: "ひとの役に立った", hint: "ことばに、お礼がついた日に" },
+  thanks: { label: "ひとの役に立った", hint: "ことばか窓に、お礼がついた日に" },
 };
 
 /** A drawing of `ui/stamps.svg`, what it shows, and its dye, the same by day and by night. */

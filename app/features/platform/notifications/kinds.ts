@@ -31,7 +31,7 @@ export const noticeKinds = {
     always: null,
     marked: ["push", "mail"],
   },
-  like: { label: "お礼の判", hint: "あなたのコメントへ", always: null, marked: [] },
+  like: { label: "お礼の判", hint: "あなたのコメントと窓へ", always: null, marked: [] },
   parcel: {
     label: "発送・お届け",
     hint: "発送しました・お届けの変更",

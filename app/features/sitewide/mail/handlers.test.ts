@@ -251,6 +251,7 @@ describe("mails about an order", () => {
       "mail:plan-resumed",
       "mail:plan-started",
       "mail:plan-will-change",
+      "mail:plate-hidden",
       "mail:points-ending",
       "mail:proof-connect",
       "mail:proof-login",
@@ -263,6 +264,7 @@ describe("mails about an order", () => {
       "mail:ticket-bought",
       "mail:trial-ending",
       "mail:trial-started",
+      "mail:window-knocked",
     ]);
   });
   test("to the shop tell of a refund that failed and of a dispute", async () => {

@@ -3,6 +3,7 @@
 import { staffInvited } from "#features/identity/account/notices/staff-invited.server.ts";
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { morningLetter } from "#features/identity/letters/morning.server.ts";
+import { apartmentNotices } from "#features/community/apartment/notices.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
 import { pointsEnding } from "#features/identity/points/ending.server.ts";
@@ -24,6 +25,7 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...contactNotices,
   ...eventNotices,
   ...communityNotices,
+  ...apartmentNotices,
   ...roomNotices,
   restocked,
   pointsEnding,

@@ -1,5 +1,6 @@
 // What of the community waits for the eyes of staff, with the time that is left for it.
 import { z } from "zod";
+import { plateDesk } from "#features/community/apartment/reports.server.ts";
 import { latestDecisions } from "#features/community/kansou/decisions.server.ts";
 import {
   communityDesk,
@@ -23,6 +24,8 @@ import { TextArea } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/kansou.ts";
 import { Clock, Firsts } from "./kansou-firsts.tsx";
+import { plateForms } from "./plates.server.ts";
+import { Plates } from "./plates.tsx";
 import { Decided } from "./kansou-decided.tsx";
 import { quoteForms } from "./kansou-quotes.server.ts";
 import { Quotable } from "./kansou-quotes.tsx";
@@ -42,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   return {
     ...(await communityDesk(services.db, now)),
+    plates: await plateDesk(services.db, now),
     decided: await latestDecisions(services.db),
     quotable: await quoteDesk(services.db),
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
@@ -84,6 +88,7 @@ export const action = intents({
     done: () => `${here}?done=welcomed`,
   }),
   ...quoteForms,
+  ...plateForms,
   mute: staffAction(
     z.object({
       uid: z.string(),
@@ -216,6 +221,7 @@ export default function CommunityDesk({ loaderData, actionData: answer }: Route.
         </ul>
         {moreWaiting ? <p className="small soft">古いものから50件を出しています。</p> : null}
       </section>
+      <Plates plates={loaderData.plates} answer={answer} />
       <Firsts {...loaderData} />
       <Quotable rows={loaderData.quotable} answer={answer} />
       <Decided decided={loaderData.decided} />

@@ -18,6 +18,7 @@ const doors: Door[] = [
   { to: diaryHref("sonkyo"), icon: "pen-nib", label: "そんきょ日記" },
   { to: href("/mypage/stamps"), icon: "check-circle", label: "判帳" },
   { to: href("/afq/chapters"), icon: "note", label: "ものがたり" },
+  { to: href("/mypage/myroom"), icon: "house-simple", label: "わたしの部屋・アパート" },
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },

@@ -1,5 +1,5 @@
 // Lessons that were heard to the end, of every listener.
-import { and, asc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { partByPart } from "#db/part-by-part.ts";
 import { mediaItem, playback } from "../internal/table.ts";
@@ -53,3 +53,20 @@ export const lessonsHeard = (
       ),
     )
     .orderBy(asc(playback.completedAt));
+
+/** How many lessons one listener has finished. */
+export async function countLessonsFinished(db: Reader, uid: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(playback)
+    .innerJoin(mediaItem, eq(mediaItem.id, playback.itemId))
+    .where(
+      and(
+        eq(playback.uid, uid),
+        isNotNull(playback.completedAt),
+        eq(playback.hidden, false),
+        eq(mediaItem.collection, "onsei"),
+      ),
+    );
+  return row?.count ?? 0;
+}

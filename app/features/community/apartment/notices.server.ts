@@ -1,0 +1,40 @@
+// What is told to who lives in the house: that somebody knocked, and why a nameplate was hidden.
+import { z } from "zod";
+import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+
+export const windowKnocked = defineNotice({
+  key: "window-knocked",
+  payload: z.object({ uid: z.string(), name: z.string(), why: z.string() }),
+  kind: "like",
+  channels: everyChannel,
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ name, why }, { site }) => ({
+    subject: "こんこん、とお礼が届きました",
+    parts: [
+      `${name}さんが、あなたの窓をたたきました。「${why}」`,
+      "判帳に、花の判がひとつ押されます（お礼の判は、一日にひとつです）。",
+      { link: `${site.baseUrl}/mypage/apartment`, words: "アパートを見る" },
+    ],
+  }),
+});
+
+export const plateHidden = defineNotice({
+  key: "plate-hidden",
+  payload: z.object({ uid: z.string(), words: z.string() }),
+  kind: "account",
+  channels: everyChannel,
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ words }, { site }) => ({
+    subject: "アパートの表札のこと",
+    parts: [
+      "あなたの表札を、ほかの方から見えないようにしました。",
+      words,
+      "筆名は「わたしの部屋」で直せます。ご意見は、お問い合わせからお聞かせください。",
+      { link: `${site.baseUrl}/contact`, words: "お問い合わせ" },
+    ],
+  }),
+});
+
+export const apartmentNotices = [windowKnocked, plateHidden];
