@@ -1,6 +1,8 @@
 // The outer shell: settings → port → database → migrations → the built app → open to visitors; a
 // clean end at any moment.
-import { existsSync } from "node:fs";
+import cluster from "node:cluster";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { inspect } from "node:util";
@@ -12,11 +14,13 @@ import { hasPooler } from "./app/db/pooler.server.ts";
 import { databaseTrouble } from "./app/db/trouble.ts";
 import { waitForDatabase } from "./app/db/wait.server.ts";
 import { CannotStart, CannotStartYet, exitCodeOf, sentenceOf } from "./app/lib/cannot-start.ts";
+import { makeDataDir } from "./app/lib/data-dir.ts";
 import { faultOf } from "./app/lib/fault.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.server.ts";
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
+import { askedToRetire, leadWorkers, sayOpen, toldByParent } from "./app/server/workers.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
@@ -25,12 +29,15 @@ const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url
 const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
 const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
 const maxStopMs = 9_500;
+const maxQuietMs = 15_000;
 const maxReport = 4_000;
+/** Of the embedded database, besides those of the processes: tools, a backup, what listens. */
+const otherConnections = 40;
 
 const say = (line: string) => console.log(line);
 
 /** What was opened is closed in the opposite order, also when the start was broken off. */
-type Closers = (() => Promise<unknown>)[];
+type Closers = (() => unknown)[];
 
 /** Resolves at the first SIGTERM or Ctrl-C, or when the starter above us is gone. */
 function askedToLeave(): Promise<"asked"> {
@@ -46,22 +53,29 @@ async function openEmbedded(env: Env, closers: Closers): Promise<string> {
     startEmbedded(dataDir, log, {
       strict,
       sharedBuffersMb: env.DATABASE_MEMORY_MB,
-      maxConnections: env.DATABASE_CONNECTIONS,
+      maxConnections: Math.max(
+        env.DATABASE_CONNECTIONS,
+        env.WORKERS * env.DATABASE_POOL + otherConnections,
+      ),
     }),
   );
   closers.push(stop);
   return url;
 }
 
-async function open(env: Env, front: Front, closers: Closers): Promise<void> {
+type Opening = { front: Front; closers: Closers; leaving: () => "inQuiet" | undefined };
+async function open(
+  env: Env,
+  databaseUrl: () => Promise<string>,
+  { front, closers, leaving }: Opening,
+): Promise<void> {
   const log = pino({ level: env.LOG_LEVEL, serializers: { err: errorForLog } });
   // Nobody waited for it and the database was away: there is nobody to tell but the log.
   process.on("unhandledRejection", (error) => {
     if (!faultOf(error)) throw error;
     log.error({ err: error }, "nobody waited");
   });
-  const url = env.DATABASE_URL ?? (await openEmbedded(env, closers));
-  if (env.DATABASE_URL) await waitForDatabase(url, say);
+  const url = await databaseUrl();
   // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times
   // slower.
   process.env.NODE_ENV = "production";
@@ -75,14 +89,14 @@ async function open(env: Env, front: Front, closers: Closers): Promise<void> {
   const app = await start({ env, database, log });
   closers.push(
     () => app.close(),
-    () => front.close(),
+    () => front.close(leaving()),
     () => app.stop(),
   );
   const file = loadStaticFiles(clientFolder);
   const listener = getRequestListener(
     (request, bindings) => file(request) ?? app.fetch(request, bindings),
   );
-  front.answerWith((incoming, outgoing) => {
+  await front.answerWith((incoming, outgoing) => {
     if (app.serveFromCache(incoming, outgoing)) return;
     incoming.url = app.requestUrl(incoming.url ?? "/");
     void listener(incoming, outgoing);
@@ -98,15 +112,70 @@ function greet(env: Env): void {
   say("  止めるには Ctrl-C を押してください。\n");
 }
 
-async function main(): Promise<void> {
-  if (!existsSync(built))
-    throw new CannotStart("build がありません。npm start で起動してください。");
-  const env = withKeptSecrets(ownEnv());
-  const asked = askedToLeave();
+async function databaseOf(env: Env, closers: Closers): Promise<string> {
+  if (!env.DATABASE_URL) return openEmbedded(env, closers);
+  await waitForDatabase(env.DATABASE_URL, say);
+  return env.DATABASE_URL;
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.reverse()) await close();
+}
+
+/** One process of several: its parent has the database, and may have another for its place. */
+async function serveAsWorker(env: Env, asked: Promise<"asked">): Promise<number> {
+  const retiring = askedToRetire();
+  const told = await Promise.race([toldByParent(), asked]);
+  if (told === "asked") return 0;
+  const front = await listen(env, told.early);
+  const closers: Closers = [];
+  let leaving: "inQuiet" | undefined;
+  try {
+    const database = async () => told.url;
+    const opened = open(env, database, { front, closers, leaving: () => leaving });
+    opened.then(sayOpen, () => {});
+    if ((await Promise.race([opened, asked])) === undefined)
+      leaving = (await Promise.race([asked, retiring])) === "retire" ? "inQuiet" : undefined;
+    setTimeout(() => process.exit(1), leaving ? maxQuietMs : maxStopMs).unref();
+  } finally {
+    await closeAll(closers);
+  }
+  return 0;
+}
+
+/** The number of the process that hears SIGUSR2, for whoever renews the others. */
+const numberFile = (env: Env) => join(env.DATA_DIR, "server.pid");
+
+async function lead(env: Env, asked: Promise<unknown>): Promise<number> {
+  const closers: Closers = [];
+  closers.push(() => rmSync(numberFile(env), { force: true }));
+  try {
+    return await leadWorkers({
+      count: env.WORKERS,
+      asked: asked.then(() => say("止めています…")),
+      say,
+      async openDatabase() {
+        const url = await databaseOf(env, closers);
+        makeDataDir(env.DATA_DIR);
+        writeFileSync(numberFile(env), `${process.pid}\n`);
+        greet(env);
+        return url;
+      },
+    });
+  } finally {
+    await closeAll(closers);
+  }
+}
+
+async function serveAlone(env: Env, asked: Promise<unknown>): Promise<number> {
   const front = await listen(env);
   const closers: Closers = [];
   try {
-    const opened = open(env, front, closers);
+    const opened = open(env, () => databaseOf(env, closers), {
+      front,
+      closers,
+      leaving: () => undefined,
+    });
     const first = await Promise.race([opened, asked]);
     if (first === "asked") opened.catch(() => {});
     else greet(env);
@@ -114,8 +183,18 @@ async function main(): Promise<void> {
     say("止めています…");
     setTimeout(() => process.exit(1), maxStopMs).unref();
   } finally {
-    for (const close of closers.reverse()) await close();
+    await closeAll(closers);
   }
+  return 0;
+}
+
+async function main(): Promise<number> {
+  if (!existsSync(built))
+    throw new CannotStart("build がありません。npm start で起動してください。");
+  const env = withKeptSecrets(ownEnv());
+  const asked = askedToLeave();
+  if (cluster.isWorker) return serveAsWorker(env, asked);
+  return env.WORKERS > 1 ? lead(env, asked) : serveAlone(env, asked);
 }
 
 /**
@@ -133,8 +212,7 @@ function report(error: unknown): number {
 }
 
 try {
-  await main();
-  process.exit(0);
+  process.exit(await main());
 } catch (error) {
   process.exitCode = report(error);
   // Lets the last line out; what still holds us is not waited for.

@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const [vite, { url, stop }] = await Promise.all([openSources(), openData(env)]);
   const apps = createApps(vite, env, url);
   await apps.now();
-  front.answerWith((incoming, outgoing) => {
+  await front.answerWith((incoming, outgoing) => {
     vite.middlewares(incoming, outgoing, async () => {
       try {
         (await apps.now()).answer(incoming, outgoing);

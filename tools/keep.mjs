@@ -83,6 +83,8 @@ export function keep(command, args, { cwd, env = {}, unattended }) {
   };
   launch();
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, leave);
+  // The parent of several processes changes them one by one for new ones.
+  process.on("SIGUSR2", () => child?.kill("SIGUSR2"));
   setInterval(() => {
     if (process.ppid !== parent || (above > 1 && !isThere(above))) leave();
   }, 500);

@@ -160,7 +160,7 @@ export async function start({
       await jobs.stop();
     },
     close: async () => {
-      await limiter.close();
+      limiter.close();
       await close();
     },
   };

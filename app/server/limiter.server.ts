@@ -2,6 +2,7 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "./env.server.ts";
+import { addCounts } from "./shared-count.server.ts";
 import { createWindowCount } from "./window-count.ts";
 
 const minuteMs = 60_000;
@@ -53,7 +54,9 @@ export type Limiter = {
     account: string,
     ip: string,
   ): Promise<{ ok: false; wait: number } | { ok: true; right(): Promise<void> }>;
-  close(): Promise<void>;
+  /** Tells the other processes of those who ask much, and learns what they counted. */
+  share(nowMs: number): Promise<void>;
+  close(): void;
 };
 
 async function waitOf(limiter: RateLimiterPostgres, key: string): Promise<number | undefined> {
@@ -67,9 +70,12 @@ async function waitOf(limiter: RateLimiterPostgres, key: string): Promise<number
   }
 }
 
+/** So often what was counted in memory is added up with the other processes. */
+const shareMs = 1_000;
+
 /**
- * The counts of requests are kept in memory (they protect this process); counts of single kinds in
- * the database.
+ * Requests are counted in memory, and of those who ask much the counts of all processes are added
+ * up each second; counts of single kinds are in the database.
  */
 export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE">): Limiter {
   const max = env.RATE_LIMIT_PER_MINUTE;
@@ -98,9 +104,18 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
   const giveBack = async (kind: LimitedKind, key: string) => {
     await limiters.get(kind)?.reward(key);
   };
+  const requests = createWindowCount({ max: max * requestsPerMade, windowMs: minuteMs });
+  const made = createWindowCount({ max, windowMs: minuteMs });
+  const share = async (nowMs: number) => {
+    await requests.share((counts) => addCounts(pool, "request", counts, nowMs));
+    await made.share((counts) => addCounts(pool, "made", counts, nowMs));
+  };
+  // Without the database each process goes on with its own counts.
+  const sharing = setInterval(() => void share(Date.now()).catch(() => {}), shareMs).unref();
   return {
-    request: createWindowCount({ max: max * requestsPerMade, windowMs: minuteMs }),
-    made: createWindowCount({ max, windowMs: minuteMs }),
+    request: requests.take,
+    made: made.take,
+    share,
     take,
     async attempt(account, ip) {
       const right = async () => {
@@ -115,7 +130,7 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
       await right();
       return { ok: false, wait: Math.max(tooMany ?? 0, wait ?? 0) };
     },
-    close: async () => {},
+    close: () => clearInterval(sharing),
   };
 }
 

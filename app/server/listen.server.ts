@@ -1,13 +1,20 @@
 // The port is taken before anything else is touched; until the site is open, everybody hears that
 // it is being prepared.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { CannotStart } from "../lib/cannot-start.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
-export type Front = { answerWith: (listener: Listener) => void; close: () => Promise<void> };
+export type Front = {
+  answerWith: (listener: Listener) => Promise<void>;
+  /** `inQuiet`: kept connections are let go with their next answer, before the rest is closed. */
+  close: (how?: "inQuiet") => Promise<void>;
+};
 
 const maxRequestMs = 8_000;
+/** A proxy that is busy uses each of its kept connections within this time. */
+const quietMs = 3_000;
 
 const preparing =
   `<!doctype html><html lang="ja"><meta charset="utf-8">` +
@@ -58,22 +65,32 @@ async function bind(server: Server, host: string, port: number): Promise<void> {
   }
 }
 
-/** Takes the port, or says in a sentence why it cannot. */
-export async function listen({ HOST, PORT }: { HOST: string; PORT: number }): Promise<Front> {
+/**
+ * Takes the port, or says in a sentence why it cannot. Not `early`: only when there is somebody who
+ * answers.
+ */
+export async function listen(
+  { HOST, PORT }: { HOST: string; PORT: number },
+  early = true,
+): Promise<Front> {
   let answer: Listener = answerPreparing;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     (incoming, outgoing) => answer(incoming, outgoing),
   );
-  await bind(server, HOST, PORT);
+  if (early) await bind(server, HOST, PORT);
   return {
-    answerWith(listener) {
+    async answerWith(listener) {
       answer = listener;
+      if (!early) await bind(server, HOST, PORT);
     },
-    async close() {
+    async close(how) {
       const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
+        // The server of http would cut off kept connections at once; that of net takes no new ones.
+        if (how) NetServer.prototype.close.call(server, () => resolve());
+        else server.close(() => resolve());
       });
+      if (how) await Promise.race([closed, pause(quietMs, undefined, { ref: false })]);
       server.closeIdleConnections();
       await Promise.race([closed, pause(maxRequestMs, undefined, { ref: false })]);
       server.closeAllConnections();

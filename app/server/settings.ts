@@ -27,6 +27,12 @@ const ownSettings = {
     "外から見た住所。画面のフォーム、メール・決済・ログインの戻り先、Cookie の守りに使います。なければ、この機械の住所です",
     { example: "https://shop.example.jp" },
   ),
+  WORKERS: setting(
+    wholeSetting(1, 64).default(1),
+    "1〜64 の数",
+    "この機械で、ひとつのポートに並べるプロセスの数。機械の中核（CPU）の数までにします",
+    { example: "4" },
+  ),
   DATA_DIR: setting(
     text(500).default("./.data"),
     "書きこめるフォルダー",
