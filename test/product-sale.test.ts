@@ -1,6 +1,9 @@
 // A sale over HTTP: planned at the desk without scripts, shown by the shop, charged by the cart.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
+import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
+import { goOnWithAct } from "#features/platform/desk-lists/acts.server.ts";
+import { foundingGroups } from "#features/shop/catalogue/groups.server.ts";
 import { planSale } from "#features/shop/catalogue-editor/sale.server.ts";
 import { writeGoods } from "#features/shop/catalogue/testing.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
@@ -96,6 +99,47 @@ describe("the desk", () => {
     expect(answer.status).toBe(409);
     expect(await answer.text()).toMatch(/月\d+日（.）からはじめられます。/);
     expect(await kept("shiro")).toBeNull();
+  });
+  test("plans one for many, off the price of each, and tells of those that cannot", async () => {
+    const list = "/admin/products";
+    const hours = { saleFrom: typed(daysAhead(1)), saleUntil: typed(daysAhead(8)) };
+    const many = (change: Record<string, string>) =>
+      new URLSearchParams([
+        ...Object.entries({ intent: "act", act: "sale", off: "20", ...hours, ...change }),
+        ...["ao", "midori", "shiro"].map((id) => ["row", id] as [string, string]),
+      ]);
+    const send = (name: keyof typeof who, change: Record<string, string> = {}) =>
+      app.fetch(`${app.base}${list}`, {
+        redirect: "manual",
+        method: "POST",
+        body: many(change),
+        headers: { origin: app.base, cookie: `session=${who[name].token}` },
+      });
+    const wrong = await send("staff", { off: "0", saleUntil: "いつか" });
+    expect(wrong.status).toBe(422);
+    const back = await wrong.text();
+    expect(back).toContain("割引は1〜90でご入力ください");
+    expect(back).toContain('value="いつか"');
+    const picks = (back.match(/<input[^>]*>/g) ?? []).filter((one) => one.includes('name="row"'));
+    expect(picks.filter((one) => one.includes("checked"))).toHaveLength(3);
+    expect((await send("member")).status).toBe(404);
+    const begun = await send("staff");
+    expect(begun.status).toBe(303);
+    const { searchParams } = new URL(begun.headers.get("location") ?? "", app.base);
+    const id = searchParams.get("act") ?? "";
+    const lists = { products: () => productListOf(foundingGroups) };
+    await goOnWithAct({ db: base.db, clock: () => new Date(), lists }, id);
+    expect([await kept("ao"), await kept("midori"), await kept("shiro")]).toEqual([
+      3_200,
+      2_800,
+      null,
+    ]);
+    const told = await read(`${list}?act=${id}`, "staff");
+    expect(told).toContain("もとの値段として示せません（景品表示法）");
+    const end = await send("staff", { act: "sale-end" });
+    const ended = new URL(end.headers.get("location") ?? "", app.base).searchParams.get("act");
+    await goOnWithAct({ db: base.db, clock: () => new Date(), lists }, ended ?? "");
+    expect([await kept("ao"), await kept("midori")]).toEqual([null, null]);
   });
   test("is closed to a member, a visitor, and staff without their second factor", async () => {
     expect((await ask("/admin/products/ao", "member", aSale())).status).toBe(404);

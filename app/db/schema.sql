@@ -1480,6 +1480,7 @@ create table desk_act (
   id uuid primary key,
   list text not null,
   act text not null,
+  given text not null default '',
   uid uuid not null,
   state text not null default 'running',
   total integer not null,

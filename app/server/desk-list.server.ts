@@ -32,11 +32,13 @@ import { err } from "#lib/result.ts";
 import { type OfMember, staffContext } from "./access.server.ts";
 import { mayOpen } from "./desk-access.ts";
 import { type FormAction, intents, staffAction } from "./forms/form-action.server.ts";
+import { refuseFields } from "./forms/refusal.server.ts";
 import { pageUrl } from "./page-url.ts";
 
 const askedOf = (list: AnyList, params: URLSearchParams) =>
   readQuery(params, { filters: shownFilters(list), sorts: Object.keys(list.sorts) });
 
+const plainActs = ({ acts = {} }: AnyList) => Object.entries(acts).filter(([, { ask }]) => !ask);
 /** The page of a list as its address asks for it, with the person's own filters and works. */
 export async function loadList<Row>(
   list: DeskListDefinition<Row>,
@@ -65,7 +67,7 @@ export async function loadList<Row>(
     asked: queryText(query),
     tabs: await listTabs(db, list, now),
     views: own,
-    acts: Object.entries(list.acts ?? {}).map(([name, { label, look }]) => ({
+    acts: plainActs(list).map(([name, { label, look }]) => ({
       name,
       label,
       look: look ?? ("plain" as const),
@@ -148,8 +150,12 @@ export const listForms = (name: string, listOf: Of): Readonly<Record<string, For
       const { act, all, query } = on.value;
       const chosen = chosenOf(list, on.form, all === "1", query);
       if ("ids" in chosen && chosen.ids.length > maxActRows) return err("too-many-rows");
-      return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid }, on.now);
+      const ask = Object.hasOwn(list.acts ?? {}, act) ? list.acts?.[act]?.ask : undefined;
+      const told = ask?.(on.texts, on.now);
+      if (told && "errors" in told) return refuseFields(told.errors);
+      return beginAct(on.services.db, list, { act, chosen, actor: on.actor.uid, ...told }, on.now);
     },
+    lists: ["row"],
     words,
     done: ({ id }, { request }) => backToList(request, { act: id }),
   }),

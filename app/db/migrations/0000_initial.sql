@@ -292,6 +292,7 @@ CREATE TABLE "desk_act" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"list" text NOT NULL,
 	"act" text NOT NULL,
+	"given" text DEFAULT '' NOT NULL,
 	"uid" uuid NOT NULL,
 	"state" text DEFAULT 'running' NOT NULL,
 	"total" integer NOT NULL,

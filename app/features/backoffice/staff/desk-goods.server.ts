@@ -1,12 +1,15 @@
 // The list of goods with what staff do to many of them.
 import type { Tx } from "#db/client.server.ts";
-import type { DeskAct, DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskAct } from "#features/platform/desk-lists/many-acts.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { type GoodsRow, goodsListOf } from "#features/shop/catalogue/desk.server.ts";
 import type { GoodsGroups } from "#features/shop/catalogue/groups.ts";
 import type { ProductStatus } from "#features/shop/catalogue/rules.ts";
 import { lockProducts, saveProducts } from "#features/shop/catalogue/write-products.server.ts";
 import { recordAll } from "#features/shop/catalogue-editor/audit.server.ts";
+import { askSale, saleFrom } from "#features/shop/catalogue-editor/sale-of-many.ts";
+import { endSaleOfOne, saleOfOne } from "#features/shop/catalogue-editor/sale.server.ts";
 import { productProblem } from "#features/shop/catalogue-editor/rules.ts";
 
 const notFound = "この品は、もうありません。";
@@ -55,5 +58,18 @@ export const productListOf = (groups: GoodsGroups): DeskListDefinition<GoodsRow>
     open: become("open", "公開する", "go"),
     draft: become("draft", "下書きにもどす"),
     closed: become("closed", "販売終了にする"),
+    sale: {
+      label: "セールを決める",
+      ask: askSale,
+      one: (db, id, { actor, now, given }) =>
+        saleOfOne(db, id, ({ basePrice }) => saleFrom(given, basePrice), actor, now),
+    },
+    "sale-end": {
+      label: "セールをやめる",
+      async one(db, id, { actor, now }) {
+        await endSaleOfOne(db, id, actor, now);
+        return undefined;
+      },
+    },
   },
 });

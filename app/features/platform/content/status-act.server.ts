@@ -1,6 +1,6 @@
 // Publishing and taking back for many rows of a list: each by its editor, with all that it asks.
 import type { Db } from "#db/client.server.ts";
-import type { DeskAct } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskAct } from "#features/platform/desk-lists/many-acts.ts";
 import type { Texts } from "./rules.ts";
 
 const said = {

@@ -7,7 +7,8 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
-import { type AnyList, type DeskAct, findIn, orderOf } from "./list.server.ts";
+import { type AnyList, findIn, orderOf } from "./list.server.ts";
+import type { DeskAct } from "./many-acts.ts";
 import { maxActRows, type ListQuery, type ShownAct } from "./rules.ts";
 import { rowKeys } from "./internal/page-store.server.ts";
 import {
@@ -47,7 +48,13 @@ type Refused = "no-act" | "no-rows" | "too-many-rows" | "busy-acting";
 export async function beginAct(
   db: Db,
   list: AnyList,
-  { act, chosen, actor }: { act: string; chosen: Chosen; actor: string },
+  {
+    act,
+    chosen,
+    actor,
+    given = "",
+    said = "",
+  }: { act: string; chosen: Chosen; actor: string; given?: string; said?: string },
   now: Date,
 ): Promise<Result<{ id: string }, Refused>> {
   if (!Object.hasOwn(list.acts ?? {}, act)) return err("no-act");
@@ -58,9 +65,9 @@ export async function beginAct(
     if ((await runningActsOf(tx, actor)) >= atOnce) return err("busy-acting");
     const id = randomUUID();
     const total = ids.length;
-    const row = { id, list: list.name, act, uid: actor, total, createdAt: now, updatedAt: now };
-    await insertAct(tx, row, ids);
-    const label = list.acts?.[act]?.label ?? act;
+    const about = { id, list: list.name, act, given, uid: actor, total };
+    await insertAct(tx, { ...about, createdAt: now, updatedAt: now }, ids);
+    const label = `${list.acts?.[act]?.label ?? act}${said ? `（${said}）` : ""}`;
     await record(
       tx,
       {
@@ -118,7 +125,7 @@ async function manyOf(
       return false;
     }
     const ids = rows.map(({ row }) => row);
-    const told = await many(tx, ids, { actor: act.uid, now });
+    const told = await many(tx, ids, { actor: act.uid, now, given: act.given });
     const refused = rows.flatMap(({ place, row }) => {
       const sentence = told.refused.get(row);
       return sentence === undefined ? [] : [[place, sentence] as const];
@@ -166,7 +173,7 @@ async function manyPart(
 }
 async function onePart(
   db: Db,
-  { id, uid }: ActRow,
+  { id, uid, given }: ActRow,
   act: Extract<DeskAct, { one: unknown }> | undefined,
   now: Date,
 ): Promise<boolean> {
@@ -178,7 +185,7 @@ async function onePart(
   }
   let sentence: string | undefined;
   try {
-    sentence = act ? await act.one(db, next.row, { actor: uid, now }) : gone;
+    sentence = act ? await act.one(db, next.row, { actor: uid, now, given }) : gone;
   } catch {
     sentence = broken;
   }

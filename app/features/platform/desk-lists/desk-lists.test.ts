@@ -9,13 +9,8 @@ import { freshDatabase } from "#test/database.ts";
 import { rowsRead } from "#test/rows-read.ts";
 import { beginAct, goOnWithAct, goOnWithActs, stopAct, worksOf } from "./acts.server.ts";
 import { csvBytes, csvTexts } from "./csv.server.ts";
-import {
-  type DeskAct,
-  type DeskListDefinition,
-  listPage,
-  listTabs,
-  shownFilters,
-} from "./list.server.ts";
+import { type DeskListDefinition, listPage, listTabs, shownFilters } from "./list.server.ts";
+import type { DeskAct } from "./many-acts.ts";
 import {
   maxActRows,
   type ListQuery,

@@ -1,9 +1,9 @@
 // A list of the desk, as its feature declares it, and a page of it. `docs/adr/0220` says why it is
 // so; `shop/catalogue/desk.server.ts` is an example.
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
-import type { publish } from "#features/platform/collections/publish.server.ts";
+import type { Reader } from "#db/client.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
+import type { DeskAct } from "./many-acts.ts";
 import {
   maxCounted,
   type Cursor,
@@ -51,25 +51,6 @@ export type DeskSearch = { label: string } & (
       answers?: readonly string[];
     }
   | { where: (typed: string) => SQL }
-);
-
-type Acting = { actor: string; now: Date };
-/**
- * `many`: rows of one transaction; tells which could not be, and what is published at its end.
- * `one`: each by itself, in transactions of its own; for what was done already it gives nothing.
- */
-export type DeskAct = { label: string; look?: "go" } & (
-  | {
-      many: (
-        tx: Tx,
-        ids: readonly string[],
-        about: Acting,
-      ) => Promise<{
-        refused: ReadonlyMap<string, string>;
-        publish?: Parameters<typeof publish>[2];
-      }>;
-    }
-  | { one: (db: Db, id: string, about: Acting) => Promise<string | undefined> }
 );
 
 export type DeskListDefinition<Row> = {

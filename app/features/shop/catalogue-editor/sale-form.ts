@@ -5,6 +5,7 @@ import type { SizePrices } from "#features/shop/catalogue/price-history.server.t
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import { saleMoment } from "#features/shop/catalogue/sale-words.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
+import { readWhole } from "#lib/typed-number.ts";
 import { formatYen } from "#lib/yen.ts";
 import { proofProblem, saleMark } from "./sale-rules.ts";
 
@@ -34,6 +35,23 @@ export const PlanSale = z
     seen: mark,
   }));
 export const EndSale = z.object({ seen });
+
+/** The same for many goods: each loses a share of its own price. */
+export const SaleOfMany = z
+  .object({
+    off: z
+      .string()
+      .max(20)
+      .transform((text, context) => {
+        const off = readWhole(text) ?? 0;
+        if (off >= 1 && off <= 90) return off;
+        context.addIssue({ code: "custom", message: "割引は1〜90でご入力ください（例 20）。" });
+        return z.NEVER;
+      }),
+    saleFrom: moment("はじまりの日時をご入力ください（例 2026-12-01 10:00）。"),
+    saleUntil: moment("終わりの日時をご入力ください（例 2026-12-15 10:00）。"),
+  })
+  .transform(({ off, saleFrom, saleUntil }) => ({ off, from: saleFrom, until: saleUntil }));
 
 const typed = (at: Date) => stampTokyo(at).slice(0, 16).replace(" ", "T");
 

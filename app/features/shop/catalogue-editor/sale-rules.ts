@@ -21,6 +21,21 @@ export const saleMark = (sale: Sale | undefined): string =>
 type Priced = Pick<Product, "basePrice" | "sale" | "status" | "sizes">;
 const hasBegun = (sale: Sale | undefined, now: Date) => sale !== undefined && sale.from <= now;
 
+/** What is wrong with the hours of a sale that has not begun. */
+export function saleHours({ from, until }: Omit<Sale, "price">, now: Date): SaleErrors {
+  return { ...(from < now ? { saleFrom: notAhead } : {}), ...endErrors({ from, until }, now) };
+}
+const notAhead = "これからの日時をご入力ください。";
+function endErrors({ from, until }: Omit<Sale, "price">, now: Date): SaleErrors {
+  if (until <= from || until <= now)
+    return { saleUntil: "はじまりより後の、これからの日時をご入力ください。" };
+  if (until.getTime() - from.getTime() > maxSaleDays * dayMs)
+    return {
+      saleUntil: `セールは${maxSaleDays}日までです。もとの値段として示せる間に、おさめます。`,
+    };
+  return {};
+}
+
 /** What is wrong with the sale itself, beside its fields; nothing wrong: an empty record. */
 export function saleErrors(product: Priced, sale: Sale, now: Date): SaleErrors {
   const errors: SaleErrors = {};
@@ -39,12 +54,8 @@ export function saleErrors(product: Priced, sale: Sale, now: Date): SaleErrors {
         "はじまったセールの値段は変えられません。いちど終えてから、決め直してください。";
     if (sale.from.getTime() !== before.from.getTime())
       errors.saleFrom = "はじまったセールの、はじまりの日時は変えられません。";
-  } else if (sale.from < now) errors.saleFrom = "これからの日時をご入力ください。";
-  if (sale.until <= sale.from || sale.until <= now)
-    errors.saleUntil = "はじまりより後の、これからの日時をご入力ください。";
-  else if (sale.until.getTime() - sale.from.getTime() > maxSaleDays * dayMs)
-    errors.saleUntil = `セールは${maxSaleDays}日までです。もとの値段として示せる間に、おさめます。`;
-  return errors;
+  } else if (sale.from < now) errors.saleFrom = notAhead;
+  return { ...errors, ...endErrors(sale, now) };
 }
 
 const namesOf = (list: readonly { size: string }[]) => list.map(({ size }) => size).join("・");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.ts";
 import { addDays, tokyo } from "#lib/tokyo-date.ts";
 import { saleMark } from "./sale-rules.ts";
-import { endSale, planSale, tellSaleHours } from "./sale.server.ts";
+import { endSale, endSaleOfOne, planSale, saleOfOne, tellSaleHours } from "./sale.server.ts";
 import { editProduct } from "./edit.server.ts";
 import { productTexts, type ProductTexts } from "./rules.ts";
 import { deskOfGoods } from "./testing.ts";
@@ -149,5 +149,37 @@ describe("at its hours", () => {
     const until = tokyo(`${addDays("2026-12-29", 8)} 00:00:00`);
     const again = await plan({ from, until }, "", on("2026-12-29"));
     expect(again).toMatchObject({ ok: false, code: "unproven" });
+  });
+});
+
+describe("one of many goods", () => {
+  const off = ({ basePrice }: { basePrice: number }) => ({ ...aSale, price: basePrice - 950 });
+  const one = (id = "fude", at = now) => saleOfOne(db(), id, off, staff, at);
+  test("gets a sale off its own price, once, and loses it once", async () => {
+    await onSale();
+    expect(await one()).toBeUndefined();
+    expect(await one()).toBeUndefined();
+    expect((await stands()).sale).toEqual({ ...aSale, price: 4_000 });
+    const planned = async () =>
+      (await acts()).filter((act) => act === "product.sale-planned").length;
+    expect(await planned()).toBe(1);
+    await endSaleOfOne(db(), "fude", staff, now);
+    await endSaleOfOne(db(), "fude", staff, now);
+    expect((await stands()).sale).toBeUndefined();
+    expect((await acts()).filter((act) => act === "product.sale-dropped")).toHaveLength(1);
+  });
+  test("keeps the sale that it has, and says so", async () => {
+    await onSale();
+    await plan();
+    expect(await one()).toContain("もうセールが決まっています。");
+    expect((await stands()).sale).toEqual(aSale);
+  });
+  test("is told why where it cannot be: gone, not open, not proven", async () => {
+    expect(await one("nothing")).toBe("この品は、もうありません。");
+    await ready();
+    expect(await one()).toBe("公開中の品だけ、セールを決められます。");
+    await save({ status: "open" }, on("2026-11-19"));
+    expect(await one()).toContain("景品表示法");
+    expect((await stands()).sale).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
+import { SaleOfManyFields, saleLabels } from "#features/shop/catalogue-editor/ui/sale-of-many.tsx";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
@@ -44,6 +45,8 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
       data={loaderData}
       answer={actionData}
       head={toTable}
+      more={<SaleOfManyFields answer={actionData} />}
+      fields={saleLabels}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       empty={{

@@ -44,6 +44,8 @@ export const deskAct = pgTable(
     id: uuid().primaryKey(),
     list: text().notNull(),
     act: text().notNull(),
+    /** What was typed for it, as its list wrote it down. */
+    given: text().notNull().default(""),
     uid: uuid().notNull(),
     state: text().$type<ActState>().notNull().default("running"),
     total: integer().notNull(),

@@ -1,18 +1,16 @@
 // The page of a list of the desk: its name, its saved filters, its search, its rows and what can be
 // done to many of them. Everything is a link or a form; scripts add keys and the counting of what
 // is chosen.
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { FormTop, formOf } from "#ui/forms/form.tsx";
+import { FormTop, formOf, type Labels } from "#ui/forms/form.tsx";
 import { useWhyNot } from "#ui/forms/may-act.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { countWords, type ListData } from "../rules.ts";
 import { ActBar } from "./act-bar.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { ListPager } from "./list-pager.tsx";
 import { ListTable, type ListColumn } from "./list-table.tsx";
 import { ListViews } from "./list-views.tsx";
 import { ListWorks } from "./list-works.tsx";
-import { listTo } from "./list-links.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 /** Said instead of the rows. `first`: what to do where nothing is there at all. */
@@ -37,6 +35,7 @@ export function DeskList<Row extends object>({
   head,
   note,
   more,
+  fields = {},
 }: {
   title: string;
   data: ListData<Row>;
@@ -51,11 +50,15 @@ export function DeskList<Row extends object>({
   note?: React.ReactNode;
   /** Further controls of the form of acts. */
   more?: React.ReactNode;
+  /** The names and words of its fields. */
+  fields?: Labels;
 }) {
   useListKeys();
   const { data, whyNot } = useOpenActs(given);
-  const { rows, asked, next, previous, count, unit } = data;
-  const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: {} });
+  const { rows, asked, count, unit } = data;
+  const acts = formOf(answer, { intent: "act", also: ["stop", "first", "drop"], labels: fields });
+  // What was chosen stays chosen where the form came back.
+  const chosen = new Set((acts.back?.typed["row"] ?? "").split("、"));
   return (
     <main id="main" className="desk-list">
       <header className="desk-head">
@@ -75,30 +78,10 @@ export function DeskList<Row extends object>({
         <p className="body soft desk-empty">{asked ? empty.found : empty.first}</p>
       ) : (
         <>
-          <ListTable {...{ title, data, columns, keyOf, nameOf }} />
+          <ListTable {...{ title, data, columns, keyOf, nameOf }} chosen={chosen} />
           <ActBar data={data} more={whyNot ? undefined : more} />
           {whyNot ? <p className="tiny soft">まとめての操作は、{whyNot}</p> : null}
-          <nav className="desk-pager" aria-label="ページ">
-            {previous ? (
-              <PrefetchLink
-                className="button button-line button-small"
-                rel="prev"
-                to={listTo(data, { before: previous })}
-              >
-                <Icon name="caret-left" size={18} />前
-              </PrefetchLink>
-            ) : null}
-            {next ? (
-              <PrefetchLink
-                className="button button-line button-small"
-                rel="next"
-                to={listTo(data, { after: next })}
-              >
-                次の{unit}へ
-                <Icon name="caret-right" size={18} />
-              </PrefetchLink>
-            ) : null}
-          </nav>
+          <ListPager data={data} />
         </>
       )}
     </main>

@@ -54,12 +54,15 @@ export function ListTable<Row extends object>({
   columns,
   keyOf,
   nameOf,
+  chosen,
 }: {
   title: string;
   data: ListData<Row>;
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** Rows that are chosen at first. */
+  chosen: ReadonlySet<string>;
 }) {
   const picks = data.acts.length > 0;
   return (
@@ -84,7 +87,13 @@ export function ListTable<Row extends object>({
               {picks ? (
                 <td className="cell-pick">
                   <label>
-                    <input type="checkbox" name="row" value={keyOf(row)} form="desk-act" />
+                    <input
+                      type="checkbox"
+                      name="row"
+                      value={keyOf(row)}
+                      form="desk-act"
+                      defaultChecked={chosen.has(keyOf(row))}
+                    />
                     <span className="visually-hidden">{nameOf(row)}をえらぶ</span>
                   </label>
                 </td>

@@ -208,7 +208,7 @@ describe("the money", () => {
     const { collected } = orderDeskList.acts ?? {};
     if (!collected || !("one" in collected)) throw new Error("not an act on each");
     const { one } = collected;
-    const act = (id: string) => one(shop.db, id, { actor: staff, now: shop.now() });
+    const act = (id: string) => one(shop.db, id, { actor: staff, now: shop.now(), given: "" });
     expect(await act(orderId)).toContain("入金を待つ注文ではありません");
     await send();
     expect(await act(orderId)).toBeUndefined();
