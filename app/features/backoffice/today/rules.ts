@@ -127,7 +127,7 @@ export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {
     {
       icon: "warning-circle",
       title: "お金の気がかり",
-      say: "決済会社との食いちがいや、届かなかった返金です。",
+      say: "決済会社との食いちがい、お支払いへの異議、届かなかった返金です。",
       count: money,
       verb: "見る",
       to: href("/admin/money"),

@@ -1,13 +1,13 @@
 // What in money waits for a person.
 import { moneyTrouble, paymentEvent } from "./table.ts";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Reader, Tx } from "#db/client.server.ts";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
 export type TroubleRow = typeof moneyTrouble.$inferSelect;
 
 /** Found again is the same row; what staff had looked at stays looked at. */
 export async function upsertTroubles(
-  db: Db,
+  db: Reader,
   rows: readonly (typeof moneyTrouble.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -28,6 +28,10 @@ export async function openTroubles(db: Reader, limit: number): Promise<TroubleRo
     .orderBy(desc(moneyTrouble.foundAt), asc(moneyTrouble.key))
     .limit(limit);
 }
+
+/** Open or looked at. */
+export const isTroubleKnown = async (db: Reader, key: string): Promise<boolean> =>
+  (await db.$count(moneyTrouble, eq(moneyTrouble.key, key))) > 0;
 
 export async function closeTrouble(
   tx: Tx,

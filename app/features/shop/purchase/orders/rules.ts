@@ -52,7 +52,7 @@ export const statesBefore = (step: OrderStep): readonly OrderState[] => startsFr
 /** Where it goes and when may be changed: it is paid, and nobody packs it. */
 export const mayMove = (state: OrderState): boolean => state === "paid";
 
-/** What a comparison of money can find that no rule mends. */
+/** What a comparison of money, or the provider's word, can tell that no rule mends. */
 export type TroubleKind =
   | "paid-without-order"
   | "amount-differs"
@@ -61,7 +61,9 @@ export type TroubleKind =
   | "refund-twice"
   | "refund-unfit"
   | "refund-amount-differs"
-  | "refund-missing";
+  | "refund-missing"
+  | "dispute"
+  | "dispute-closed";
 
 /** What people say and what stands on receipts. */
 export const orderNumber = (number: number) => `K-${10_000 + number}`;

@@ -6,6 +6,7 @@ import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { settleRefund } from "../refund/settle-refund.server.ts";
 import { settle } from "./settle.server.ts";
+import { noteDispute } from "./troubles.server.ts";
 import {
   eventEnded,
   failedEvents,
@@ -173,6 +174,7 @@ async function applyEvent(
           },
           now,
         );
+        await noteDispute(tx, { type: event.type, about: event.objectId }, now);
         await notify(
           tx,
           disputeForStaff,

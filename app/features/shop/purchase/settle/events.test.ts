@@ -65,6 +65,29 @@ describe("events", () => {
     expect(await shop.rows("payment_event")).toHaveLength(1);
     expect(await troubledEvents(shop.db)).toEqual([]);
   });
+  test("of a dispute stands before a person until looked at or closed, whatever comes first", async () => {
+    shop = await aShop();
+    const tell = async (kind: string, dispute: string) => {
+      const told = { type: `charge.dispute.${kind}` };
+      await receiveEvent(shop.db, event(dispute, `evt_${kind}_${dispute}`, told), shop.now());
+      expect((await apply()).failed).toBe(0);
+    };
+    const open = async () =>
+      (await troubles(shop.db)).map(({ kind, about }) => `${kind} ${about}`).toSorted();
+    await tell("created", "dp_1");
+    await tell("funds_withdrawn", "dp_1");
+    await tell("created", "dp_2");
+    expect(await open()).toEqual(["dispute dp_1", "dispute dp_2"]);
+    expect(await troubleCount(shop.db)).toBe(2);
+    expect(await endTrouble(shop.db, "dispute:dp_2", "staff", shop.now())).toBe(true);
+    expect(await endTrouble(shop.db, "dispute:dp_2", "staff", shop.now())).toBe(false);
+    await tell("updated", "dp_2");
+    expect(await open()).toEqual(["dispute dp_1"]);
+    await tell("closed", "dp_1");
+    await tell("closed", "dp_3");
+    await tell("created", "dp_3");
+    expect(await open()).toEqual(["dispute-closed dp_1", "dispute-closed dp_3"]);
+  });
   test("that fails stays visible, is tried again, and does not hold up the others", async () => {
     shop = await aShop();
     const order = await shop.placed();

@@ -1,5 +1,5 @@
 // What no rule can mend in money: kept until a person has looked at it.
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import type { TroubleKind } from "../orders/rules.ts";
@@ -7,6 +7,7 @@ import { changeTroubledEvent } from "../internal/event-store.server.ts";
 import {
   closeTrouble,
   countTroubles,
+  isTroubleKnown,
   openTroubles,
   upsertTroubles,
 } from "../internal/trouble-store.server.ts";
@@ -16,12 +17,31 @@ import { badRefunds } from "../internal/payment-store.server.ts";
 export type Trouble = { kind: TroubleKind; about: string; amount: number | null };
 const keyOf = ({ kind, about }: Trouble) => `${kind}:${about}`;
 
-export const saveTroubles = (db: Db, found: readonly Trouble[], now: Date): Promise<void> => {
+export const saveTroubles = (db: Reader, found: readonly Trouble[], now: Date): Promise<void> => {
   const rows = new Map(
     found.map((one) => [keyOf(one), { ...one, key: keyOf(one), foundAt: now, seenAt: now }]),
   );
   return upsertTroubles(db, [...rows.values()]);
 };
+
+/**
+ * A dispute waits for a person until it was looked at or is closed; that it is closed waits then.
+ * Events come in any order: one that is closed is not opened again.
+ */
+export async function noteDispute(
+  tx: Tx,
+  { type, about }: { type: string; about: string },
+  now: Date,
+): Promise<void> {
+  const [open, closed] = [
+    { kind: "dispute", about, amount: null },
+    { kind: "dispute-closed", about, amount: null },
+  ] as const;
+  if (type === "charge.dispute.closed") {
+    await saveTroubles(tx, [closed], now);
+    await closeTrouble(tx, keyOf(open), now);
+  } else if (!(await isTroubleKnown(tx, keyOf(closed)))) await saveTroubles(tx, [open], now);
+}
 
 /** Newest first, at most 200. */
 export const troubles = (db: Reader) => openTroubles(db, 200);

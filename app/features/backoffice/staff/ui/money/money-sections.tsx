@@ -25,9 +25,9 @@ const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
 
 export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
   <>
-    <h2>つき合わせで見つかったこと</h2>
+    <h2>確かめていただくこと</h2>
     <PlainTable
-      caption="つき合わせで見つかったこと"
+      caption="確かめていただくこと"
       empty="ありません。毎晩、直近35日を決済会社とつき合わせています。"
       rows={troubles}
       keyOf={({ key }) => key}
