@@ -4,6 +4,4 @@ import { later } from "./route-rows.ts";
 /** Their pages are not built yet: they are not there for anybody, whatever their access will be. */
 export const unbuilt = [
   later("/questionnaire/classmate-eval", "login"),
-  later("/questionnaire/complete"),
-  later("/questionnaire/:id?"),
 ];

@@ -4,6 +4,7 @@
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
+import { questionPages } from "./routes-questions.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
 const archived = "archive/archived.tsx";
@@ -73,6 +74,7 @@ const pages = {
     spec("/shindan/gps-shindan/mixins/resultMixin", "another-frontier/blank.tsx", {
       id: "blank-result",
     }),
+    ...questionPages,
     spec("/index_bk20230514", archived, { id: "archived-home-2023" }),
     spec("/trash/liberalarts-index", archived, { id: "archived-liberal-arts" }),
     spec("/trash/old_index", archived, { id: "archived-first-home" }),

@@ -97,6 +97,8 @@ const open = [
   "/shindan/bf-jimi-shindan-start",
   "/shindan/gps-shindan/:type?",
   "/shindan/gps-shindan/mixins/resultMixin",
+  "/questionnaire/:id?",
+  "/questionnaire/complete",
   "/index_bk20230514",
   "/trash/liberalarts-index",
   "/trash/old_index",

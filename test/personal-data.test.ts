@@ -271,6 +271,7 @@ describe("the ZIP of one's own data", () => {
     favourite: "favourites",
     saved_word: "savedWords",
     quiz_result: "quizResults",
+    questionnaire_answer: "questionnaires",
     diary_key: "(a secret)",
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",

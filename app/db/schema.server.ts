@@ -33,6 +33,7 @@ export * from "#features/sitewide/quotes/internal/table.ts";
 export * from "#features/site/mailings/internal/table.ts";
 export * from "#features/community/rooms/internal/table.ts";
 export * from "#features/learning/quizzes/internal/table.ts";
+export * from "#features/learning/questionnaires/internal/table.ts";
 export * from "#features/learning/diaries/internal/table.ts";
 export * from "#features/learning/scenarios/internal/table.ts";
 export * from "#features/learning/stamps/internal/table.ts";

@@ -843,6 +843,56 @@ create table diary_page (
 );
 create index diary_page_deleted on diary_page (saved_at) where not saved;
 
+-- ═══ learning/questionnaires ═══
+
+-- What is asked, as staff write it. Answers point to an edition of it.
+create table questionnaire (
+  id text primary key,
+  title text not null,
+  line text not null,
+  audience text not null,
+  once boolean not null,
+  questions jsonb not null,
+  ends_at timestamp with time zone,
+  status text not null default 'draft',
+  edition integer not null default 0,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint questionnaire_status check (status in ('draft', 'open', 'closed')),
+  constraint questionnaire_audience check (audience in ('everyone', 'members', 'link'))
+);
+create index questionnaire_desk_changed on questionnaire (updated_at, id);
+
+-- What one person answers: a draft until it is sent.
+create table questionnaire_answer (
+  id uuid primary key,
+  questionnaire_id text not null,
+  edition integer not null,
+  uid uuid,
+  who text not null,
+  once boolean not null,
+  answers jsonb not null,
+  started_at timestamp with time zone not null,
+  saved_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (questionnaire_id, edition) references questionnaire_edition (questionnaire_id, edition)
+);
+create unique index questionnaire_answer_draft on questionnaire_answer (questionnaire_id, who) where sent_at is null;
+create unique index questionnaire_answer_once on questionnaire_answer (questionnaire_id, who) where once;
+create index questionnaire_answer_uid on questionnaire_answer (uid, saved_at);
+create index questionnaire_answer_sent on questionnaire_answer (questionnaire_id, edition, sent_at);
+
+-- As it was published: never written again.
+create table questionnaire_edition (
+  questionnaire_id text not null,
+  edition integer not null,
+  questions jsonb not null,
+  published_at timestamp with time zone not null,
+  primary key (questionnaire_id, edition),
+  foreign key (questionnaire_id) references questionnaire (id)
+);
+
 -- ═══ learning/quizzes ═══
 
 -- How often each result came out on each day; of whom, nowhere.

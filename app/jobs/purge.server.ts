@@ -40,6 +40,8 @@ import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
 import { purgeQuizCounts } from "#features/learning/quizzes/counts.server.ts";
 import { removeStory } from "#features/learning/scenarios/service.server.ts";
 import { removeStamps } from "#features/learning/stamps/service.server.ts";
+import { deleteAnswersOf } from "#features/learning/questionnaires/personal.server.ts";
+import { purgeSheets } from "#features/learning/questionnaires/service.server.ts";
 import { removeQuizResults } from "#features/learning/quizzes/service.server.ts";
 import { deleteSavedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { removeFavourites } from "#features/shop/favourites/service.server.ts";
@@ -67,6 +69,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeChanges(db, now),
     purgeActs(db, now),
     purgeDrafts(db, now),
+    purgeSheets(db, now),
     purgeStaffInvitations(db, now),
     purgeKansouPhotos(services, now),
     purgeRoomPhotos(services, now),
@@ -89,6 +92,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeFavourites,
     deleteSavedWordsOf,
     removeQuizResults,
+    deleteAnswersOf,
     removeDiaries,
     removeStory,
     removeStamps,

@@ -45,6 +45,7 @@ export async function fillEmptyShop(
     { isEmptyOfMatome, seedMatome },
     { isEmptyOfNews, seedNews },
     { isEmptyOfEvents, seedEvents },
+    { isEmptyOfQuestionnaires, seedQuestionnaires },
     { isEmptyOfWords, seedWords },
   ] = await Promise.all([
     import("#seed/seed-shop.server.ts"),
@@ -52,6 +53,7 @@ export async function fillEmptyShop(
     import("#seed/seed-matome.server.ts"),
     import("#seed/seed-news.server.ts"),
     import("#seed/seed-events.server.ts"),
+    import("#seed/seed-questionnaires.server.ts"),
     import("#seed/seed-words.server.ts"),
   ]);
   const storage = openStorage(env);
@@ -60,5 +62,6 @@ export async function fillEmptyShop(
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
   if (await isEmptyOfNews(pool)) await seedNews(db, new Date());
   if (await isEmptyOfEvents(pool)) await seedEvents(db, new Date());
+  if (await isEmptyOfQuestionnaires(pool)) await seedQuestionnaires(db, new Date());
   if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());
 }

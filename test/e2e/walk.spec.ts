@@ -25,6 +25,7 @@ const known: Record<string, string> = {
   "/listen/:id": "/listen/ashi-no-ura",
   "/admin/media/:id": "/admin/media/ashi-no-ura",
   "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
+  "/questionnaire/:id?": "/questionnaire/asa-no-ashi",
   "/admin/events/:id": "/admin/events/soles",
   "/admin/events/:id/guests": "/admin/events/soles/guests",
   "/admin/dictionary/:id": "/admin/dictionary/iki",

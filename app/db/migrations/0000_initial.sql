@@ -846,6 +846,43 @@ CREATE TABLE "quiz_result" (
 	"kept_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "questionnaire" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"line" text NOT NULL,
+	"audience" text NOT NULL,
+	"once" boolean NOT NULL,
+	"questions" jsonb NOT NULL,
+	"ends_at" timestamp with time zone,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"edition" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "questionnaire_status" CHECK ("questionnaire"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "questionnaire_audience" CHECK ("questionnaire"."audience" in ('everyone', 'members', 'link'))
+);
+--> statement-breakpoint
+CREATE TABLE "questionnaire_answer" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"questionnaire_id" text NOT NULL,
+	"edition" integer NOT NULL,
+	"uid" uuid,
+	"who" text NOT NULL,
+	"once" boolean NOT NULL,
+	"answers" jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "questionnaire_edition" (
+	"questionnaire_id" text NOT NULL,
+	"edition" integer NOT NULL,
+	"questions" jsonb NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "questionnaire_edition_questionnaire_id_edition_pk" PRIMARY KEY("questionnaire_id","edition")
+);
+--> statement-breakpoint
 CREATE TABLE "diary_earlier" (
 	"uid" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -1739,6 +1776,9 @@ ALTER TABLE "room_note" ADD CONSTRAINT "room_note_author_users_uid_fk" FOREIGN K
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_photo" ADD CONSTRAINT "room_photo_room_id_number_room_message_room_id_number_fk" FOREIGN KEY ("room_id","number") REFERENCES "public"."room_message"("room_id","number") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questionnaire_answer" ADD CONSTRAINT "questionnaire_answer_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questionnaire_answer" ADD CONSTRAINT "questionnaire_answer_questionnaire_id_edition_questionnaire_edition_questionnaire_id_edition_fk" FOREIGN KEY ("questionnaire_id","edition") REFERENCES "public"."questionnaire_edition"("questionnaire_id","edition") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questionnaire_edition" ADD CONSTRAINT "questionnaire_edition_questionnaire_id_questionnaire_id_fk" FOREIGN KEY ("questionnaire_id") REFERENCES "public"."questionnaire"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1911,6 +1951,11 @@ CREATE INDEX "room_photo_uid" ON "room_photo" USING btree ("uid");--> statement-
 CREATE INDEX "room_photo_loose" ON "room_photo" USING btree ("created_at") WHERE "room_photo"."room_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_template_title" ON "room_template" USING btree ("title");--> statement-breakpoint
 CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--> statement-breakpoint
+CREATE INDEX "questionnaire_desk_changed" ON "questionnaire" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "questionnaire_answer_draft" ON "questionnaire_answer" USING btree ("questionnaire_id","who") WHERE "questionnaire_answer"."sent_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "questionnaire_answer_once" ON "questionnaire_answer" USING btree ("questionnaire_id","who") WHERE "questionnaire_answer"."once";--> statement-breakpoint
+CREATE INDEX "questionnaire_answer_uid" ON "questionnaire_answer" USING btree ("uid","saved_at");--> statement-breakpoint
+CREATE INDEX "questionnaire_answer_sent" ON "questionnaire_answer" USING btree ("questionnaire_id","edition","sent_at");--> statement-breakpoint
 CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
 CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint

@@ -16,6 +16,7 @@ import { actsOf } from "#features/platform/audit/service.server.ts";
 import { everythingInDiaries } from "#features/learning/diaries/personal.server.ts";
 import { everythingInStory } from "#features/learning/scenarios/service.server.ts";
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
+import { answersOfMember } from "#features/learning/questionnaires/personal.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
 import { reservationsOfMember } from "#features/site/events/personal.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
@@ -89,6 +90,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     kept: ownFavourites(db, uid),
     savedWords: savedWordsOf(db, uid),
     quizResults: resultsOfMember(db, uid),
+    questionnaires: answersOfMember(db, uid),
     diaries: everythingInDiaries(db, services.diaries, uid),
     story: everythingInStory(db, uid),
     stamps: stampsOfMember(db, uid),

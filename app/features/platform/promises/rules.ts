@@ -15,7 +15,7 @@ export const areas = {
   chat: true,
   events: true,
   shindan: true,
-  questionnaire: false,
+  questionnaire: true,
   lineMessages: false,
   push: false,
 } as const satisfies Record<string, boolean>;

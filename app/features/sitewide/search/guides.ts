@@ -214,6 +214,13 @@ export const guides: readonly Guide[] = [
     href: href("/shindan"),
   },
   {
+    id: "questionnaires",
+    title: "アンケート",
+    kana: "あんけーと",
+    words: "質問 回答 おたずね 答える",
+    href: href("/questionnaire/:id?"),
+  },
+  {
     id: "cart",
     title: "カート",
     kana: "かーと",
