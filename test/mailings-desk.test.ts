@@ -101,4 +101,48 @@ describe("a letter to many at the desk", () => {
     expect((await owner.get(`/admin/mailings/${randomUUID()}`)).status).toBe(404);
     expect((await owner.get("/admin/mailings/words")).status).toBe(404);
   });
+  test("says how many messages of LINE it takes, and when the month has fewer", async () => {
+    const { uid } = await shop.person({ email: null });
+    await shop.query(
+      `update users set line_user_id = 'U${"c".repeat(32)}', line_official01_friend = true
+        where uid = '${uid}'`,
+    );
+    const at = await written();
+    expect(await (await owner.get(at)).text()).toContain(
+      "多くて1通です。今月の残りは200通です（上限200通）。",
+    );
+    await owner.post("/__stand-in/line-messages/state", { limit: "5", used: "5", failNext: "" });
+    expect(await (await owner.get(at)).text()).toContain("LINEが1通たりません。");
+  });
+  test("that promises an effect is begun only after its words were looked at", async () => {
+    const key = randomUUID();
+    const edit = { ...words, body: "肩こりが治ります。" };
+    await owner.post("/admin/mailings/new", { intent: "save", key, version: "0", ...edit });
+    const at = `/admin/mailings/${key}`;
+    expect(await (await owner.get(at)).text()).toContain("「治り」：効き目を言いきることばは");
+    const begin = { intent: "begin", version: "1", sure: "1", beginsAt: "2099-01-01 10:00" };
+    const refused = await owner.post(at, begin);
+    expect([refused.status, await states(at)]).toMatchObject([422, { state: "draft" }]);
+    expect(await refused.text()).toContain("書きなおすか、お確かめのうえ");
+    expect((await owner.post(at, { ...begin, claims: "1" })).status).toBe(303);
+  });
+  test("news that promise an effect are kept as a draft, and go out after a look", async () => {
+    const news = {
+      intent: "save",
+      key: randomUUID(),
+      title: "冬のくつした",
+      body: "必ずよくなるくつしたです。",
+      everyone: "on",
+      status: "open",
+      openAt: "2026-11-20T10:00",
+    };
+    const refused = await owner.post("/admin/news/new", news);
+    const page = await refused.text();
+    expect([refused.status, page.includes("冬のくつした")]).toEqual([422, true]);
+    expect(page).toContain("書きなおすか、お確かめのうえ");
+    expect(await shop.query(`select 1 from information where id = '${news.key}'`)).toEqual([]);
+    expect((await owner.post("/admin/news/new", { ...news, claims: "1" })).status).toBe(303);
+    const draft = { ...news, key: randomUUID(), status: "draft" };
+    expect((await owner.post("/admin/news/new", draft)).status).toBe(303);
+  });
 });

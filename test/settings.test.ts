@@ -114,6 +114,21 @@ describe("how to be told", () => {
     const again = await (await browser.get(path)).text();
     expect(again).toMatch(/value="22" selected|selected="" value="22"/);
   });
+  test("LINE is offered to a friend of the shop's account alone; others are told the way", async () => {
+    const person = await aPerson(base);
+    const browser = await browserOf(person);
+    expect(await (await browser.get(path)).text()).toContain("公式アカウントを友だちに追加");
+    await base.pool.query(
+      `update users set line_user_id = 'U${"b".repeat(32)}', line_official01_friend = true
+        where uid = $1`,
+      [person.uid],
+    );
+    const page = await (await browser.get(path)).text();
+    expect(page).toContain('value="comment:line"');
+    expect(page).not.toContain("公式アカウントを友だちに追加");
+    await browser.post(path, { ...hours, mark: "comment:line" });
+    expect(await wishes(person)).toContainEqual({ kind: "comment", channel: "line", wanted: true });
+  });
   test("hours that are none are refused, and nothing is changed", async () => {
     const person = await aPerson(base);
     const browser = await browserOf(person);

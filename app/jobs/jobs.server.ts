@@ -2,6 +2,7 @@
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail
 // back.
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
+import { lineWay } from "#features/sitewide/mail/line-way.server.ts";
 import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
 import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
@@ -53,6 +54,7 @@ export function schedule(services: Services): Job[][] {
       secret: services.env.SESSION_SECRET,
       items,
       clock: services.clock,
+      ...(services.line ? { line: lineWay(db, services.line.messenger, services.clock) } : {}),
       wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
   };

@@ -1,14 +1,23 @@
 // By which ways a member can be reached now: a way is offered only where something can be sent.
-import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
+import { profileOf } from "#features/identity/account/service.server.ts";
 import { type NoticeWay, ways } from "#features/platform/notifications/kinds.ts";
 import type { Services } from "./services.server.ts";
 
 export type Reach = Readonly<Record<NoticeWay, string | null>>;
 
 /** Where each way leads, in a few words; nothing where it leads nowhere. */
-export async function reachOf({ db }: Services, uid: string): Promise<Reach> {
-  const { email } = await waysIn(db, uid);
-  return { mail: email, line: null, push: null };
+export async function reachOf({ db, line }: Services, uid: string): Promise<Reach> {
+  const profile = await profileOf(db, uid);
+  const isFriend = line !== undefined && profile?.friend === true && profile.lineUserId !== null;
+  return {
+    mail: profile?.emailVerified ? profile.email : null,
+    line: isFriend ? "友だち" : null,
+    push: null,
+  };
 }
 export const offeredWays = (reach: Reach): NoticeWay[] =>
   ways.filter((way) => reach[way] !== null).toReversed();
+
+/** Where one becomes a friend of the shop's LINE account. */
+export const addFriendUrlOf = ({ env, liff }: Services): string | null =>
+  env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);

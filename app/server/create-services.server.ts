@@ -28,7 +28,7 @@ import { createPictures } from "#features/platform/images/service.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";
 import type { Env } from "./env.server.ts";
 import { openIdentity } from "./open-identity.server.ts";
-import { openMail, openPayments, openVideos } from "./open-integrations.server.ts";
+import { openLine, openMail, openPayments, openVideos } from "./open-integrations.server.ts";
 import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
@@ -43,6 +43,7 @@ export type StandIns = {
   mail?: Hono;
   stripe?: Hono;
   videos?: Hono;
+  line?: Hono;
   identity?: (request: Request) => Promise<Response>;
 };
 
@@ -74,6 +75,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
   const { videos, videosStandIn } = await openVideos({ env, clock }, shop.baseUrl);
+  const lineAccount = await openLine({ env, pool, clock });
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
   const services: Services = {
     env,
@@ -105,12 +107,14 @@ export async function createServices({ env, database, log, clock }: Ground) {
     videos,
     pictures: createPictures(storage),
     mail,
+    line: lineAccount.line,
     identity: identity.ports,
     liff: identity.liff,
   };
   const standIns: StandIns = {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(videosStandIn ? { videos: videosStandIn.vimeoStandIn(clock) } : {}),
+    ...(lineAccount.pages ? { line: lineAccount.pages } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };
@@ -121,7 +125,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
       live.close();
       await collections.close();
       await stripeStandIn?.close();
-      await identity.close();
+      await Promise.all([identity.close(), lineAccount.close?.()]);
     },
   };
 }

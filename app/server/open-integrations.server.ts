@@ -1,7 +1,10 @@
 // Mail, payments and films, real or stood in for by settings alone. What stands in is loaded only
 // where it is needed, and lies outside the product.
 import { join } from "node:path";
+import type { Hono } from "hono";
 import type { Database } from "#db/client.server.ts";
+import type { LineAccount } from "#integrations/line-messages/port.ts";
+import { lineMessenger } from "#integrations/line-messages/real.server.ts";
 import { smtpMail } from "#integrations/mail/real.server.ts";
 import { stripeProvider } from "#integrations/stripe/real.server.ts";
 import { vimeo } from "#integrations/vimeo/real.server.ts";
@@ -73,4 +76,45 @@ export async function openVideos({ env, clock }: Outside, baseUrl: string) {
     clock,
   );
   return { videos, videosStandIn };
+}
+
+/**
+ * Without keys a shop that is open to the public sends nothing by LINE; elsewhere the stand-in
+ * speaks in its place, from its first message on.
+ */
+export async function openLine({
+  env,
+  pool,
+  clock,
+}: Outside & { pool: Database["pool"] }): Promise<{
+  line: LineAccount | undefined;
+  pages?: Hono;
+  close?: () => Promise<void>;
+}> {
+  const { LINE_MESSAGING_TOKEN: token, LINE_MESSAGING_SECRET: secrets, LINE_API_BASE } = env;
+  if (token)
+    return { line: { messenger: lineMessenger({ token, apiBase: LINE_API_BASE }), secrets } };
+  if (env.NODE_ENV === "production" && !env.ALLOW_STAND_INS) return { line: undefined };
+  const { lineMessagesPages, standInLine, startLineListener } =
+    await import("#dev/stand-ins/line-messages/stand-in.server.ts");
+  let listener: ReturnType<typeof startLineListener> | undefined;
+  const messenger = async () => {
+    const { apiBase } = await (listener ??= startLineListener({ pool, now: clock }));
+    return lineMessenger({ token: standInLine.token, apiBase });
+  };
+  return {
+    line: {
+      messenger: {
+        push: async (...message) => (await messenger()).push(...message),
+        quota: async () => (await messenger()).quota(),
+      },
+      secrets: [standInLine.secret],
+    },
+    pages: lineMessagesPages({
+      pool,
+      now: clock,
+      webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/line`,
+    }),
+    close: async () => (await listener)?.close(),
+  };
 }

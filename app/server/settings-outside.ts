@@ -88,7 +88,7 @@ const messageSettings = {
   LINE_MESSAGING_TOKEN: setting(
     optional(),
     "チャネルアクセストークン",
-    "LINE公式アカウントの鍵（お知らせを送るところは、まだありません）。ログインと同じプロバイダーのチャネルにします",
+    "LINE公式アカウントの鍵。お知らせを、友だちの会員に送ります。なければ送りません（手もとでは代わりが立ちます）。ログインと同じプロバイダーのチャネルにします",
     { example: "…" },
   ),
   LINE_MESSAGING_SECRET: setting(

@@ -15,7 +15,7 @@ const friendId = `U${"a1".repeat(16)}`;
 const send = (body: string, signature?: string) =>
   new Hono<ServerEnv>()
     .use(async (c, next) => {
-      const services = { db: base.db, env: { LINE_MESSAGING_SECRET: [newer, older] } };
+      const services = { db: base.db, line: { secrets: [newer, older] } };
       c.set("context", {
         services,
         now: later(60),

@@ -10,7 +10,7 @@ export const lineWebhook = new Hono<ServerEnv>().post("/line", async (c) => {
   const told = readLineFriendships(
     body,
     c.req.header("x-line-signature"),
-    services.env.LINE_MESSAGING_SECRET,
+    services.line?.secrets ?? [],
   );
   if (!told) return c.text("signature", 401);
   await noteLineFriendships(services.db, told, now);

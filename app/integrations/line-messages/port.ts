@@ -32,3 +32,6 @@ export type LineFriendship = {
   friend: boolean;
   at: Date;
 };
+
+/** The shop's account: by which it sends, and what signs what LINE tells. */
+export type LineAccount = { messenger: LineMessenger; secrets: readonly string[] };

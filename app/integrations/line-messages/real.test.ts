@@ -12,7 +12,10 @@ afterEach(() => {
   closing = undefined;
 });
 
-async function lineWhere(answer: (sent: Sent, before: number) => Response | Promise<Response>) {
+async function lineWhere(
+  answer: (sent: Sent, before: number) => Response | Promise<Response>,
+  patienceMs = 60_000,
+) {
   const asked: Sent[] = [];
   const app = new Hono()
     .post("/v2/bot/message/push", async (c) => {
@@ -36,7 +39,7 @@ async function lineWhere(answer: (sent: Sent, before: number) => Response | Prom
   const messenger = lineMessenger({
     token: "channel-token",
     apiBase: `http://127.0.0.1:${port}`,
-    patienceMs: 200,
+    patienceMs,
   });
   return { asked, messenger };
 }
@@ -71,7 +74,7 @@ test.each([
 });
 
 test("a LINE that does not answer is asked later, with the same key", async () => {
-  const { messenger } = await lineWhere(() => new Promise<never>(() => {}));
+  const { messenger } = await lineWhere(() => new Promise<never>(() => {}), 200);
   expect(await messenger.push(to, "一通", key)).toMatchObject({ kind: "later" });
 });
 

@@ -6,6 +6,7 @@ import { readLiffToken } from "#features/identity/account/sign-in/liff.server.ts
 import type { Identity } from "#integrations/identity/port.ts";
 import { err, type Result } from "#lib/result.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
+import { addFriendUrlOf } from "#server/contact-reach.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 
 /**
@@ -13,11 +14,9 @@ import { browserOf, isHttps } from "#server/sign-in.server.ts";
  * if the next answer is lost.
  */
 export function liffData<T extends object>(context: RequestContext, request: Request, more: T) {
-  const { liff, env } = context.services;
-  const addFriendUrl =
-    env.LINE_ADD_FRIEND_URL ?? (liff.kind === "stand-in" ? "/__stand-in/line/liff/friend" : null);
+  const { services } = context;
   return data(
-    { liff, addFriendUrl, ...more },
+    { liff: services.liff, addFriendUrl: addFriendUrlOf(services), ...more },
     { headers: { "set-cookie": browserOf(request, isHttps(context)).cookie } },
   );
 }

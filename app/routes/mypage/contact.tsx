@@ -6,7 +6,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Form, useNavigation } from "react-router";
 import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
 import { memberContext } from "#server/access.server.ts";
-import { offeredWays, reachOf } from "#server/contact-reach.server.ts";
+import { addFriendUrlOf, offeredWays, reachOf } from "#server/contact-reach.server.ts";
 import type { Route } from "./+types/contact.ts";
 import { contactAction } from "./contact/contact.server.ts";
 import { presentContact } from "./contact/present.ts";
@@ -19,8 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contactChoices(services.db, actor.uid),
     reachOf(services, actor.uid),
   ]);
+  const addFriend = reach.line === null && services.line ? addFriendUrlOf(services) : null;
   const isDone = new URL(request.url).searchParams.has("done");
-  return { ...presentContact(choices, reach, offeredWays(reach)), isDone };
+  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, isDone };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "知らせの受けとりかた" },
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = contactAction;
 
 export default function Contact({
-  loaderData: { kinds, ways, quiet, everyWay, isDone },
+  loaderData: { kinds, ways, quiet, everyWay, addFriend, isDone },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -71,6 +72,15 @@ export default function Contact({
           ) : (
             <KindTable kinds={kinds} ways={ways} />
           )}
+          {addFriend ? (
+            <p className="hint">
+              LINEでも受けとるには、
+              <a className="link" href={addFriend}>
+                公式アカウントを友だちに追加
+              </a>
+              してください。友だちになると、ここに「LINE」の列がふえます。
+            </p>
+          ) : null}
           <QuietPart
             quiet={quiet}
             everyWay={ways.length > 1 ? everyWay : undefined}

@@ -1,6 +1,7 @@
 // What LINE has beside OpenID: profile, friendship, both checks of tokens, and its app's pages.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ownPath } from "#lib/own-path.ts";
+import { friendWord } from "../line-messages/account.server.ts";
 import {
   idTokenCheck,
   liffTokens,
@@ -27,7 +28,7 @@ export function answerLineCall(channel: LineChannel) {
     present: (persona: Persona) => unknown,
   ): Promise<LineReply> {
     const persona = await personOf(request);
-    return persona ? [200, present(persona)] : [401, { message: "The access token expired" }];
+    return persona ? [200, await present(persona)] : [401, { message: "The access token expired" }];
   }
   async function checkAccessToken(given: string): Promise<LineReply> {
     const token = await provider.AccessToken.find(given);
@@ -43,7 +44,9 @@ export function answerLineCall(channel: LineChannel) {
           displayName: persona.name,
         }));
       case "GET /friendship/v1/status":
-        return ofPerson(request, ({ friend }) => ({ friendFlag: friend }));
+        return ofPerson(request, async (persona) => ({
+          friendFlag: (await friendWord(pool, subjectOf("line", persona))) ?? persona.friend,
+        }));
       case "GET /oauth2/v2.1/verify":
         return checkAccessToken(asked.get("access_token") ?? "");
       case "POST /oauth2/v2.1/verify":

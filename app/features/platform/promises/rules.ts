@@ -16,7 +16,7 @@ export const areas = {
   events: true,
   shindan: true,
   questionnaire: true,
-  lineMessages: false,
+  lineMessages: true,
   push: false,
 } as const satisfies Record<string, boolean>;
 export type PromisedArea = keyof typeof areas;

@@ -4,6 +4,9 @@ import type { Letter } from "#features/platform/notifications/letter.ts";
 /** How many the desk's list shows. */
 export const mailingsShown = 50;
 
+/** As which kind of notice it goes. */
+export const mailingKind = "news";
+
 /** `going`: waits for its hour, or is being sent. */
 export type MailingState = "draft" | "going" | "stopped" | "done";
 export type MailingText = { subject: string; body: string; link: string };

@@ -20,6 +20,7 @@ const sure = "人数をお確かめのうえ、チェックを付けてくださ
 export const BeginMailingForm = z.object({
   version: z.coerce.number().int().min(1),
   sure: z.literal("1", sure),
+  claims: z.string().optional(),
   beginsAt: z
     .string()
     .max(40)

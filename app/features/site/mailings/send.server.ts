@@ -9,7 +9,7 @@ import {
   notifyAll,
 } from "#features/platform/notifications/notice.server.ts";
 import { type Handlers, runDue } from "#features/platform/outbox/service.server.ts";
-import { letterOfMailing, type MailingText } from "./rules.ts";
+import { letterOfMailing, mailingKind, type MailingText } from "./rules.ts";
 import {
   countReceivers,
   lockDueMailing,
@@ -24,7 +24,7 @@ export const mailingLetter = defineNotice<
 >({
   key: "mailing",
   payload: z.object({ mailing: z.uuid(), uid: z.uuid() }),
-  kind: "news",
+  kind: mailingKind,
   channels: everyChannel,
   async about({ mailing, uid }, { db }) {
     const row = await mailingById(db, mailing);

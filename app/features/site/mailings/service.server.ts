@@ -7,6 +7,7 @@ import { record } from "./audit.server.ts";
 import { mailingsShown } from "./rules.ts";
 import type { MailingEdit } from "./schema.ts";
 import {
+  countByLine,
   countReceivers,
   insertMailing,
   lockMailing,
@@ -20,6 +21,9 @@ export const findMailing = async (db: Reader, id: string) =>
   isUuid(id) ? mailingById(db, id) : undefined;
 export const receiversOf = (db: Reader, itemId: string | null, now: Date) =>
   countReceivers(db, itemId, now);
+/** How many messages of LINE it may take. */
+export const lineReceiversOf = (db: Reader, itemId: string | null, now: Date) =>
+  countByLine(db, itemId, now);
 
 const subjectOf = (id: string) => `mailing:${id}`;
 

@@ -1,14 +1,20 @@
 // What staff do with a letter to many: keep it, look at it, send it to themselves, begin, stop.
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { letterOfMailing } from "#features/site/mailings/rules.ts";
 import { BeginMailingForm, MailingForm } from "#features/site/mailings/schema.ts";
-import { beginMailing, stopMailing, writeMailing } from "#features/site/mailings/service.server.ts";
+import {
+  beginMailing,
+  findMailing,
+  stopMailing,
+  writeMailing,
+} from "#features/site/mailings/service.server.ts";
 import { render } from "#features/sitewide/mail/render.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { stay } from "#server/forms/refusal.server.ts";
+import { refuseFields, stay } from "#server/forms/refusal.server.ts";
 
 const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const here = (done: string) => (_: unknown, on: SentForm) =>
@@ -51,9 +57,14 @@ const tryOut = staffAction(MailingForm, {
 });
 const begin = staffAction(BeginMailingForm, {
   fresh: true,
-  do: ({ services, params, actor, value: { version, beginsAt }, now }) =>
-    beginMailing(services.db, { id: idOf({ params }), version, beginsAt, actor: actor.uid }, now),
-  from: ({ texts }) => ({ sure: "", ...texts }),
+  do: async ({ services, params, actor, value: { version, beginsAt, claims }, now }) => {
+    const id = idOf({ params });
+    const row = await findMailing(services.db, id);
+    const promises = row && claimsIn(row.subject, row.body).length > 0;
+    if (promises && claims !== claimsSeen) return refuseFields({ claims: claimsAsked });
+    return beginMailing(services.db, { id, version, beginsAt, actor: actor.uid }, now);
+  },
+  from: ({ texts }) => ({ sure: "", claims: "", ...texts }),
   words: { ...refusals, "nobody-there": "受けとる方が、ひとりもいません。" },
   done: here("begun"),
 });

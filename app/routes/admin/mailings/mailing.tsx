@@ -2,7 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { shownOfMailing } from "#features/site/mailings/rules.ts";
-import { findMailing, receiversOf } from "#features/site/mailings/service.server.ts";
+import {
+  findMailing,
+  lineReceiversOf,
+  receiversOf,
+} from "#features/site/mailings/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -11,6 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/mailing.ts";
+import { lineCostOf } from "./line-cost.server.ts";
 import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
 import { BeginMailing } from "./begin-mailing.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
@@ -34,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       state: "draft" as const,
       far: null,
       receivers: 0,
+      line: null,
       to: "",
     };
   const row = await findMailing(services.db, params.id);
@@ -48,6 +54,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     state: shownOfMailing(row, now),
     far: { sent, total, begins: beginsAt ? formatJapaneseMoment(beginsAt) : "" },
     receivers: row.state === "draft" ? await receiversOf(services.db, itemId, now) : 0,
+    line:
+      row.state === "draft" && services.line
+        ? await lineCostOf(services.line.messenger, lineReceiversOf(services.db, itemId, now))
+        : null,
     to: itemId === null ? "すべての会員" : (byId.get(itemId)?.title ?? itemId),
   };
 }

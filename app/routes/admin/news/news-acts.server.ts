@@ -14,10 +14,12 @@ import {
   type NewsTexts,
   newsTextsOf,
 } from "#features/editorial/news-editor/rules.ts";
+import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { withChoices } from "#features/platform/content/choices.ts";
 import { discardDraft } from "#features/platform/content/drafts.server.ts";
 import { readSeen } from "#features/platform/content/fields.ts";
 import { undoWords, wordsIn } from "#features/platform/content/rules.ts";
+import { plainText } from "#features/platform/rich-text/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
@@ -49,6 +51,10 @@ const save = staffAction(Nothing, {
     const typed = typedOf(on);
     const read = readNewsEdit(typed);
     if (!read.success) return new Refusal(422, { errors: sentences(read.error), typed });
+    const { status, title, body } = read.data;
+    const promises = status === "open" && claimsIn(title, plainText(body)).length > 0;
+    if (promises && texts["claims"] !== claimsSeen)
+      return new Refusal(422, { errors: { claims: claimsAsked }, typed });
     if (idOf(on) === "new") {
       const key = NewsKey.safeParse(texts["key"]);
       if (!key.success) return err("used-key");

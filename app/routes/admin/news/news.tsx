@@ -11,6 +11,8 @@ import {
 } from "#features/editorial/news-editor/rules.ts";
 import { NewsFields } from "#features/editorial/news-editor/ui/news-fields.tsx";
 import { areaNames } from "#features/identity/licence/rules.ts";
+import { claimsIn } from "#features/platform/claims/rules.ts";
+import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
 import { momentText, presentUndo } from "#features/platform/content/rules.ts";
 import {
   editorFormId,
@@ -118,6 +120,7 @@ export default function AdminNews({
         ) : null}
         <EditorMark drafts={drafts} seen={id === null ? undefined : seen} seenIn="was" />
         <NewsFields state={state} />
+        <ClaimCheck claims={claimsIn(typed.title, typed.body)} error={answer?.errors["claims"]} />
         <p className="cluster">
           <Button type="submit" name="intent" value="save" busy={busy}>
             この内容にする

@@ -1,8 +1,22 @@
 // Rows of letters to many, and of those whom they go to.
-import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { users } from "#features/identity/account/internal/table.ts";
+import { contactChoice, users } from "#features/identity/account/internal/table.ts";
 import { itemOwn } from "#features/identity/licence/internal/table.ts";
+import { mailingKind } from "../rules.ts";
 import { mailing } from "./table.ts";
 
 export const newestMailings = (db: Reader, limit: number) =>
@@ -59,6 +73,29 @@ const receives = (itemId: string | null, now: Date): SQL | undefined =>
   );
 export async function countReceivers(db: Reader, itemId: string | null, now: Date) {
   const [row] = await db.select({ n: count() }).from(users).where(receives(itemId, now));
+  return row?.n ?? 0;
+}
+/**
+ * Of them those whom LINE would reach: friends of the account who marked it for such letters, or
+ * who chose nothing and have no address.
+ */
+export async function countByLine(db: Reader, itemId: string | null, now: Date) {
+  const chosen = sql`from ${contactChoice} chosen where chosen.uid = ${users.uid}
+    and chosen.kind = ${mailingKind}`;
+  const [row] = await db
+    .select({ n: count() })
+    .from(users)
+    .where(
+      and(
+        receives(itemId, now),
+        eq(users.lineOfficial01Friend, true),
+        isNotNull(users.lineUserId),
+        or(
+          sql`exists (select ${chosen} and chosen.channel = 'line' and chosen.wanted)`,
+          and(isNull(users.emailVerifiedAt), sql`not exists (select ${chosen})`),
+        ),
+      ),
+    );
   return row?.n ?? 0;
 }
 /** The next after `reached`, by their ids. */

@@ -1,0 +1,58 @@
+// The calls of LINE's Messaging that the shop makes, answered as LINE's reference says.
+import { Hono } from "hono";
+import type { Pool } from "pg";
+import { z } from "zod";
+import { accountState, takeLine } from "./account.server.ts";
+
+const Push = z.object({
+  to: z.string().regex(/^U[0-9a-f]{32}$/),
+  messages: z
+    .array(z.object({ type: z.literal("text"), text: z.string().min(1).max(5_000) }))
+    .min(1)
+    .max(5),
+});
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function lineMessagesApi(pool: Pool, token: string, now: () => Date): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    if (c.req.header("authorization") === `Bearer ${token}`) return next();
+    return c.json(
+      { message: "Authentication failed. Confirm that the access token is valid." },
+      401,
+    );
+  });
+  app.post("/v2/bot/message/push", async (c) => {
+    const key = c.req.header("x-line-retry-key");
+    if (key !== undefined && !uuid.test(key))
+      return c.json({ message: "The header 'X-Line-Retry-Key' is invalid" }, 400);
+    const sent = Push.safeParse(await c.req.json().catch(() => null));
+    if (!sent.success) {
+      const property = sent.error.issues[0]?.path.join(".") ?? "";
+      return c.json(
+        { message: `The property, '${property}', in the request body is invalid` },
+        400,
+      );
+    }
+    const { to, messages } = sent.data;
+    const taken = await takeLine(pool, { to, texts: messages.map(({ text }) => text), key }, now());
+    if (taken.kind === "broken") return c.json({ message: "The API server is busy" }, 500);
+    if (taken.kind === "used-up")
+      return c.json({ message: "You have reached your monthly limit." }, 429);
+    if (taken.kind === "sent") return c.json({ sentMessages: [{ id: taken.id }] });
+    const again = {
+      message: "The retry key is already accepted",
+      sentMessages: [{ id: taken.id }],
+    };
+    return c.json(again, 409, { "x-line-accepted-request-id": taken.id });
+  });
+  app.get("/v2/bot/message/quota", async (c) => {
+    const { limit } = await accountState(pool);
+    return c.json(limit === null ? { type: "none" } : { type: "limited", value: limit });
+  });
+  app.get("/v2/bot/message/quota/consumption", async (c) =>
+    c.json({ totalUsage: (await accountState(pool)).used }),
+  );
+  app.all("*", (c) => c.json({ message: "Not found" }, 404));
+  return app;
+}
