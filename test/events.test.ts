@@ -121,6 +121,65 @@ describe("the desk", () => {
   });
 });
 
+describe("at the door and before", () => {
+  const guests = "/admin/events/open-talk/guests";
+  test("the ticket's picture opens the desk at who it is, for staff alone", async () => {
+    const member = await shop.browserOf({});
+    const sent = await member.post(`${page}?event=open-talk`, {
+      intent: "reserve",
+      event: "open-talk",
+      ...form,
+    });
+    const own = await (await member.get(sent.headers.get("location") ?? "")).text();
+    const code = /受付で見せる絵（番号 ([0-9A-F]{4}-[0-9A-F]{4})）/.exec(own)?.[1] ?? "";
+    expect(code).not.toBe("");
+    const staff = await shop.browserOf({ authority: "owner" }, { second: true });
+    const door = async (typed: string) =>
+      (await staff.get(`${guests}?door=${encodeURIComponent(typed)}`)).text();
+    expect(await door(code.toLowerCase().replace("-", " "))).toMatch(
+      new RegExp(`role="status"[\\s\\S]*${code}[\\s\\S]*受付する`),
+    );
+    expect(await door("0000-0000")).toContain("この番号の予約は、この催しにはありません。");
+    expect((await member.get(`${guests}?door=${code}`)).status).toBe(404);
+    // What is given back has nothing to show.
+    const link = (sent.headers.get("location") ?? "").replace("&done=1", "");
+    await member.post(link, { intent: "cancel", back: "no" });
+    expect(await (await member.get(link)).text()).not.toContain("受付で見せる絵");
+    expect(await door(code)).toContain("この番号の予約は、この催しにはありません。");
+  });
+  test("a letter goes to everybody who has a place, once however often it is sent", async () => {
+    const staff = await shop.browserOf({ authority: "owner" }, { second: true });
+    const write = (key: string, words: string) =>
+      staff.post(guests, { intent: "write", key, words });
+    const told = () =>
+      shop.query("select payload from outbox where key like '%event-word:%' order by key");
+    await shop.query("update event_reservation set state = 'cancelled' where event_id = $1", [
+      "open-talk",
+    ]);
+    expect((await write(randomUUID(), "駅の東口で待ちます。")).status).toBe(409);
+    for (const _ of [1, 2])
+      await (
+        await shop.browserOf({})
+      ).post(`${page}?event=open-talk`, { intent: "reserve", event: "open-talk", ...form });
+    const empty = await write(randomUUID(), " ");
+    expect(empty.status).toBe(422);
+    expect(await empty.text()).toContain("お知らせの文をご入力ください。");
+    const key = randomUUID();
+    const twice = await Promise.all([
+      write(key, "駅の東口で待ちます。"),
+      write(key, "駅の東口で待ちます。"),
+    ]);
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await told()).toHaveLength(2);
+    const html = await (await staff.get(guests)).text();
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    expect(main.match(/駅の東口で待ちます。/g)).toHaveLength(1);
+    const member = await shop.browserOf({});
+    expect((await member.post(guests, { intent: "write", key, words: "偽" })).status).toBe(404);
+    expect(await told()).toHaveLength(2);
+  });
+});
+
 test.each(Object.values(archivedPages))(
   "$path says from when it is, sells nothing and leads to today",
   async ({ path, title, today }) => {

@@ -2101,6 +2101,17 @@ create table contact_message (
 
 -- ═══ site/events ═══
 
+-- A letter of the desk to those who come to an event.
+create table event_letter (
+  id uuid primary key,
+  event_id text not null,
+  words text not null,
+  receivers integer not null,
+  sent_at timestamp with time zone not null,
+  foreign key (event_id) references event (id)
+);
+create index event_letter_newest on event_letter (event_id, sent_at desc);
+
 -- Who comes, who waits, who was offered a place, and who does not come any more.
 create table event_reservation (
   id uuid primary key,

@@ -6,6 +6,7 @@ import { DescriptionList } from "#ui/description-list.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
+import { QrPicture } from "#ui/qr-picture.tsx";
 import styles from "./events.module.css";
 import type { ShownReservation } from "./shown.server.ts";
 
@@ -42,11 +43,15 @@ const Slip = ({ one }: Of) => (
         ...(one.tickets > 0 ? [["お代", `稽古会の券 ${one.tickets}枚`] as const] : []),
       ]}
     />
-    {one.state === "confirmed" ? (
-      <p className={styles.code}>
-        <span className="small">受付でおっしゃる番号</span>
-        <b>{one.code}</b>
-      </p>
+    {one.qr ? (
+      <div className={styles.code}>
+        <p className="small">受付でこの絵を見せるか、番号をおっしゃってください。</p>
+        <QrPicture code={one.qr} label={`受付で見せる絵（番号 ${one.code}）`} />
+        <p>
+          <span className="small block">番号</span>
+          <b>{one.code}</b>
+        </p>
+      </div>
     ) : null}
   </section>
 );

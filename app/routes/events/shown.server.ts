@@ -28,6 +28,7 @@ import { hoursWords, momentWords, spanWords } from "#features/site/events/words.
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { href } from "#lib/href.ts";
+import { qrCode } from "#lib/qr-code.server.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
@@ -135,6 +136,12 @@ export async function eventOf(about: RequestContext, id: string) {
 }
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>;
 
+/** Read by a camera at the door it opens the desk at this reservation; who is no staff sees nothing. */
+const doorQr = ({ services: { shop } }: RequestContext, id: string, reservationId: string) =>
+  qrCode(
+    `${shop.baseUrl}${href("/admin/events/:id/guests", { id })}?door=${doorCode(reservationId)}`,
+  );
+
 /** Nothing where the address is not one of ours. */
 export async function reservationOf(about: RequestContext, token: string) {
   const { services, actor, now } = about;
@@ -160,6 +167,7 @@ export async function reservationOf(about: RequestContext, token: string) {
     companions: reservation.companions,
     tickets: reservation.ticketUses.length,
     code: doorCode(reservation.id),
+    qr: reservation.state === "confirmed" ? doorQr(about, event.id, reservation.id) : null,
     before,
     offerUntil: reservation.offerUntil ? momentWords(reservation.offerUntil) : "",
     freeUntil: momentWords(reservation.freeUntil),

@@ -10,6 +10,7 @@ export const { record } = defineActions(
     "event.arrived": "催しの受付をしました",
     "event.not-arrived": "催しの受付を取り消しました",
     "event.called-off": "催しをとりやめました",
+    "event.letter": "催しに来る方へ手紙を送りました",
   },
   {
     subjects: {
@@ -19,6 +20,7 @@ export const { record } = defineActions(
       reservation: "予約",
       seats: "席",
       tickets: "券",
+      receivers: "送った予約",
     },
   },
 );

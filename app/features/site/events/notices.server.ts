@@ -9,6 +9,7 @@ import {
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { eventById } from "./internal/event-store.server.ts";
+import { letterById } from "./internal/letter-store.server.ts";
 import { reservationById } from "./internal/reservation-store.server.ts";
 import { calendarLink, reservationLink } from "./link.server.ts";
 import { doorCode, type Reservation, type ShopEvent } from "./rules.ts";
@@ -172,6 +173,28 @@ export const eventTomorrow = reservationNotice(
   }),
 );
 
+const wordPayload = z.object({ ...ofReservation, letterId: z.string() });
+/** What the desk writes to those who come; nothing to who took the reservation back meanwhile. */
+export const eventWord = defineNotice({
+  key: "event-word",
+  payload: wordPayload,
+  kind: "event",
+  channels: everyChannel,
+  about: async ({ reservationId, letterId }: z.infer<typeof wordPayload>, { db }) => {
+    const reservation = await reservationById(db, reservationId);
+    const event = reservation && (await eventById(db, reservation.eventId));
+    const letter = await letterById(db, letterId);
+    return event && letter && reservation.state === "confirmed"
+      ? { payload: {}, event, reservation, words: letter.words }
+      : undefined;
+  },
+  to: ({ reservation: { uid } }) => ({ uid, mail: "proved" }),
+  mail: (about, world) => ({
+    subject: `「${about.event.title}」にお越しの方へ`,
+    parts: [about.words, facts(about), door(about, world)],
+  }),
+});
+
 export const eventNotices = [
   eventConfirmed,
   eventOffered,
@@ -179,4 +202,5 @@ export const eventNotices = [
   eventCalledOff,
   eventMoved,
   eventTomorrow,
+  eventWord,
 ];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { eventCalendar } from "./calendar.ts";
 import { reservationLink, reservationOfToken } from "./link.server.ts";
-import { doorCode, offerEnd, type ShopEvent, usualFreeUntil } from "./rules.ts";
+import { doorCode, offerEnd, readDoorCode, type ShopEvent, usualFreeUntil } from "./rules.ts";
 
 const startsAt = tokyo("2026-12-05 10:00:00");
 const id = "019ab000-0000-7000-8000-00004k7p22qx".replaceAll(/[kpqx]/g, "a");
@@ -70,4 +70,11 @@ describe("the file for calendars", () => {
 });
 test("the number at the door is short and the reservation's own", () => {
   expect(doorCode("019ab000-0000-7000-8000-0000abcd1234")).toBe("ABCD-1234");
+});
+
+test("a number at the door is read as it is said, and nothing else is one", () => {
+  for (const typed of ["3f7a-90bc", " 3F7A90BC ", "３Ｆ７Ａ－９０ＢＣ", "3f7a 90bc"])
+    expect(readDoorCode(typed), typed).toBe("3F7A-90BC");
+  for (const typed of ["", "3F7A", "3F7A-90BG", "3F7A-90BC-1"])
+    expect(readDoorCode(typed), typed).toBeUndefined();
 });

@@ -103,6 +103,17 @@ export const doorCode = (id: string): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
+/** As somebody types or hears it: "3f7a 90bc", "３Ｆ７Ａ-９０ＢＣ". Nothing where it is none. */
+export function readDoorCode(typed: string): string | undefined {
+  const letters = typed.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+  return /^[0-9A-F]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined;
+}
+
+/** Longest letter to those who come. */
+export const maxGuestLetter = 2_000;
+/** Most letters about one event that its desk shows, the newest. */
+export const maxGuestLetters = 20;
+
 const summaryLength = 110;
 export function eventSummary(body: RichText): string {
   const text = plainText(body);

@@ -4,7 +4,7 @@ import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { lineField, needed, paragraphs, readMoment } from "#features/platform/content/fields.ts";
 import { neededRichText } from "#features/platform/rich-text/field.ts";
 import { wholeField } from "#lib/number-field.ts";
-import { eventBody, maxPlaces, maxSeats } from "./rules.ts";
+import { eventBody, maxGuestLetter, maxPlaces, maxSeats } from "./rules.ts";
 
 const isArea = (name: string): name is Area => name in areaNames;
 const moment = (what: string) =>
@@ -67,3 +67,12 @@ export type ReserveWish = z.infer<typeof EventWishForm>;
 
 /** `back`: what the page said of the tickets when it was asked. */
 export const CancelForm = z.object({ back: z.enum(["yes", "no"]).catch("no") });
+
+/** A letter to those who come; `key` is the form's own. */
+export const GuestLetterWish = z.object({
+  key: z.uuid(),
+  words: paragraphs("お知らせの文", maxGuestLetter).refine(
+    (words) => words !== "",
+    "お知らせの文をご入力ください。",
+  ),
+});

@@ -1,8 +1,11 @@
 // Who comes to one event: received at the door, taken off, or all told that it is called off.
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { callOff, removeGuest } from "#features/site/events/cancel.server.ts";
-import { doorCode, freePlaces } from "#features/site/events/rules.ts";
+import { guestLetters, writeToGuests } from "#features/site/events/guest-letter.server.ts";
+import { doorCode, freePlaces, readDoorCode } from "#features/site/events/rules.ts";
+import { GuestLetterWish } from "#features/site/events/schema.ts";
 import { eventWithGuests, markArrived } from "#features/site/events/service.server.ts";
 import { momentWords, spanWords } from "#features/site/events/words.ts";
 import { href } from "#lib/href.ts";
@@ -10,12 +13,14 @@ import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ActForm } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Check } from "#ui/fields.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
+import { Door } from "./door.tsx";
+import { GuestDeeds, GuestName } from "./guest-cells.tsx";
+import { GuestLetter } from "./guest-letter.tsx";
 import type { Route } from "./+types/guests.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -23,7 +28,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await eventWithGuests(services.db, params.id);
   if (!found) throw data(null, 404);
   const { event, guests } = found;
+  const query = new URL(request.url).searchParams;
+  const typed = query.get("door") ?? "";
+  const code = readDoorCode(typed);
+  const letters = await guestLetters(services.db, event.id);
   return {
+    letterKey: randomUUID(),
+    letters: letters.map(({ id, words, receivers, sentAt }) => ({
+      id,
+      words,
+      receivers,
+      sent: momentWords(sentAt),
+    })),
+    door: { typed, of: (code && guests.find(({ id }) => doorCode(id) === code)?.id) ?? null },
     id: event.id,
     title: event.title,
     span: spanWords(event),
@@ -46,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       offerUntil: one.offerUntil ? momentWords(one.offerUntil) : "",
       arrived: one.arrivedAt ? formatJapaneseTime(one.arrivedAt) : "",
     })),
-    done: new URL(request.url).searchParams.get("done") ?? "",
+    done: query.get("done") ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -78,6 +95,17 @@ export const action = intents({
       removeGuest(services.db, eventId({ params }), value.id, actor.uid, now),
     done: (_, on) => back(on, "removed"),
   }),
+  write: staffAction(GuestLetterWish, {
+    do: ({ services, actor, value, now, params }) =>
+      writeToGuests(
+        services.db,
+        { eventId: eventId({ params }), id: value.key, words: value.words },
+        actor.uid,
+        now,
+      ),
+    done: (_, on) => back(on, "written"),
+    words: { nobody: "まだ、届ける方がいません。" },
+  }),
   "call-off": staffAction(
     z.object({ sure: z.literal("on", "みなさまに手紙が届きます。しるしをつけてください。") }),
     {
@@ -93,43 +121,11 @@ const doneWords: Readonly<Record<string, string>> = {
   arrived: "受付しました。",
   "not-arrived": "受付を取り消しました。",
   removed: "予約を取り消し、ご本人にお知らせしました。",
+  written: "手紙を送りました。お名前ごとに、その方の選んだ届けかたで届きます。",
   off: "とりやめにし、みなさまにお知らせしました。",
 };
-type Guest = Route.ComponentProps["loaderData"]["guests"][number];
-
-const Name = ({ guest: { uid, name, kana, companions, note } }: { guest: Guest }) => (
-  <>
-    <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
-      {name || "（名前なし）"}
-    </PrefetchLink>
-    <span className="tiny soft block">
-      {kana}
-      {companions ? `　ごいっしょ：${companions}` : ""}
-    </span>
-    {note ? <span className="tiny block">{note}</span> : null}
-  </>
-);
-const Deeds = ({ guest: { id, state, arrived } }: { guest: Guest }) => (
-  <span className="cluster">
-    {state !== "confirmed" ? null : arrived ? (
-      <>
-        来ました {arrived}
-        <ActForm intent="not-arrive" row={id}>
-          取り消す
-        </ActForm>
-      </>
-    ) : (
-      <ActForm intent="arrive" row={id} look="ink">
-        受付する
-      </ActForm>
-    )}
-    {arrived ? null : (
-      <ActForm intent="remove" row={id}>
-        予約を外す
-      </ActForm>
-    )}
-  </span>
-);
+export type GuestsData = Route.ComponentProps["loaderData"];
+type Guest = GuestsData["guests"][number];
 
 export default function AdminEventGuests({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, span, place, places, free, guests, isOff, isOver, done } = loaderData;
@@ -153,6 +149,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         {span}　{place}
       </p>
       <DeskTop answer={actionData} say={doneWords[done]} />
+      {isOff || coming.length === 0 ? null : <Door door={loaderData.door} guests={guests} />}
       {isOff ? <Alert kind="warn">この催しは、とりやめました。</Alert> : null}
       <h2>
         予約した方 {coming.length}組 {people}人（{places}席のうち、空き{free}席）
@@ -163,11 +160,11 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         rows={coming}
         empty="まだ、どなたもいません。"
         columns={[
-          { head: "名前", cell: (guest) => <Name guest={guest} /> },
+          { head: "名前", cell: (guest) => <GuestName guest={guest} /> },
           { head: "人数", cell: ({ seats }) => `${seats}人` },
           { head: "券", cell: ({ tickets }) => (tickets > 0 ? `${tickets}枚` : "なし") },
           { head: "番号", cell: ({ code }) => code },
-          { head: "受付", cell: (guest) => <Deeds guest={guest} /> },
+          { head: "受付", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
       <h2>席を待っている方 {waiting.length}組</h2>
@@ -177,16 +174,17 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         rows={waiting}
         empty="待っている方はいません。"
         columns={[
-          { head: "名前", cell: (guest) => <Name guest={guest} /> },
+          { head: "名前", cell: (guest) => <GuestName guest={guest} /> },
           { head: "人数", cell: ({ seats }) => `${seats}人` },
           {
             head: "順",
             cell: ({ state, offerUntil }) =>
               state === "offered" ? `お返事待ち・${offerUntil}まで` : "待っています",
           },
-          { head: "", cell: (guest) => <Deeds guest={guest} /> },
+          { head: "", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
+      {isOff ? null : <GuestLetter data={loaderData} answer={actionData} to={coming.length} />}
       {isOff || isOver ? null : (
         <section>
           <h2>催しをとりやめる</h2>

@@ -1,10 +1,10 @@
 // The second factor of staff: time-based codes (RFC 6238), each counted once. The secret lies
 // sealed with the server's own.
 import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
+import { type QrCode, qrCode } from "#lib/qr-code.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { countSecondPasskeys, demotePasskeys } from "../internal/passkey-store.server.ts";
 import { seal, unseal } from "./encryption.server.ts";
@@ -28,25 +28,10 @@ const totpFor = (base32: string, label: string, issuer: string) =>
     secret: Secret.fromBase32(base32),
   });
 
-function qrOf(text: string): QrCode {
-  const { size, data } = encode(text, { ecc: "M", border: 4 });
-  return {
-    size,
-    path: data
-      .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-      .join(""),
-  };
-}
-
 export type SecondFactor =
   | { state: "ready" }
   | { state: "passkey" }
   | { state: "to-set-up"; secret: string; uri: string; qr: QrCode };
-/**
- * Black squares as one path of unit squares, in a frame of `size` by `size` with the white border
- * that cameras need.
- */
-export type QrCode = { size: number; path: string };
 type Prover = { uid: string; second?: boolean };
 
 /**
@@ -70,7 +55,7 @@ export async function secondFactorOf(
     base32 = (again && unseal(secret, again.sealed)) ?? base32;
   }
   const uri = totpFor(base32, label, issuer).toString();
-  return { state: "to-set-up", secret: base32, uri, qr: qrOf(uri) };
+  return { state: "to-set-up", secret: base32, uri, qr: qrCode(uri) };
 }
 
 /** Whether this member can show codes: those that are only being set up do not count. */

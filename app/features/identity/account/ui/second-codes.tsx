@@ -2,7 +2,7 @@ import { TextField } from "#ui/fields.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import styles from "./second-codes.module.css";
+import { QrPicture } from "#ui/qr-picture.tsx";
 
 type ToSetUp = {
   state: "to-set-up";
@@ -17,16 +17,7 @@ const SetUp = ({ qr, secret, uri }: Omit<ToSetUp, "state">) => (
     <p className="body">
       認証アプリで、つぎの絵を読みとってください。このスマホの認証アプリには、下のリンクから登録できます。読みとれないときは、鍵を入れてください。
     </p>
-    <svg
-      className={styles.totpQr}
-      viewBox={`0 0 ${qr.size} ${qr.size}`}
-      role="img"
-      aria-label="認証アプリに登録するQRコード"
-      shapeRendering="crispEdges"
-    >
-      <rect width={qr.size} height={qr.size} fill="#fff" />
-      <path d={qr.path} fill="#000" />
-    </svg>
+    <QrPicture code={qr} label="認証アプリに登録するQRコード" />
     <DescriptionList
       rows={[
         ["鍵", <code key="k">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>],

@@ -114,3 +114,20 @@ export const eventReservation = pgTable(
     ),
   ],
 );
+
+/** A letter of the desk to those who come to an event. */
+export const eventLetter = pgTable(
+  "event_letter",
+  {
+    /** Of the form that it was sent with: twice is once. */
+    id: uuid().primaryKey(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => eventTable.id),
+    words: text().notNull(),
+    /** How many reservations it was sent to. */
+    receivers: integer().notNull(),
+    sentAt: instant("sent_at").notNull(),
+  },
+  (table) => [index("event_letter_newest").on(table.eventId, table.sentAt.desc().nullsFirst())],
+);

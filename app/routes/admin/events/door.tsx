@@ -1,0 +1,39 @@
+// At the door: a number that is said, or read by a phone's camera, leads to who it is.
+import { Form } from "react-router";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/fields.tsx";
+import { GuestDeeds, GuestName } from "./guest-cells.tsx";
+import type { GuestsData } from "./guests.tsx";
+
+export function Door({ door: { typed, of }, guests }: Pick<GuestsData, "door" | "guests">) {
+  const guest = guests.find(({ id }) => id === of);
+  return (
+    <section aria-labelledby="door-head">
+      <h2 id="door-head">受付</h2>
+      {guest ? (
+        <Alert role="status">
+          <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
+          {guest.state === "confirmed" ? null : (
+            <span className="block">席を待っている方です。まだ予約になっていません。</span>
+          )}
+        </Alert>
+      ) : null}
+      <Form method="get">
+        <TextField
+          id="door"
+          name="door"
+          label="受付の番号"
+          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。"
+          defaultValue={typed}
+          error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <Button type="submit" look="line">
+          さがす
+        </Button>
+      </Form>
+    </section>
+  );
+}
