@@ -214,6 +214,7 @@ describe("mails about an order", () => {
       "mail:event-moved",
       "mail:event-offered",
       "mail:event-tomorrow",
+      "mail:event-word",
       "mail:kansou-answered",
       "mail:kansou-commented",
       "mail:kansou-hidden",
