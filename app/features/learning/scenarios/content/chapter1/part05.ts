@@ -1,4 +1,4 @@
-// ふたの開かない瓶、断れない人の、土曜日、ひねり滝。
+// 「ふたの開かない瓶」「断れない人の、土曜日」「ひねり滝」
 import { scenariosOf } from "../manuscript.ts";
 
 export const slopeFive = scenariosOf(

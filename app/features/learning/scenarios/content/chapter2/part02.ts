@@ -1,4 +1,4 @@
-// 味が、ひとつ足りない、向こう岸の味噌蔵、座って飲む。
+// 「味が、ひとつ足りない」「向こう岸の味噌蔵」「座って飲む」
 import { scenariosOf } from "../manuscript.ts";
 
 export const riverTwo = scenariosOf(

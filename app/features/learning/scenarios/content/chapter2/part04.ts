@@ -1,4 +1,4 @@
-// いちばん早い郵便、地区対抗の、九区、渡す。
+// 「いちばん早い郵便」「地区対抗の、九区」「渡す」
 import { scenariosOf } from "../manuscript.ts";
 
 export const riverFour = scenariosOf(
@@ -11,7 +11,7 @@ export const riverFour = scenariosOf(
 [!offered-walk] kakeru: 夏に、明日ではだめかって聞かれましたよね。あれから、ずっと、走りながら考えてます。
 > b
 -- b street day autumn | kakeru
-四年前の駅伝で、駆さんは九区でした。中継所の手前で、肩のたすきを外そうとして、手がすべったのだそうです。
+四年前の駅伝で、駆さんは九区でした。｜中継所《ちゅうけいじょ》の手前で、肩のたすきを外そうとして、手がすべったのだそうです。
 kakeru: 落としたのは、二秒です。拾って、渡して、二秒。そのあと、みんながずっとやさしくて、それで、やめました。
 * 二秒、やってみせて > c +asked-two-seconds
 * 小学校の前を、歩きませんか > d

@@ -1,4 +1,4 @@
-// 半年すぎた忘れもの、もういちど考える箱、片方だけの手袋。
+// 「半年すぎた忘れもの」「もういちど考える箱」「片方だけの手袋」
 import { scenariosOf } from "../manuscript.ts";
 
 export const riverEight = scenariosOf(

@@ -1,4 +1,4 @@
-// 七時十一分、岩戸、台所の神楽。
+// 「七時十一分」「岩戸」「台所の神楽」
 import { scenariosOf } from "../manuscript.ts";
 
 export const cloudsFour = scenariosOf(
@@ -29,7 +29,7 @@ okumura: ……わたしは、遅れているので。まだ、きのうなの�
 -- a stairs night winter | hiroko shinobu rin
 小夜さんの戸は四日めも、あきませんでした。盆は出すときのまま戻ります。味噌汁だけが、半分、減りました。
 hiroko: あけちまおうか。わたしなら、肩でいける。
-rin: 蝶番を外すほうが速い。
+rin: ｜蝶番《ちょうつがい》を外すほうが速い。
 shinobu: いけません。……いけません。
 腰越さんが二度も断りました。みな、静かになりました。
 > b
