@@ -2,6 +2,4 @@
 import { later } from "./route-rows.ts";
 
 /** Their pages are not built yet: they are not there for anybody, whatever their access will be. */
-export const unbuilt = [
-  later("/questionnaire/classmate-eval", "login"),
-];
+export const unbuilt = [later("/questionnaire/classmate-eval", "login")];

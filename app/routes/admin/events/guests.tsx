@@ -125,7 +125,6 @@ const doneWords: Readonly<Record<string, string>> = {
   off: "とりやめにし、みなさまにお知らせしました。",
 };
 export type GuestsData = Route.ComponentProps["loaderData"];
-type Guest = GuestsData["guests"][number];
 
 export default function AdminEventGuests({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, span, place, places, free, guests, isOff, isOver, done } = loaderData;
