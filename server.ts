@@ -19,8 +19,15 @@ import { faultOf } from "./app/lib/fault.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.server.ts";
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
+import { openReleases } from "./app/server/releases.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
-import { askedToRetire, leadWorkers, sayOpen, toldByParent } from "./app/server/workers.server.ts";
+import {
+  askedToRetire,
+  leadWorkers,
+  sayOpen,
+  shareFigures,
+  toldByParent,
+} from "./app/server/workers.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
 const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
@@ -86,15 +93,24 @@ async function open(
   closers.push(() => database.close());
   await fillEmptyShop(env, database, { postalCodes, media, say });
   await database.warm();
-  const app = await start({ env, database, log });
+  const figuresOfAll = cluster.isWorker ? shareFigures(() => app.ownFigures()) : undefined;
+  const app = await start({ env, database, log, ...(figuresOfAll ? { figuresOfAll } : {}) });
   closers.push(
     () => app.close(),
     () => front.close(leaving()),
     () => app.stop(),
   );
   const file = loadStaticFiles(clientFolder);
+  const releases = await openReleases({
+    storage: app.services.storage,
+    folder: join(clientFolder, "assets"),
+    clock: () => new Date(),
+    onError: (err) => log.error({ err }, "releases"),
+  });
+  closers.push(releases.close);
   const listener = getRequestListener(
-    (request, bindings) => file(request) ?? app.fetch(request, bindings),
+    async (request, bindings) =>
+      file(request) ?? (await releases.file(request)) ?? app.fetch(request, bindings),
   );
   await front.answerWith((incoming, outgoing) => {
     if (app.serveFromCache(incoming, outgoing)) return;

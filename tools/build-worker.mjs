@@ -9,7 +9,7 @@ await build({
   logLevel: "warn",
   publicDir: false,
   build: {
-    outDir: "build/client",
+    outDir: `${process.env.BUILD_FOLDER ?? "build"}/client`,
     emptyOutDir: false,
     copyPublicDir: false,
     target: "es2022",

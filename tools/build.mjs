@@ -4,11 +4,15 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   closeSync,
+  cpSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -59,23 +63,56 @@ export function buildState(root) {
   return existsSync(stamp) && readFileSync(stamp, "utf8") === sourcesOf(root) ? "fresh" : "stale";
 }
 
+/** Processes that still run the release before ask for its parts so long. */
+const keptMs = 7 * 86_400_000;
+
 /**
- * Builds unless the build is fresh. What the tools say goes into a file, whose end is shown when
+ * Puts a whole build into the place of the one before. What a running process of an earlier release
+ * may still load (its names carry a hash of their content) goes on lying beside.
+ *
+ * @param {string} fresh
+ * @param {string} place
+ */
+export function takePlace(fresh, place, nowMs = Date.now()) {
+  const before = `${place}.before`;
+  rmSync(before, { recursive: true, force: true });
+  const [parts, earlier] = [join(fresh, "server", "assets"), join(place, "server", "assets")];
+  if (existsSync(parts) && existsSync(earlier))
+    for (const name of readdirSync(earlier)) {
+      const [from, to] = [join(earlier, name), join(parts, name)];
+      if (existsSync(to) || nowMs - statSync(from).mtimeMs > keptMs) continue;
+      cpSync(from, to, { preserveTimestamps: true });
+    }
+  if (existsSync(place)) renameSync(place, before);
+  renameSync(fresh, place);
+  rmSync(before, { recursive: true, force: true });
+}
+
+/**
+ * Builds unless the build is fresh: beside the one that may be running, which stays when this one
+ * fails. What the tools say goes into a file, whose end is shown when
  * they fail. True when there is a build.
  */
 export function build(root, node) {
   if (buildState(root) === "fresh") return true;
   console.log("画面を組み立てています（30秒ほどかかります）…");
   const began = Date.now();
-  mkdirSync(join(root, "build"), { recursive: true });
+  const folder = `build.${process.pid}`;
+  mkdirSync(join(root, folder), { recursive: true });
   const sources = sourcesOf(root);
-  const logPath = join(root, "build", "build.log");
+  // The build tool empties its folder: the record comes into it at the end.
+  const logPath = join(root, `${folder}.log`);
   const log = openSync(logPath, "w");
   const run = (...args) =>
     spawnSync(node, args, {
       cwd: root,
       stdio: ["ignore", log, log],
-      env: { ...process.env, NODE_ENV: "production", NODE_DISABLE_COMPILE_CACHE: "1" },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        NODE_DISABLE_COMPILE_CACHE: "1",
+        BUILD_FOLDER: folder,
+      },
     }).status === 0;
   const done =
     run(join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build") &&
@@ -87,9 +124,12 @@ export function build(root, node) {
       readFileSync(logPath, "utf8").trim().split("\n").slice(-shownOfFailure).join("\n"),
     );
     console.error(`組み立てに失敗しました。すべての表示は ${logPath} にあります。`);
+    rmSync(join(root, folder), { recursive: true, force: true });
     return false;
   }
-  writeFileSync(stampOf(root), sources);
+  renameSync(logPath, join(root, folder, "build.log"));
+  writeFileSync(join(root, folder, ".sources"), sources);
+  takePlace(join(root, folder), join(root, "build"));
   console.log(`組み立てました（${Math.round((Date.now() - began) / 1_000)}秒）。`);
   return true;
 }

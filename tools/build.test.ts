@@ -1,8 +1,10 @@
 // A build is known again by what its sources say, and an installation by npm's own record of it.
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   renameSync,
   rmSync,
   utimesSync,
@@ -11,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { buildState, sourcesOf } from "./build.mjs";
+import { buildState, sourcesOf, takePlace } from "./build.mjs";
 import { installedPart } from "./install.mjs";
 
 describe("a build", () => {
@@ -49,6 +51,28 @@ describe("a build", () => {
     change();
     expect(buildState(root)).toBe("stale");
   });
+});
+
+test("a build takes the place of the one before, whose parts lie on for a week", () => {
+  const root = mkdtempSync(join(tmpdir(), "kg-place-"));
+  const [fresh, place] = [join(root, "build.7"), join(root, "build")];
+  const write = (folder: string, name: string, text: string) => {
+    mkdirSync(join(folder, "server", "assets"), { recursive: true });
+    writeFileSync(join(folder, "server", name), text);
+  };
+  write(place, "index.js", "old");
+  write(place, "assets/part-old.js", "old part");
+  write(place, "assets/part-same.js", "same");
+  write(place, "assets/part-oldest.js", "oldest");
+  utimesSync(join(place, "server/assets/part-oldest.js"), 1, 1);
+  write(fresh, "index.js", "new");
+  write(fresh, "assets/part-same.js", "same");
+  takePlace(fresh, place);
+  const read = (name: string) => readFileSync(join(place, "server", name), "utf8");
+  expect([read("index.js"), read("assets/part-old.js")]).toEqual(["new", "old part"]);
+  expect(existsSync(join(place, "server/assets/part-oldest.js"))).toBe(false);
+  expect([existsSync(fresh), existsSync(`${place}.before`)]).toEqual([false, false]);
+  rmSync(root, { recursive: true, force: true });
 });
 
 describe("an installation", () => {

@@ -4,7 +4,9 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const folder = fileURLToPath(new URL("../build/client/", import.meta.url));
+const folder = fileURLToPath(
+  new URL(`../${process.env.BUILD_FOLDER ?? "build"}/client/`, import.meta.url),
+);
 const worthIt = new Set([".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest"]);
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

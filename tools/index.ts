@@ -82,6 +82,11 @@ const tools: Record<string, Tool> = {
     alone: async (given) =>
       (await import("./backup/commands.ts")).runBackupKey({ ...given, ...byHand() }),
   },
+  "move-storage": {
+    about: "写真と音声を、ディスクと S3 のあいだで移します（店は開けたままで）",
+    alone: async ({ args, env }) =>
+      (await import("./move-storage.ts")).run({ args, env, print: console.log }),
+  },
   "search-documents": {
     about: "お店の品、音声と動画をさがすための索引を、はじめから書きなおします",
     run: async ({ db }) => {

@@ -1,5 +1,6 @@
 // The application: opens the house, puts the pipeline before the routes, and hands out what the
 // outer shell listens with.
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { api } from "#api/v1/api.ts";
@@ -10,6 +11,7 @@ import type { Database } from "#db/client.server.ts";
 import { createMediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { createStillMay } from "#features/library/media/delivery/access-check.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
+import { addFigures, createFigures, type FiguresOfAll, figuresText } from "./figures.server.ts";
 import { addHealth } from "./health.server.ts";
 import { addPages } from "./pages.server.ts";
 import { addStandIns } from "./stand-in-pages.server.ts";
@@ -18,7 +20,7 @@ import { createClientIp } from "./client-ip.ts";
 import type { Env } from "./env.server.ts";
 import { createFront } from "./front.server.ts";
 import type { Services } from "./services.server.ts";
-import { createLimiter } from "./limiter.server.ts";
+import { createLimiter, type Limiter } from "./limiter.server.ts";
 import { createServices, type StandIns } from "./create-services.server.ts";
 import { createPageCache } from "./page-cache.server.ts";
 import { callBody } from "./call-body.server.ts";
@@ -52,9 +54,11 @@ type Parts = {
   readiness: ReadinessProbe;
   pipeline: MiddlewareHandler<ServerEnv>;
   renderer: Renderer;
+  /** As text. */
+  figures: () => Promise<string>;
 };
 /** Who is asked in turn: health, the pipeline, then calls, files and pages. */
-function assemble({ services, standIns, always, readiness, pipeline, renderer }: Parts) {
+function assemble({ services, standIns, always, readiness, pipeline, renderer, figures }: Parts) {
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     await next();
@@ -64,6 +68,7 @@ function assemble({ services, standIns, always, readiness, pipeline, renderer }:
       c.res.headers.set("cache-control", "private, no-store");
   });
   addHealth(app, services, readiness);
+  if (services.env.METRICS_TOKEN) addFigures(app, services.env.METRICS_TOKEN, figures);
   app.use("*", pipeline);
   app.route("/api/webhooks", stripeWebhook);
   app.route("/api/webhooks", lineWebhook);
@@ -84,27 +89,19 @@ type StartOptions = {
   log: Logger;
   clock?: () => Date;
   inBackground?: boolean;
+  /** The figures of all processes on this port, where there are several. */
+  figuresOfAll?: FiguresOfAll;
 };
 
-export async function start({
-  env,
-  database,
-  log,
-  clock = () => new Date(),
-  inBackground = true,
-}: StartOptions) {
-  const { services, standIns, close } = await createServices({ env, database, log, clock });
-  const { baseUrl } = services.shop;
-  const https = baseUrl.startsWith("https:");
-  const always = baseHeaders({ https });
-  const limiter = createLimiter(database.pool, env);
-  const pages = createPageCache();
-  const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });
-  const clientIp = createClientIp(env.TRUST_PROXY);
-  const renderer = createRenderer({
+type RendererParts = Pick<Parts, "services" | "standIns" | "always"> & {
+  limiter: Limiter;
+  clock: () => Date;
+};
+const rendererOf = ({ services, standIns, always, limiter, clock }: RendererParts) =>
+  createRenderer({
     always,
     refuse: answerRefusal,
-    formActions: formActionsOf(env, standIns),
+    formActions: formActionsOf(services.env, standIns),
     withoutPerson: (actor, requestId) => ({
       services,
       now: clock(),
@@ -115,6 +112,25 @@ export async function start({
       limiter,
     }),
   });
+
+export async function start({
+  env,
+  database,
+  log,
+  clock = () => new Date(),
+  inBackground = true,
+  figuresOfAll,
+}: StartOptions) {
+  const { services, standIns, close } = await createServices({ env, database, log, clock });
+  const { baseUrl } = services.shop;
+  const https = baseUrl.startsWith("https:");
+  const always = baseHeaders({ https });
+  const limiter = createLimiter(database.pool, env);
+  const pages = createPageCache();
+  const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });
+  const clientIp = createClientIp(env.TRUST_PROXY);
+  const renderer = rendererOf({ services, standIns, always, limiter, clock });
+  const figures = env.METRICS_TOKEN ? createFigures(services) : undefined;
   const jobs = inBackground ? startJobs(services) : { stop: async () => {} };
 
   const app = assemble({
@@ -123,6 +139,7 @@ export async function start({
     always,
     readiness,
     renderer,
+    figures: async () => (figures ? figuresText(figures, figuresOfAll) : ""),
     pipeline: createPipeline({
       services,
       limiter,
@@ -135,20 +152,25 @@ export async function start({
     }),
   });
 
+  const front = createFront({
+    log,
+    clock,
+    limiter,
+    clientIp,
+    pages,
+    media: createMediaServer({ ...services, stillMay: createStillMay(services) }),
+    sessionCookie: sessionCookie(https),
+    editionOf: services.pageEdition,
+    isStopping: readiness.isStopping,
+  });
   return {
     fetch: app.fetch,
+    ownFigures: async () => figures?.own(),
     /** Answers from memory; false when the request must go the whole way. */
-    serveFromCache: createFront({
-      log,
-      clock,
-      limiter,
-      clientIp,
-      pages,
-      media: createMediaServer({ ...services, stillMay: createStillMay(services) }),
-      sessionCookie: sessionCookie(https),
-      editionOf: services.pageEdition,
-      isStopping: readiness.isStopping,
-    }),
+    serveFromCache(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+      figures?.watch(incoming, outgoing);
+      return front(incoming, outgoing);
+    },
     /** The address of a request as people see it, from what stands in its first line. */
     requestUrl: createRequestUrl({ baseUrl, production: env.NODE_ENV === "production" }),
     services,

@@ -13,7 +13,7 @@ import type { PageEditions } from "./page-editions.server.ts";
 import { readRequestId } from "./request-id.ts";
 
 /** Whoever watches us, and the provider that sends as fast as people buy, are not counted. */
-const uncounted = /^\/(?:healthz|readyz|api\/webhooks\/)/;
+const uncounted = /^\/(?:healthz|readyz|metrics|api\/webhooks\/)/;
 const tooMany = "アクセスが続いています。すこし待ってから、もう一度お試しください。";
 
 type Options = {

@@ -112,6 +112,15 @@ const ownSettings = {
     "10〜1000000 の数",
     "ひとつの住所のために1分に作る画面や答えの数。画像や、記憶から出す画面まで合わせた数は、その20倍です",
   ),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,200}$/)
+      .optional(),
+    "16〜200文字の、人に知られない文字",
+    "`/metrics` を開く合い言葉（`Authorization: Bearer …`）。なければ `/metrics` はありません",
+    { example: "$(openssl rand -hex 32)" },
+  ),
   VERSION: setting(text(60).default("0.0.1"), "60文字まで", "`/healthz` が答える版の名前"),
 
   SITE_NAME: setting(

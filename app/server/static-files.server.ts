@@ -20,6 +20,9 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
+/** What a file of the browser's side is told to be, by its name; nothing where we have no such. */
+export const typeOfFile = (name: string): string | undefined => types[extname(name)];
+
 type Kept = {
   bytes: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
@@ -39,7 +42,7 @@ export function loadStaticFiles(folder: string): (request: Request) => Response 
     .map((entry) => join(entry.parentPath, entry.name));
   const all = new Set(names);
   for (const path of names) {
-    const type = types[extname(path)];
+    const type = typeOfFile(path);
     if (!type) continue;
     const bytes = bytesOf(path);
     const parts = path.slice(folder.length).split(sep).filter(Boolean);

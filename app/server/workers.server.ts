@@ -6,11 +6,13 @@ import { exitCode } from "../lib/cannot-start.ts";
 
 /** `early`: the port is taken before the shop is open, so that whoever comes hears of it. */
 type Place = { url: string; early: boolean };
-type Told = Place | { retire: true };
-type Said = { open: true };
+type Told = Place | { retire: true } | { report: number } | { figures: unknown[]; of: number };
+type Said = { open: true } | { ask: number } | { report: number; figures: unknown };
 
 const isSaid = (message: unknown): message is Said =>
-  typeof message === "object" && message !== null && "open" in message;
+  typeof message === "object" && message !== null;
+/** Who does not tell its figures by then is left out. */
+const maxReportMs = 1_000;
 
 const quickMs = 10_000;
 const maxPauseMs = 60_000;
@@ -40,7 +42,12 @@ function begin(crew: Crew): Member {
     worker.once("exit", (code, signal) => resolve({ code, signal }));
   });
   const open = new Promise<boolean>((resolve) => {
-    worker.on("message", (message: unknown) => isSaid(message) && resolve(true));
+    worker.on("message", (message: unknown) => {
+      if (!isSaid(message)) return;
+      if ("open" in message) resolve(true);
+      if ("ask" in message)
+        void figuresOf(crew).then((figures) => tell(member, { figures, of: message.ask }));
+    });
     void ended.then(() => resolve(false));
   });
   const member = { worker, open, ended };
@@ -57,6 +64,31 @@ function begin(crew: Crew): Member {
 
 function tell({ worker }: Member, message: Told): void {
   if (worker.isConnected()) worker.send(message, () => {});
+}
+
+let reports = 0;
+/** What all who are open tell of themselves now. */
+async function figuresOf({ opened }: Crew): Promise<unknown[]> {
+  const report = ++reports;
+  const told = [...opened].map(
+    (member) =>
+      new Promise<unknown[]>((resolve) => {
+        const { worker } = member;
+        const hear = (message: unknown) => {
+          if (!isSaid(message) || !("report" in message) || message.report !== report) return;
+          done([message.figures]);
+        };
+        const late = setTimeout(() => done([]), maxReportMs);
+        const done = (figures: unknown[]) => {
+          clearTimeout(late);
+          worker.off("message", hear);
+          resolve(figures);
+        };
+        worker.on("message", hear);
+        tell(member, { report });
+      }),
+  );
+  return (await Promise.all(told)).flat();
 }
 
 async function endInQuiet(member: Member): Promise<void> {
@@ -187,6 +219,27 @@ export const askedToRetire = (): Promise<"retire"> =>
       if ("retire" in message) resolve("retire");
     });
   });
+
+/** Tells the parent the own figures when it asks; gives those of all when it is asked. */
+export function shareFigures(own: () => Promise<unknown>): () => Promise<unknown[]> {
+  const waiting = new Map<number, (figures: unknown[]) => void>();
+  process.on("message", (message: Told) => {
+    if ("report" in message)
+      void own()
+        .catch(() => [])
+        .then((figures) => process.send?.({ report: message.report, figures } satisfies Said));
+    if (!("figures" in message)) return;
+    waiting.get(message.of)?.(message.figures);
+    waiting.delete(message.of);
+  });
+  let asked = 0;
+  return () =>
+    new Promise((resolve) => {
+      const ask = ++asked;
+      waiting.set(ask, resolve);
+      process.send?.({ ask } satisfies Said);
+    });
+}
 
 export const sayOpen = (): void => {
   process.send?.({ open: true } satisfies Said);

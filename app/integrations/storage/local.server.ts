@@ -14,6 +14,14 @@ const isMissing = (error: unknown) =>
 /** Large enough that the disk is asked rarely, small enough that a thousand listeners fit. */
 const chunkBytes = 256 * 1_024;
 
+/** Where keys of a prefix lie; of one that is no part of a key, where nothing lies. */
+const folderOf = (root: string, prefix: string) => {
+  const folder = prefix.slice(0, prefix.lastIndexOf("/") + 1);
+  return folder === "" || isStorageKey(folder.slice(0, -1))
+    ? join(root, folder)
+    : join(root, ".none");
+};
+
 /** Files on this machine's disk, under `root`. */
 export function localStorage(root: string): StoragePort {
   const pathOf = (key: string) => {
@@ -80,12 +88,11 @@ export function localStorage(root: string): StoragePort {
       await rm(pathOf(key), { force: true });
     },
     async list(prefix, after = "") {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (isMissing(error)) return [];
-          throw error;
-        },
-      );
+      const within = { recursive: true, withFileTypes: true } as const;
+      const entries = await readdir(folderOf(root, prefix), within).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))

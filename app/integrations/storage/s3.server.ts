@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as ByteStream } from "node:stream/web";
 import { S3mini } from "s3mini";
-import { isStorageKey, type StoragePort } from "./port.ts";
+import { type FileHead, isStorageKey, type StoragePort } from "./port.ts";
 
 export type S3Settings = {
   endpoint: string;
@@ -24,6 +24,11 @@ const orMissing = (error: unknown) => {
   if (isMissing(error)) return undefined;
   throw error;
 };
+/** An empty file has no first byte. Source: RFC 9110, 15.5.17. */
+const orEmpty = (error: unknown): FileHead | undefined =>
+  error instanceof Error && "status" in error && error.status === 416
+    ? { bytes: 0, etag: '"0"' }
+    : orMissing(error);
 
 /** These bytes and no other number of them; `came` says how many there were. */
 async function* exactly(
@@ -109,8 +114,8 @@ export function s3Storage(
     async head(key) {
       if (!isStorageKey(key)) return undefined;
       // The first byte alone: its answer names the whole size and the tag.
-      const answer = await s3.getObjectRaw(key, false, 0, 1).catch(orMissing);
-      if (!answer) return undefined;
+      const answer = await s3.getObjectRaw(key, false, 0, 1).catch(orEmpty);
+      if (!answer || "etag" in answer) return answer;
       await answer.body?.cancel();
       const bytes = Number(
         /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1] ?? Number.NaN,

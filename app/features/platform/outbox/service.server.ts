@@ -6,6 +6,7 @@ import type { Schedule } from "./rules.ts";
 import {
   allJobs,
   bringJobNearer,
+  countState,
   dueJobs,
   failedRows,
   insertJob,
@@ -164,6 +165,8 @@ export async function runJobs(
   return ran;
 }
 
+/** For whoever watches: how much waits, and how long. */
+export const outboxState = (db: Reader, now: Date) => countState(db, now);
 export const jobsNow = (db: Reader) => allJobs(db);
 
 const maxCauses = 4;

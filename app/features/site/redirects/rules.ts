@@ -8,7 +8,7 @@ export const maxRedirects = 20_000;
 const maxAddress = 500;
 
 /** Paths of ours that are never given away: what forms, calls and providers ask for. */
-const ours = /^\/(?:api|admin|__|v1|assets|healthz|readyz)(?:\/|$)/;
+const ours = /^\/(?:api|admin|__|v1|assets|healthz|readyz|metrics)(?:\/|$)/;
 
 /**
  * A path as it is looked up: its escapes undone, no slash at its end, no query. `undefined`: it is

@@ -148,4 +148,35 @@ export async function jobEnded(
     .where(eq(job.name, name));
 }
 
+/** What is due and what was given up, and how the jobs are; ages in seconds. */
+export async function countState(db: Reader, now: Date) {
+  const age = (column: unknown) => {
+    const since = sql`extract(epoch from ${now.toISOString()}::timestamptz - min(${column}))`;
+    return sql<number>`greatest(0, coalesce(${since}, 0))::float8`;
+  };
+  const [[due], [givenUp], [jobs]] = await Promise.all([
+    db
+      .select({ due: sql<number>`count(*)::int`, oldest: age(outbox.nextAt) })
+      .from(outbox)
+      .where(lte(outbox.nextAt, now)),
+    db
+      .select({ givenUp: sql<number>`count(*)::int` })
+      .from(outbox)
+      .where(isNotNull(outbox.failedAt)),
+    db
+      .select({
+        failing: sql<number>`count(${job.lastError})::int`,
+        late: age(job.nextAt),
+      })
+      .from(job),
+  ]);
+  return {
+    due: due?.due ?? 0,
+    oldest: due?.oldest ?? 0,
+    givenUp: givenUp?.givenUp ?? 0,
+    failing: jobs?.failing ?? 0,
+    late: jobs?.late ?? 0,
+  };
+}
+
 export const allJobs = (db: Reader) => db.select().from(job).orderBy(asc(job.name));
