@@ -1,6 +1,5 @@
 // Four processes behind a proxy, and one of them is killed again and again under buyers: nobody
-// pays twice, nothing paid is lost, and each is back. How often: STORM_KILLS (bench/README.md has
-// the long form).
+// pays twice, nothing paid is lost, and each is back. How often: STORM_KILLS.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -10,7 +9,7 @@ import { freePort, type RunningServer, startServer } from "./server.ts";
 import { aCertificate, hasNginx, nginxProxy, nodeProxy, type Proxy } from "./tls.ts";
 import { buyers, expectBalanced, openAccounts, untilMore } from "./under-faults.ts";
 
-const kills = Number(process.env["STORM_KILLS"] ?? 4);
+const kills = Number(process.env["STORM_KILLS"] ?? 3);
 const workers = 4;
 const certificate = aCertificate();
 let base: Awaited<ReturnType<typeof freshDatabase>>;
