@@ -1,7 +1,21 @@
-// Rows of the table of routes (routes.ts): questionnaires.
-import { spec } from "./route-rows.ts";
+// Rows of the table of routes (routes.ts): quizzes and questionnaires, and their desks.
+import { own, spec } from "./route-rows.ts";
 
 export const questionPages = [
+  spec("/shindan", "shindan/index.tsx"),
+  spec("/shindan/4st", "shindan/four.tsx"),
+  spec("/shindan/bf-jimi-shindan-start", "shindan/plain.tsx"),
+  spec("/shindan/gps-shindan/:type?", "shindan/gps.tsx"),
   spec("/questionnaire/complete", "questionnaire/complete.tsx"),
   spec("/questionnaire/:id?", "questionnaire/page.tsx"),
+];
+
+export const questionDesk = [
+  own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
+  own("/admin/questionnaires", "admin/questionnaires/questionnaires.tsx", "staff"),
+  own("/admin/questionnaires/:id", "admin/questionnaires/questionnaire.tsx", "staff"),
+  own("/admin/questionnaires/:id/answers", "admin/questionnaires/answers.tsx", "staff"),
+];
+export const questionFiles = [
+  own("/admin/questionnaires/:id/answers.csv", "admin/questionnaires/answers-file.ts", "staff"),
 ];

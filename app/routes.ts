@@ -4,7 +4,7 @@
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
-import { questionPages } from "./routes-questions.ts";
+import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 import { unbuilt } from "./routes-unbuilt.ts";
 
 const archived = "archive/archived.tsx";
@@ -67,10 +67,6 @@ const pages = {
     spec("/another-frontier/mixins/auth/authMixin", "another-frontier/blank.tsx", {
       id: "blank-auth",
     }),
-    spec("/shindan", "shindan/index.tsx"),
-    spec("/shindan/4st", "shindan/four.tsx"),
-    spec("/shindan/bf-jimi-shindan-start", "shindan/plain.tsx"),
-    spec("/shindan/gps-shindan/:type?", "shindan/gps.tsx"),
     spec("/shindan/gps-shindan/mixins/resultMixin", "another-frontier/blank.tsx", {
       id: "blank-result",
     }),
@@ -140,6 +136,7 @@ const pages = {
     own("/admin/media/export", "admin/media/media-file.ts", "staff"),
     own("/admin/products/export", "admin/catalogue/products-file.ts", "staff"),
     own("/admin/dictionary/export", "admin/words/dictionary-file.ts", "staff"),
+    ...questionFiles,
     own("/end-viewing", "account/end-viewing.ts"),
     own("/favourites/kept", "shop/favourites-kept.ts"),
     own("/captions/:id", "media/captions.ts"),
@@ -202,7 +199,7 @@ const pages = {
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
-    own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
+    ...questionDesk,
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
     own("/admin/front", "admin/site/front.tsx", "staff"),
     own("/admin/front/preview", "admin/site/front-preview.tsx", "staff"),

@@ -82,6 +82,8 @@ const places = (): readonly string[] => [
   "/admin/media",
   "/admin/dictionary",
   "/admin/events",
+  "/admin/questionnaires",
+  "/admin/questionnaires/new",
   "/admin/news",
   "/admin/mailings",
   "/admin/mailings/new",

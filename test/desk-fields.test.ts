@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   matome: ["matome", "/admin/matome/"],
   news: ["information", "/admin/news/"],
   event: ["event", "/admin/events/"],
+  questionnaire: ["questionnaire", "/admin/questionnaires/"],
   policy: ["policy_edition", "/admin/policies/"],
   product: ["product", "/admin/products/"],
 };

@@ -54,6 +54,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { places: "x" },
     seenIn: "was",
   },
+  questionnaire: {
+    table: "questionnaire",
+    page: "/admin/questionnaires/",
+    fields: ["title", "line", "endsAt"],
+    wrong: { title: "" },
+    seenIn: "was",
+  },
   policy: {
     table: "policy_edition",
     page: "/admin/policies/",

@@ -78,6 +78,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/events": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
   "/admin/quizzes": { open: content },
+  "/admin/questionnaires": { open: content },
+  "/admin/lists/questionnaires": { open: content },
   "/admin/mailings": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
@@ -122,6 +124,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   matome: "/admin/matome",
   news: "/admin/news",
   event: "/admin/events",
+  questionnaire: "/admin/questionnaires",
   policy: "/admin/policies",
 };
 const under = (pathname: string, place: string) =>

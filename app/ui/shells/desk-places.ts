@@ -51,6 +51,11 @@ export const deskGroups: readonly DeskGroup[] = [
       { href: href("/admin/playlists"), label: "再生リスト", reading: "さいせい saisei 聴きかた" },
       { href: href("/admin/dictionary"), label: "辞典", reading: "じてん jiten" },
       { href: href("/admin/matome"), label: "まとめ記事", reading: "まとめ きじ matome" },
+      {
+        href: href("/admin/questionnaires"),
+        label: "アンケート",
+        reading: "あんけーと しつもん とい ankeeto questionnaire",
+      },
     ],
   },
   {

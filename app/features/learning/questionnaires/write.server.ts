@@ -12,6 +12,7 @@ import {
   updateQuestionnaire,
 } from "./internal/write-store.server.ts";
 
+export { questionnaireById } from "./internal/store.server.ts";
 export { lockQuestionnaire } from "./internal/write-store.server.ts";
 
 export type { QuestionnaireEdit };
