@@ -25,7 +25,8 @@ import {
   placeNames,
 } from "../studio/illustrations/places.ts";
 import { product } from "../studio/illustrations/products.ts";
-import { houseParts, roomParts } from "../studio/illustrations/rooms.ts";
+import { houseParts } from "../studio/illustrations/neighbours-house.ts";
+import { roomParts } from "../studio/illustrations/rooms.ts";
 import {
   head,
   headNames,

@@ -9,7 +9,7 @@ export const QrPicture = ({
   label: string;
 }) => (
   <svg
-    className={styles.qr}
+    className={styles.code}
     viewBox={`0 0 ${size} ${size}`}
     role="img"
     aria-label={label}

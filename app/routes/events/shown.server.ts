@@ -136,7 +136,7 @@ export async function eventOf(about: RequestContext, id: string) {
 }
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>;
 
-/** Read by a camera at the door it opens the desk at this reservation; who is no staff sees nothing. */
+/** Read by a camera it opens the desk at this reservation; who is no staff sees nothing. */
 const doorQr = ({ services: { shop } }: RequestContext, id: string, reservationId: string) =>
   qrCode(
     `${shop.baseUrl}${href("/admin/events/:id/guests", { id })}?door=${doorCode(reservationId)}`,

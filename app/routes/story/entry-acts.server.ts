@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { scenarioOf } from "#features/learning/scenarios/present.ts";
 import { StoryBack, StoryStep } from "#features/learning/scenarios/schema.ts";
-import { goBack, goOn } from "#features/learning/scenarios/service.server.ts";
+import { goBack, goOnReading } from "#features/learning/scenarios/service.server.ts";
 import { scenarioEndHref, scenarioHref } from "#features/learning/scenarios/ui/scenario-href.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { scenarioAsked } from "./asked.server.ts";
@@ -17,7 +17,7 @@ const later = { status: 403, problem: "この話は、まだ開いていませ�
 
 export const onAction = memberAction(StoryStep, {
   do: ({ services: { db }, actor, request, value, now }) =>
-    goOn(db, actor.uid, { scenario: scenarioNamed(request), ...value }, now),
+    goOnReading(db, actor.uid, { scenario: scenarioNamed(request), ...value }, now),
   words: {
     later,
     "no-way": { status: 409, problem: "えらべる道が変わりました。もういちど、おえらびください。" },

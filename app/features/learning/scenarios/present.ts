@@ -2,8 +2,8 @@
 import { characters } from "./content/characters.ts";
 import { story } from "./content/index.ts";
 import { chapterTitles, placeWords } from "./words.ts";
-import { type Piece, piecesOf } from "./ruby.ts";
-import { choicesFor, type Standing } from "./reading.ts";
+import { type LinePiece, linePieces } from "./ruby.ts";
+import { choicesFor, type StoryPlace } from "./reading.ts";
 import {
   allScenarios,
   chapters,
@@ -22,18 +22,18 @@ const nameOf = (who: string) => characters[who]?.name ?? who;
 /** A visitor has no type that is told. */
 const personOf = (who: string) => ({ name: nameOf(who), type: characters[who]?.taiheki ?? null });
 
-export type ShownLine = { who: string | null; pieces: Piece[] };
-const linesFor = ({ lines }: Scene, marks: ReadonlySet<string>): ShownLine[] =>
+export type StoryLineShown = { who: string | null; pieces: LinePiece[] };
+const linesFor = ({ lines }: Scene, marks: ReadonlySet<string>): StoryLineShown[] =>
   lines
     .filter(({ when }) => holds(when, marks))
-    .map(({ who, text }) => ({ who: who ? nameOf(who) : null, pieces: piecesOf(text) }));
+    .map(({ who, text }) => ({ who: who ? nameOf(who) : null, pieces: linePieces(text) }));
 
 export type ShownDrawing = Omit<SceneDrawing, "people"> & {
   people: { name: string; type: number | null }[];
 };
 export function presentScene(
   scenario: Scenario,
-  { scene, trail, moved }: Standing,
+  { scene, trail, moved }: StoryPlace,
   marks: ReadonlySet<string>,
   read: ReadonlySet<string>,
 ) {
@@ -45,7 +45,7 @@ export function presentScene(
     drawing: { ...scene.drawing, people: (scene.drawing.people ?? []).map(personOf) },
     lines: linesFor(scene, marks),
     choices: choicesFor(scene, marks).map(({ text, to, mark }) => ({
-      pieces: piecesOf(text),
+      pieces: linePieces(text),
       way: mark ? `${to}|${mark}` : to,
     })),
     isEnd: !scene.choices?.length && scene.to === undefined,
@@ -67,7 +67,7 @@ const titled = (numbers: ScenarioNumbers): Titled => ({
   title: scenarioOf(numbers)?.title ?? "",
 });
 
-export type ShownPart = {
+export type ToldPart = {
   part: number;
   state: "done" | "here" | "later";
   steps: { number: number; title: string; done: boolean; here: boolean }[];
@@ -75,7 +75,7 @@ export type ShownPart = {
 /** The three chapters; titles only of what may be opened. */
 export function presentMap(finished: ReadonlySet<string>) {
   const open = openScenario(finished);
-  const parts = (chapter: Chapter): ShownPart[] =>
+  const parts = (chapter: Chapter): ToldPart[] =>
     Array.from({ length: partsOf(chapter) }, (_, at) => {
       const part = at + 1;
       const steps = [1, 2, 3].map((step) => {

@@ -4,16 +4,19 @@ import { waysOn } from "./faults.ts";
 import { holds, type Scenario, type Scene, type SceneChoice } from "./story.ts";
 
 /** What is kept: ids of scenes, never positions. */
-export type Kept = { trail: readonly string[]; scene: string | null };
-export type Standing = { scene: Scene; trail: string[]; moved: boolean };
+export type KeptPlace = { trail: readonly string[]; scene: string | null };
+export type StoryPlace = { scene: Scene; trail: string[]; moved: boolean };
 /** The way that was pressed: where to, and what is remembered. */
-export type Way = { to: string; mark?: string | undefined };
+export type StoryWay = { to: string; mark?: string | undefined };
 
 /**
  * The scene that is open. Where scenes of the way are gone or led elsewhere meanwhile, it is the
  * nearest earlier one that is still on the way (`moved`). Nothing: a scenario without scenes.
  */
-export function standingIn({ scenes }: Scenario, kept: Kept | undefined): Standing | undefined {
+export function standingIn(
+  { scenes }: Scenario,
+  kept: KeptPlace | undefined,
+): StoryPlace | undefined {
   const [first] = scenes;
   if (!first) return undefined;
   const byId = new Map(scenes.map((scene) => [scene.id, scene]));
@@ -38,7 +41,7 @@ export const choicesFor = ({ choices = [] }: Scene, marks: ReadonlySet<string>):
 export function followed(
   scene: Scene,
   marks: ReadonlySet<string>,
-  pressed: Way | undefined,
+  pressed: StoryWay | undefined,
 ): { next: string | null; mark: string | null } | undefined {
   if (!scene.choices?.length) return { next: scene.to ?? null, mark: null };
   const chosen = choicesFor(scene, marks).find(

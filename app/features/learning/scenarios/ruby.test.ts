@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { cutPieces, piecesOf } from "./ruby.ts";
+import { cutPieces, linePieces } from "./ruby.ts";
 
-const line = piecesOf("あの｜重心《じゅうしん》が前");
+const line = linePieces("あの｜重心《じゅうしん》が前");
 test("a line is read in pieces, a word with its reading as one", () => {
   expect(line).toEqual([{ text: "あの" }, { text: "重心", kana: "じゅうしん" }, { text: "が前" }]);
-  expect(piecesOf("ふつうの行")).toEqual([{ text: "ふつうの行" }]);
-  expect(piecesOf("")).toEqual([]);
+  expect(linePieces("ふつうの行")).toEqual([{ text: "ふつうの行" }]);
+  expect(linePieces("")).toEqual([]);
 });
 test("nothing of a line is lost wherever it is cut", () => {
   for (let letters = 0; letters <= 7; letters += 1) {

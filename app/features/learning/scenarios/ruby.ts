@@ -1,8 +1,8 @@
 /** A piece of a line: its letters, and how they are read. */
-export type Piece = { text: string; kana?: string };
+export type LinePiece = { text: string; kana?: string };
 
 /** A line in pieces: ｜漢字《かんじ》 is one with its reading. */
-export function piecesOf(line: string): Piece[] {
+export function linePieces(line: string): LinePiece[] {
   return line
     .split(/(｜[^｜《》]+《[^｜《》]+》)/u)
     .filter((part) => part !== "")
@@ -13,9 +13,12 @@ export function piecesOf(line: string): Piece[] {
 }
 
 /** The pieces up to so many letters, and the rest: a word with its reading is not cut. */
-export function cutPieces(pieces: readonly Piece[], letters: number): [Piece[], Piece[]] {
-  const seen: Piece[] = [];
-  const rest: Piece[] = [];
+export function cutPieces(
+  pieces: readonly LinePiece[],
+  letters: number,
+): [LinePiece[], LinePiece[]] {
+  const seen: LinePiece[] = [];
+  const rest: LinePiece[] = [];
   let left = letters;
   for (const piece of pieces) {
     const all = [...piece.text];

@@ -5,11 +5,11 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { storyReading, storyScene } from "./internal/table.ts";
-import { followed, type Kept, type Standing, standingIn, type Way } from "./reading.ts";
+import { followed, type KeptPlace, type StoryPlace, standingIn, type StoryWay } from "./reading.ts";
 import { allScenarios, mayReadScenario, type ScenarioNumbers, scenarioId } from "./rules.ts";
 import type { Scenario } from "./story.ts";
 
-export type StoryReading = Kept & { scenario: string; doneAt: Date | null; movedAt: Date };
+export type StoryReading = KeptPlace & { scenario: string; doneAt: Date | null; movedAt: Date };
 
 /** Every scenario that the member has begun, the one that was open last at the end. */
 export const readingsOfMember = (db: Reader, uid: string): Promise<StoryReading[]> =>
@@ -55,7 +55,7 @@ async function lockReading(tx: Tx, uid: string, scenario: string, now: Date) {
     .for("update");
   return row;
 }
-const moveTo = (tx: Tx, uid: string, scenario: string, to: Kept, now: Date, done = false) =>
+const moveTo = (tx: Tx, uid: string, scenario: string, to: KeptPlace, now: Date, done = false) =>
   tx
     .update(storyReading)
     .set({
@@ -75,7 +75,7 @@ function atScene(
   uid: string,
   { scenario, scene }: Sent,
   now: Date,
-  act: (tx: Tx, standing: Standing) => Promise<Result<Moved, "no-way">>,
+  act: (tx: Tx, standing: StoryPlace) => Promise<Result<Moved, "no-way">>,
 ): Promise<Result<Moved, "no-way" | "later">> {
   return inTransaction(db, async (tx) => {
     const finished = finishedOf(await readingsOfMember(tx, uid));
@@ -91,7 +91,12 @@ function atScene(
  * Finishes the scene that is open and opens the next. Of a choice the newest stays remembered. The
  * end of a scenario finishes it, once and for good.
  */
-export const goOn = (db: Db, uid: string, sent: Sent & { way?: Way | undefined }, now: Date) =>
+export const goOnReading = (
+  db: Db,
+  uid: string,
+  sent: Sent & { way?: StoryWay | undefined },
+  now: Date,
+) =>
   atScene(db, uid, sent, now, async (tx, { scene, trail }) => {
     const way = followed(scene, marksIn(await scenesOfMember(tx, uid)), sent.way);
     if (!way) return err("no-way");

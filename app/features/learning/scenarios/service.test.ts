@@ -7,7 +7,7 @@ import {
   everythingInStory,
   finishedOf,
   goBack,
-  goOn,
+  goOnReading,
   marksIn,
   readingsOfMember,
   removeStory,
@@ -56,7 +56,7 @@ const second: Scenario = {
   scenes: [{ id: "1-102-a", drawing, lines }],
 };
 const press = (uid: string, scene: string, way?: { to: string; mark?: string }, at = now) =>
-  goOn(base.db, uid, { scenario: rain, scene, way }, at);
+  goOnReading(base.db, uid, { scenario: rain, scene, way }, at);
 const umbrella = { to: "1-101-b", mark: "umbrella" };
 const stands = async (uid: string) =>
   (await readingsOfMember(base.db, uid)).map(({ scenario, scene, trail, doneAt }) => ({
@@ -114,7 +114,7 @@ describe("a reader", () => {
   test("may not take a way that is not there, nor open what comes later", async () => {
     const uid = await aMember();
     expect(await press(uid, "1-101-a", { to: "1-101-z" })).toEqual({ ok: false, code: "no-way" });
-    expect(await goOn(base.db, uid, { scenario: second, scene: "1-102-a" }, now)).toEqual({
+    expect(await goOnReading(base.db, uid, { scenario: second, scene: "1-102-a" }, now)).toEqual({
       ok: false,
       code: "later",
     });

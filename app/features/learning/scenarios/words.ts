@@ -10,7 +10,8 @@ export const chapterTitles: Record<Chapter, string> = {
 };
 export const kanjiNumbers = [..."〇一二三四五六七八九十", "十一"];
 export const placeWords = ({ chapter, number }: ScenarioNumbers): string =>
-  `第${kanjiNumbers[chapter]}章　${kanjiNumbers[partNumber(number)]}段の${kanjiNumbers[stepNumber(number)]}`;
+  `第${kanjiNumbers[chapter]}章　` +
+  `${kanjiNumbers[partNumber(number)]}段の${kanjiNumbers[stepNumber(number)]}`;
 
 const placeNames: Record<PlaceId, string> = {
   gate: "アパートの門",

@@ -33,7 +33,7 @@ export function ThingsPart({ data }: { data: MyRoomData }) {
   return (
     <section aria-labelledby="things">
       <h2 id="things">この部屋にあるもの</h2>
-      <p className={styles.sky}>
+      <p className={styles.heaven}>
         窓の外は、{month}の{lightNames[outside.light]}。{seasonNames[outside.season]}
         の山が見えています。
       </p>

@@ -35,8 +35,8 @@ function Plank({ id, y, count }: { id: string; y: number; count: number }) {
 }
 const Window = ({ outside: { season, light } }: Pick<Props, "outside">) => (
   <svg x="180" y="94" width="190" height="166" viewBox="0 0 190 166">
-    <rect className={styles.sky} width="190" height="166" />
-    <circle className={styles.sun} cx="125" cy={light === "day" ? 36 : 58} r="21" />
+    <rect className={styles.heaven} width="190" height="166" />
+    <circle className={styles.light} cx="125" cy={light === "day" ? 36 : 58} r="21" />
     <use href={`${sprite}#hills-3`} width="190" height="166" />
     <use href={`${sprite}#${season}`} width="190" height="166" />
   </svg>
@@ -72,7 +72,7 @@ export function RoomPicture(props: Props) {
       ) : null}
       <Part id="table" />
       {name ? <Plate name={name} wood={wood} /> : null}
-      <ellipse className={styles.mat} cx="300" cy="724" rx="92" ry="20" />
+      <ellipse className={styles.tatami} cx="300" cy="724" rx="92" ry="20" />
       <use href={`${figures}#figure-${type}`} x="206" y="484" width="186" height="242" />
     </svg>
   );

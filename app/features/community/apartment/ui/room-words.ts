@@ -6,7 +6,8 @@ const dyeNames = ["縹", "山吹", "若竹", "柿", "藤", "利休"] as const;
 
 export const roomInWords = ({ outside, books, stamps, hasPlant, type }: Told): string =>
   [
-    `${dyeNames[Math.ceil(type / 2) - 1] ?? dyeNames[0]}色の部屋。窓の外は${seasonNames[outside.season]}の${lightNames[outside.light]}`,
+    `${dyeNames[Math.ceil(type / 2) - 1] ?? dyeNames[0]}色の部屋。` +
+      `窓の外は${seasonNames[outside.season]}の${lightNames[outside.light]}`,
     `棚は${books}`,
     ...(stamps ? [`壁の判帳は${stamps}`] : []),
     hasPlant ? `机に${plantOfMonth(outside.month)}` : "机に、からの花びん",

@@ -2,7 +2,9 @@ import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 
-/** A scenario that a member has begun: where in it, how they came there, and when it was finished. */
+/**
+ * A scenario that a member has begun: where in it, how they came there, and when it was finished.
+ */
 export const storyReading = pgTable(
   "story_reading",
   {

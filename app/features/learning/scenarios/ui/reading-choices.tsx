@@ -1,4 +1,4 @@
-import { sizes, speeds, type StoryChoices } from "./use-story-choices.ts";
+import { sizes, textSpeeds, type StoryChoices } from "./use-story-choices.ts";
 import styles from "./reading-choices.module.css";
 
 type Choose = (change: Partial<StoryChoices>) => void;
@@ -49,7 +49,7 @@ export const ReadingChoices = ({ choices, choose }: { choices: StoryChoices; cho
       <Choice
         label="文字の出る速さ"
         name="speed"
-        values={speeds}
+        values={textSpeeds}
         value={choices.speed}
         choose={(speed) => choose({ speed })}
       />

@@ -1,7 +1,7 @@
-import type { Piece } from "../ruby.ts";
+import type { LinePiece } from "../ruby.ts";
 
 /** Letters with their readings above them. */
-export const RubyText = ({ pieces }: { pieces: readonly Piece[] }) =>
+export const StoryRuby = ({ pieces }: { pieces: readonly LinePiece[] }) =>
   pieces.map(({ text, kana }, at) =>
     kana ? (
       <ruby key={at}>

@@ -17,7 +17,7 @@ export const ScenarioEnd = ({
   ends: "scenario" | "chapter" | "story";
   next: Next | null;
 }) => (
-  <article className={styles.end} aria-labelledby="end">
+  <article className={styles.ended} aria-labelledby="end">
     <p className="small">{place}</p>
     <h1 id="end">{ends === "story" ? "ものがたりを、読みおえました" : `「${title}」おわり`}</h1>
     {ends === "scenario" ? null : (

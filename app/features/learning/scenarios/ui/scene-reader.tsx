@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import type { ShownScene } from "../present.ts";
 import { PlaceDrawing } from "./place-drawing.tsx";
 import { ReadingChoices } from "./reading-choices.tsx";
-import { RubyText } from "./ruby-text.tsx";
+import { StoryRuby } from "./ruby-text.tsx";
 import { StoryLine } from "./story-line.tsx";
 import { useLines } from "./use-lines.ts";
 import { useStoryChoices } from "./use-story-choices.ts";
@@ -21,8 +21,8 @@ function Ways({ scene: { id, choices, isEnd }, open }: { scene: ShownScene; open
         </Button>
       ) : (
         choices.map(({ pieces, way }) => (
-          <button key={way} type="submit" name="way" value={way} className={styles.way}>
-            <RubyText pieces={pieces} />
+          <button key={way} type="submit" name="way" value={way} className={styles.choice}>
+            <StoryRuby pieces={pieces} />
           </button>
         ))
       )}
@@ -32,7 +32,7 @@ function Ways({ scene: { id, choices, isEnd }, open }: { scene: ShownScene; open
 
 const Log = ({ log }: { log: ShownScene["log"] }) =>
   log.length === 0 ? null : (
-    <details className={styles.log}>
+    <details className={styles.backlog}>
       <summary>ここまでの話</summary>
       <ol>
         {log.map((line, at) => (

@@ -1,6 +1,6 @@
-import type { ShownLine } from "../present.ts";
+import type { StoryLineShown } from "../present.ts";
 import { cutPieces } from "../ruby.ts";
-import { RubyText } from "./ruby-text.tsx";
+import { StoryRuby } from "./ruby-text.tsx";
 import styles from "./story-line.module.css";
 
 /**
@@ -11,18 +11,18 @@ export function StoryLine({
   line: { who, pieces },
   letters = Number.POSITIVE_INFINITY,
 }: {
-  line: ShownLine;
+  line: StoryLineShown;
   letters?: number;
 }) {
   const [seen, rest] = cutPieces(pieces, letters);
   return (
     <p className={who ? styles.said : styles.told}>
-      {who ? <b className={styles.who}>{who}</b> : null}
+      {who ? <b className={styles.speaker}>{who}</b> : null}
       <span>
-        <RubyText pieces={seen} />
+        <StoryRuby pieces={seen} />
         {rest.length > 0 ? (
           <span className={styles.unseen}>
-            <RubyText pieces={rest} />
+            <StoryRuby pieces={rest} />
           </span>
         ) : null}
       </span>

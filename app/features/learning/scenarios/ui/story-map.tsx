@@ -1,7 +1,7 @@
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { ShownMap, ShownPart } from "../present.ts";
+import type { ShownMap, ToldPart } from "../present.ts";
 import { kanjiNumbers } from "../words.ts";
 import { scenarioHref } from "./scenario-href.ts";
 import { mapStep, wayAcross } from "./way-across.ts";
@@ -10,7 +10,7 @@ import styles from "./story-map.module.css";
 type Land = ShownMap["chapters"][number];
 const stateWords = { done: "読みおえました", here: "ここにいます", later: "まだ開いていません" };
 
-function Station({ land, part }: { land: Land; part: ShownPart }) {
+function Station({ land, part }: { land: Land; part: ToldPart }) {
   const name = kanjiNumbers[part.part];
   const next = part.steps.find(({ here }) => here) ?? part.steps[0];
   const label = `第${kanjiNumbers[land.chapter]}章 ${name}段、${stateWords[part.state]}`;
@@ -87,7 +87,7 @@ function LandPart({ land }: { land: Land }) {
         </h2>
       </header>
       <svg
-        className={styles.way}
+        className={styles.path}
         viewBox={`0 0 100 ${height}`}
         style={{ height: `${height}px` }}
         preserveAspectRatio="none"
@@ -106,7 +106,7 @@ function LandPart({ land }: { land: Land }) {
 
 /** The three chapters from below, and on a card what to read next. */
 export const StoryMap = ({ map }: { map: ShownMap }) => (
-  <div className={styles.map}>
+  <div className={styles.chapters}>
     <p className={styles.count}>
       <b className="digit">{map.finished}</b> / {map.all} 話
     </p>

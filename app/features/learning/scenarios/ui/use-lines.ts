@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { ShownLine } from "../present.ts";
+import type { StoryLineShown } from "../present.ts";
 import type { StoryChoices } from "./use-story-choices.ts";
 
 const letterMs = { slow: 90, usual: 38, once: 0 } as const;
-const lettersOf = (line: ShownLine | undefined) =>
+const lettersOf = (line: StoryLineShown | undefined) =>
   line?.pieces.reduce((sum, { text }) => sum + [...text].length, 0) ?? 0;
 /** Time to read a line that stands: a second, and a little for each letter. */
 const restMs = (letters: number) => 1000 + letters * 90;
@@ -13,7 +13,7 @@ const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * Which line is reached, and how many of its letters are inked. A press inks the rest of a line,
  * the next one brings the next line. `whole`: all lines at once.
  */
-export function useLines(lines: readonly ShownLine[], choices: StoryChoices, whole: boolean) {
+export function useLines(lines: readonly StoryLineShown[], choices: StoryChoices, whole: boolean) {
   const [at, setAt] = useState(0);
   const [letters, setLetters] = useState(Number.POSITIVE_INFINITY);
   const length = lettersOf(lines[at]);

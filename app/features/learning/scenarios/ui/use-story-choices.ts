@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-export const speeds = { slow: "ゆっくり", usual: "ふつう", once: "一度に" } as const;
+export const textSpeeds = { slow: "ゆっくり", usual: "ふつう", once: "一度に" } as const;
 export const sizes = { usual: "ふつう", large: "大きく", largest: "もっと大きく" } as const;
 /** How somebody likes to read, on this device. */
 export type StoryChoices = {
-  speed: keyof typeof speeds;
+  speed: keyof typeof textSpeeds;
   size: keyof typeof sizes;
   auto: boolean;
   skip: boolean;
@@ -16,7 +16,7 @@ function kept(): StoryChoices {
   try {
     const read: Partial<StoryChoices> = JSON.parse(localStorage.getItem(name) ?? "{}");
     return {
-      speed: read.speed && read.speed in speeds ? read.speed : first.speed,
+      speed: read.speed && read.speed in textSpeeds ? read.speed : first.speed,
       size: read.size && read.size in sizes ? read.size : first.size,
       auto: read.auto === true,
       skip: read.skip === true,
