@@ -248,7 +248,7 @@ describe("the table of roles", () => {
 
 /** What is read on a screen, in the desk's frame; the others are files. */
 const isPage = (path: string) =>
-  !/\/(?:file|export|labels|slips\.pdf)$/.test(path) && path !== "/admin/find";
+  !/\/(?:file|export|labels|slips\.pdf|answers\.csv)$/.test(path) && path !== "/admin/find";
 describe("pages", () => {
   test.each(Object.keys(pages))("%s", async (path) => {
     const roles = pages[path] ?? [];

@@ -58,7 +58,7 @@ const editors: Readonly<Record<string, Editor>> = {
     table: "questionnaire",
     page: "/admin/questionnaires/",
     fields: ["title", "line", "endsAt"],
-    wrong: { title: "" },
+    wrong: { questions: "" },
     seenIn: "was",
   },
   policy: {
@@ -100,6 +100,7 @@ const aloneTexts: Texts = {
   places: "40",
   kana: "あとだけ",
   openAt: "2026-11-24T05:30",
+  endsAt: "2099-12-24T05:30",
 };
 const plain = (html: string) =>
   html

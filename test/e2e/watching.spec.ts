@@ -187,10 +187,11 @@ test.describe("a film of our own", () => {
 
 test("in アナザーフロンティア, which has no tabs, the small player stands at the edge and hides nothing", async ({
   page,
+  shop,
   sql,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterByLine(page);
+  await enterByMail(page, shop, "frontier@example.jp");
   await tryEichi(page);
   await sql(
     "update item_own set item_id = '000030' where item_id = '000011' and uid = (select uid from item_own order by since_at desc limit 1)",
