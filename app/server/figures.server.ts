@@ -1,10 +1,10 @@
 // What an operator watches: figures in Prometheus's text, of this process or of all on this port.
-import { timingSafeEqual } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Hono } from "hono";
 import { outboxState } from "#features/platform/outbox/service.server.ts";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 import { addedUp, createTimes, type ShopFigure, textOfFigures } from "./figures.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import type { Services } from "./services.server.ts";
@@ -119,14 +119,12 @@ export type FiguresOfAll = () => Promise<unknown[]>;
 export const figuresText = async ({ own }: Figures, ofAll: FiguresOfAll | undefined) =>
   textOfFigures(addedUp(ofAll ? ((await ofAll()) as ShopFigure[][]) : [await own()]));
 
-const same = (given: string, right: string) =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
-
 /** /metrics, where there is a token: for whoever has it, and for nobody else there. */
 export function addFigures(app: Hono<ServerEnv>, token: string, text: () => Promise<string>): void {
   app.get("/metrics", async (c) => {
     const given = c.req.header("authorization") ?? "";
-    if (!same(given, `Bearer ${token}`)) return c.text("", 401, { "www-authenticate": "Bearer" });
+    if (!isSameSecret(given, `Bearer ${token}`))
+      return c.text("", 401, { "www-authenticate": "Bearer" });
     return c.text(await text(), 200, { "content-type": "text/plain; version=0.0.4" });
   });
 }

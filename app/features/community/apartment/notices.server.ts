@@ -1,6 +1,7 @@
 // What is told to who lives in the house: that somebody knocked, and why a nameplate was hidden.
 import { z } from "zod";
 import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { href } from "#lib/href.ts";
 
 export const windowKnocked = defineNotice({
   key: "window-knocked",
@@ -14,7 +15,7 @@ export const windowKnocked = defineNotice({
     parts: [
       `${name}さんが、あなたの窓をたたきました。「${why}」`,
       "判帳に、花の判がひとつ押されます（お礼の判は、一日にひとつです）。",
-      { link: `${site.baseUrl}/mypage/apartment`, words: "アパートを見る" },
+      { link: `${site.baseUrl}${href("/mypage/apartment")}`, words: "アパートを見る" },
     ],
   }),
 });
@@ -32,7 +33,7 @@ export const plateHidden = defineNotice({
       "あなたの表札を、ほかの方から見えないようにしました。",
       words,
       "筆名は「わたしの部屋」で直せます。ご意見は、お問い合わせからお聞かせください。",
-      { link: `${site.baseUrl}/contact`, words: "お問い合わせ" },
+      { link: `${site.baseUrl}${href("/contact")}`, words: "お問い合わせ" },
     ],
   }),
 });

@@ -1,8 +1,9 @@
 // The signed id of somebody without an account: it stands in the link that was made for them, or
 // in the cookie of a browser that answers. It is good for one questionnaire.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 
 const signatureOf = (secret: string, id: string, token: string) =>
   createHmac("sha256", secret).update(`questionnaire:${id}:${token}`).digest("base64url");
@@ -13,8 +14,7 @@ export const signToken = (secret: string, id: string, token: string): string =>
 export function tokenIn(secret: string, id: string, text: string | null | undefined) {
   const [token = "", signature = ""] = (text ?? "").split(".");
   if (!isUuid(token)) return undefined;
-  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id, token))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+  return isSameSecret(signature, signatureOf(secret, id, token)) ? token : undefined;
 }
 export const answerLink = (secret: string, id: string, token: string): string =>
   `${href("/questionnaire/:id?", { id })}?by=${signToken(secret, id, token)}`;

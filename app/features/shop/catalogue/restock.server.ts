@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { maySee } from "./rules.ts";
 import {
@@ -43,10 +44,8 @@ export function restockStopLink(secret: string, email: string): string {
 }
 
 /** Whether the link came from a mail of ours to this address. */
-export function isRestockStop(secret: string, email: string, signature: string): boolean {
-  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(secret, email))];
-  return given.length === ours.length && timingSafeEqual(given, ours);
-}
+export const isRestockStop = (secret: string, email: string, signature: string): boolean =>
+  isSameSecret(signature, signatureOf(secret, email));
 
 /** From now on nothing is told to this address that it asked for before. */
 export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);

@@ -1,8 +1,9 @@
 // The address of one reservation: it stands in the letter. Whoever has it may look, and give the
 // place back.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 
 const signatureOf = (secret: string, id: string) =>
   createHmac("sha256", secret).update(`event-reservation:${id}`).digest("base64url");
@@ -17,6 +18,5 @@ export const calendarLink = (secret: string, id: string): string =>
 export function reservationOfToken(secret: string, token: string): string | undefined {
   const [id = "", signature = ""] = token.split(".");
   if (!isUuid(id)) return undefined;
-  const [given, ours] = [Buffer.from(signature), Buffer.from(signatureOf(secret, id))];
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined;
+  return isSameSecret(signature, signatureOf(secret, id)) ? id : undefined;
 }

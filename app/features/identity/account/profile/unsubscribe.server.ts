@@ -1,10 +1,11 @@
 // One press stops the letters of a kind: signed, so that it works without signing in. Source: RFC
 // 8058.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { isNoticeKind, type NoticeKind } from "#features/platform/notifications/kinds.ts";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 import { memberOfAddress, stopContact } from "./contact.server.ts";
 
 const signatureOf = (secret: string, whose: string, kinds: string) =>
@@ -27,8 +28,7 @@ export type Unsubscribe = { whose: string; kinds: readonly NoticeKind[] };
 export function readUnsubscribe(secret: string, query: URLSearchParams): Unsubscribe | undefined {
   const [whose, list, sign] = ["whose", "kinds", "sign"].map((name) => query.get(name) ?? "");
   if (!whose || !list || !sign) return undefined;
-  const [given, ours] = [Buffer.from(sign), Buffer.from(signatureOf(secret, whose, list))];
-  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined;
+  if (!isSameSecret(sign, signatureOf(secret, whose, list))) return undefined;
   const kinds = list.split("-").filter(isNoticeKind);
   return { whose, kinds };
 }

@@ -1,7 +1,8 @@
 // The short tokens of the calls: the access token of specification §7, and the one-use token that a
 // provider's sign-in is exchanged with.
 import { jwtVerify, SignJWT } from "jose";
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { isSameSecret } from "#lib/same-secret.server.ts";
 import { accessTokenSeconds, type SignInMeans } from "../rules.ts";
 import { hashOfToken } from "../service.server.ts";
 
@@ -149,6 +150,5 @@ export function isCsrfToken(
   given: string,
 ): boolean {
   if (!browserKey || given === "") return false;
-  const [ours, theirs] = [Buffer.from(csrfTokenOf(secret, browserKey)), Buffer.from(given)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  return isSameSecret(given, csrfTokenOf(secret, browserKey));
 }
