@@ -147,17 +147,12 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   await kept;
 
   // The next time every address that the page came with is over: the film goes on by others, at the
-  // place where it was left.
-  await page.reload();
-  const first = await page.evaluate(
-    () =>
-      /nejitte-modoru-mittsu\.hls\/index\.m3u8\?e=(\d+)/.exec(
-        document.documentElement.innerHTML,
-      )?.[1] ?? "",
-  );
-  expect(first).not.toBe("");
+  // place where it was left. So it is from the first piece on: the player reads ahead, and a film of
+  // half a minute is soon there whole.
+  const first = Promise.withResolvers<string>();
   await page.route(/\.m4s\?/, async (route) => {
-    if (new URL(route.request().url()).searchParams.get("e") !== first) return route.continue();
+    if (new URL(route.request().url()).searchParams.get("e") !== (await first.promise))
+      return route.continue();
     await new Promise((resolve) => {
       setTimeout(resolve, 1_100);
     });
@@ -166,6 +161,15 @@ test("a film in pieces plays, is left and gone on with, and does not stop when i
   const renewed = page.waitForResponse(
     (answer) => answer.url().includes("/api/v1/onsei/address") && answer.ok(),
   );
+  await page.reload();
+  const written = await page.evaluate(
+    () =>
+      /nejitte-modoru-mittsu\.hls\/index\.m3u8\?e=(\d+)/.exec(
+        document.documentElement.innerHTML,
+      )?.[1] ?? "",
+  );
+  expect(written).not.toBe("");
+  first.resolve(written);
   await film.evaluate((one: HTMLVideoElement) => {
     one.currentTime = 26;
   });
