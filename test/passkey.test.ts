@@ -127,6 +127,13 @@ describe("signing in by a passkey", () => {
       401, 200, 401, 401,
     ]);
   });
+  // The page asks by itself while an address is typed: a later answer must not take the place of the
+  // secret for which a mail was sent.
+  test("gives the browser no secret but its own", async () => {
+    const browser = fresh();
+    await browser.call("/api/v1/passkey/login/options", {});
+    expect([...browser.cookies.keys()]).toEqual(["passkey"]);
+  });
   test("is refused to who is banned, in words, and to a key that was taken away", async () => {
     const [who, other] = [await member(), await member()];
     const [a, b] = [device(), device()];

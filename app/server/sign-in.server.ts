@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from "#features/identity/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
+import { newKey } from "#features/shop/purchase/orders/order-link.server.ts";
 import { adoptGuestOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import type { Services } from "./services.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -151,6 +152,23 @@ export function browserOf(request: Request, https: boolean): Browser {
   const made = renewBrowserKey(request, https);
   browsers.set(request, made);
   return made;
+}
+const passkeyCookie = "passkey";
+const passkeySeconds = 600;
+/**
+ * The secret to which a passkey's challenge is bound. Not the browser's own: a page asks for
+ * challenges by itself while somebody fills it in, and where both calls leave before the first is
+ * answered, the later answer would take the place of the secret for which the mail was sent.
+ */
+export function passkeyBrowserOf(request: Request, https: boolean): Browser {
+  const kept = cookieOf(request, passkeyCookie);
+  const browserKey = kept && /^[\w-]{43}$/.test(kept) ? kept : newKey();
+  return {
+    browserKey,
+    cookie:
+      `${passkeyCookie}=${browserKey}; Path=/api/v1/passkey; Max-Age=${passkeySeconds}; HttpOnly;` +
+      ` SameSite=Strict${secure(https)}`,
+  };
 }
 /** Whether somebody has signed in to one of these accounts in this browser before. */
 export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {

@@ -17,7 +17,7 @@ import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { deviceOf } from "#features/identity/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
 import type { RequestContext, ServerEnv } from "#server/request-context.server.ts";
-import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
+import { browserOf, isHttps, passkeyBrowserOf, signInHere } from "#server/sign-in.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
 
@@ -65,7 +65,7 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const { browserKey, cookie } = browserOf(c.req.raw, isHttps(c.get("context")));
+      const { browserKey, cookie } = passkeyBrowserOf(c.req.raw, isHttps(c.get("context")));
       c.header("set-cookie", cookie);
       return succeed(c, {
         options: asJson(
@@ -85,11 +85,12 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
     }),
     async (c) => {
       const { services, now } = c.get("context");
-      const { browserKey } = browserOf(c.req.raw, isHttps(c.get("context")));
+      const https = isHttps(c.get("context"));
+      const asker = passkeyBrowserOf(c.req.raw, https).browserKey;
       const found = await loginByPasskey(
         services.db,
         partyOf(c.get("context")),
-        { response: c.req.valid("json").response, browserKey },
+        { response: c.req.valid("json").response, browserKey: asker },
         now,
       );
       if (!found.ok)
@@ -108,7 +109,10 @@ export const passkeyCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInpu
         (await pendingLinkOf(
           services.db,
           uid,
-          { browserKey, secret: services.env.SESSION_SECRET },
+          {
+            browserKey: browserOf(c.req.raw, https).browserKey,
+            secret: services.env.SESSION_SECRET,
+          },
           now,
         )) !== undefined;
       return succeed(c, {
