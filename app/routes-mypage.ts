@@ -30,6 +30,7 @@ export const ownPages = [
 export const storyPages = [
   spec("/afq/entry", "story/entry.tsx", "login"),
   own("/afq/chapters", "story/chapters.tsx", "login"),
+  own("/preview/scenario/:id", "preview/scenario.tsx"),
 ];
 
 /** Of a member too, in the phone-wide column. */

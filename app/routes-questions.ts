@@ -1,4 +1,5 @@
-// Rows of the table of routes (routes.ts): quizzes and questionnaires, and their desks.
+// Rows of the table of routes (routes.ts): quizzes and questionnaires, and their desks;
+// the desk of the story.
 import { own, spec } from "./route-rows.ts";
 
 export const questionPages = [
@@ -15,6 +16,8 @@ export const questionDesk = [
   own("/admin/questionnaires", "admin/questionnaires/questionnaires.tsx", "staff"),
   own("/admin/questionnaires/:id", "admin/questionnaires/questionnaire.tsx", "staff"),
   own("/admin/questionnaires/:id/answers", "admin/questionnaires/answers.tsx", "staff"),
+  own("/admin/story", "admin/story/story.tsx", "staff"),
+  own("/admin/story/:id", "admin/story/scenario.tsx", "staff"),
 ];
 export const questionFiles = [
   own("/admin/questionnaires/:id/answers.csv", "admin/questionnaires/answers-file.ts", "staff"),

@@ -121,6 +121,7 @@ const open = [
   "/preview/matome/:id",
   "/preview/news/:id",
   "/preview/policy/:id",
+  "/preview/scenario/:id",
   "/preview/product/:id",
   "/preview/media/:id",
 ];
@@ -250,6 +251,8 @@ const staffOnly = [
   "/admin/questionnaires/:id",
   "/admin/questionnaires/:id/answers",
   "/admin/questionnaires/:id/answers.csv",
+  "/admin/story",
+  "/admin/story/:id",
   "/admin/events",
   "/admin/events/:id",
   "/admin/events/:id/guests",

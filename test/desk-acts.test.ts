@@ -84,6 +84,8 @@ const places = (): readonly string[] => [
   "/admin/events",
   "/admin/questionnaires",
   "/admin/questionnaires/new",
+  "/admin/story",
+  "/admin/story/1-101",
   "/admin/news",
   "/admin/mailings",
   "/admin/mailings/new",

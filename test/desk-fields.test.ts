@@ -9,6 +9,7 @@ import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
+import { aPublishedScenario } from "./scenario-example.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = (folder: string, ends: string) =>
@@ -26,6 +27,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   questionnaire: ["questionnaire", "/admin/questionnaires/"],
   policy: ["policy_edition", "/admin/policies/"],
   product: ["product", "/admin/products/"],
+  scenario: ["story_text", "/admin/story/"],
 };
 
 let shop: Awaited<ReturnType<typeof startFilledShop>>;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   expect(defining.length).toBeGreaterThan(0);
   shop = await startFilledShop();
   await aComingPolicy(shop.base.pool);
+  await aPublishedScenario(shop.base.pool);
   staff = new PlainBrowser(shop.server.base);
   const person = await aPerson(shop.base, { authority: "owner" });
   staff.cookies.set("session", (await signedIn(shop.base, person, { second: true })).token);

@@ -5,6 +5,7 @@ import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
+import { aPublishedScenario } from "./scenario-example.ts";
 
 type Editor = {
   table: string;
@@ -68,6 +69,14 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { openAt: "x" },
     seenIn: "was",
   },
+  scenario: {
+    table: "story_text",
+    page: "/admin/story/",
+    fields: ["title", "note", "scene-c"],
+    // It leads to what is not there any more.
+    wrong: { "scene-b": "" },
+    seenIn: "was",
+  },
   product: {
     table: "product",
     page: "/admin/products/",
@@ -81,6 +90,7 @@ const people: PlainBrowser[] = [];
 beforeAll(async () => {
   shop = await startFilledShop();
   await aComingPolicy(shop.base.pool);
+  await aPublishedScenario(shop.base.pool);
   for (let at = 0; at < 2; at += 1) {
     const browser = new PlainBrowser(shop.server.base);
     const person = await aPerson(shop.base, { authority: "owner" });
@@ -101,6 +111,7 @@ const aloneTexts: Texts = {
   kana: "あとだけ",
   openAt: "2026-11-24T05:30",
   endsAt: "2099-12-24T05:30",
+  "scene-c": "通り・昼・雨\nあとの人だけ。\n→ d",
 };
 const plain = (html: string) =>
   html

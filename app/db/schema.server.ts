@@ -36,6 +36,7 @@ export * from "#features/learning/quizzes/internal/table.ts";
 export * from "#features/learning/questionnaires/internal/table.ts";
 export * from "#features/learning/diaries/internal/table.ts";
 export * from "#features/learning/scenarios/internal/table.ts";
+export * from "#features/learning/scenarios/internal/text-table.ts";
 export * from "#features/learning/stamps/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";

@@ -931,6 +931,7 @@ create table story_reading (
   foreign key (uid) references users (uid) on delete cascade
 );
 create index story_reading_moved on story_reading (uid, moved_at);
+create index story_reading_inside on story_reading (scenario) where scene is not null;
 
 -- A scene that a member has read, by its permanent id, and what was remembered of the choice.
 create table story_scene (
@@ -940,6 +941,19 @@ create table story_scene (
   read_at timestamp with time zone not null,
   primary key (uid, scene),
   foreign key (uid) references users (uid) on delete cascade
+);
+
+-- What staff wrote of a scenario; while it is open, readers have it instead of the text of the start.
+create table story_text (
+  id text primary key,
+  title text not null,
+  note text not null,
+  scenes jsonb not null,
+  used text[] not null,
+  status text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint story_text_status check (status in ('draft', 'open'))
 );
 
 -- ═══ learning/stamps ═══

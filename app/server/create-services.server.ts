@@ -33,6 +33,8 @@ import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
 import { createPageEditions } from "./page-editions.server.ts";
+import { storyTexts } from "#features/learning/scenarios/collection.ts";
+import { createStoryMemory } from "#features/learning/scenarios/memory.server.ts";
 import { policyEditions } from "#features/site/policies/collection.ts";
 import { createPolicyMemory } from "#features/site/policies/service.server.ts";
 import { followDetails } from "#features/site/shop-details/service.server.ts";
@@ -70,7 +72,6 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const items = createItemMemory(db, () => collections.version());
   const library = await openLibrary(db, collections, () => versionOf(switchCollection));
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
-  const delivery = createDeliveryMemory(db, () => versionOf(deliveryRules));
   const matome = createMatomeMemory(db, () => versionOf(summaries));
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
@@ -98,9 +99,10 @@ export async function createServices({ env, database, log, clock }: Ground) {
     dictionary,
     search,
     meanings: createMeaningMemory(db, () => versionOf(synonymCollection)),
-    delivery,
+    delivery: createDeliveryMemory(db, () => versionOf(deliveryRules)),
     rules: createRuleMemory(db, () => versionOf(shopRules)),
     policies: createPolicyMemory(db, () => versionOf(policyEditions)),
+    story: createStoryMemory(db, () => versionOf(storyTexts)),
     payments,
     plans: planEvents(db, payments, () => items.read()),
     storage,

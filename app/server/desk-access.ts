@@ -80,6 +80,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/quizzes": { open: content },
   "/admin/questionnaires": { open: content },
   "/admin/lists/questionnaires": { open: content },
+  "/admin/story": { open: content },
+  "/admin/preview/scenario": { open: content },
   "/admin/mailings": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
@@ -126,6 +128,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   event: "/admin/events",
   questionnaire: "/admin/questionnaires",
   policy: "/admin/policies",
+  scenario: "/admin/story",
 };
 const under = (pathname: string, place: string) =>
   pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));

@@ -1,6 +1,7 @@
 // What can be looked at before it is published, by the kind of its editor.
 import { wordPreview } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { matomePreview } from "#features/editorial/matome-editor/preview.server.ts";
+import { scenarioPreview } from "#features/learning/scenario-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
 import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
@@ -14,6 +15,7 @@ const all: readonly AnyPreview[] = [
   policyPreview,
   mediaPreview,
   productPreview,
+  scenarioPreview,
 ];
 export const previewOfKind = (kind: string): AnyPreview | undefined =>
   all.find((one) => one.kind === kind);

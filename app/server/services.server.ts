@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import type { Hub } from "#features/platform/live/hub.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
+import type { StoryMemory } from "#features/learning/scenarios/memory.server.ts";
 import type { DiaryMasters } from "#features/learning/diaries/masters.server.ts";
 import type { Dictionary } from "#features/library/dictionary/service.server.ts";
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
@@ -76,6 +77,8 @@ export type Services = {
   rules: RuleMemory;
   /** Which editions of the policies there are. */
   policies: PolicyMemory;
+  /** The story as its readers have it. */
+  story: StoryMemory;
   payments: StripeProvider;
   storage: StoragePort;
   videos: VideoHost;

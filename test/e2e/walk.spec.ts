@@ -25,6 +25,7 @@ const known: Record<string, string> = {
   "/listen/:id": "/listen/ashi-no-ura",
   "/admin/media/:id": "/admin/media/ashi-no-ura",
   "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
+  "/admin/story/:id": "/admin/story/1-101",
   "/admin/questionnaires/:id": "/admin/questionnaires/asa-no-ashi",
   "/admin/questionnaires/:id/answers": "/admin/questionnaires/asa-no-ashi/answers",
   "/questionnaire/:id?": "/questionnaire/asa-no-ashi",

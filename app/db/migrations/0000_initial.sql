@@ -940,6 +940,18 @@ CREATE TABLE "story_scene" (
 	CONSTRAINT "story_scene_uid_scene_pk" PRIMARY KEY("uid","scene")
 );
 --> statement-breakpoint
+CREATE TABLE "story_text" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"note" text NOT NULL,
+	"scenes" jsonb NOT NULL,
+	"used" text[] NOT NULL,
+	"status" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "story_text_status" CHECK ("story_text"."status" in ('draft', 'open'))
+);
+--> statement-breakpoint
 CREATE TABLE "eichi_stamps" (
 	"uid" uuid NOT NULL,
 	"day" date NOT NULL,
@@ -1970,6 +1982,7 @@ CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_
 CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
 CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint
 CREATE INDEX "story_reading_moved" ON "story_reading" USING btree ("uid","moved_at");--> statement-breakpoint
+CREATE INDEX "story_reading_inside" ON "story_reading" USING btree ("scenario") WHERE "story_reading"."scene" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "eichi_stamps_once" ON "eichi_stamps" USING btree ("uid","cause","subject") WHERE "eichi_stamps"."subject" <> '';--> statement-breakpoint
 CREATE INDEX "dictionary_code_name" ON "dictionary_code" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "dictionary_entry_order" ON "dictionary_entry" USING btree ("order_key","open_at","id");--> statement-breakpoint

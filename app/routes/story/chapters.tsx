@@ -1,3 +1,5 @@
+import { firstFigure } from "#features/community/profiles/rules.ts";
+import { communityProfileOf } from "#features/community/profiles/service.server.ts";
 import { presentMap } from "#features/learning/scenarios/present.ts";
 import { finishedOf, readingsOfMember } from "#features/learning/scenarios/service.server.ts";
 import { StoryMap } from "#features/learning/scenarios/ui/story-map.tsx";
@@ -9,7 +11,13 @@ import type { Route } from "./+types/chapters.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
-  return presentMap(finishedOf(await readingsOfMember(services.db, actor.uid)));
+  const { db, story } = services;
+  const [readings, profile] = await Promise.all([
+    readingsOfMember(db, actor.uid),
+    communityProfileOf(db, actor.uid),
+  ]);
+  const map = presentMap(await story.read(), finishedOf(readings));
+  return { map, figure: profile?.avatar ?? firstFigure };
 }
 export const handle: { game: GameHead } = { game: { close: href("/mypage") } };
 export const meta: Route.MetaFunction = () => [
@@ -21,7 +29,7 @@ export default function Chapters({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <h1 className="visually-hidden">{storyName}</h1>
-      <StoryMap map={loaderData} />
+      <StoryMap {...loaderData} />
     </main>
   );
 }

@@ -1,34 +1,46 @@
 // What a reader does in a scenario: on to the next scene, and back to the one before.
 import { data } from "react-router";
-import { scenarioOf } from "#features/learning/scenarios/present.ts";
+import { scenarioId } from "#features/learning/scenarios/rules.ts";
 import { StoryBack, StoryStep } from "#features/learning/scenarios/schema.ts";
 import { goBack, goOnReading } from "#features/learning/scenarios/service.server.ts";
 import { scenarioEndHref, scenarioHref } from "#features/learning/scenarios/ui/scenario-href.ts";
+import type { OfMember } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { scenarioAsked } from "./asked.server.ts";
 
-function scenarioNamed(request: Request) {
+function numbersAsked(request: Request) {
   const asked = scenarioAsked(request);
-  const scenario = asked && scenarioOf(asked);
+  if (!asked) throw data(null, { status: 404 });
+  return asked;
+}
+async function scenarioNamed({ services }: Pick<OfMember, "services">, request: Request) {
+  const story = await services.story.read();
+  const scenario = story.get(scenarioId(numbersAsked(request)));
   if (!scenario) throw data(null, { status: 404 });
   return scenario;
 }
 const later = { status: 403, problem: "この話は、まだ開いていません。" };
 
 export const onAction = memberAction(StoryStep, {
-  do: ({ services: { db }, actor, request, value, now }) =>
-    goOnReading(db, actor.uid, { scenario: scenarioNamed(request), ...value }, now),
+  do: async (on) => {
+    const { services, actor, request, value, now } = on;
+    const scenario = await scenarioNamed(on, request);
+    return goOnReading(services.db, actor.uid, { scenario, ...value }, now);
+  },
   words: {
     later,
     "no-way": { status: 409, problem: "えらべる道が変わりました。もういちど、おえらびください。" },
   },
   done: ({ moved }, { request }) =>
-    (moved === "end" ? scenarioEndHref : scenarioHref)(scenarioNamed(request)),
+    (moved === "end" ? scenarioEndHref : scenarioHref)(numbersAsked(request)),
 });
 
 export const backAction = memberAction(StoryBack, {
-  do: ({ services: { db }, actor, request, value, now }) =>
-    goBack(db, actor.uid, { scenario: scenarioNamed(request), ...value }, now),
+  do: async (on) => {
+    const { services, actor, request, value, now } = on;
+    const scenario = await scenarioNamed(on, request);
+    return goBack(services.db, actor.uid, { scenario, ...value }, now);
+  },
   words: { later, "no-way": { status: 409, problem: "もどれませんでした。" } },
-  done: (_moved, { request }) => scenarioHref(scenarioNamed(request)),
+  done: (_moved, { request }) => scenarioHref(numbersAsked(request)),
 });

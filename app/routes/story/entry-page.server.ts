@@ -1,6 +1,7 @@
 // The loader of a scenario: the scene that is open, its end, or why it cannot be read.
 import { data, redirect } from "react-router";
-import { presentMap, presentScene, scenarioOf } from "#features/learning/scenarios/present.ts";
+import type { StoryEdition } from "#features/learning/scenarios/edition.ts";
+import { presentMap, presentScene } from "#features/learning/scenarios/present.ts";
 import { standingIn } from "#features/learning/scenarios/reading.ts";
 import {
   mayReadScenario,
@@ -30,23 +31,25 @@ function stoppedAt(readings: readonly StoryReading[]): ScenarioNumbers | undefin
   return asNumbers ?? openScenario(finishedOf(readings));
 }
 
-function endOf(numbers: ScenarioNumbers, finished: ReadonlySet<string>) {
+function endOf(story: StoryEdition, numbers: ScenarioNumbers, finished: ReadonlySet<string>) {
+  const titleOf = (one: ScenarioNumbers) => story.get(scenarioId(one))?.title ?? "";
   const next = nextScenario(numbers);
   const isLast = next?.chapter !== numbers.chapter;
   return {
     is: "end" as const,
-    title: scenarioOf(numbers)?.title ?? "",
+    title: titleOf(numbers),
     place: placeWords(numbers),
     ends: openScenario(finished)
       ? isLast
         ? ("chapter" as const)
         : ("scenario" as const)
       : ("story" as const),
-    next: next ? { ...next, title: scenarioOf(next)?.title ?? "", place: placeWords(next) } : null,
+    next: next ? { ...next, title: titleOf(next), place: placeWords(next) } : null,
   };
 }
 
-export async function loadEntry({ services: { db }, actor }: OfMember, request: Request) {
+export async function loadEntry({ services, actor }: OfMember, request: Request) {
+  const { db } = services;
   const asked = scenarioAsked(request);
   const readings = await readingsOfMember(db, actor.uid);
   const finished = finishedOf(readings);
@@ -54,13 +57,14 @@ export async function loadEntry({ services: { db }, actor }: OfMember, request: 
     const at = stoppedAt(readings);
     throw redirect(at ? scenarioHref(at) : href("/afq/chapters"));
   }
-  const { open } = presentMap(finished);
+  const story = await services.story.read();
+  const { open } = presentMap(story, finished);
   const notOpen = (is: "later" | "unwritten") => ({ is, title: storyName, open });
   if (!mayReadScenario(asked, finished)) return data(notOpen("later"), { status: 403 });
   const id = scenarioId(asked);
   const isEnd = new URL(request.url).searchParams.has("end");
-  if (isEnd && finished.has(id)) return endOf(asked, finished);
-  const scenario = scenarioOf(asked);
+  if (isEnd && finished.has(id)) return endOf(story, asked, finished);
+  const scenario = story.get(id);
   const kept = readings.find((one) => one.scenario === id);
   const standing = scenario && standingIn(scenario, kept);
   if (!scenario || !standing) return notOpen("unwritten");

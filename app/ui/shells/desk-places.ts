@@ -56,6 +56,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "アンケート",
         reading: "あんけーと しつもん とい ankeeto questionnaire",
       },
+      {
+        href: href("/admin/story"),
+        label: "ものがたり",
+        reading: "ものがたり しなりお ばめん monogatari story scenario",
+      },
     ],
   },
   {

@@ -31,3 +31,6 @@ export const maxBlocks = 200;
 
 /** For how long somebody may be asked to read only. */
 export const muteDays = [1, 7, 30] as const;
+
+/** Who has no name yet has this figure. */
+export const firstFigure = 7;

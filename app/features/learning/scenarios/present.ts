@@ -1,7 +1,7 @@
 // What a reader sees of the story: one scene with what came before, and the map of the way.
 import { characters } from "./content/characters.ts";
-import { story } from "./content/index.ts";
 import { chapterTitles, placeWords } from "./words.ts";
+import type { StoryEdition } from "./edition.ts";
 import { type LinePiece, linePieces } from "./ruby.ts";
 import { choicesFor, type StoryPlace } from "./reading.ts";
 import {
@@ -12,11 +12,14 @@ import {
   type ScenarioNumbers,
   scenarioId,
 } from "./rules.ts";
-import { type Chapter, holds, type Scenario, type Scene, type SceneDrawing } from "./story.ts";
-
-const byId = new Map(story.map((scenario) => [scenarioId(scenario), scenario]));
-export const scenarioOf = (numbers: ScenarioNumbers): Scenario | undefined =>
-  byId.get(scenarioId(numbers));
+import {
+  type Chapter,
+  type Condition,
+  holds,
+  type Scenario,
+  type Scene,
+  type SceneDrawing,
+} from "./story.ts";
 
 const nameOf = (who: string) => characters[who]?.name ?? who;
 /** A visitor has no type that is told. */
@@ -31,6 +34,10 @@ const linesFor = ({ lines }: Scene, marks: ReadonlySet<string>): StoryLineShown[
 export type ShownDrawing = Omit<SceneDrawing, "people"> & {
   people: { name: string; type: number | null }[];
 };
+const shownDrawing = (drawing: SceneDrawing): ShownDrawing => ({
+  ...drawing,
+  people: (drawing.people ?? []).map(personOf),
+});
 export function presentScene(
   scenario: Scenario,
   { scene, trail, moved }: StoryPlace,
@@ -42,7 +49,7 @@ export function presentScene(
     id: scene.id,
     title: scenario.title,
     place: placeWords(scenario),
-    drawing: { ...scene.drawing, people: (scene.drawing.people ?? []).map(personOf) },
+    drawing: shownDrawing(scene.drawing),
     lines: linesFor(scene, marks),
     choices: choicesFor(scene, marks).map(({ text, to, mark }) => ({
       pieces: linePieces(text),
@@ -61,11 +68,30 @@ export function presentScene(
 }
 export type ShownScene = ReturnType<typeof presentScene>;
 
-type Titled = ScenarioNumbers & { title: string };
-const titled = (numbers: ScenarioNumbers): Titled => ({
-  ...numbers,
-  title: scenarioOf(numbers)?.title ?? "",
-});
+const whenWords = (when: Condition | undefined): string =>
+  [
+    ...(when?.has ?? []).map((mark) => `印 ${mark} がある方`),
+    ...(when?.hasNot ?? []).map((mark) => `印 ${mark} がない方`),
+  ].join("、");
+/** Every scene with every line and way, whoever they are for: as the desk reads it. */
+export const presentAllScenes = ({ scenes }: Scenario) =>
+  scenes.map(({ id, drawing, lines, choices = [], to }) => ({
+    id,
+    drawing: shownDrawing(drawing),
+    lines: lines.map(({ who, text, when }) => ({
+      line: { who: who ? nameOf(who) : null, pieces: linePieces(text) },
+      when: whenWords(when),
+    })),
+    ways: [
+      ...choices.map((choice) => ({
+        pieces: linePieces(choice.text),
+        to: choice.to,
+        mark: choice.mark ?? "",
+        when: whenWords(choice.when),
+      })),
+      ...(to === undefined ? [] : [{ pieces: [], to, mark: "", when: "" }]),
+    ],
+  }));
 
 export type ToldPart = {
   part: number;
@@ -73,8 +99,9 @@ export type ToldPart = {
   steps: { number: number; title: string; done: boolean; here: boolean }[];
 };
 /** The three chapters; titles only of what may be opened. */
-export function presentMap(finished: ReadonlySet<string>) {
+export function presentMap(story: StoryEdition, finished: ReadonlySet<string>) {
   const open = openScenario(finished);
+  const titleOf = (numbers: ScenarioNumbers) => story.get(scenarioId(numbers))?.title ?? "";
   const parts = (chapter: Chapter): ToldPart[] =>
     Array.from({ length: partsOf(chapter) }, (_, at) => {
       const part = at + 1;
@@ -84,7 +111,7 @@ export function presentMap(finished: ReadonlySet<string>) {
         const here = open !== undefined && scenarioId(open) === scenarioId(numbers);
         return {
           number: numbers.number,
-          title: done || here ? titled(numbers).title : "",
+          title: done || here ? titleOf(numbers) : "",
           done,
           here,
         };
@@ -97,7 +124,7 @@ export function presentMap(finished: ReadonlySet<string>) {
       return { part, state, steps };
     });
   return {
-    open: open ? { ...titled(open), place: placeWords(open) } : null,
+    open: open ? { ...open, title: titleOf(open), place: placeWords(open) } : null,
     finished: allScenarios.filter((each) => finished.has(scenarioId(each))).length,
     all: allScenarios.length,
     chapters: chapters.map((chapter) => ({

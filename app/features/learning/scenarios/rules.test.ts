@@ -8,15 +8,15 @@ import {
   scenarioId,
 } from "./rules.ts";
 
-const numbersOf = (parts: number) =>
+const scenarioNumbers = (parts: number) =>
   Array.from({ length: parts }, (_, at) => at + 1).flatMap((part) =>
     [1, 2, 3].map((step) => part * 100 + step),
   );
 /** Worked out by hand from the specification: parts of each chapter. */
 const there: [chapter: number, numbers: number[]][] = [
-  [1, numbersOf(7)],
-  [2, numbersOf(11)],
-  [3, numbersOf(11)],
+  [1, scenarioNumbers(7)],
+  [2, scenarioNumbers(11)],
+  [3, scenarioNumbers(11)],
 ];
 
 describe("the numbers", () => {

@@ -13,7 +13,7 @@ export const placeWords = ({ chapter, number }: ScenarioNumbers): string =>
   `第${kanjiNumbers[chapter]}章　` +
   `${kanjiNumbers[partNumber(number)]}段の${kanjiNumbers[stepNumber(number)]}`;
 
-const placeNames: Record<PlaceId, string> = {
+export const placeNames: Record<PlaceId, string> = {
   gate: "アパートの門",
   hall: "玄関",
   stairs: "階段",
@@ -32,8 +32,9 @@ const placeNames: Record<PlaceId, string> = {
   library: "書庫",
   office: "大家の部屋",
 };
-const timeNames = { morning: "朝", day: "昼", evening: "夕方", night: "夜" };
-const weatherNames = { rain: "雨", snow: "雪", wind: "風" };
+export const timeNames = { morning: "朝", day: "昼", evening: "夕方", night: "夜" };
+export const weatherNames = { rain: "雨", snow: "雪", wind: "風" };
+export const storySeasons = { spring: "春", summer: "夏", autumn: "秋", winter: "冬" };
 
 /** What the drawing shows, for who does not see it. */
 export function drawingWords(

@@ -3,13 +3,11 @@ import { firstDayOf, monthOf } from "#lib/calendar.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { outsideAt, spinesOnShelf } from "#features/community/apartment/rules.ts";
 import { memberRoomOf } from "#features/community/apartment/service.server.ts";
+import { firstFigure } from "#features/community/profiles/rules.ts";
 import { communityProfileOf } from "#features/community/profiles/service.server.ts";
 import { stampsBetween } from "#features/learning/stamps/service.server.ts";
 import { countLessonsFinished } from "#features/library/media/playback/finished.server.ts";
 import type { OfMember } from "#server/access.server.ts";
-
-/** Who has no name yet has this figure, as where impressions are written. */
-const firstFigure = 7;
 
 export async function loadMyRoom({ services: { db }, actor: { uid }, now }: OfMember) {
   const today = tokyoDate(now);

@@ -58,7 +58,7 @@ function drawingOf(row: string): SceneDrawing {
 }
 
 /** The condition at the head of a row, and the rest of it. */
-function conditionOf(row: string): { when?: Condition; rest: string } {
+export function conditionOf(row: string): { when?: Condition; rest: string } {
   const [, marks, rest] = /^\[([a-z0-9,!-]+)\] (.+)$/u.exec(row) ?? [];
   if (marks === undefined || rest === undefined) return { rest: row };
   const all = marks.split(",");

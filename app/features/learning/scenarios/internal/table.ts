@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
@@ -24,6 +25,10 @@ export const storyReading = pgTable(
   (table) => [
     primaryKey({ columns: [table.uid, table.scenario] }),
     index("story_reading_moved").on(table.uid, table.movedAt),
+    // Those who stand in the middle of one: asked before another text of it is published.
+    index("story_reading_inside")
+      .on(table.scenario)
+      .where(sql`${table.scene} is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { href } from "#lib/href.ts";
+import { Figure } from "#ui/art/Figure.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownMap, ToldPart } from "../present.ts";
@@ -10,7 +11,8 @@ import styles from "./story-map.module.css";
 type Land = ShownMap["chapters"][number];
 const stateWords = { done: "読みおえました", here: "ここにいます", later: "まだ開いていません" };
 
-function Station({ land, part }: { land: Land; part: ToldPart }) {
+/** `figure`: the reader's own, who stands at the part that was reached. */
+function Station({ land, part, figure }: { land: Land; part: ToldPart; figure: number }) {
   const name = kanjiNumbers[part.part];
   const next = part.steps.find(({ here }) => here) ?? part.steps[0];
   const label = `第${kanjiNumbers[land.chapter]}章 ${name}段、${stateWords[part.state]}`;
@@ -20,6 +22,11 @@ function Station({ land, part }: { land: Land; part: ToldPart }) {
       data-state={part.state}
       style={{ left: `${wayAcross(part.part)}%`, bottom: `${(part.part - 0.5) * mapStep}px` }}
     >
+      {part.state === "here" ? (
+        <span className={styles.standing}>
+          <Figure type={figure} />
+        </span>
+      ) : null}
       {part.state === "later" || !next ? (
         <span className={styles.round}>
           <span aria-hidden="true">{name}</span>
@@ -62,11 +69,10 @@ function Done({ land }: { land: Land }) {
   );
 }
 
-function LandPart({ land }: { land: Land }) {
+function LandPart({ land, figure }: { land: Land; figure: number }) {
   const height = land.parts.length * mapStep;
-  const points = land.parts
-    .map(({ part }) => `${wayAcross(part)},${height - (part - 0.5) * mapStep}`)
-    .join(" ");
+  const lineOver = (parts: readonly ToldPart[]) =>
+    parts.map(({ part }) => `${wayAcross(part)},${height - (part - 0.5) * mapStep}`).join(" ");
   return (
     <section
       className={styles.land}
@@ -93,11 +99,15 @@ function LandPart({ land }: { land: Land }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <polyline points={points} data-walked={land.done || undefined} />
+        <polyline points={lineOver(land.parts)} />
+        <polyline
+          points={lineOver(land.parts.filter(({ state }) => state !== "later"))}
+          data-walked
+        />
       </svg>
       <ol className={styles.stations} style={{ height: `${height}px` }}>
         {land.parts.map((part) => (
-          <Station key={part.part} land={land} part={part} />
+          <Station key={part.part} land={land} part={part} figure={figure} />
         ))}
       </ol>
     </section>
@@ -105,14 +115,14 @@ function LandPart({ land }: { land: Land }) {
 }
 
 /** The three chapters from below, and on a card what to read next. */
-export const StoryMap = ({ map }: { map: ShownMap }) => (
+export const StoryMap = ({ map, figure }: { map: ShownMap; figure: number }) => (
   <div className={styles.chapters}>
     <p className={styles.count}>
       <b className="digit">{map.finished}</b> / {map.all} 話
     </p>
     <div className={styles.lands}>
       {map.chapters.map((land) => (
-        <LandPart key={land.chapter} land={land} />
+        <LandPart key={land.chapter} land={land} figure={figure} />
       ))}
     </div>
     {map.chapters.map((land) => (
