@@ -25,7 +25,6 @@ export type SiteRoute = {
   cache?: Cache;
   /** A page of ours beside those of the specification. */
   own: boolean;
-  unbuilt?: true;
 };
 type Built = SiteRoute & { file: string };
 type More = Access | { access?: Access; id?: string; cache?: Cache };
@@ -42,12 +41,6 @@ export const spec = (path: string, file: string, more: More = {}): Built =>
 export const own = (path: string, file: string, more: More = {}): Built =>
   rowOf(path, file, more, true);
 export const movedRoute = (path: string): SiteRoute => ({ path, access: "visitor", own: false });
-export const later = (path: string, access: Access = "visitor"): SiteRoute => ({
-  path,
-  access,
-  own: false,
-  unbuilt: true,
-});
 
 export type Pages = Readonly<Record<string, readonly Built[]>>;
 export const rowsOf = (pages: Pages): Built[] => Object.values(pages).flat();

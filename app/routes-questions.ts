@@ -7,12 +7,15 @@ export const questionPages = [
   spec("/shindan/4st", "shindan/four.tsx"),
   spec("/shindan/bf-jimi-shindan-start", "shindan/plain.tsx"),
   spec("/shindan/gps-shindan/:type?", "shindan/gps.tsx"),
+  spec("/questionnaire/classmate-eval", "questionnaire/classmate-eval.tsx", "login"),
   spec("/questionnaire/complete", "questionnaire/complete.tsx"),
   spec("/questionnaire/:id?", "questionnaire/page.tsx"),
 ];
 
 export const questionDesk = [
   own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
+  own("/admin/classes", "admin/classes/classes.tsx", "staff"),
+  own("/admin/classes/:id", "admin/classes/class.tsx", "staff"),
   own("/admin/questionnaires", "admin/questionnaires/questionnaires.tsx", "staff"),
   own("/admin/questionnaires/:id", "admin/questionnaires/questionnaire.tsx", "staff"),
   own("/admin/questionnaires/:id/answers", "admin/questionnaires/answers.tsx", "staff"),

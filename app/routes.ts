@@ -5,7 +5,6 @@ import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
-import { unbuilt } from "./routes-unbuilt.ts";
 
 const archived = "archive/archived.tsx";
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
@@ -242,6 +241,6 @@ const pages = {
 };
 
 /** Every route, those that are not built among them. */
-export const siteTable = [...rowsOf(pages), ...movedRoutes, ...unbuilt];
+export const siteTable = [...rowsOf(pages), ...movedRoutes];
 
 export default routeConfigOf(pages, "routes/not-found.tsx");

@@ -82,6 +82,8 @@ const places = (): readonly string[] => [
   "/admin/media",
   "/admin/dictionary",
   "/admin/events",
+  "/admin/classes",
+  "/admin/classes/new",
   "/admin/questionnaires",
   "/admin/questionnaires/new",
   "/admin/story",

@@ -283,6 +283,8 @@ describe("the ZIP of one's own data", () => {
     apartment_room: "apartment",
     apartment_knock: "knocks",
     plate_report: "plateReports",
+    class_member: "classes",
+    class_word: "classWords",
     kansou: "kansou",
     kansou_comment: "comments",
     kansou_comment_like: "commentLikes",

@@ -20,9 +20,27 @@ beforeAll(async () => {
   }));
   const linked = { id: "by-link", audience: "link" as const };
   const [row] = rows;
+  const several = {
+    id: "several",
+    title: "いくつでも",
+    line: "",
+    audience: "everyone" as const,
+    once: false,
+    endsAt: null,
+    status: "open" as const,
+    questions: [
+      {
+        kind: "multiple" as const,
+        text: "どれ。",
+        hint: "",
+        required: true,
+        options: ["あ", "い", "う"].map((text) => ({ text })),
+      },
+    ],
+  };
   await ensureQuestionnaires(
     shop.base().db,
-    [...rows, ...(row ? [{ ...row, ...linked, questions: row.questions.slice(4) }] : [])],
+    [several, ...rows, ...(row ? [{ ...row, ...linked, questions: row.questions.slice(4) }] : [])],
     new Date(),
   );
 });
@@ -71,6 +89,22 @@ describe("a questionnaire", () => {
     const long = await reply(one, `${open}?q=4`, { answer: "あ".repeat(401) });
     expect(long.status).toBe(422);
     expect(long.html).toContain("あ".repeat(401));
+  });
+  test("takes several ticks of one question, and only those that there are", async () => {
+    const one = await shop.browserOf({});
+    const give = async (...answers: string[]) => {
+      const form = new FormData();
+      form.set("sheet", sheetIn((await ask(one, "/questionnaire/several?q=1")).html));
+      form.set("number", "1");
+      for (const answer of answers) form.append("answer", answer);
+      return one.post("/questionnaire/several?q=1", form);
+    };
+    expect((await give()).status).toBe(422);
+    expect((await give("3", "4", "1")).headers.get("location")).toBe("/questionnaire/complete");
+    const [row] = await shop.query(
+      "select answers from questionnaire_answer where questionnaire_id = 'several'",
+    );
+    expect([...row.answers["1"]].toSorted()).toEqual(["1", "3"]);
   });
   test("waits for a member on another device", async () => {
     const one = await shop.browserOf({});

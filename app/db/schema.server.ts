@@ -27,6 +27,7 @@ export * from "#features/site/policies/internal/reading-table.ts";
 export * from "#features/site/redirects/internal/table.ts";
 export * from "#features/site/shop-details/internal/table.ts";
 export * from "#features/community/apartment/internal/table.ts";
+export * from "#features/community/classmates/internal/table.ts";
 export * from "#features/community/kansou/internal/table.ts";
 export * from "#features/community/profiles/internal/table.ts";
 export * from "#features/sitewide/quotes/internal/table.ts";

@@ -92,6 +92,59 @@ create unique index plate_report_once on plate_report (uid, about_uid) where set
 create index plate_report_about on plate_report (about_uid);
 create index plate_report_waiting on plate_report (created_at) where settled_at is null;
 
+-- ═══ community/classmates ═══
+
+-- People who were together somewhere; made by staff, or of who came to an event.
+create table class_group (
+  id uuid primary key,
+  title text not null,
+  until timestamp with time zone not null,
+  status text not null default 'draft',
+  opened_at timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint class_group_status check (status in ('draft', 'open', 'closed')),
+  constraint class_group_opened check ((status = 'draft') = (opened_at is null))
+);
+create index class_group_changed on class_group (updated_at, id);
+
+create table class_member (
+  class_id uuid not null,
+  uid uuid not null,
+  id uuid not null,
+  added_at timestamp with time zone not null,
+  away_at timestamp with time zone,
+  primary key (class_id, uid),
+  unique (id),
+  foreign key (class_id) references class_group (id),
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index class_member_uid on class_member (uid);
+
+-- What one member says of another; a draft until every question has an answer.
+create table class_word (
+  id uuid not null,
+  class_id uuid not null,
+  uid uuid not null,
+  about_uid uuid not null,
+  answers jsonb not null,
+  line text not null,
+  state text not null,
+  saved_at timestamp with time zone not null,
+  written_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  primary key (class_id, uid, about_uid),
+  unique (id),
+  foreign key (class_id, uid) references class_member (class_id, uid) on delete cascade,
+  foreign key (class_id, about_uid) references class_member (class_id, uid) on delete cascade,
+  constraint class_word_other check (uid <> about_uid),
+  constraint class_word_state check (state in ('draft', 'written', 'passed')),
+  constraint class_word_written check ((state = 'written') = (written_at is not null))
+);
+create index class_word_read on class_word (class_id, about_uid, written_at);
+create index class_word_reported on class_word (reported_at) where reported_at is not null and settled_at is null;
+
 -- ═══ community/kansou ═══
 
 -- An impression, written for the members of one plan. Source: specification §3.

@@ -20,6 +20,7 @@ import { removeCustomer } from "#features/memberships/subscription/billing/forge
 import { removeOrderNotesOf } from "#features/shop/purchase/notes/notes.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
+import { removeFromClasses } from "#features/community/classmates/service.server.ts";
 import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
 import { purgeKansouPhotos } from "#features/community/kansou/photos.server.ts";
 import { purgeRoomPhotos } from "#features/community/rooms/photos.server.ts";
@@ -84,6 +85,7 @@ const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
     removeFromApartment,
+    removeFromClasses,
     removeFromCommunity,
     removeRooms,
     removeViews,

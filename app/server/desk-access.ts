@@ -77,6 +77,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/preview/news": { open: contentAndCommunity },
   "/admin/events": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
+  "/admin/classes": { open: ["community"] },
+  "/admin/lists/classes": { open: ["community"] },
   "/admin/quizzes": { open: content },
   "/admin/questionnaires": { open: content },
   "/admin/lists/questionnaires": { open: content },

@@ -6,6 +6,7 @@ import { parcelList } from "#features/memberships/subscription/parcels/desk.serv
 import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
 import { eventDeskList } from "#features/editorial/event-editor/desk.server.ts";
+import { classList } from "#features/community/classmates/desk.server.ts";
 import { questionnaireList } from "#features/learning/questionnaire-editor/desk.server.ts";
 import { newsList } from "#features/editorial/news-editor/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
@@ -32,6 +33,7 @@ export const deskLists = ({ items, clock, catalogue, rules }: Services): Lists =
   matome: () => matomeList,
   news: () => newsList,
   events: () => eventDeskList,
+  classes: () => classList,
   questionnaires: () => questionnaireList,
   playlists: () => playlistList,
   misses: () => missList(clock()),

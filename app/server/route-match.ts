@@ -37,11 +37,9 @@ const exact = new Map(
   siteTable.filter(({ path }) => !path.includes(":")).map((row) => [row.path, row]),
 );
 
-/** The row of the table for a path, if the site has such a page by now. */
-export function routeOf(pathname: string): SiteRoute | undefined {
-  const row = exact.get(pathname) ?? withParameters(pathname);
-  return row?.unbuilt ? undefined : row;
-}
+/** The row of the table for a path, if the site has such a page. */
+export const routeOf = (pathname: string): SiteRoute | undefined =>
+  exact.get(pathname) ?? withParameters(pathname);
 function withParameters(pathname: string): SiteRoute | undefined {
   const parts = partsOf(pathname.replace(/\/+$/, ""));
   return patterns
@@ -71,10 +69,8 @@ export function inOurSpelling(pathname: string): string {
   const names = parts.map(nameOf);
   const found = patterns
     .get(parts.length)
-    ?.find(
-      ({ row, names: own }) =>
-        !row.unbuilt &&
-        own.every((name, at) => (isFree(name) ? parts[at] !== "" : name === names[at])),
+    ?.find(({ names: own }) =>
+      own.every((name, at) => (isFree(name) ? parts[at] !== "" : name === names[at])),
     );
   if (!found) return pathname;
   return `/${found.parts.map((part, at) => (isFree(part) ? parts[at] : part)).join("/")}`;

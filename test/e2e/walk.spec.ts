@@ -26,6 +26,7 @@ const known: Record<string, string> = {
   "/admin/media/:id": "/admin/media/ashi-no-ura",
   "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
   "/admin/story/:id": "/admin/story/1-101",
+  "/admin/classes/:id": "/admin/classes/new",
   "/admin/questionnaires/:id": "/admin/questionnaires/asa-no-ashi",
   "/admin/questionnaires/:id/answers": "/admin/questionnaires/asa-no-ashi/answers",
   "/questionnaire/:id?": "/questionnaire/asa-no-ashi",
@@ -53,8 +54,8 @@ const apart = [
   /^\/mypage\/(receipt|parcels)|^\/preview\//,
   /^\/admin\/second$|^\/unsubscribe$/,
 ];
-const isPage = ({ path, file = ".tsx", unbuilt }: SiteRoute) =>
-  file.endsWith(".tsx") && !unbuilt && !apart.some((one) => one.test(path));
+const isPage = ({ path, file = ".tsx" }: SiteRoute) =>
+  file.endsWith(".tsx") && !apart.some((one) => one.test(path));
 const pages = siteTable.filter(isPage);
 const pattern = (path: string) =>
   new RegExp(

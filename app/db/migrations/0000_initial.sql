@@ -648,6 +648,47 @@ CREATE TABLE "plate_report" (
 	CONSTRAINT "plate_report_settled" CHECK (("plate_report"."settled_at" is null) = ("plate_report"."outcome" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "class_group" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"opened_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "class_group_status" CHECK ("class_group"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "class_group_opened" CHECK (("class_group"."status" = 'draft') = ("class_group"."opened_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "class_member" (
+	"class_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"away_at" timestamp with time zone,
+	CONSTRAINT "class_member_class_id_uid_pk" PRIMARY KEY("class_id","uid"),
+	CONSTRAINT "class_member_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "class_word" (
+	"id" uuid NOT NULL,
+	"class_id" uuid NOT NULL,
+	"uid" uuid NOT NULL,
+	"about_uid" uuid NOT NULL,
+	"answers" jsonb NOT NULL,
+	"line" text NOT NULL,
+	"state" text NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	"written_at" timestamp with time zone,
+	"reported_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "class_word_class_id_uid_about_uid_pk" PRIMARY KEY("class_id","uid","about_uid"),
+	CONSTRAINT "class_word_id_unique" UNIQUE("id"),
+	CONSTRAINT "class_word_other" CHECK ("class_word"."uid" <> "class_word"."about_uid"),
+	CONSTRAINT "class_word_state" CHECK ("class_word"."state" in ('draft', 'written', 'passed')),
+	CONSTRAINT "class_word_written" CHECK (("class_word"."state" = 'written') = ("class_word"."written_at" is not null))
+);
+--> statement-breakpoint
 CREATE TABLE "kansou" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"plan" text NOT NULL,
@@ -1767,6 +1808,10 @@ ALTER TABLE "apartment_knock" ADD CONSTRAINT "apartment_knock_to_uid_users_uid_f
 ALTER TABLE "apartment_room" ADD CONSTRAINT "apartment_room_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plate_report" ADD CONSTRAINT "plate_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plate_report" ADD CONSTRAINT "plate_report_about_uid_users_uid_fk" FOREIGN KEY ("about_uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_member" ADD CONSTRAINT "class_member_class_id_class_group_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class_group"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_member" ADD CONSTRAINT "class_member_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_word" ADD CONSTRAINT "class_word_writer" FOREIGN KEY ("class_id","uid") REFERENCES "public"."class_member"("class_id","uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "class_word" ADD CONSTRAINT "class_word_about" FOREIGN KEY ("class_id","about_uid") REFERENCES "public"."class_member"("class_id","uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou" ADD CONSTRAINT "kansou_media_id_media_item_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media_item"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_comment" ADD CONSTRAINT "kansou_comment_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1936,6 +1981,10 @@ CREATE INDEX "apartment_room_lit" ON "apartment_room" USING btree ("lit_at") WHE
 CREATE UNIQUE INDEX "plate_report_once" ON "plate_report" USING btree ("uid","about_uid") WHERE "plate_report"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "plate_report_about" ON "plate_report" USING btree ("about_uid");--> statement-breakpoint
 CREATE INDEX "plate_report_waiting" ON "plate_report" USING btree ("created_at") WHERE "plate_report"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "class_group_changed" ON "class_group" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "class_member_uid" ON "class_member" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "class_word_read" ON "class_word" USING btree ("class_id","about_uid","written_at");--> statement-breakpoint
+CREATE INDEX "class_word_reported" ON "class_word" USING btree ("reported_at") WHERE "class_word"."reported_at" is not null and "class_word"."settled_at" is null;--> statement-breakpoint
 CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from "react";
 import type { ShownQuestion } from "#features/learning/questionnaires/present.ts";
 import { maxAnswerText, scaleSteps } from "#features/learning/questionnaires/rules.ts";
-import styles from "#features/learning/questionnaires/ui/questionnaire.module.css";
 import { Select, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { Icon } from "#ui/icons/Icon.tsx";
+import { ChoiceRow } from "#ui/question/choice-row.tsx";
+import styles from "#ui/question/question.module.css";
+import { useNumberKeys } from "#ui/question/use-number-keys.ts";
 
-const marks = [..."イロハニホヘトチリ"];
 const steps = Array.from({ length: scaleSteps }, (_, at) => String(at + 1));
 const twelve = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, "0"));
 type Of = {
@@ -14,21 +13,6 @@ type Of = {
   back: FormAnswer<unknown> | undefined;
   hasError: boolean;
 };
-
-/** The keys 1 to 9 choose, wherever the focus is but in a text. */
-function useNumberKeys() {
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-      if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
-      if (target instanceof HTMLElement && target.closest("input[type=text], textarea")) return;
-      fields.current?.querySelectorAll<HTMLInputElement>("input")[Number(key) - 1]?.click();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
-  return fields;
-}
 
 function Choices({ question, hasError }: Omit<Of, "back">) {
   const fields = useNumberKeys();
@@ -42,28 +26,30 @@ function Choices({ question, hasError }: Omit<Of, "back">) {
       aria-labelledby="question"
       aria-describedby={hasError ? "answer-error hint" : "hint"}
     >
-      {values.map((value, at) => (
-        <label key={value}>
-          <input
+      {values.map((value, at) =>
+        isScale ? (
+          <label key={value}>
+            <input
+              type="radio"
+              name="answer"
+              value={value}
+              defaultChecked={question.chosen.includes(value)}
+              aria-label={`${value} ${at === 0 ? low : at === scaleSteps - 1 ? high : ""}`}
+            />
+            <i data-step={value} />
+          </label>
+        ) : (
+          <ChoiceRow
+            key={value}
+            at={at}
             type={question.kind === "multiple" ? "checkbox" : "radio"}
-            name="answer"
             value={value}
             defaultChecked={question.chosen.includes(value)}
-            aria-label={
-              isScale ? `${value} ${at === 0 ? low : at === scaleSteps - 1 ? high : ""}` : undefined
-            }
-          />
-          {isScale ? (
-            <i data-step={value} />
-          ) : (
-            <span>
-              <b aria-hidden="true">{marks[at]}</b>
-              {question.options[at]}
-              <Icon name="check" size={20} />
-            </span>
-          )}
-        </label>
-      ))}
+          >
+            {question.options[at]}
+          </ChoiceRow>
+        ),
+      )}
       {isScale ? (
         <p className={styles.ends} aria-hidden="true">
           <span>{low}</span>

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { ofThisTab } from "#browser/own-drafts.ts";
+import { ownClasses } from "#features/community/classmates/service.server.ts";
 import { answerLink, signToken, tokenIn } from "#features/learning/questionnaires/link.server.ts";
 import { presentSheet } from "#features/learning/questionnaires/present.ts";
 import { isAsking, numberAt } from "#features/learning/questionnaires/rules.ts";
@@ -57,11 +59,15 @@ function closedTo({ row }: AskedSheet, on: Asked): "members" | "link" | undefine
 
 export async function openList({ services, actor, now }: RequestContext) {
   const uid = actor.kind === "member" ? actor.uid : undefined;
-  const rows = await openQuestionnaires(services.db, uid, now);
+  const [rows, classes] = await Promise.all([
+    openQuestionnaires(services.db, uid, now),
+    uid === undefined ? [] : ownClasses(services.db, uid),
+  ]);
   return {
     step: "list" as const,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
     member: uid !== undefined,
+    classes: classes.length,
     rows: rows.map(({ id, title, line, state, endsAt }) => ({
       href: href("/questionnaire/:id?", { id }),
       id,
@@ -100,6 +106,8 @@ export async function askedPage(on: Asked, id: string) {
     until: row.endsAt ? formatJapaneseMoment(row.endsAt) : "",
     saved: draft ? formatJapaneseTime(draft.savedAt) : "",
     member: on.actor.kind === "member",
+    /** Whose words this browser keeps while they are typed. */
+    who: on.actor.kind === "member" ? on.actor.uid : ofThisTab,
     start: pageOf(on, id),
     here: pageOf(on, id, number),
     before: before === null ? "" : pageOf(on, id, before),

@@ -1,4 +1,5 @@
 import styles from "#features/learning/questionnaires/ui/questionnaire.module.css";
+import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figure } from "#ui/art/Figure.tsx";
@@ -8,7 +9,7 @@ import type { OpenList } from "./asked.server.ts";
 const stateWords = { new: "", half: "とちゅうです", sent: "お答えずみ" } as const;
 
 /** What is open to whoever looks. */
-export const QuestionnaireList = ({ page: { rows, member } }: { page: OpenList }) => (
+export const QuestionnaireList = ({ page: { rows, member, classes } }: { page: OpenList }) => (
   <main id="main" className={styles.list}>
     <div className={styles.head}>
       <div className="wrap">
@@ -20,6 +21,18 @@ export const QuestionnaireList = ({ page: { rows, member } }: { page: OpenList }
       </div>
     </div>
     <div className="wrap">
+      {classes > 0 ? (
+        <ul className={styles.rows}>
+          <li>
+            <PrefetchLink to={href("/questionnaire/classmate-eval")}>
+              <b>となりの人の、よいところ</b>
+              <span className="small soft">
+                ごいっしょだった方へ、短い言葉を渡します。あなたへの言葉も、ここで読めます。
+              </span>
+            </PrefetchLink>
+          </li>
+        </ul>
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState
           picture="nothing"
@@ -32,9 +45,9 @@ export const QuestionnaireList = ({ page: { rows, member } }: { page: OpenList }
         />
       ) : (
         <ul className={styles.rows}>
-          {rows.map(({ id, href, title, line, state, until }) => (
+          {rows.map(({ id, href: to, title, line, state, until }) => (
             <li key={id}>
-              <PrefetchLink to={href}>
+              <PrefetchLink to={to}>
                 <b>{title}</b>
                 <span className="small soft">{line}</span>
                 <span className="tiny soft">

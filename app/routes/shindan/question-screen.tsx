@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { setAnswers } from "#features/learning/quizzes/kept-answers.ts";
 import type { ShownQuiz } from "#features/learning/quizzes/present.ts";
@@ -10,38 +10,21 @@ import {
   questionAt,
   withAnswer,
 } from "#features/learning/quizzes/rules.ts";
-import styles from "#features/learning/quizzes/ui/quizzes.module.css";
 import { href } from "#lib/href.ts";
-import { Figure } from "#ui/art/Figure.tsx";
-import { BrushBar } from "#ui/brush-bar.tsx";
 import { FieldError } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { AskedWords } from "#ui/question/asked-words.tsx";
+import { ChoiceRow } from "#ui/question/choice-row.tsx";
+import { QuestionTop } from "#ui/question/question-top.tsx";
+import styles from "#ui/question/question.module.css";
+import { useNumberKeys } from "#ui/question/use-number-keys.ts";
 
-const marks = [..."イロハニホヘト"];
 const labels = { answer: "こたえ" };
 
 type Answer = FormAnswer<unknown> | undefined;
 type Asked = ShownQuiz["questions"][number];
-
-/** The keys 1 to 9 choose, wherever the focus is. */
-function useNumberKeys(choose: (answer: number) => void, count: number) {
-  const chosen = useRef(choose);
-  // Before the question is painted: a key pressed at once is an answer to what one sees.
-  useLayoutEffect(() => {
-    chosen.current = choose;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-      if (Number(event.key) <= count) chosen.current(Number(event.key) - 1);
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [count]);
-}
 
 /** What was answered, and where one stands. The cookie is written with each choice. */
 function useQuiz(quiz: ShownQuiz) {
@@ -53,49 +36,8 @@ function useQuiz(quiz: ShownQuiz) {
     setGiven(next);
     document.cookie = setAnswers(quiz, next, location.protocol === "https:");
   };
-  useNumberKeys(choose, quiz.questions[at]?.answers.length ?? 0);
   const isLast = at === quiz.questions.length - 1 && (firstOpen(answers) ?? at) === at;
   return { answers, at, choose, isLast };
-}
-
-const Top = ({ at, total }: { at: number; total: number }) => (
-  <div className={styles.progress}>
-    <PrefetchLink to={href("/shindan")} aria-label="やめて、診断の頁へもどる">
-      <Icon name="x" />
-    </PrefetchLink>
-    <BrushBar
-      percent={(at * 100) / total}
-      label={`診断の進み ${total}問中${at + 1}問め`}
-      colour="var(--nejire-deep)"
-    />
-    <span aria-hidden="true">
-      {at + 1}/{total}
-    </span>
-  </div>
-);
-
-/** Takes the focus when it is another one, so that it is read. */
-function Question({ question }: { question: Asked }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(question);
-  useEffect(() => {
-    if (seen.current === question) return;
-    seen.current = question;
-    scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [question]);
-  return (
-    <div className={styles.asked}>
-      <div className={styles.askedFigure}>
-        <Figure type={question.figure} />
-      </div>
-      <h1 ref={heading} tabIndex={-1} id="question">
-        {question.lines.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </h1>
-    </div>
-  );
 }
 
 function Choices({
@@ -109,24 +51,25 @@ function Choices({
   choose: (answer: number) => void;
   error: string | undefined;
 }) {
+  const fields = useNumberKeys();
   return (
     <>
-      <fieldset aria-labelledby="question" aria-describedby={error ? "answer-error" : undefined}>
+      <fieldset
+        ref={fields}
+        className={styles.choices}
+        aria-labelledby="question"
+        aria-describedby={error ? "answer-error" : undefined}
+      >
         {question.answers.map((text, index) => (
-          <label key={text}>
-            <input
-              type="radio"
-              name="answer"
-              value={index}
-              checked={chosen === index}
-              onChange={() => choose(index)}
-            />
-            <span>
-              <b aria-hidden="true">{marks[index]}</b>
-              {text}
-              <Icon name="check" size={20} />
-            </span>
-          </label>
+          <ChoiceRow
+            key={text}
+            at={index}
+            value={index}
+            checked={chosen === index}
+            onChange={() => choose(index)}
+          >
+            {text}
+          </ChoiceRow>
         ))}
       </fieldset>
       {error ? <FieldError id="answer-error">{error}</FieldError> : null}
@@ -156,27 +99,35 @@ export function QuestionScreen({ quiz, answer }: { quiz: ShownQuiz; answer: Answ
   const error = missing === at ? chooseOne : form.back?.errors["answer"];
   return (
     <div className={styles.question}>
-      <Top at={at} total={quiz.questions.length} />
-      <Question question={question} />
-      <MemberForm form={form} top={false} className="" onSubmit={send} key={at}>
-        <input type="hidden" name="question" value={at + 1} />
-        <Choices
-          question={question}
-          chosen={answers[at]}
-          choose={choose}
-          error={open ? error : undefined}
-        />
-        <div className={styles.onward}>
-          {at > 0 ? (
-            <PrefetchLink className="link" to={quizHref(quiz.id, at)}>
-              前の問い
-            </PrefetchLink>
-          ) : null}
-          <button type="submit" className="button button-ink">
-            {isLast ? "結果を見る" : "つぎへ"}
-          </button>
-        </div>
-      </MemberForm>
+      <QuestionTop
+        leave={href("/shindan")}
+        leaveLabel="やめて、診断の頁へもどる"
+        percent={(at * 100) / quiz.questions.length}
+        label={`診断の進み ${quiz.questions.length}問中${at + 1}問め`}
+        place={`${at + 1}/${quiz.questions.length}`}
+      />
+      <div className={styles.across}>
+        <AskedWords which={at} figure={question.figure} lines={question.lines} />
+        <MemberForm form={form} top={false} className={styles.answer} onSubmit={send} key={at}>
+          <input type="hidden" name="question" value={at + 1} />
+          <Choices
+            question={question}
+            chosen={answers[at]}
+            choose={choose}
+            error={open ? error : undefined}
+          />
+          <div className={styles.onward}>
+            {at > 0 ? (
+              <PrefetchLink className="link" to={quizHref(quiz.id, at)}>
+                前の問い
+              </PrefetchLink>
+            ) : null}
+            <button type="submit" className="button button-ink">
+              {isLast ? "結果を見る" : "つぎへ"}
+            </button>
+          </div>
+        </MemberForm>
+      </div>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { profileOf, signIns } from "#features/identity/account/service.server.ts
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
 import { everythingWritten } from "#features/community/kansou/service.server.ts";
 import { everythingInRooms } from "#features/community/rooms/service.server.ts";
+import { classWordsOfMember } from "#features/community/classmates/service.server.ts";
 import { apartmentOfMember } from "#features/community/apartment/service.server.ts";
 import { communityProfileOf, ownBlocks } from "#features/community/profiles/service.server.ts";
 import { readingsOf } from "#features/site/policies/readings.server.ts";
@@ -84,6 +85,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     written: everythingWritten(db, uid),
     rooms: everythingInRooms(db, uid),
     apartment: apartmentOfMember(db, uid),
+    classWords: classWordsOfMember(db, uid, now),
     memos: allMemos(db, uid),
     heard: played(db, uid, 5_000),
     player: playerStateFor(db, uid),

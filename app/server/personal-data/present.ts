@@ -99,7 +99,14 @@ const presentUse = ({
 });
 
 /** What they wrote among members, under the name that they chose. */
-const presentCommunity = ({ penName, blocks, written, rooms, apartment }: PersonalRows) => ({
+const presentCommunity = ({
+  penName,
+  blocks,
+  written,
+  rooms,
+  apartment,
+  classWords,
+}: PersonalRows) => ({
   penName: penName
     ? {
         name: penName.penName,
@@ -114,6 +121,8 @@ const presentCommunity = ({ penName, blocks, written, rooms, apartment }: Person
   apartment: apartment.room,
   knocks: apartment.knocks,
   plateReports: apartment.reports,
+  classes: classWords.classes,
+  classWords: classWords.written,
 });
 
 /** All of it, for machines. */

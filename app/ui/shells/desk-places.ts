@@ -83,6 +83,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "会員への手紙",
         reading: "てがみ いっせい tegami mailing",
       },
+      {
+        href: href("/admin/classes"),
+        label: "組",
+        reading: "くみ くらす なかま となりのひと class kumi",
+      },
       { href: href("/admin/kansou"), label: "感想と通報", reading: "かんそう つうほう kansou" },
       { href: href("/admin/nakama"), label: "仲間の紹介", reading: "なかま nakama" },
     ],

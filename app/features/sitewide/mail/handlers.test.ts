@@ -205,6 +205,7 @@ describe("mails about an order", () => {
       "mail:account-changed",
       "mail:card-expiring",
       "mail:charge-failed",
+      "mail:class-opened",
       "mail:contact-notice",
       "mail:contact-receipt",
       "mail:dispute-staff",

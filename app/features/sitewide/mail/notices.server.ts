@@ -4,6 +4,7 @@ import { staffInvited } from "#features/identity/account/notices/staff-invited.s
 import { accountNotices } from "#features/identity/account/notices/notices.server.ts";
 import { morningLetter } from "#features/identity/letters/morning.server.ts";
 import { apartmentNotices } from "#features/community/apartment/notices.server.ts";
+import { classNotices } from "#features/community/classmates/notices.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
 import { pointsEnding } from "#features/identity/points/ending.server.ts";
@@ -26,6 +27,7 @@ export const allNotices: readonly DeclaredNotice[] = [
   ...eventNotices,
   ...communityNotices,
   ...apartmentNotices,
+  ...classNotices,
   ...roomNotices,
   restocked,
   pointsEnding,

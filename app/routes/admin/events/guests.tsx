@@ -11,6 +11,7 @@ import { momentWords, spanWords } from "#features/site/events/words.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
+import { mayOpen } from "#server/desk-access.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -18,13 +19,14 @@ import { Check } from "#ui/fields.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
+import { ClassOfGuests } from "./class-of-guests.tsx";
 import { Door } from "./door.tsx";
 import { GuestDeeds, GuestName } from "./guest-cells.tsx";
 import { GuestLetter } from "./guest-letter.tsx";
 import type { Route } from "./+types/guests.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const { services, actor, now } = staffContext(context, request);
   const found = await eventWithGuests(services.db, params.id);
   if (!found) throw data(null, 404);
   const { event, guests } = found;
@@ -64,6 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       arrived: one.arrivedAt ? formatJapaneseTime(one.arrivedAt) : "",
     })),
     done: query.get("done") ?? "",
+    makesClass: mayOpen(actor, href("/admin/classes")),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -166,6 +169,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
           { head: "受付", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
+      {loaderData.makesClass ? <ClassOfGuests id={id} guests={guests} /> : null}
       <h2>席を待っている方 {waiting.length}組</h2>
       <PlainTable
         caption="席を待っている方"
