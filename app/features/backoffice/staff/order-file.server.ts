@@ -105,6 +105,8 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       ship: toSend && !empty,
       finish: canTake("finish", order.state),
       move: mayMove(order.state),
+      cancel: canTake("cancel", order.state),
+      goneAlready: order.shippedAt !== null && order.refunded < order.total,
       refund: order.refunded < order.total && found.payment !== null,
     },
     others: (await earlierOrders(db, order)).map(presentOrderRow),

@@ -2,12 +2,13 @@
 // has.
 import { data } from "react-router";
 import { z } from "zod";
-import { NoteForm } from "#features/backoffice/staff/schema.ts";
+import { NoteForm, ReasonForm } from "#features/backoffice/staff/schema.ts";
 import {
   finishOrder,
   packOrder,
   shipOrder,
 } from "#features/shop/purchase/orders/handle-order.server.ts";
+import { cancelAtDesk } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { confirmCod, endCodAtDesk } from "#features/shop/purchase/cod/desk.server.ts";
 import { ReceivedCod } from "#features/shop/purchase/cod/schema.ts";
 import { addOrderNote, removeOrderNote } from "#features/shop/purchase/notes/notes.server.ts";
@@ -76,6 +77,24 @@ const refund = staffAction(z.object({}), {
   },
   first,
   done: ledTo("refund"),
+});
+
+/** One act for money, pieces, points and the letter; twice is once. */
+const cancel = staffAction(ReasonForm, {
+  fresh: true,
+  do: (on) => {
+    const by = { actor: on.actor.uid, reason: on.value.reason };
+    return cancelAtDesk(on.services.db, on.services.payments, idOf(on), by, on.now);
+  },
+  first,
+  done: ledTo("cancel"),
+  words: {
+    ...words,
+    "too-late":
+      "お品はもう発送ずみなので、取り消せません。お品がもどりましたら、「返金する」からお返しください。",
+    "still-payable":
+      "お客さまが、いまお支払いの途中です。すこしおいて、もう一度お試しください。何も変えていません。",
+  },
 });
 
 const delivery = staffAction(MoveOrder.extend({ waive: z.string().default("") }), {
@@ -188,6 +207,7 @@ export const orderActs = {
   finish,
   ship,
   refund,
+  cancel,
   delivery,
   transfer,
   returned,

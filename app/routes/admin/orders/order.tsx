@@ -5,6 +5,7 @@ import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
+import { OrderCancel } from "#features/backoffice/staff/ui/order/order-cancel.tsx";
 import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
@@ -47,6 +48,7 @@ export const action = intents(orderActs);
 const said: Record<string, string> = {
   note: "メモを書きかえました。",
   phone: "注文を受けました。メールのある方には、内容をお送りします。",
+  cancel: "注文を取り消しました。お客さまにメールをお送りします。",
   pack: "荷づくり中にしました。",
   ship: "発送済みにしました。お客さまにメールをお送りします。",
   finish: "完了にしました。",
@@ -63,7 +65,8 @@ export default function AdminOrder({
   actionData: answer,
 }: Route.ComponentProps) {
   const { leaves } = order;
-  const done = order.done === "refund" && order.transfer.toSend.length > 0 ? "owed" : order.done;
+  const owed = ["refund", "cancel"].includes(order.done) && order.transfer.toSend.length > 0;
+  const done = owed ? "owed" : order.done;
   const busy = useNavigation().state !== "idle";
   const again = answer?.more?.again;
   return (
@@ -86,6 +89,7 @@ export default function AdminOrder({
       <OrderPlace of={order} />
       {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
       <OrderGoods of={order} />
+      <OrderCancel of={order} answer={answer} />
       {order.can.refund && !again ? (
         <RefundForm
           {...order}

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
-import { orderNumber, statesBefore } from "../orders/rules.ts";
+import { orderNumber } from "../orders/rules.ts";
 import { findTemporary, lockPurchase, type BuyerProof } from "../internal/purchase-store.server.ts";
 import { changeOrder, orderById, type Order } from "../internal/order-store.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -75,15 +75,39 @@ export async function cancelOrder(
   actor: string,
   now: Date,
 ): Promise<Cancelled> {
+  return cancelAs(db, provider, orderId, { actor, why: "buyer" }, now);
+}
+
+/**
+ * The same by the shop, also while it is packed: one act for money, pieces, points and the letter.
+ * `reason` is kept in the record and tells the buyer nothing. Fails with `too-late` once its parcel
+ * has left.
+ */
+export const cancelAtDesk = (
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  by: { actor: string; reason: string },
+  now: Date,
+): Promise<Cancelled> => cancelAs(db, provider, orderId, { ...by, why: "staff" }, now);
+
+type CancelBy = { actor: string; why: "buyer" } | { actor: string; why: "staff"; reason: string };
+async function cancelAs(
+  db: Db,
+  provider: PaymentProvider,
+  orderId: string,
+  by: CancelBy,
+  now: Date,
+): Promise<Cancelled> {
   const seen = await orderById(db, orderId);
   if (!seen) return err("not-found");
   try {
-    if (seen.state === "new") await closeUnpaid(db, provider, seen, actor, now);
+    if (seen.state === "new") await closeUnpaid(db, provider, seen, by.actor, now);
   } catch (error) {
     if (error instanceof ProviderUnavailable) return err("provider-down");
     throw error;
   }
-  return inTransaction(db, (tx) => takeBack(tx, seen, actor, now));
+  return inTransaction(db, (tx) => takeBack(tx, seen, by, now));
 }
 
 type Cancelled = Result<
@@ -91,46 +115,59 @@ type Cancelled = Result<
   "not-found" | "too-late" | "still-payable" | "provider-down"
 >;
 
-async function takeBack(tx: Tx, seen: Order, actor: string, now: Date): Promise<Cancelled> {
+/** The buyer until packing begins, the shop until the parcel leaves. */
+const takenBackFrom = { buyer: ["paid"], staff: ["paid", "packing"] } as const;
+
+async function takeBack(tx: Tx, seen: Order, by: CancelBy, now: Date): Promise<Cancelled> {
+  const { actor, why } = by;
   await lockPurchase(tx, seen.temporaryId);
   const order = await orderById(tx, seen.id);
   if (!order) return err("not-found");
   const number = orderNumber(order.number);
-  if (order.state === "cancelled") return ok({ number, refundId: null });
+  const isOver =
+    order.state === "cancelled" || (order.state === "refunded" && order.shippedAt === null);
+  if (isOver) return ok({ number, refundId: null });
   if (order.state === "new") return err("still-payable");
-  // Packing has begun for the buyer once staff said so; staff themselves may still cancel by a
-  // refund.
-  if (order.state === "accepted") {
-    await endCod(tx, order, { why: "buyer", actor, restock: "all" }, now);
-    const told = { once: order.id, payload: { orderId: order.id } };
-    await notify(tx, orderCancelled, told, now);
-    await notify(tx, orderCancelledForStaff, told, now);
+  if (isUnpaidCod(order, why)) {
+    await endCod(tx, order, { why, actor, restock: "all" }, now);
+    await tellCancelled(tx, order, why, now);
     return ok({ number, refundId: null });
   }
-  if (order.state !== "paid" || !statesBefore("cancel").includes(order.state))
-    return err("too-late");
-  await changeOrder(tx, order.id, ["paid"], { state: "cancelled", updatedAt: now });
+  const from = takenBackFrom[why].find((state) => state === order.state);
+  if (!from) return err("too-late");
+  await changeOrder(tx, order.id, [from], { state: "cancelled", updatedAt: now });
   await record(
     tx,
     {
       actor,
       action: "order-cancelled",
       subject: `order:${order.id}`,
-      before: { state: "paid" },
-      after: { state: "cancelled", why: "buyer" },
+      before: { state: from },
+      after: { state: "cancelled", why, ...("reason" in by ? { reason: by.reason } : {}) },
     },
     now,
   );
   const left = order.total - order.refunded;
+  const reason = `cancelled-by-${why}`;
   const refundId =
-    left > 0
-      ? await requestRefund(tx, { order, amount: left, reason: "cancelled-by-buyer", actor }, now)
-      : null;
+    left > 0 ? await requestRefund(tx, { order, amount: left, reason, actor }, now) : null;
   await restockOrder(tx, order, refundId, "all", now);
-  const told = { once: order.id, payload: { orderId: order.id } };
-  await notify(tx, orderCancelled, told, now);
-  await notify(tx, orderCancelledForStaff, told, now);
+  await tellCancelled(tx, order, why, now);
   return ok({ number, refundId });
+}
+/** Nothing was paid: nothing goes back. Packed of 代引 is what the carrier does not have yet. */
+const isUnpaidCod = ({ state, confirmation }: Order, why: CancelBy["why"]): boolean =>
+  state === "accepted" || (why === "staff" && state === "packing" && confirmation.means === "cod");
+
+async function tellCancelled(
+  tx: Tx,
+  { id }: Order,
+  why: CancelBy["why"],
+  now: Date,
+): Promise<void> {
+  const told = { once: id, payload: { orderId: id } };
+  await notify(tx, orderCancelled, told, now);
+  if (why === "buyer") await notify(tx, orderCancelledForStaff, told, now);
 }
 
 /**

@@ -7,7 +7,7 @@ import { finishOrder, packOrder, shipOrder } from "../orders/handle-order.server
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
 import { paymentHandlers } from "../settle/handlers.server.ts";
-import { cancelOrder } from "../cancel/cancel.server.ts";
+import { cancelAtDesk, cancelOrder } from "../cancel/cancel.server.ts";
 import { refundOrder, type Restock } from "./refund.server.ts";
 import { settle } from "../settle/settle.server.ts";
 import { aShop, type Shop } from "../testing/shop.ts";
@@ -211,6 +211,53 @@ describe("an order on its way", () => {
       code: "too-late",
     });
     expect(await shop.standing()).toMatchObject({ orders: { packing: 1 }, refunds: {} });
+  });
+  const byShop = (orderId: string) =>
+    cancelAtDesk(shop.db, shop.provider, orderId, { actor: "tool", reason: "傷" }, shop.now());
+  test("the shop takes it back while it is packed: all of it returns once, however often it is pressed", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    await packOrder(shop.db, orderId, "tool", shop.now());
+    const answers = await Promise.all([byShop(orderId), byShop(orderId), byShop(orderId)]);
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    await sendRefunds();
+    expect(await byShop(orderId)).toMatchObject({ ok: true, value: { refundId: null } });
+    expect(await shop.standing()).toMatchObject({
+      shirt: { stock: 10, reserved: 0 },
+      orders: { refunded: 1 },
+      holds: { returned: 1 },
+      refunds: { succeeded: 1 },
+      outbox: { "mail:order-cancelled": 1 },
+    });
+    expect((await shop.standing()).outbox).not.toHaveProperty("mail:order-cancelled-staff");
+    const [log] = (await shop.rows("audit")).filter(({ action }) => action === "order-cancelled");
+    expect(log?.["after"]).toMatchObject({ why: "staff", reason: "傷" });
+  });
+  test("the shop gives back what is left after an earlier refund, to the yen", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    const some = { amount: 500, reason: "割引", restock: "none" } as const;
+    await refundOrder(shop.db, orderId, some, "tool", shop.now());
+    expect(await byShop(orderId)).toMatchObject({ ok: true });
+    const [order] = await shop.rows("orders");
+    const sums = (await shop.rows("refund")).map(({ amount }) => Number(amount));
+    expect(sums.reduce((sum, one) => sum + one, 0)).toBe(order?.["total"]);
+    expect(sums).toContain(500);
+  });
+  test("not by the shop either once its parcel has left", async () => {
+    shop = await aShop();
+    const { orderId } = await aPaidOrder();
+    const left = { carrier: "ヤマト運輸", trackingNumber: "123456789012" } as const;
+    await shipOrder(shop.db, orderId, left, "tool", shop.now());
+    expect(await byShop(orderId)).toEqual({ ok: false, code: "too-late" });
+    expect(await shop.standing()).toMatchObject({ orders: { shipped: 1 }, refunds: {} });
+  });
+  test("an unpaid one is cancelled by the shop with its page, too", async () => {
+    shop = await aShop();
+    const order = await shop.placed();
+    expect(await byShop(order.orderId)).toMatchObject({ ok: true, value: { refundId: null } });
+    expect(shop.provider.pages.get(order.sessionId)).toMatchObject({ status: "expired" });
+    expect(await shop.standing()).toMatchObject({ orders: { cancelled: 1 }, shirt: { stock: 10 } });
   });
   test("an unpaid one is cancelled with its page", async () => {
     shop = await aShop();

@@ -15,6 +15,7 @@ import type { RefundRow } from "../internal/payment-store.server.ts";
 /** What the shop writes down for itself stays there; a buyer's paper says it in these words. */
 const reasons: Readonly<Record<string, string>> = {
   "cancelled-by-buyer": "ご注文の取り消し",
+  "cancelled-by-staff": "ご注文の取り消し",
   [paidAfterCancel]: "お取り消しのあとのご入金",
   "paid-after-expiry": "お支払いの期限を過ぎたご入金",
 };
