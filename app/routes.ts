@@ -4,6 +4,7 @@
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
+import { priceDesk } from "./routes-prices.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 
 const archived = "archive/archived.tsx";
@@ -199,6 +200,7 @@ const pages = {
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),
     ...questionDesk,
+    ...priceDesk,
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),
     own("/admin/front", "admin/site/front.tsx", "staff"),
     own("/admin/front/preview", "admin/site/front-preview.tsx", "staff"),

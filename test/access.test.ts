@@ -243,6 +243,8 @@ const staffOnly = [
   "/admin/rooms/:id",
   "/admin/nakama",
   "/admin/points",
+  "/admin/prices",
+  "/admin/prices/:id",
   "/admin/letters",
   "/admin/mailings",
   "/admin/mailings/:id",

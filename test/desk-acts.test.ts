@@ -74,6 +74,8 @@ const places = (): readonly string[] => [
   "/admin/outbox",
   "/admin/switches",
   "/admin/points",
+  "/admin/prices",
+  "/admin/prices/000001",
   "/admin/letters",
   "/admin/letters/order-paid",
   "/admin/delivery",

@@ -96,6 +96,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/rooms/:id": ["community", "support"],
   "/admin/nakama": ["community"],
   "/admin/points": shopOnly,
+  "/admin/prices": both,
+  "/admin/prices/:id": both,
   "/admin/letters": content,
   "/admin/letters/:key": content,
   "/admin/viewings": [],
@@ -148,11 +150,13 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
 const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   "/admin/orders": { act: shopOnly, stop: shopOnly },
   "/admin/points": { write: [], withdraw: [] },
+  "/admin/prices/:id": { write: [], withdraw: [] },
   "/admin/orders/:id": {
     pack: shopOnly,
     finish: shopOnly,
     ship: shopOnly,
     refund: both,
+    cancel: both,
     delivery: both,
     transfer: shopOnly,
     returned: shopOnly,

@@ -30,7 +30,7 @@ export async function run({ db, args, print, now, baseUrl }: Tool): Promise<numb
     },
   });
   const [days, count, until] = [whole(values.days), whole(values.count), whole(values.until)];
-  const item = (await itemMasterRows(db)).find(({ id }) => id === itemId);
+  const item = (await itemMasterRows(db, new Date())).find(({ id }) => id === itemId);
   if (!item || !days || !count || !until) {
     if (itemId && !item) print(`${itemId} というプランはありません。`);
     print(usage);

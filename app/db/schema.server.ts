@@ -62,5 +62,6 @@ export * from "#features/platform/feature-flags/internal/table.ts";
 export * from "#features/library/transcripts/internal/table.ts";
 export * from "#features/memberships/subscription/internal/table.ts";
 export * from "#features/memberships/subscription/internal/parcel-table.ts";
+export * from "#features/memberships/subscription/internal/price-move-table.ts";
 export * from "#features/platform/page-views/internal/table.ts";
 export * from "../server/rate-limit-table.ts";

@@ -708,6 +708,28 @@ create table invitation (
   constraint invitation_left check (left >= 0)
 );
 
+-- How an item is from the beginning of a Tokyo day on: what stands in `item_master` is how it began. A row whose day has come is never written again.
+create table item_change (
+  id uuid primary key,
+  item_id text not null,
+  from_day date not null,
+  title text not null,
+  price integer not null,
+  days integer not null,
+  areas jsonb not null,
+  holders text not null,
+  written_by uuid,
+  written_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  begun_at timestamp with time zone,
+  foreign key (item_id) references item_master (id),
+  foreign key (written_by) references users (uid) on delete set null,
+  constraint item_change_price check (price >= 0),
+  constraint item_change_days check (days >= 0),
+  constraint item_change_holders check (holders in ('keep', 'move'))
+);
+create unique index item_change_day on item_change (item_id, from_day) where withdrawn_at is null;
+
 -- What can be held: plans, trials, tickets, product subscriptions. Source: specification §3, reading, "Licences".
 create table item_master (
   id text primary key,
@@ -1301,7 +1323,7 @@ create table failed_charge (
 );
 create index failed_charge_subscription on failed_charge (subscription_id);
 
--- One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to it.
+-- One confirmation of a plan, ticket or trial, as the member saw it, with its provider's page.
 create table plan_order (
   id uuid primary key,
   number serial not null,
@@ -1379,6 +1401,7 @@ create table subscription (
   customer text not null,
   status text not null,
   amount integer not null,
+  paid_price text,
   interval text not null,
   period_start timestamp with time zone not null,
   period_end timestamp with time zone not null,
@@ -1514,6 +1537,23 @@ create table selection (
   foreign key (uid) references users (uid)
 );
 create index selection_uid on selection (uid, set);
+
+-- Who held a plan when a new price for its holders was planned, and how far each of them is.
+create table price_move (
+  change_id uuid not null,
+  subscription_id uuid not null,
+  before integer not null,
+  state text not null,
+  told_at timestamp with time zone,
+  moved_at timestamp with time zone,
+  untold_at timestamp with time zone,
+  primary key (change_id, subscription_id),
+  foreign key (change_id) references item_change (id) on delete cascade,
+  foreign key (subscription_id) references subscription (id) on delete cascade
+);
+create index price_move_subscription on price_move (subscription_id);
+create index price_move_untold on price_move (change_id) where told_at is null;
+create index price_move_planned on price_move (change_id) where state = 'planned';
 
 -- ═══ platform/audit ═══
 

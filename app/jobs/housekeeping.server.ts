@@ -1,3 +1,5 @@
+import { beginItemChanges } from "#features/identity/licence/item-change.server.ts";
+import { tellHolders } from "#features/memberships/subscription/prices/move-holders.server.ts";
 import { writeMorningLetters } from "#features/identity/letters/morning.server.ts";
 import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
@@ -55,6 +57,16 @@ function quietJobs(services: Services): Job[] {
       name: "sale-hours",
       schedule: { everySeconds: 10 },
       run: (now) => tellSaleHours(db, now),
+    },
+    {
+      name: "item-days",
+      schedule: { everySeconds: 10 },
+      run: (now) => beginItemChanges(db, now),
+    },
+    {
+      name: "price-letters",
+      schedule: { everySeconds: 30 },
+      run: (now) => tellHolders(db, now),
     },
     {
       name: "restock",

@@ -10,6 +10,7 @@ import {
   reconcilePlans,
   settleOverduePlans,
 } from "#features/memberships/subscription/plans/remind.server.ts";
+import { moveHolders } from "#features/memberships/subscription/prices/move-holders.server.ts";
 import type { Services } from "#server/services.server.ts";
 
 /** The provider's word on money, asked again and compared with ours; one after the other. */
@@ -34,6 +35,11 @@ export function moneyLane({ db, payments, log, items, plans }: Services): Job[] 
       name: "settle-overdue-plans",
       schedule: { everySeconds: 300 },
       run: async (now) => settleOverduePlans(db, payments, await items.read(), now),
+    },
+    {
+      name: "price-moves",
+      schedule: { everySeconds: 120 },
+      run: async (now) => moveHolders({ db, provider: payments, items: await items.read() }, now),
     },
     {
       name: "refunds",

@@ -69,7 +69,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const catalogue = await openCatalogue(db, collections);
   const storage = openStorage(env);
   const { versionOf } = collections;
-  const items = createItemMemory(db, () => collections.version());
+  const items = createItemMemory(db, collections.version, clock);
   const library = await openLibrary(db, collections, () => versionOf(switchCollection));
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
   const matome = createMatomeMemory(db, () => versionOf(summaries));

@@ -30,6 +30,7 @@ const desks: Readonly<Record<string, Desk>> = {
     act: shop,
     acts: {
       refund: shopAndSupport,
+      cancel: shopAndSupport,
       delivery: shopAndSupport,
       note: shopAndSupport,
       "note-remove": shopAndSupport,
@@ -102,6 +103,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/policies": { open: owners },
   "/admin/preview/policy": { open: owners },
   "/admin/points": { open: shop, act: owners },
+  "/admin/prices": { open: shopAndSupport, act: owners },
   "/admin/letters": { open: content },
   "/admin/means": { open: shop, act: owners },
   "/admin/tax": { open: shop, act: owners },

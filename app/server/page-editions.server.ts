@@ -1,4 +1,5 @@
 // What a kept page shows: an edit makes anew the pages that show it, and no others.
+import { itemCollection } from "#features/identity/licence/collection.ts";
 import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
@@ -47,6 +48,8 @@ export const createPageEditions =
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofRules.test(key) ? versionOf(shopRules) + versionOf(policyEditions) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,
+        // What would open it, and for how much.
+        ofPieces.test(key) ? versionOf(itemCollection) : 0,
       ].join("."),
       edition: shelf?.moved ?? 0,
     };

@@ -1094,6 +1094,24 @@ CREATE TABLE "invitation" (
 	CONSTRAINT "invitation_left" CHECK ("invitation"."left" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "item_change" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"item_id" text NOT NULL,
+	"from_day" date NOT NULL,
+	"title" text NOT NULL,
+	"price" integer NOT NULL,
+	"days" integer NOT NULL,
+	"areas" jsonb NOT NULL,
+	"holders" text NOT NULL,
+	"written_by" uuid,
+	"written_at" timestamp with time zone NOT NULL,
+	"withdrawn_at" timestamp with time zone,
+	"begun_at" timestamp with time zone,
+	CONSTRAINT "item_change_price" CHECK ("item_change"."price" >= 0),
+	CONSTRAINT "item_change_days" CHECK ("item_change"."days" >= 0),
+	CONSTRAINT "item_change_holders" CHECK ("item_change"."holders" in ('keep', 'move'))
+);
+--> statement-breakpoint
 CREATE TABLE "item_master" (
 	"id" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -1656,6 +1674,7 @@ CREATE TABLE "subscription" (
 	"customer" text NOT NULL,
 	"status" text NOT NULL,
 	"amount" integer NOT NULL,
+	"paid_price" text,
 	"interval" text NOT NULL,
 	"period_start" timestamp with time zone NOT NULL,
 	"period_end" timestamp with time zone NOT NULL,
@@ -1752,6 +1771,17 @@ CREATE TABLE "selection" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "selection_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "price_move" (
+	"change_id" uuid NOT NULL,
+	"subscription_id" uuid NOT NULL,
+	"before" integer NOT NULL,
+	"state" text NOT NULL,
+	"told_at" timestamp with time zone,
+	"moved_at" timestamp with time zone,
+	"untold_at" timestamp with time zone,
+	CONSTRAINT "price_move_change_id_subscription_id_pk" PRIMARY KEY("change_id","subscription_id")
 );
 --> statement-breakpoint
 CREATE TABLE "page_view" (
@@ -1857,6 +1887,8 @@ ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY 
 ALTER TABLE "held_notice" ADD CONSTRAINT "held_notice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_change" ADD CONSTRAINT "item_change_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_change" ADD CONSTRAINT "item_change_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_own" ADD CONSTRAINT "item_own_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_own" ADD CONSTRAINT "item_own_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_taken" ADD CONSTRAINT "once_taken_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1897,6 +1929,8 @@ ALTER TABLE "parcel_hold" ADD CONSTRAINT "parcel_hold_parcel_id_parcel_id_fk" FO
 ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_plan" ADD CONSTRAINT "parcel_plan_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "selection" ADD CONSTRAINT "selection_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_move" ADD CONSTRAINT "price_move_change_id_item_change_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."item_change"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_move" ADD CONSTRAINT "price_move_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_export_uid" ON "data_export" USING btree ("uid");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_one_each" ON "identity" USING btree ("uid","provider");--> statement-breakpoint
 CREATE INDEX "member_address_uid" ON "member_address" USING btree ("uid");--> statement-breakpoint
@@ -2057,6 +2091,7 @@ CREATE INDEX "held_notice_uid" ON "held_notice" USING btree ("uid");--> statemen
 CREATE INDEX "held_notice_done" ON "held_notice" USING btree ("done_at");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "member_letter_unread" ON "member_letter" USING btree ("uid","created_at","id") WHERE "member_letter"."read_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "item_change_day" ON "item_change" USING btree ("item_id","from_day") WHERE "item_change"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "item_own_uid" ON "item_own" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "item_own_item" ON "item_own" USING btree ("item_id","expire_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_use_purpose" ON "ticket_use" USING btree ("uid","purpose");--> statement-breakpoint
@@ -2148,6 +2183,9 @@ CREATE INDEX "parcel_uid" ON "parcel" USING btree ("uid","ship_on");--> statemen
 CREATE INDEX "parcel_subscription" ON "parcel" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "parcel_hold_of" ON "parcel_hold" USING btree ("subscription_id","state");--> statement-breakpoint
 CREATE INDEX "selection_uid" ON "selection" USING btree ("uid","set");--> statement-breakpoint
+CREATE INDEX "price_move_subscription" ON "price_move" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "price_move_untold" ON "price_move" USING btree ("change_id") WHERE "price_move"."told_at" is null;--> statement-breakpoint
+CREATE INDEX "price_move_planned" ON "price_move" USING btree ("change_id") WHERE "price_move"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX "rate_limit_expire" ON "rate_limit" USING btree ("expire");
 --> statement-breakpoint
 -- What Drizzle's tables cannot say. `npm run migrations` puts it behind them in the initial migration.

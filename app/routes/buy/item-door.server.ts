@@ -74,8 +74,8 @@ export async function loadItem(
 /** What the form says was shown: it is compared with what is true, never charged. */
 function shownOf(text: string, terms: PlanTerms): PlanTerms | undefined {
   try {
-    const { today, later } = JSON.parse(text) as Pick<PlanTerms, "today" | "later">;
-    return { ...terms, today, later };
+    const { today, later, endsAt, shownAt } = JSON.parse(text) as PlanTerms;
+    return { ...terms, today, later, endsAt, shownAt };
   } catch {
     return undefined;
   }

@@ -133,7 +133,7 @@ const HowToBegin = () => (
     <div className="section-head">
       <h2>はじめかた</h2>
     </div>
-    <p className="body soft">三週間、まずはためせます。自動では続きません。</p>
+    <p className="body soft">まずは、おためしいただけます。自動では続きません。</p>
     <p>
       <PrefetchLink className="button button-ink button-full" to={href("/landing/membership")}>
         プランを見る

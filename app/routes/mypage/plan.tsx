@@ -63,7 +63,7 @@ export default function Plans({
               heading="h3"
               picture="inbox"
               title="つづいているプランはありません"
-              text="三週間、まずはためせます。自動では続きません。"
+              text="まずは、おためしいただけます。自動では続きません。"
               action={{ href: href("/account/select_plan"), label: "プランをえらぶ" }}
             />
           ) : null}

@@ -145,6 +145,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "消費税の税率",
         reading: "しょうひぜい ぜいりつ けいげん インボイス shouhizei zeiritsu",
       },
+      {
+        href: href("/admin/prices"),
+        label: "プランの料金",
+        reading: "りょうきん ねだん おためし かいひ ryoukin nedan puran",
+      },
       { href: href("/admin/switches"), label: "公開の入切", reading: "こうかい らじお koukai" },
       {
         href: href("/admin/redirects"),

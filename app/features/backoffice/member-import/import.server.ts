@@ -172,7 +172,7 @@ async function takeMembers(
   { write, actor }: MeantImport,
   now: Date,
 ) {
-  const { good, refused } = sortLines(lines, await itemMasterRows(tx), now);
+  const { good, refused } = sortLines(lines, await itemMasterRows(tx, now), now);
   const rows = await knownByEmails(
     tx,
     good.map(({ line }) => line.id),

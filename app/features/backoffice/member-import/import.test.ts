@@ -159,7 +159,7 @@ describe("tables as others write them", () => {
     expect(await count("contact_choice")).toBe(from === "Memberful" ? 0 : 1);
   });
   test("a plan is found by its name too", async () => {
-    const item = (await itemMasterRows(database.db)).find(({ id }) => id === "000001");
+    const item = (await itemMasterRows(database.db, new Date())).find(({ id }) => id === "000001");
     await bring(
       `Full Name,Email,Plan,Expiration Date\n小山田 澪,mio@example.jp,${item?.title},2027-03-31`,
     );

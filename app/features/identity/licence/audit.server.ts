@@ -2,7 +2,8 @@
 import type { FieldWords } from "#features/platform/audit/actions.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { originName, stateNames } from "./present.ts";
-import { mainForm } from "./rules.ts";
+import { yenField } from "#features/platform/audit/describe.ts";
+import { areaNames, isAreaName, mainForm } from "./rules.ts";
 
 /** What can be held, by its title. */
 export const itemField: FieldWords = {
@@ -21,9 +22,15 @@ export const { record, recordAll } = defineActions(
     "ticket.used": "券を使いました",
     "ticket.returned": "券を戻しました",
     "invitation.made": "招待のリンクを作りました",
+    "item.change-planned": "料金の変更を決めました",
+    "item.change-withdrawn": "料金の変更を取りやめました",
+    "item.change-begun": "料金の変更がはじまりました",
   },
   {
-    subjects: { invitation: { kind: "招待" } },
+    subjects: {
+      invitation: { kind: "招待" },
+      item: { kind: "プランの料金", name: (id, { item }) => item(id) ?? id },
+    },
     fields: {
       itemId: itemField,
       origin: {
@@ -46,6 +53,23 @@ export const { record, recordAll } = defineActions(
       days: "日数",
       count: "数",
       endsAt: "しめきり",
+      title: "名前",
+      price: yenField("料金"),
+      from: "はじまりの日",
+      areas: {
+        label: "ひらくもの",
+        say: (value) =>
+          typeof value === "string"
+            ? value
+                .split("、")
+                .map((area) => (isAreaName(area) ? areaNames[area] : area))
+                .join("・")
+            : undefined,
+      },
+      holders: {
+        label: "いまお持ちの方",
+        values: { keep: "いまの料金のまま", move: "新しい料金へ" },
+      },
     },
   },
 );

@@ -50,6 +50,8 @@ export const areaNames: Readonly<Record<Area, string>> = {
   keiko: "稽古会",
 };
 
+export const isAreaName = (name: string): name is Area => Object.hasOwn(areaNames, name);
+
 /** Source: specification §4, "Licence bit set". */
 export const bits = {
   eichi: 1,

@@ -4,7 +4,8 @@ import { formatYen } from "#lib/yen.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import type { MediaItem, Lock } from "./rules.ts";
-import { pathOf, kanjiNumber, weekName } from "./present.ts";
+import { daysWords } from "#lib/days-words.ts";
+import { pathOf, weekName } from "./present.ts";
 import type { Opening } from "./openings.ts";
 
 /**
@@ -27,9 +28,6 @@ export function doorOf(
   return `${to}${own.slice(from.length)}${at}`;
 }
 
-/** 21 → 三週間, 10 → 10日間. */
-export const daysWords = (days: number): string =>
-  days % 7 === 0 ? `${kanjiNumber(days / 7)}週間` : `${days}日間`;
 const trialWords = ({ freeDays, price }: Pick<Opening, "freeDays" | "price">): string =>
   `（${daysWords(freeDays)}ためせます・${formatYen(price)}）`;
 

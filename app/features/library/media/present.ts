@@ -1,5 +1,6 @@
 // What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no
 // transcript, nothing of a closed piece but its name.
+import { kanjiNumber } from "#lib/days-words.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import {
@@ -41,13 +42,6 @@ export const presentCover = (picture: MediaItem["picture"]): Cover => ({
   alt: picture.alt,
 });
 
-const kanji = ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
-/** 1 to 99 in kanji. */
-export const kanjiNumber = (n: number): string => {
-  const [tens, ones] = [Math.floor(n / 10), n % 10];
-  const of = (digit: number, shown: boolean) => (shown ? (kanji[digit] ?? "") : "");
-  return `${of(tens, tens > 1)}${tens > 0 ? "十" : ""}${of(ones, ones > 0 || tens === 0)}`;
-};
 export const weekName = (week: number): string => `第${kanjiNumber(week)}週`;
 
 /** Minutes and seconds, with hours where there are some: 8:08, 1:02:03. */

@@ -17,6 +17,8 @@ export const { record, isRecorded } = defineActions(
     "subscription.paused": "定期を休みにしました",
     "subscription.resumed": "定期を再開しました",
     "subscription.changed": "プランを変えました",
+    "subscription.price-moved": "新しい料金にうつしました",
+    "subscription.price-refused": "新しい料金にうつせませんでした",
     "subscription.end-asked-by-staff": "定期を終わらせるように頼みました",
     "subscription.ended-by-staff": "定期を終わらせました",
     "subscription.of-nobody": "だれのものかわからない定期が届きました",

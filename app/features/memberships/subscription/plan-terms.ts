@@ -222,9 +222,17 @@ function runningStatements(
   ];
 }
 
+/** How long it goes from the showing on; what never ends by itself has no length. */
+export const lengthOfTerms = ({
+  endsAt,
+  shownAt,
+}: Pick<PlanTerms, "endsAt" | "shownAt">): number | null =>
+  endsAt === null ? null : Date.parse(endsAt) - Date.parse(shownAt);
+
 /** Whether what is charged now is what was shown: only the moments may have moved. */
 export const sameTerms = (a: PlanTerms, b: PlanTerms): boolean =>
   a.itemId === b.itemId &&
+  lengthOfTerms(a) === lengthOfTerms(b) &&
   a.today === b.today &&
   a.later?.amount === b.later?.amount &&
   a.later?.interval === b.later?.interval &&

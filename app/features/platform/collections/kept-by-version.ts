@@ -7,8 +7,11 @@ export type KeptValue<T> = { read(): Promise<T> };
  * gives may be a statement that runs whenever somebody waits for it, as Drizzle's do: it is waited
  * for once.
  */
-export function keptByVersion<T>(version: () => number, read: () => Promise<T>): KeptValue<T> {
-  let kept: { version: number; value: Promise<T> } | undefined;
+export function keptByVersion<T>(
+  version: () => number | string,
+  read: () => Promise<T>,
+): KeptValue<T> {
+  let kept: { version: number | string; value: Promise<T> } | undefined;
   return {
     read() {
       const wanted = version();

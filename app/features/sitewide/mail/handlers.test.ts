@@ -247,6 +247,8 @@ describe("mails about an order", () => {
       "mail:plan-changed",
       "mail:plan-ended",
       "mail:plan-paused",
+      "mail:plan-price-changes",
+      "mail:plan-price-stays",
       "mail:plan-refunded",
       "mail:plan-renewed",
       "mail:plan-renewing",

@@ -9,6 +9,7 @@ import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
 import { pointsEnding } from "#features/identity/points/ending.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
+import { priceNotices } from "#features/memberships/subscription/notices/price-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
 import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
@@ -22,6 +23,7 @@ export const allNotices: readonly DeclaredNotice[] = [
   staffInvited,
   ...purchaseNotices,
   ...planNotices,
+  ...priceNotices,
   ...parcelNotices,
   ...contactNotices,
   ...eventNotices,

@@ -57,8 +57,8 @@ export const guides: readonly Guide[] = [
   },
   {
     id: "trial",
-    title: "三週間のおためし",
-    kana: "さんしゅうかんのおためし",
+    title: "会員のおためし",
+    kana: "かいいんのおためし",
     words: "無料体験 お試し 体験 トライアル 無料 ただ",
     href: href("/landing/membership"),
   },

@@ -43,7 +43,7 @@ export async function readMaster(
       ...(large ? { partial: true, count: rows.length } : {}),
     };
   }
-  if (collection === "item_master") return { items: await itemMasterRows(db) };
+  if (collection === "item_master") return { items: await itemMasterRows(db, now) };
   const pieces = library.items.filter(
     (item) => item.collection === collection && isShown(item, now),
   );

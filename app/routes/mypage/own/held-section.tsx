@@ -38,7 +38,7 @@ export const HeldSection = ({ held, over }: { held: readonly Held[]; over: numbe
         text={
           over > 0
             ? "終わったものは、プランの管理で見られます。"
-            : "三週間、まずはためせます。自動では続きません。"
+            : "まずは、おためしいただけます。自動では続きません。"
         }
         action={{ href: href("/landing/membership"), label: "プランを見る" }}
       />

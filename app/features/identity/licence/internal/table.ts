@@ -53,6 +53,41 @@ export const itemMaster = pgTable(
   ],
 );
 
+/**
+ * How an item is from the beginning of a Tokyo day on: what stands in `item_master` is how it
+ * began. A row whose day has come is never written again.
+ */
+export const itemChange = pgTable(
+  "item_change",
+  {
+    id: uuid().primaryKey(),
+    itemId: text("item_id")
+      .notNull()
+      .references(() => itemMaster.id),
+    fromDay: date("from_day").notNull(),
+    title: text().notNull(),
+    price: integer().notNull(),
+    /** Of a trial how long it is free, of a ticket how long it can be used. */
+    days: integer().notNull(),
+    areas: jsonb().$type<readonly Area[]>().notNull(),
+    /** Whether those who hold it keep their price, or move to this one. */
+    holders: text().$type<"keep" | "move">().notNull(),
+    writtenBy: uuid("written_by").references(() => users.uid, { onDelete: "set null" }),
+    writtenAt: instant("written_at").notNull(),
+    withdrawnAt: instant("withdrawn_at"),
+    /** When it was told to every process, once its day had come. */
+    begunAt: instant("begun_at"),
+  },
+  (table) => [
+    uniqueIndex("item_change_day")
+      .on(table.itemId, table.fromDay)
+      .where(sql`${table.withdrawnAt} is null`),
+    check("item_change_price", sql`${table.price} >= 0`),
+    check("item_change_days", sql`${table.days} >= 0`),
+    check("item_change_holders", sql`${table.holders} in ('keep', 'move')`),
+  ],
+);
+
 /** A licence held by a member. */
 export const itemOwn = pgTable(
   "item_own",

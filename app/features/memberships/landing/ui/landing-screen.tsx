@@ -1,4 +1,5 @@
 import { href } from "#lib/href.ts";
+import { daysWords } from "#lib/days-words.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Figure } from "#ui/art/Figure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -33,7 +34,11 @@ function Choose({ page, offers }: { page: LandingPage; offers: OffersByItem }) {
     <section className={`wrap ${styles.scenes}`} id="choose">
       <h2>{page.choose}</h2>
       {trial?.open ? (
-        <Trial offer={trial} heading="三週間、まずはためせます" act="三週間ためす" />
+        <Trial
+          offer={trial}
+          heading={`${daysWords(trial.termDays)}、まずはためせます`}
+          act={`${daysWords(trial.termDays)}ためす`}
+        />
       ) : null}
       <Plans cards={page.cards} offers={offers} savings={savingsOf(offers)} />
     </section>

@@ -34,7 +34,7 @@ const cards: readonly LandingCard[] = [
   {
     item: "400005",
     figure: 1,
-    kicker: "まず、三週間",
+    kicker: "まず、ためす",
     dye: "jouge",
     points: when("diary", "スマホの日記だけ", "おわった日記は消えません"),
   },
@@ -64,7 +64,7 @@ const Head = ({ name, mayTry }: { name: string; mayTry: boolean }) => (
           </a>
           {mayTry ? (
             <PrefetchLink className="more" to={href("/buy/:product?", { product: "400005" })}>
-              <MoreLabel>三週間ためす</MoreLabel>
+              <MoreLabel>ためしてみる</MoreLabel>
             </PrefetchLink>
           ) : null}
         </div>

@@ -47,6 +47,17 @@ export async function applySubscription(
   }
 }
 
+/** What runs is what was paid for last; another price waits for the renewal. */
+const lastPaidPrice = (
+  invoices: Awaited<ReturnType<PlanPaymentProvider["listInvoices"]>>,
+  prices: Awaited<ReturnType<typeof pricesById>>,
+): string | null | undefined =>
+  invoices
+    .filter(({ status }) => status === "paid")
+    .flatMap(({ lines }) => lines)
+    .filter(({ amount, price }) => amount >= 0 && prices.has(price ?? ""))
+    .toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0]?.price;
+
 async function applyOnce(
   db: Db,
   provider: PlanPaymentProvider,
@@ -80,13 +91,8 @@ async function applyOnce(
   ];
   const priced = prices.get(plan.price)?.itemId ?? plan.itemId ?? "";
   if (!items.byId.has(priced)) return "unknown";
-  // What runs is what was paid for last; another price waits for the renewal.
-  const paidFor = invoices
-    .filter(({ status }) => status === "paid")
-    .flatMap(({ lines }) => lines)
-    .filter(({ amount, price }) => amount >= 0 && prices.has(price ?? ""))
-    .toSorted((a, b) => b.periodStart.getTime() - a.periodStart.getTime())[0];
-  const itemId = prices.get(paidFor?.price ?? "")?.itemId ?? priced;
+  const paidFor = lastPaidPrice(invoices, prices);
+  const itemId = prices.get(paidFor ?? "")?.itemId ?? priced;
   const once =
     order && items.byId.get(order.itemId)?.once === "yes" && running(plan.status)
       ? { item: order.itemId, person: await personOf(db, uid) }
@@ -98,7 +104,12 @@ async function applyOnce(
         tx,
         plan,
         uid,
-        { itemId, nextItemId: priced === itemId ? null : priced, seen },
+        {
+          itemId,
+          nextItemId: priced === itemId ? null : priced,
+          paidPrice: priced === itemId ? plan.price : (paidFor ?? plan.price),
+          seen,
+        },
         order,
         now,
       );

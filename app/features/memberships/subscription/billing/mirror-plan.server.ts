@@ -40,14 +40,21 @@ export async function mirror(
   {
     itemId,
     nextItemId,
+    paidPrice,
     seen,
-  }: { itemId: string; nextItemId: string | null; seen: string | undefined },
+  }: {
+    itemId: string;
+    nextItemId: string | null;
+    paidPrice: string;
+    seen: string | undefined;
+  },
   order: PlanOrderRow | undefined,
   now: Date,
 ): Promise<SubscriptionRow | "duplicate" | "overtaken"> {
   const state = {
     itemId,
     nextItemId,
+    paidPrice,
     customer: plan.customer,
     status: plan.status,
     amount: plan.amount,

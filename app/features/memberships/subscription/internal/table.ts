@@ -29,10 +29,7 @@ const item = () =>
     .notNull()
     .references(() => itemMaster.id);
 
-/**
- * One confirmation of a plan, ticket or trial, as the member saw it. The provider's page belongs to
- * it.
- */
+/** One confirmation of a plan, ticket or trial, as the member saw it, with its provider's page. */
 export const planOrder = pgTable(
   "plan_order",
   {
@@ -95,6 +92,8 @@ export const subscription = pgTable(
      */
     status: text().notNull(),
     amount: integer().notNull(),
+    /** The provider's price by which it was paid: a change taken back leads there. */
+    paidPrice: text("paid_price"),
     interval: text().$type<"month" | "year">().notNull(),
     periodStart: instant("period_start").notNull(),
     periodEnd: instant("period_end").notNull(),

@@ -56,7 +56,8 @@ export async function removeBookedChange(
   const { db, provider, items } = world;
   const present = items.byId.get(row.itemId);
   if (!row.nextItemId || !present) return row.amount;
-  const price = await priceFor(db, provider, present);
+  // What they held before, and not what is asked of others by now.
+  const price = row.paidPrice ?? (await priceFor(db, provider, present));
   const kept = await change(world, row, now, () =>
     provider.changePrice(
       { subscription: row.providerId, price, itemId: row.itemId, when: "renewal", at: now },

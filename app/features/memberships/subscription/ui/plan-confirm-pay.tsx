@@ -34,7 +34,12 @@ function PayForm({ page: { terms, addressId } }: { page: ConfirmPage }) {
       <input
         type="hidden"
         name="terms"
-        value={JSON.stringify({ today: terms.today, later: terms.later })}
+        value={JSON.stringify({
+          today: terms.today,
+          later: terms.later,
+          endsAt: terms.endsAt,
+          shownAt: terms.shownAt,
+        })}
       />
       <input type="hidden" name="address" value={addressId} />
       <Button type="submit" full busy={busy}>

@@ -5,7 +5,7 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Opening } from "../../openings.ts";
-import { daysWords } from "../../locks.ts";
+import { daysWords } from "#lib/days-words.ts";
 import styles from "./offers.module.css";
 
 const interval = { none: "", month: "／月", year: "／年" } as const;
