@@ -9,6 +9,12 @@ const migrationsFolder = fileURLToPath(new URL("../../app/db/migrations", import
 /** The shapes of the tables, as the hashes of what made them. */
 export const ownMigrations = () => readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 
+/** Whether tables that these migrations made have the shape of ours. */
+export function haveOurShape(migrations: readonly string[]): boolean {
+  const own = ownMigrations();
+  return migrations.length === own.length && migrations.every((hash, at) => hash === own[at]);
+}
+
 const count = z.int().nonnegative();
 
 /** `backup.json`, the first entry. */
