@@ -1,7 +1,7 @@
 // The outer shell: settings → port → database → migrations → the built app → open to visitors; a
 // clean end at any moment.
 import cluster from "node:cluster";
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -30,6 +30,7 @@ import {
 } from "./app/server/workers.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
+const sources = new URL("./build/.sources", import.meta.url);
 const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
 type App = typeof import("./app/server/app.server.ts");
 const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
@@ -94,7 +95,8 @@ async function open(
   await fillEmptyShop(env, database, { postalCodes, media, say });
   await database.warm();
   const figuresOfAll = cluster.isWorker ? shareFigures(() => app.ownFigures()) : undefined;
-  const app = await start({ env, database, log, ...(figuresOfAll ? { figuresOfAll } : {}) });
+  const build = existsSync(sources) ? readFileSync(sources, "utf8") : "";
+  const app = await start({ env, database, log, build, ...(figuresOfAll && { figuresOfAll }) });
   closers.push(
     () => app.close(),
     () => front.close(leaving()),

@@ -2,7 +2,7 @@
 import { openDatabase } from "../app/db/client.server.ts";
 import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { hasCluster } from "../dev/database/embedded-place.server.ts";
-import { migrate } from "../app/db/migrate.server.ts";
+import { tablesState } from "../app/db/migrate.server.ts";
 import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
 
@@ -76,6 +76,24 @@ const tools: Record<string, Tool> = {
     place: "empty",
     at: async (given, url) =>
       (await import("./backup/commands.ts")).runRestore({ ...given, url, ...byHand() }),
+  },
+  "export-all": {
+    about: "店のすべての表とファイルを、だれでも開ける形で書きだします（店は開けたままで）",
+    place: "shop",
+    at: async (given, url) =>
+      (await import("./export/commands.ts")).runExportAll({ ...given, url, ...byHand() }),
+  },
+  "import-all": {
+    about: "export-all で書きだしたものを、からの場所に入れます",
+    place: "empty",
+    at: async (given, url) =>
+      (await import("./export/commands.ts")).runImportAll({ ...given, url, ...byHand() }),
+  },
+  upgrade: {
+    about: "新しい版に替えます（確かめ、控え、表を新しくし、だめなら前の版に戻ります）",
+    place: "shop",
+    at: async (given, url) =>
+      (await import("./upgrade/commands.ts")).runUpgrade({ ...given, url, ...byHand() }),
   },
   "backup-key": {
     about: "控えに封をする鍵を作ります",
@@ -162,13 +180,23 @@ async function main(): Promise<number> {
   }
 }
 
+/** A tool never brings the tables up to date: the shop that runs might not know them. */
+const otherTables = {
+  none: "このデータベースには、まだ店がありません。先に npm start で開けてください。",
+  behind:
+    "データベースの表が、このプログラムより前の版のものです。先に npm run tools -- upgrade か npm start で新しくしてください。",
+  another:
+    "データベースの表が、このプログラムの知らない版のものです。店を動かしている版のプログラムで行ってください。",
+};
+
 async function withDatabase(
   url: string,
   work: (database: Pick<Context, "db" | "pool">) => Promise<number>,
 ): Promise<number> {
-  await migrate(url);
   const { db, pool, close } = openDatabase(url, { max: 4, name: "kusegoyomi-tools" });
   try {
+    const { is } = await tablesState(pool);
+    if (is !== "ours") throw new CannotStart(otherTables[is]);
     return await work({ db, pool });
   } finally {
     await close();

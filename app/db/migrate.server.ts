@@ -20,18 +20,31 @@ function isLockTimeout(error: unknown): boolean {
   return false;
 }
 
+/** What the tables are to this version; `left`: how many migrations have not run. */
+export type TablesState = { is: "none" | "another" | "ours" } | { is: "behind"; left: number };
+
+/** Reads alone: nothing is brought up to date. */
+export async function tablesState(
+  client: Pick<pg.ClientBase, "query">,
+  folder = migrationsFolder,
+): Promise<TablesState> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!rows[0]?.there) return { is: "none" };
+  const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
+  const ran = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
+  if (!ran.rows.every(({ hash }) => ours.includes(hash))) return { is: "another" };
+  const left = ours.length - ran.rows.length;
+  return left > 0 ? { is: "behind", left } : { is: "ours" };
+}
+
 /**
  * A database made before the first release holds other tables under the same names: said at once,
  * not by an error of SQL.
  */
 async function refuseForeignHistory(client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  );
-  if (!rows[0]?.there) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
-  const ran = await client.query<{ hash: string }>("select hash from drizzle.__drizzle_migrations");
-  if (ran.rows.every(({ hash }) => known.has(hash))) return;
+  if ((await tablesState(client, folder)).is !== "another") return;
   throw new CannotStart(
     "このデータベースは、いまの版では読めない形で作られています（公開前の版か、より新しい版です）。" +
       "DATA_DIR か DATABASE_URL に別の場所を指定するか、作った版で起動してください。中身には手をつけていません。",

@@ -52,13 +52,15 @@ type Parts = {
   /** Headers of every answer. */
   always: Readonly<Record<string, string>>;
   readiness: ReadinessProbe;
+  build: string;
   pipeline: MiddlewareHandler<ServerEnv>;
   renderer: Renderer;
   /** As text. */
   figures: () => Promise<string>;
 };
 /** Who is asked in turn: health, the pipeline, then calls, files and pages. */
-function assemble({ services, standIns, always, readiness, pipeline, renderer, figures }: Parts) {
+function assemble(parts: Parts) {
+  const { services, standIns, always, readiness, build, pipeline, renderer, figures } = parts;
   const app = new Hono<ServerEnv>();
   app.use(async (c, next) => {
     await next();
@@ -67,7 +69,7 @@ function assemble({ services, standIns, always, readiness, pipeline, renderer, f
     if (!c.res.headers.has("cache-control"))
       c.res.headers.set("cache-control", "private, no-store");
   });
-  addHealth(app, services, readiness);
+  addHealth(app, services, { probe: readiness, build });
   if (services.env.METRICS_TOKEN) addFigures(app, services.env.METRICS_TOKEN, figures);
   app.use("*", pipeline);
   app.route("/api/webhooks", stripeWebhook);
@@ -91,6 +93,8 @@ type StartOptions = {
   inBackground?: boolean;
   /** The figures of all processes on this port, where there are several. */
   figuresOfAll?: FiguresOfAll;
+  /** What tells this build from others. */
+  build?: string;
 };
 
 type RendererParts = Pick<Parts, "services" | "standIns" | "always"> & {
@@ -120,6 +124,7 @@ export async function start({
   clock = () => new Date(),
   inBackground = true,
   figuresOfAll,
+  build = "",
 }: StartOptions) {
   const { services, standIns, close } = await createServices({ env, database, log, clock });
   const { baseUrl } = services.shop;
@@ -138,6 +143,7 @@ export async function start({
     standIns,
     always,
     readiness,
+    build,
     renderer,
     figures: async () => (figures ? figuresText(figures, figuresOfAll) : ""),
     pipeline: createPipeline({

@@ -10,10 +10,10 @@ import type { Services } from "./services.server.ts";
 export function addHealth(
   app: Hono<ServerEnv>,
   { env, collections, clock }: Services,
-  probe: ReadinessProbe,
+  { probe, build }: { probe: ReadinessProbe; build: string },
 ) {
   app.get("/healthz", (c) =>
-    c.json({ status: "ok", version: env.VERSION, catalogue: collections.version() }),
+    c.json({ status: "ok", version: env.VERSION, build, catalogue: collections.version() }),
   );
   app.get("/readyz", async (c) => {
     const answer = await probe.read(clock().getTime());

@@ -2,16 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool } from "pg";
 import type { Db } from "../../app/db/client.server.ts";
+import { tablesState } from "../../app/db/migrate.server.ts";
 import { givenUp, jobsNow } from "../../app/features/platform/outbox/service.server.ts";
 import { troubledEvents } from "../../app/features/shop/purchase/settle/events.server.ts";
 import type { StoragePort } from "../../app/integrations/storage/port.ts";
 import { type Finding, isBad, isGood, isNoted } from "./finding.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../app/db/migrations", import.meta.url));
 const megabyte = 1024 * 1024;
 /** A machine whose clock is so wrong refuses second factors and signed addresses. */
 const maxClockMs = 2_000;
@@ -67,21 +65,20 @@ export const databaseFinding = async (pool: Pool): Promise<Finding> =>
 /** Whether the tables are those of this version; nothing is brought up to date here. */
 export async function tablesFinding(pool: Pool): Promise<Finding> {
   const what = "表の形";
-  const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  const { rows: made } = await pool.query<{ there: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
-  );
-  if (!made[0]?.there)
-    return isBad(what, "まだ店がありません。npm start で開けるか、控えを戻してください。");
-  const { rows } = await pool.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations",
-  );
-  if (rows.some(({ hash }) => !ours.includes(hash)))
-    return isBad(what, "ほかの版で作られた形です。その版のプログラムで動かしてください。");
-  const left = ours.length - rows.length;
-  return left > 0
-    ? isNoted(what, `新しくするところが${left}つあります。次の起動のときに行われます。`)
-    : isGood(what, "この版のとおりです");
+  const found = await tablesState(pool);
+  switch (found.is) {
+    case "none":
+      return isBad(what, "まだ店がありません。npm start で開けるか、控えを戻してください。");
+    case "another":
+      return isBad(what, "ほかの版で作られた形です。その版のプログラムで動かしてください。");
+    case "behind":
+      return isNoted(
+        what,
+        `新しくするところが${found.left}つあります。次の起動のときに行われます。`,
+      );
+    case "ours":
+      return isGood(what, "この版のとおりです");
+  }
 }
 
 export async function clockFinding(pool: Pool, clock: () => Date): Promise<Finding> {

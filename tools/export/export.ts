@@ -94,11 +94,10 @@ async function writeAll(work: ExportWork, folder: string): Promise<DataPackage> 
     resources: rows.resources,
     shop: { format: 1, migrations: rows.migrations, sequences: rows.sequences, ...files },
   };
-  await writeFile(
-    join(folder, exportPlaces.description),
-    `${JSON.stringify(told, null, 2)}\n`,
-    { mode: 0o600, flush: true },
-  );
+  await writeFile(join(folder, exportPlaces.description), `${JSON.stringify(told, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
   return told;
 }
 
