@@ -127,6 +127,15 @@ const tools: Record<string, Tool> = {
         print: console.log,
       }),
   },
+  "session-secret": {
+    about: "署名の鍵を取りかえます（SESSION_SECRET に、新しいもの、前のものの順に並べてから）",
+    run: async ({ db, env }) =>
+      (await import("./session-secret.ts")).run({
+        db,
+        secret: withKeptSecrets(env).SESSION_SECRET,
+        print: console.log,
+      }),
+  },
   reconcile: {
     about: "決済会社の記録と照らし合わせます",
     run: async ({ db, env }) => {

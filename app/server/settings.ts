@@ -71,8 +71,11 @@ const ownSettings = {
     "同梱のデータベースが受ける接続の数（max_connections）",
   ),
   SESSION_SECRET: setting(
-    z.string().min(32).max(500).optional(),
-    "32〜500文字の、人に知られない文字",
+    z
+      .string()
+      .regex(/^[^,\s]{32,500}(,[^,\s]{32,500}){0,4}$/)
+      .optional(),
+    "32〜500文字の、人に知られない文字。取りかえるあいだは、新しいもの、前のものの順にカンマで",
     "署名の鍵。本番では必ず指定します。ほかでは `DATA_DIR` に作ります",
     { example: "$(openssl rand -hex 32)" },
   ),

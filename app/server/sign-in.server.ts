@@ -1,7 +1,10 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is
 // now known.
 import { cookieOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
-import { trustedBrowser } from "#features/identity/account/sign-in/access-token.server.ts";
+import {
+  isTrustedBrowser,
+  trustedBrowser,
+} from "#features/identity/account/sign-in/access-token.server.ts";
 import { deviceOf, type SignInMeans } from "#features/identity/account/rules.ts";
 import {
   beginSignIn,
@@ -173,7 +176,7 @@ export function passkeyBrowserOf(request: Request, https: boolean): Browser {
 /** Whether somebody has signed in to one of these accounts in this browser before. */
 export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
   const mark = cookieOf(request, knownCookie);
-  return mark !== undefined && uids.some((uid) => trustedBrowser(secret, uid) === mark);
+  return mark !== undefined && uids.some((uid) => isTrustedBrowser(secret, uid, mark));
 };
 
 /** What a cookie can carry, and a cart is never longer. */

@@ -12,7 +12,10 @@ export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keptSe
 export const settingsOfKeys = Object.values(keptSettings).join("・");
 
 const given = (env: Env, name: KeyName): string[] =>
-  [env[keptSettings[name]]].flat().filter(Boolean);
+  [env[keptSettings[name]]]
+    .flat()
+    .flatMap((keys) => keys.split(","))
+    .filter(Boolean);
 const keptIn = (env: Env, name: KeyName): string[] => {
   const path = join(env.DATA_DIR, name);
   return existsSync(path) ? readFileSync(path, "utf8").trim().split(",") : [];

@@ -1,12 +1,11 @@
 // Staff see the site as a member does, without doing anything in the member's name.
-import { createHmac } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Member, MemberId } from "#features/identity/account/rules.ts";
 import { hashOfToken, isToken, newToken } from "#features/identity/account/service.server.ts";
 import { mainForm } from "#features/identity/licence/rules.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
   endOfSignIn,
@@ -19,13 +18,12 @@ import {
 import { viewingMs } from "./viewing-rules.ts";
 
 /** Binds the cookie to the sign-in in which it was begun: elsewhere it is worth nothing. */
-const markOf = (secret: string, token: string, signInId: string): string =>
-  createHmac("sha256", secret).update(`viewing:${signInId}:${token}`).digest("base64url");
+const markedWords = (token: string, signInId: string) => `viewing:${signInId}:${token}`;
 
 function tokenIn(secret: string, cookie: string, signInId: string): string | undefined {
   const [token = "", mark = ""] = cookie.split(".");
   if (!isToken(token)) return undefined;
-  return isSameSecret(mark, markOf(secret, token, signInId)) ? token : undefined;
+  return isSignatureOn(secret, markedWords(token, signInId), mark) ? token : undefined;
 }
 
 type Begin = {
@@ -75,7 +73,7 @@ export async function beginViewing(
       },
       now,
     );
-    return ok({ cookie: `${token}.${markOf(secret, token, staff.signInId)}` });
+    return ok({ cookie: `${token}.${signatureOn(secret, markedWords(token, staff.signInId))}` });
   });
 }
 

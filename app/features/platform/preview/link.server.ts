@@ -1,5 +1,6 @@
 // Links to previews: signed, for one thing as it stands now, and over after an hour.
-import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { secretsIn } from "#lib/signing.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type Look, previewMs } from "./rules.ts";
 
@@ -21,8 +22,10 @@ const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000));
 const dateOf = (text: string) => new Date(Number(text) * 1_000);
 
 export function createPreviewLinks(secret: string): PreviewLinks {
-  const own = createSecretKey(createHmac("sha256", secret).update("previews").digest());
-  const signature = (kind: string, id: string, said: Said) =>
+  const [newest, ...earlier] = secretsIn(secret).map((one) =>
+    createSecretKey(createHmac("sha256", one).update("previews").digest()),
+  ) as [KeyObject, ...KeyObject[]];
+  const signature = (own: KeyObject, kind: string, id: string, said: Said) =>
     createHmac("sha256", own)
       .update(JSON.stringify([kind, id, ...names.map((name) => said[name])]))
       .digest();
@@ -30,7 +33,7 @@ export function createPreviewLinks(secret: string): PreviewLinks {
     query({ kind, id, who, since, at, aside, version }, now) {
       const e = seconds(new Date(now.getTime() + previewMs));
       const said = { w: who, d: since, t: seconds(at), a: aside ? "1" : "", v: version, e };
-      const s = signature(kind, id, said).toString("base64url");
+      const s = signature(newest, kind, id, said).toString("base64url");
       return new URLSearchParams({ ...said, s }).toString();
     },
     read(kind, id, params, now) {
@@ -38,8 +41,11 @@ export function createPreviewLinks(secret: string): PreviewLinks {
         names.map((name) => [name, params.get(name) ?? ""]),
       ) as unknown as Said;
       const given = Buffer.from(params.get("s") ?? "", "base64url");
-      const right = signature(kind, id, said);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return "refused";
+      const isBy = (own: KeyObject) => {
+        const right = signature(own, kind, id, said);
+        return given.length === right.length && timingSafeEqual(given, right);
+      };
+      if (![newest, ...earlier].some(isBy)) return "refused";
       const until = dateOf(said.e);
       if (until <= now) return "over";
       return {

@@ -1,7 +1,6 @@
-import { createHmac } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 import type { CatalogueMemory } from "./memory.server.ts";
 import { maySee } from "./rules.ts";
 import {
@@ -35,17 +34,16 @@ export async function requestRestock(
 export const claimRestocked = (tx: Tx, limit: number, now: Date) =>
   claimRestockRequests(tx, limit, now);
 
-const signatureOf = (secret: string, email: string) =>
-  createHmac("sha256", secret).update(`restock-stop:${email}`).digest("base64url");
+const stopWords = (email: string) => `restock-stop:${email}`;
 /** The path at which a person takes back what they asked for: it stands in the mail. */
 export function restockStopLink(secret: string, email: string): string {
-  const query = new URLSearchParams({ email, sign: signatureOf(secret, email) });
+  const query = new URLSearchParams({ email, sign: signatureOn(secret, stopWords(email)) });
   return `/api/v1/shop/restock/stop?${query.toString()}`;
 }
 
 /** Whether the link came from a mail of ours to this address. */
 export const isRestockStop = (secret: string, email: string, signature: string): boolean =>
-  isSameSecret(signature, signatureOf(secret, email));
+  isSignatureOn(secret, stopWords(email), signature);
 
 /** From now on nothing is told to this address that it asked for before. */
 export const stopRestock = (db: Db, email: string) => removeRestockRequests(db, email);

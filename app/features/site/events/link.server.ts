@@ -1,14 +1,12 @@
 // The address of one reservation: it stands in the letter. Whoever has it may look, and give the
 // place back.
-import { createHmac } from "node:crypto";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 
-const signatureOf = (secret: string, id: string) =>
-  createHmac("sha256", secret).update(`event-reservation:${id}`).digest("base64url");
+const signedWords = (id: string) => `event-reservation:${id}`;
 
-const tokenOf = (secret: string, id: string) => `${id}.${signatureOf(secret, id)}`;
+const tokenOf = (secret: string, id: string) => `${id}.${signatureOn(secret, signedWords(id))}`;
 export const reservationLink = (secret: string, id: string): string =>
   `${href("/event/reservation_form")}?reservation=${tokenOf(secret, id)}`;
 export const calendarLink = (secret: string, id: string): string =>
@@ -18,5 +16,5 @@ export const calendarLink = (secret: string, id: string): string =>
 export function reservationOfToken(secret: string, token: string): string | undefined {
   const [id = "", signature = ""] = token.split(".");
   if (!isUuid(id)) return undefined;
-  return isSameSecret(signature, signatureOf(secret, id)) ? id : undefined;
+  return isSignatureOn(secret, signedWords(id), signature) ? id : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { totp } from "./way-in-table.ts";
 
@@ -26,4 +26,22 @@ export async function takeTotpStep(db: Reader, uid: string, step: number): Promi
 }
 export async function deleteTotp(db: Reader, uid: string): Promise<void> {
   await db.delete(totp).where(eq(totp.uid, uid));
+}
+/** In the order of their owners, from after `after`. */
+export const sealedTotps = (db: Reader, after: string | undefined, limit: number) =>
+  db
+    .select({ uid: totp.uid, sealed: totp.sealed })
+    .from(totp)
+    .where(after === undefined ? undefined : gt(totp.uid, after))
+    .orderBy(asc(totp.uid))
+    .limit(limit);
+/** Only where nobody set up another one meanwhile. */
+export async function replaceSealedTotp(
+  db: Reader,
+  { uid, sealed, by }: { uid: string; sealed: string; by: string },
+): Promise<void> {
+  await db
+    .update(totp)
+    .set({ sealed: by })
+    .where(and(eq(totp.uid, uid), eq(totp.sealed, sealed)));
 }

@@ -1,15 +1,13 @@
 // One press stops the letters of a kind: signed, so that it works without signing in. Source: RFC
 // 8058.
-import { createHmac } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { isNoticeKind, type NoticeKind } from "#features/platform/notifications/kinds.ts";
 import { href } from "#lib/href.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 import { memberOfAddress, stopContact } from "./contact.server.ts";
 
-const signatureOf = (secret: string, whose: string, kinds: string) =>
-  createHmac("sha256", secret).update(`unsubscribe:${whose}:${kinds}`).digest("base64url");
+const signedWords = (whose: string, kinds: string) => `unsubscribe:${whose}:${kinds}`;
 
 /** `whose`: a member's uid, or the address of who is perhaps none. */
 export function unsubscribeLink(
@@ -18,7 +16,8 @@ export function unsubscribeLink(
   kinds: readonly NoticeKind[],
 ): string {
   const list = kinds.join("-");
-  const query = new URLSearchParams({ whose, kinds: list, sign: signatureOf(secret, whose, list) });
+  const sign = signatureOn(secret, signedWords(whose, list));
+  const query = new URLSearchParams({ whose, kinds: list, sign });
   return `${href("/unsubscribe")}?${query.toString()}`;
 }
 
@@ -28,7 +27,7 @@ export type Unsubscribe = { whose: string; kinds: readonly NoticeKind[] };
 export function readUnsubscribe(secret: string, query: URLSearchParams): Unsubscribe | undefined {
   const [whose, list, sign] = ["whose", "kinds", "sign"].map((name) => query.get(name) ?? "");
   if (!whose || !list || !sign) return undefined;
-  if (!isSameSecret(sign, signatureOf(secret, whose, list))) return undefined;
+  if (!isSignatureOn(secret, signedWords(whose, list), sign)) return undefined;
   const kinds = list.split("-").filter(isNoticeKind);
   return { whose, kinds };
 }

@@ -1,8 +1,8 @@
 // The short tokens of the calls: the access token of specification §7, and the one-use token that a
 // provider's sign-in is exchanged with.
 import { jwtVerify, SignJWT } from "jose";
-import { createHash, createHmac } from "node:crypto";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { createHash } from "node:crypto";
+import { isSignatureOn, secretsIn, signatureOn } from "#lib/signing.server.ts";
 import { accessTokenSeconds, type SignInMeans } from "../rules.ts";
 import { hashOfToken } from "../service.server.ts";
 
@@ -39,7 +39,7 @@ const sign = async (
     .setAudience(audience)
     .setIssuedAt(at)
     .setExpirationTime(at + seconds)
-    .sign(await keyOf(secret));
+    .sign(await keyOf(secretsIn(secret)[0]));
 };
 
 async function read(
@@ -48,18 +48,20 @@ async function read(
   audience: string,
   now: Date,
 ): Promise<Record<string, unknown> | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, await keyOf(secret), {
-      algorithms: [algorithm],
-      issuer,
-      audience,
-      currentDate: now,
-      requiredClaims: ["exp", "iat", "sub"],
-    });
-    return payload;
-  } catch {
-    return undefined;
-  }
+  for (const one of secretsIn(secret))
+    try {
+      const { payload } = await jwtVerify(token, await keyOf(one), {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        currentDate: now,
+        requiredClaims: ["exp", "iat", "sub"],
+      });
+      return payload;
+    } catch {
+      // Signed with an earlier one perhaps.
+    }
+  return undefined;
 }
 
 /**
@@ -139,16 +141,21 @@ export async function readCustomToken(
 /**
  * The csrfToken of `sessionLogin`: made of the browser's own secret, which its scripts cannot read.
  */
+const csrfWords = (browserKey: string) => `csrf:${browserKey}`;
 export const csrfTokenOf = (secret: string, browserKey: string): string =>
-  createHmac("sha256", secret).update(`csrf:${browserKey}`).digest("base64url");
+  signatureOn(secret, csrfWords(browserKey));
 /** What a browser keeps in which this member has signed in; it tells nothing and opens nothing. */
 export const trustedBrowser = (secret: string, uid: string): string =>
-  createHmac("sha256", secret).update(`known:${uid}`).digest("base64url");
+  signatureOn(secret, knownWords(uid));
+const knownWords = (uid: string) => `known:${uid}`;
+export const isTrustedBrowser = (secret: string, uid: string, mark: string): boolean =>
+  isSignatureOn(secret, knownWords(uid), mark);
+
 export function isCsrfToken(
   secret: string,
   browserKey: string | undefined,
   given: string,
 ): boolean {
   if (!browserKey || given === "") return false;
-  return isSameSecret(given, csrfTokenOf(secret, browserKey));
+  return isSignatureOn(secret, csrfWords(browserKey), given);
 }

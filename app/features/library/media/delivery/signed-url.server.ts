@@ -1,6 +1,13 @@
 // Addresses of members' media: signed for one viewer and a short time. Source: integrations §9,
 // targets §7.
-import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from "node:crypto";
+import { secretsIn } from "#lib/signing.server.ts";
 import { isStorageKey } from "#integrations/storage/port.ts";
 import { signedUrlMs } from "../rules.ts";
 
@@ -28,8 +35,10 @@ export type Signer = {
 export function createSigner(secret: string): Signer {
   // Made once: as bytes the key is looked at anew for each address, which costs more than signing
   // does.
-  const own = createSecretKey(createHmac("sha256", secret).update("media addresses").digest());
-  const signature = (key: string, viewer: string, expires: string) =>
+  const [newest, ...earlier] = secretsIn(secret).map((one) =>
+    createSecretKey(createHmac("sha256", one).update("media addresses").digest()),
+  ) as [KeyObject, ...KeyObject[]];
+  const signature = (own: KeyObject, key: string, viewer: string, expires: string) =>
     createHmac("sha256", own).update(`GET\n${key}\n${viewer}\n${expires}`).digest();
   return {
     sign(key, viewer, now, until) {
@@ -38,7 +47,7 @@ export function createSigner(secret: string): Signer {
         until?.getTime() ?? Number.POSITIVE_INFINITY,
       );
       const expires = String(Math.floor(end / 1_000));
-      const signed = signature(key, viewer, expires).toString("base64url");
+      const signed = signature(newest, key, viewer, expires).toString("base64url");
       return `/media/${key}?e=${expires}&u=${viewer}&s=${signed}`;
     },
     read(url, viewer, now) {
@@ -50,8 +59,11 @@ export function createSigner(secret: string): Signer {
         return "refused";
       if (forWhom !== everybody && forWhom !== viewer) return "refused";
       const bytes = Buffer.from(given, "base64url");
-      const right = signature(key, forWhom, expires);
-      if (bytes.length !== right.length || !timingSafeEqual(bytes, right)) return "refused";
+      const isBy = (own: KeyObject) => {
+        const right = signature(own, key, forWhom, expires);
+        return bytes.length === right.length && timingSafeEqual(bytes, right);
+      };
+      if (!isBy(newest) && !earlier.some(isBy)) return "refused";
       const expiresAt = new Date(Number(expires) * 1_000);
       return expiresAt <= now ? "over" : { key, viewer: forWhom, expiresAt };
     },

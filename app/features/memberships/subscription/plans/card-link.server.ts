@@ -1,11 +1,9 @@
 // The link of a letter under which a card can be changed without signing in.
-import { createHmac } from "node:crypto";
 import { href } from "#lib/href.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 
 const linkDays = 14;
-const signatureOf = (secret: string, uid: string, until: number) =>
-  createHmac("sha256", secret).update(`card-link:${uid}:${until}`).digest("base64url");
+const signedWords = (uid: string, until: number) => `card-link:${uid}:${until}`;
 /**
  * The path under which a card can be changed without signing in: it stands in the mail about a
  * failed charge, for 14 days. It can add a card and nothing else.
@@ -14,7 +12,7 @@ export function cardLink(secret: string, uid: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1_000) + linkDays * 86_400;
   return (
     `${href("/account/card")}?member=${uid}&until=${until}` +
-    `&sign=${signatureOf(secret, uid, until)}`
+    `&sign=${signatureOn(secret, signedWords(uid, until))}`
   );
 }
 export function isCardLink(
@@ -23,5 +21,5 @@ export function isCardLink(
   now: Date,
 ): boolean {
   if (!/^\d{10}$/.test(until) || Number(until) * 1_000 < now.getTime()) return false;
-  return isSameSecret(sign, signatureOf(secret, uid, Number(until)));
+  return isSignatureOn(secret, signedWords(uid, Number(until)), sign);
 }

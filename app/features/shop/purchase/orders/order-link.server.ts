@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { href } from "#lib/href.ts";
-import { isSameSecret } from "#lib/same-secret.server.ts";
+import { isSignatureOn, signatureOn } from "#lib/signing.server.ts";
 import type { Confirmation } from "./rules.ts";
 
 /** 256 random bits for a form and a cookie. */
@@ -35,16 +35,15 @@ export function contentHashOf(
   );
 }
 
-const signatureOf = (secret: string, orderId: string) =>
-  createHmac("sha256", secret).update(`order-link:${orderId}`).digest("base64url");
+const signedWords = (orderId: string) => `order-link:${orderId}`;
 
 /**
  * The path at which a guest reads an order: it stands in the mail. Whoever has it may look, and
  * take the order back before it is packed.
  */
 export const orderLink = (secret: string, orderId: string) =>
-  `${href("/buy/success_buy_products")}?order=${orderId}&sign=${signatureOf(secret, orderId)}`;
+  `${href("/buy/success_buy_products")}?order=${orderId}&sign=${signatureOn(secret, signedWords(orderId))}`;
 
 /** Whether the signature is ours. */
 export const isOrderSignature = (secret: string, orderId: string, signature: string): boolean =>
-  isSameSecret(signature, signatureOf(secret, orderId));
+  isSignatureOn(secret, signedWords(orderId), signature);
