@@ -12,7 +12,7 @@ const production = {
   NODE_ENV: "production",
   ALLOW_STAND_INS: "on",
   SEED: "always",
-  SESSION_SECRET: "a secret for this test alone, 32+",
+  SESSION_SECRET: "a secret for this test alone; 32+",
   DIARY_KEY: "5".repeat(64),
   MAIL_FROM: "shop@example.jp",
   SITE_LEGAL_NAME: "くせごよみ",
