@@ -18,6 +18,7 @@ import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { removeOrderNotesOf } from "#features/shop/purchase/notes/notes.server.ts";
+import { purgeConfirmations, purgeEvents } from "#features/shop/purchase/reserve/forget.server.ts";
 import { removeGifts } from "#features/shop/purchase/orders/personal.server.ts";
 import { removeLeft } from "#features/identity/account/profile/leaving.server.ts";
 import { removeFromClasses } from "#features/community/classmates/service.server.ts";
@@ -59,6 +60,8 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeOldPageViews(db, now),
     purgeQuizCounts(db, now),
     purgeSent(db, now),
+    purgeConfirmations(db, now),
+    purgeEvents(db, now),
     purgeHeldNotices(db, now),
     purgeOldCounts(pool, now),
     purgeOldProofs(db, now),
