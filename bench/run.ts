@@ -99,7 +99,7 @@ const bad = ({ errors }: Load) => (errors > 0 ? `${errors} errors` : "");
 
 const folder = mkdtempSync(join(tmpdir(), "kg-bench-"));
 const database = await startEmbedded(join(folder, "database"), () => {});
-const secret = "the secret of what is measured, 32+";
+const secret = "the secret of what is measured; 32+";
 const server = await startServer({
   DATABASE_URL: database.url,
   SESSION_SECRET: secret,

@@ -11,7 +11,7 @@ import appRoutes from "../app/routes.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of the access table, 32+";
+const secret = "the secret of the access table; 32+";
 type Node = { path?: string; index?: boolean; children?: Node[] };
 const pathsOf = (nodes: readonly Node[], above = ""): string[] =>
   nodes.flatMap(({ path = "", index, children }) => {

@@ -5,7 +5,7 @@ import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { aShop } from "./kit/shop.ts";
 
-const secret = "the secret of orders that are paid at the door, 32+";
+const secret = "the secret of orders that are paid at the door; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 
 async function anOrder(state: "accepted" | "shipped") {

@@ -10,7 +10,7 @@ import { siteTable } from "../app/routes.ts";
 import { aShop } from "./kit/shop.ts";
 import { signedIn } from "./people.ts";
 
-const secret = "the secret of the table of roles, 32+";
+const secret = "the secret of the table of roles; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 const all = [...deskRoles, "owner"] as const;
 type Role = (typeof all)[number];

@@ -11,7 +11,7 @@ import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of the content desk, 32+";
+const secret = "the secret of the content desk; 32+";
 const sound = new Uint8Array(
   readFileSync(
     fileURLToPath(new URL("../seed/content/media/kiku-mae-ni-suwaru.m4a", import.meta.url)),

@@ -10,7 +10,7 @@ import { someWords } from "#features/library/dictionary/testing.ts";
 import { aShop } from "./kit/shop.ts";
 import { signedIn } from "./people.ts";
 
-const secret = "the secret of drafts that staff keep, 32+";
+const secret = "the secret of drafts that staff keep; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 const word = someWords[0]?.id ?? "";
 const subject = `word:${word}`;

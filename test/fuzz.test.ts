@@ -6,7 +6,7 @@ import { type ApiDocument, type Trial, trials } from "./fuzz.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 
-const secret = "the secret of what is odd, 32+ letters";
+const secret = "the secret of what is odd; 32+ letters";
 const calls = Number(process.env["FUZZ_CALLS"] ?? 1_200);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const perRound = 100;

@@ -10,7 +10,7 @@ import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of those who guess, 32+";
+const secret = "the secret of those who guess; 32+";
 const password = "correct horse";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;

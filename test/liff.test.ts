@@ -9,7 +9,7 @@ import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of the LIFF tests, 32 and more";
+const secret = "the secret of the LIFF tests; 32 and more";
 const channel = "1234567890";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { freshDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of the listening tests, 32+";
+const secret = "the secret of the listening tests; 32+";
 const day = 86_400_000;
 const words = "ひみつの台詞です";
 let base: Awaited<ReturnType<typeof freshDatabase>>;

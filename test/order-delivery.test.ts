@@ -6,7 +6,7 @@ import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
-const secret = "the secret of orders that go elsewhere, 32+";
+const secret = "the secret of orders that go elsewhere; 32+";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
 const cookies = {} as Record<"staff" | "owner" | "other" | "content", string>;

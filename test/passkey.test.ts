@@ -13,7 +13,7 @@ import { freshDatabase } from "./database.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
 import { aPerson } from "./people.ts";
 
-const secret = "the secret of the passkey tests, 32+";
+const secret = "the secret of the passkey tests; 32+";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let app: OpenApp;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
 
-const secret = "the secret of the previews, 32 letters +";
+const secret = "the secret of the previews; 32 letters +";
 const now = new Date();
 const day = 86_400_000;
 const [family] = families;

@@ -9,7 +9,7 @@ import { unseal } from "#features/identity/account/sign-in/encryption.server.ts"
 import { aShop } from "./kit/shop.ts";
 import { type Person, signedIn } from "./people.ts";
 
-const secret = "the secret of the invitations, 32+";
+const secret = "the secret of the invitations; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 type Browser = Awaited<ReturnType<typeof shop.browserOf>>;
 let owner: Browser;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import { aShop } from "./kit/shop.ts";
 
-const secret = "the secret of orders that are transferred, 32+";
+const secret = "the secret of orders that are transferred; 32+";
 const shop = aShop({ SESSION_SECRET: secret });
 const account = "さくら銀行 三条支店 普通 1234567";
 

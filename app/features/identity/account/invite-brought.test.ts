@@ -14,7 +14,7 @@ import {
 import { readProof, spendLink } from "./registration/email-verification.server.ts";
 import { unseal } from "./sign-in/encryption.server.ts";
 
-const secret = "the secret of invitations, 32 letters";
+const secret = "the secret of invitations; 32 letters";
 const now = tokyo("2026-11-20 12:00:00");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 let base: Awaited<ReturnType<typeof freshDatabase>>;
