@@ -57,6 +57,7 @@ test(
     const wrong: string[] = [];
     const statuses = new Map<number, number>();
     const ask = async (trial: Trial, who: Record<string, string>, at: number) => {
+      const what = `${trial.method} ${trial.path.slice(0, 300)} ${kindOf(trial)}`;
       const answer = await fetch(server.base + trial.path, {
         method: trial.method,
         redirect: "manual",
@@ -67,10 +68,10 @@ test(
           ...trial.headers,
         },
         ...(trial.body === undefined ? {} : { body: trial.body }),
-      });
+      }).catch((error: unknown) => String((error as Error).cause ?? error));
+      if (typeof answer === "string") return void wrong.push(`${answer} ${what}`);
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const what = `${trial.method} ${trial.path.slice(0, 300)} ${kindOf(trial)}`;
       if (answer.status >= 500) wrong.push(`${answer.status} ${what}`);
       else if (trace.test(text)) wrong.push(`trace ${what}`);
     };

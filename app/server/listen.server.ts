@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { CannotStart } from "../lib/cannot-start.ts";
+import { refuseConnection } from "./refused-connection.ts";
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 export type Front = {
@@ -78,6 +79,7 @@ export async function listen(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
     (incoming, outgoing) => answer(incoming, outgoing),
   );
+  server.on("clientError", refuseConnection);
   if (early) await bind(server, HOST, PORT);
   return {
     async answerWith(listener) {
