@@ -106,7 +106,7 @@ const tools: Record<string, Tool> = {
       (await import("./move-storage.ts")).run({ args, env, print: console.log }),
   },
   "search-documents": {
-    about: "お店の品、音声と動画をさがすための索引を、はじめから書きなおします",
+    about: "お店の品、音声と動画、まとめをさがすための索引を、はじめから書きなおします",
     run: async ({ db }) => {
       await (
         await import("../app/features/shop/catalogue/documents.server.ts")
@@ -114,6 +114,9 @@ const tools: Record<string, Tool> = {
       await (
         await import("../app/features/library/media/documents.server.ts")
       ).writeAllPieceDocuments(db);
+      await (
+        await import("../app/features/library/matome/documents.server.ts")
+      ).writeAllMatomeDocuments(db);
       console.log("書きなおしました。");
       return 0;
     },

@@ -1218,12 +1218,14 @@ create table memo (
   item_id text not null,
   at_seconds double precision,
   body text not null,
+  words text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   foreign key (uid) references users (uid) on delete cascade,
   constraint memo_body check (length(body) between 1 and 10000)
 );
-create index memo_uid on memo (uid, updated_at desc);
+create index memo_newest on memo (uid, updated_at desc, id desc);
+create index memo_piece on memo (uid, item_id);
 create unique index memo_whole on memo (uid, item_id) where at_seconds is null;
 
 -- Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place.

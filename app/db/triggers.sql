@@ -19,6 +19,11 @@ CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT 
 $$;--> statement-breakpoint
 CREATE INDEX "users_letters" ON "users" USING gin
   ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+-- The same of what one person keeps, under that person: a search among their own reads nobody else's, however many there are.
+CREATE FUNCTION "own_letters"("owner" uuid, "letters" text[]) RETURNS integer[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT hashtext("owner"::text || letter)), '{}') FROM unnest("letters") AS letter
+$$;--> statement-breakpoint
+CREATE INDEX "memo_letters" ON "memo" USING gin ("own_letters"("uid", "letters_of"("words")));--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("letters_of"("words"));--> statement-breakpoint
 -- With all that a search looks at: twenty thousand of the most asked for are walked through without their rows.
 CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_key")
@@ -28,6 +33,9 @@ CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
 CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
+-- What a page of summaries counts and is cut by: no text is read for it.
+CREATE INDEX "matome_shown" ON "matome" ("position", "id")
+  INCLUDE ("open_at", "areas", "free") WHERE "status" = 'open';--> statement-breakpoint
 -- With all that a search for a common word looks at. A row must fit a third of a page: names are cut for it.
 CREATE INDEX "search_document_weight" ON "search_document" ("kind", "weight" DESC, "id")
   INCLUDE ("group_id", "title", "reading", "romaji", "audience");--> statement-breakpoint

@@ -11,8 +11,6 @@ import { createSigner } from "#features/library/media/delivery/signed-url.server
 import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { createDictionary } from "#features/library/dictionary/service.server.ts";
-import { summaries } from "#features/library/matome/collection.ts";
-import { createMatomeMemory } from "#features/library/matome/service.server.ts";
 import { openLibrary } from "#features/library/media/library.server.ts";
 import { synonyms as synonymCollection } from "#features/sitewide/search/collection.ts";
 import { createMeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
@@ -72,9 +70,8 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const items = createItemMemory(db, collections.version, clock);
   const library = await openLibrary(db, collections, () => versionOf(switchCollection));
   const switches = createSwitchMemory(db, () => versionOf(switchCollection));
-  const matome = createMatomeMemory(db, () => versionOf(summaries));
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
-  const search = createSearchMemory({ db, library, matome, version: collections.version, clock });
+  const search = createSearchMemory({ db, library, collections, clock });
   const { videos, videosStandIn } = await openVideos({ env, clock }, shop.baseUrl);
   const lineAccount = await openLine({ env, pool, clock });
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
@@ -95,7 +92,6 @@ export async function createServices({ env, database, log, clock }: Ground) {
     previews: createPreviewLinks(env.SESSION_SECRET),
     diaries: diaryMasters(env.DIARY_KEY),
     switches,
-    matome,
     dictionary,
     search,
     meanings: createMeaningMemory(db, () => versionOf(synonymCollection)),

@@ -1,7 +1,7 @@
 // What a kept page shows: an edit makes anew the pages that show it, and no others.
 import { itemCollection } from "#features/identity/licence/collection.ts";
 import { media } from "#features/library/media/collection.server.ts";
-import { summaries } from "#features/library/matome/collection.ts";
+import { summaries } from "#features/library/matome/collection.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { goodsGroups, shopAddresses } from "#features/shop/catalogue/collection.server.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";

@@ -38,7 +38,7 @@ const keptPages: Readonly<Record<string, Params>> = {
   "/dictionary/": { page },
   "/gallery": { technique: "free", stock: { values: /^in$/, usual: "" }, page },
   "/gallery/": {},
-  "/matome": { only: { values: /^open$/, usual: "" } },
+  "/matome": { only: { values: /^open$/, usual: "" }, page },
   "/matome/": {},
   "/offline": {},
   "/pants-shop": {},

@@ -12,7 +12,6 @@ import type { Dictionary } from "#features/library/dictionary/service.server.ts"
 import type { ItemMemory } from "#features/identity/licence/items.server.ts";
 import type { PreviewLinks } from "#features/platform/preview/link.server.ts";
 import type { Signer } from "#features/library/media/delivery/signed-url.server.ts";
-import type { MatomeMemory } from "#features/library/matome/service.server.ts";
 import type { LibraryMemory } from "#features/library/media/library.server.ts";
 import type { Pictures } from "#features/platform/images/service.server.ts";
 import type { MeaningMemory } from "#features/sitewide/search/synonyms.server.ts";
@@ -66,7 +65,6 @@ export type Services = {
   /** What the diaries are sealed with. */
   diaries: DiaryMasters;
   switches: SwitchMemory;
-  matome: MatomeMemory;
   dictionary: Dictionary;
   search: SearchMemory;
   /** What people call things, and the house's words for it. */

@@ -9,6 +9,7 @@ import {
   ensureDictionary,
 } from "#features/library/dictionary/service.server.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
+import { ensureMatome } from "#features/library/matome/service.server.ts";
 import { visitorListens } from "#features/library/media/rules.ts";
 import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { findAsMeant, meaningsWith } from "#features/sitewide/search/find.server.ts";
@@ -54,17 +55,16 @@ const matome = matomes.map(({ id, title, kana, summary, body, areas, free }, pos
   openAt: new Date(0),
   position,
   version: 1,
+  updatedAt: now,
 }));
-const others = {
-  library: { read: async () => library },
-  matome: { read: async () => matome },
-};
+const others = { library: { read: async () => library } };
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let memory: ReturnType<typeof createSearchMemory>;
 beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
   await saveLibrary(database.db, everyPiece, now);
+  await ensureMatome(database.db, matome);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, words, now);
   dictionary = createDictionary(
@@ -215,7 +215,6 @@ describe("what people type into the one search", () => {
     const viewer = {
       listener: { ...visitorListens, signedIn: true, member: true },
       heldItems: [],
-      memos: [],
     };
     const empty: string[] = [];
     const notFirst: string[] = [];
@@ -248,7 +247,7 @@ describe("what people have made up their mind about", () => {
       dictionary,
       meanings: meaningsWith([]),
       typed,
-      viewer: { listener: visitorListens, heldItems: [], memos: [] },
+      viewer: { listener: visitorListens, heldItems: [] },
       now,
       limit: 60,
     });
@@ -268,7 +267,7 @@ describe("what people wish for in their own words", () => {
   });
   test("is among the first three for 95 of 100, and there is always something", async () => {
     const all = await memory.read();
-    const viewer = { listener: visitorListens, heldItems: [], memos: [] };
+    const viewer = { listener: visitorListens, heldItems: [] };
     const meanings = meaningsWith([]);
     const missed: string[] = [];
     const empty: string[] = [];

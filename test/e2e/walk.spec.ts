@@ -1,5 +1,6 @@
 // Every page of the route table, as a visitor, a member and the staff see it on a phone: no grave
-// mistake of access, nothing runs off the side, no error in the console, no answer of 500.
+// mistake of access, nothing runs off the side, there nor on a desk's screen, no error in the
+// console, no answer of 500.
 import axe from "axe-core";
 import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
@@ -9,8 +10,10 @@ import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
 
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 800 };
 test.use({
-  viewport: { width: 390, height: 844 },
+  viewport: phone,
   actionTimeout: 15_000,
   navigationTimeout: 20_000,
 });
@@ -81,6 +84,17 @@ async function grave(page: Page): Promise<string[]> {
   });
 }
 
+/** How far the page runs off the side, and of its own parts the one that runs furthest. */
+const offTheSide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return "";
+    const furthest = [...document.body.querySelectorAll("*")]
+      .map((one) => ({ one, right: one.getBoundingClientRect().right }))
+      .toSorted((a, b) => b.right - a.right)[0]?.one;
+    return `runs ${scrollWidth - clientWidth} px off the side, ${furthest?.outerHTML.slice(0, 120)}`;
+  });
+
 /** Walks the routes; gives what is wrong with which, and the routes of which no page was found. */
 async function walk(page: Page, routes: readonly SiteRoute[]) {
   const wrong: string[] = [];
@@ -96,11 +110,12 @@ async function walk(page: Page, routes: readonly SiteRoute[]) {
     if ((answer?.status() ?? 500) >= 400) wrong.push(`${address} answers ${answer?.status()}`);
     const found = await grave(page);
     if (found.length > 0) wrong.push(`${address} ${found.join(" · ")}`);
-    const over = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    if (over > 0) wrong.push(`${address} runs ${over} px off the side`);
+    const over = await offTheSide(page);
+    if (over) wrong.push(`${address} ${over}`);
+    await page.setViewportSize(wide);
+    const overWide = await offTheSide(page);
+    if (overWide) wrong.push(`${address} at ${wide.width} ${overWide}`);
+    await page.setViewportSize(phone);
     const hrefs = await page
       .locator("a[href^='/']")
       .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));

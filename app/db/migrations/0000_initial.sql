@@ -1236,6 +1236,7 @@ CREATE TABLE "memo" (
 	"item_id" text NOT NULL,
 	"at_seconds" double precision,
 	"body" text NOT NULL,
+	"words" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "memo_body" CHECK (length("memo"."body") between 1 and 10000)
@@ -2108,7 +2109,8 @@ CREATE INDEX "media_item_desk_opens" ON "media_item" USING btree ("open_at","id"
 CREATE INDEX "media_item_desk_updated" ON "media_item" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","open_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
-CREATE INDEX "memo_uid" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "memo_newest" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "memo_piece" ON "memo" USING btree ("uid","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
 CREATE INDEX "playback_completed" ON "playback" USING btree ("completed_at") WHERE "playback"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
@@ -2209,6 +2211,11 @@ CREATE FUNCTION "letters_of"(text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT 
 $$;--> statement-breakpoint
 CREATE INDEX "users_letters" ON "users" USING gin
   ("letters_of"(lower("display_name" || ' ' || "kana" || ' ' || coalesce("email", '')))) WHERE "removed_at" IS NULL;--> statement-breakpoint
+-- The same of what one person keeps, under that person: a search among their own reads nobody else's, however many there are.
+CREATE FUNCTION "own_letters"("owner" uuid, "letters" text[]) RETURNS integer[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT coalesce(array_agg(DISTINCT hashtext("owner"::text || letter)), '{}') FROM unnest("letters") AS letter
+$$;--> statement-breakpoint
+CREATE INDEX "memo_letters" ON "memo" USING gin ("own_letters"("uid", "letters_of"("words")));--> statement-breakpoint
 CREATE INDEX "orders_words" ON "orders" USING gin ("letters_of"("words"));--> statement-breakpoint
 -- With all that a search looks at: twenty thousand of the most asked for are walked through without their rows.
 CREATE INDEX "dictionary_name_score" ON "dictionary_name" ("score" DESC, "order_key")
@@ -2218,6 +2225,9 @@ CREATE INDEX "dictionary_name_letters" ON "dictionary_name" USING gin
 CREATE INDEX "dictionary_name_number" ON "dictionary_name" USING gin ("letters_of"("id"));--> statement-breakpoint
 CREATE INDEX "dictionary_search_letters" ON "dictionary_search" USING gin
   ("letters_of"("name" || ' ' || "kana" || ' ' || "near" || ' ' || "far"));--> statement-breakpoint
+-- What a page of summaries counts and is cut by: no text is read for it.
+CREATE INDEX "matome_shown" ON "matome" ("position", "id")
+  INCLUDE ("open_at", "areas", "free") WHERE "status" = 'open';--> statement-breakpoint
 -- With all that a search for a common word looks at. A row must fit a third of a page: names are cut for it.
 CREATE INDEX "search_document_weight" ON "search_document" ("kind", "weight" DESC, "id")
   INCLUDE ("group_id", "title", "reading", "romaji", "audience");--> statement-breakpoint

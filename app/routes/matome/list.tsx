@@ -1,11 +1,12 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { lockOfMatome, presentMatomeCard } from "#features/library/matome/present.ts";
-import { shownMatome } from "#features/library/matome/service.server.ts";
+import { matomePage } from "#features/library/matome/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Paging } from "#ui/paging.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { Route } from "./+types/list.ts";
@@ -13,29 +14,78 @@ import styles from "#features/library/matome/ui/matome.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const onlyOpen = new URL(request.url).searchParams.get("only") === "open";
-  const [all, items] = await Promise.all([services.matome.read(), services.items.read()]);
-  const listener = listenerOf(items, actor);
-  const cards = shownMatome(all, now).map((one) =>
-    presentMatomeCard(one, lockOfMatome(one, listener)),
+  const { searchParams } = new URL(request.url);
+  const onlyOpen = searchParams.get("only") === "open";
+  const listener = listenerOf(await services.items.read(), actor);
+  const asked = Math.trunc(Number(searchParams.get("page"))) || 1;
+  const { rows, ...paged } = await matomePage(
+    services.db,
+    { listener, onlyOpen, page: asked },
+    now,
   );
   return {
-    cards: onlyOpen ? cards.filter(({ open }) => open) : cards,
-    total: cards.length,
-    open: cards.filter(({ open }) => open).length,
+    ...paged,
+    cards: rows.map((one) => presentMatomeCard(one, lockOfMatome(one, listener))),
     onlyOpen,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
+}
+function pathOfMatomes(onlyOpen: boolean, page = 1): string {
+  const query = new URLSearchParams({
+    ...(onlyOpen ? { only: "open" } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
+  return query ? `${href("/matome")}?${query}` : href("/matome");
 }
 const description =
   "くせごよみの音声や動画、辞典のことばを、ひとつの話に綴じた読みものです。眠るまえ、台所、電車の中。からだのくせを、暮らしの場面ごとにまとめています。";
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? pageMeta({ title: "まとめ", description, path: href("/matome"), shop: loaderData.shop })
+    ? pageMeta({
+        title: loaderData.page > 1 ? `まとめ（${loaderData.page}）` : "まとめ",
+        description,
+        path: pathOfMatomes(loaderData.onlyOpen, loaderData.page),
+        shop: loaderData.shop,
+      })
     : [];
 
+type Card = Route.ComponentProps["loaderData"]["cards"][number];
+const Summary = ({ card, first }: { card: Card; first: boolean }) => (
+  <article className={styles.matomeCard}>
+    <PrefetchLink className="picture" to={card.href} tabIndex={-1} aria-hidden="true">
+      <img
+        src={card.picture.src}
+        srcSet={card.picture.srcSet}
+        sizes="(min-width: 60rem) 352px, 92vw"
+        alt=""
+        width={480}
+        height={270}
+        {...(first ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+      />
+    </PrefetchLink>
+    <h2>
+      <PrefetchLink to={card.href}>{card.title}</PrefetchLink>
+    </h2>
+    <p className="small soft">{card.summary}</p>
+    <p className={`tiny soft ${styles.rowS}`}>
+      {card.free ? (
+        <Badge dye="zengo">どなたでも</Badge>
+      ) : card.open ? (
+        <Badge dye="jouge">読めます</Badge>
+      ) : (
+        <span className={styles.locked}>
+          <Icon name="lock-simple" size={18} />
+          {card.lock}
+        </span>
+      )}
+      <span>約{card.minutes}分</span>
+      {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
+    </p>
+  </article>
+);
+
 export default function MatomeList({
-  loaderData: { cards, total, open, onlyOpen },
+  loaderData: { cards, total, open, onlyOpen, page, pages },
 }: Route.ComponentProps) {
   const chip = (to: string, words: string, here: boolean) => (
     <PrefetchLink
@@ -61,8 +111,8 @@ export default function MatomeList({
       </div>
       <div className="wrap">
         <nav className={`cluster ${styles.filterRow}`} aria-label="しぼる">
-          {chip(href("/matome"), `すべて ${total}`, !onlyOpen)}
-          {chip(`${href("/matome")}?only=open`, `いま読めるもの ${open}`, onlyOpen)}
+          {chip(pathOfMatomes(false), `すべて ${total}`, !onlyOpen)}
+          {chip(pathOfMatomes(true), `いま読めるもの ${open}`, onlyOpen)}
         </nav>
         {cards.length === 0 ? (
           <EmptyState
@@ -73,42 +123,18 @@ export default function MatomeList({
         ) : (
           <div className={styles.matomeCards}>
             {cards.map((card, at) => (
-              <article className={styles.matomeCard} key={card.id}>
-                <PrefetchLink className="picture" to={card.href} tabIndex={-1} aria-hidden="true">
-                  <img
-                    src={card.picture.src}
-                    srcSet={card.picture.srcSet}
-                    sizes="(min-width: 60rem) 352px, 92vw"
-                    alt=""
-                    width={480}
-                    height={270}
-                    {...(at < 2
-                      ? { fetchPriority: "high" as const }
-                      : { loading: "lazy" as const })}
-                  />
-                </PrefetchLink>
-                <h2>
-                  <PrefetchLink to={card.href}>{card.title}</PrefetchLink>
-                </h2>
-                <p className="small soft">{card.summary}</p>
-                <p className={`tiny soft ${styles.rowS}`}>
-                  {card.free ? (
-                    <Badge dye="zengo">どなたでも</Badge>
-                  ) : card.open ? (
-                    <Badge dye="jouge">読めます</Badge>
-                  ) : (
-                    <span className={styles.locked}>
-                      <Icon name="lock-simple" size={18} />
-                      {card.lock}
-                    </span>
-                  )}
-                  <span>約{card.minutes}分</span>
-                  {card.pieces > 0 ? <span>音声・動画 {card.pieces}本</span> : null}
-                </p>
-              </article>
+              <Summary key={card.id} card={card} first={at < 2} />
             ))}
           </div>
         )}
+        <Paging
+          page={page}
+          pages={pages}
+          to={(one) => pathOfMatomes(onlyOpen, one)}
+          shown={cards.length}
+          total={onlyOpen ? open : total}
+          unit="件"
+        />
       </div>
     </main>
   );

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { mediaAccessOf, shownItem } from "#features/library/media/library.server.ts";
 import { presentMatome } from "#features/library/matome/present.ts";
 import { namedIn } from "#features/library/matome/rules.ts";
-import { shownMatome } from "#features/library/matome/service.server.ts";
+import { readMatome } from "#features/library/matome/service.server.ts";
 import { textsIn } from "#features/platform/rich-text/rules.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -12,31 +12,25 @@ import { MatomeScreen } from "./matome-screen.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
-  const [all, items, library] = await Promise.all([
-    services.matome.read(),
+  const [found, items, library] = await Promise.all([
+    readMatome(services.db, params.id, now),
     services.items.read(),
     services.library.read(),
   ]);
-  const shown = shownMatome(all, now);
-  const at = shown.findIndex(({ id }) => id === params.id);
-  const row = shown[at];
-  if (!row) throw data(null, 404);
+  if (!found) throw data(null, 404);
+  const { row, previous = null, next = null } = found;
   const { listener, taken } = await mediaAccessOf(services.db, items, actor, now);
   const named = {
     piece: (id: string) => shownItem(library, id, now),
     explain: await services.dictionary.explainer(textsIn(row.body), namedIn(row.body).words),
-  };
-  const beside = (step: number) => {
-    const other = shown[at + step];
-    return other ? { id: other.id, title: other.title } : null;
   };
   return {
     ...presentMatome(row, { listener, named, items: items.list, taken, now }),
     signedIn: listener.signedIn,
     large: pictureUrl(row.picture, 1280),
     openedAt: row.openAt.toISOString(),
-    previous: beside(-1),
-    next: beside(1),
+    previous,
+    next,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };
 }

@@ -1,43 +1,49 @@
 import { Form } from "react-router";
-import { allMemos, findMemos } from "#features/library/media/playback/memo.server.ts";
+import { memoPage } from "#features/library/media/playback/memo-search.server.ts";
 import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
+import { maxQuery } from "#lib/near-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { memberContext } from "#server/access.server.ts";
 import type { Route } from "./+types/memos.ts";
 import styles from "./memos.module.css";
 
-const maxShown = 200;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = memberContext(context, request);
-  const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
-  const [library, memos] = await Promise.all([
+  const { searchParams } = new URL(request.url);
+  const query = (searchParams.get("q") ?? "").toWellFormed().slice(0, maxQuery).trim();
+  const before = searchParams.get("before") ?? "";
+  const [library, { memos, next }] = await Promise.all([
     services.library.read(),
-    allMemos(services.db, actor.uid),
+    memoPage(services.db, actor.uid, { typed: query, before }),
   ]);
-  const named = memos.toReversed().map(({ id, itemId, atSeconds, body, updatedAt }) => {
+  const named = memos.map(({ id, itemId, atSeconds, body, at }) => {
     const item = library.byId.get(itemId);
     return {
       id,
       atSeconds,
       body,
-      day: formatJapanese(tokyoDate(updatedAt)),
+      day: formatJapanese(tokyoDate(at)),
       title: item?.title ?? "いまはない音声",
       href: item ? pathOf(item) : null,
       moment: item && atSeconds !== null ? pathAt(item, atSeconds) : null,
     };
   });
-  const found = query.trim() ? findMemos(named, query) : named;
   return {
     query,
-    total: memos.length,
-    memos: found.slice(0, maxShown),
-    more: found.length > maxShown,
+    memos: named,
+    further: before !== "",
+    none: named.length === 0 && query === "" && before === "",
+    next: next && pathOfPage(query, next),
   };
 }
+const pathOfFirst = (q: string) =>
+  href("/mypage/memos") + (q ? `?${new URLSearchParams({ q }).toString()}` : "");
+const pathOfPage = (q: string, before: string) =>
+  `${href("/mypage/memos")}?${new URLSearchParams({ ...(q ? { q } : {}), before }).toString()}`;
 export const meta: Route.MetaFunction = () => [
   { title: "メモ" },
   { name: "robots", content: "noindex" },
@@ -78,14 +84,14 @@ const MemoRow = ({ memo: { atSeconds, body, day, title, href, moment } }: { memo
 );
 
 export default function MemosPage({
-  loaderData: { query, total, memos, more },
+  loaderData: { query, memos, further, none, next },
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me p-kiku">
       <div className="wrap sections">
         <h1>メモ</h1>
         <p className="body soft">聴きながら書きとめた言葉です。読めるのは、ご本人だけです。</p>
-        {total > 0 ? (
+        {none ? null : (
           <Form role="search" className="bar1">
             <label className="field">
               <span>メモの中をさがす</span>
@@ -94,13 +100,13 @@ export default function MemosPage({
                 type="search"
                 name="q"
                 defaultValue={query}
-                maxLength={100}
+                maxLength={maxQuery}
               />
             </label>
             <button className="button button-line">さがす</button>
           </Form>
-        ) : null}
-        {total === 0 ? (
+        )}
+        {none ? (
           <EmptyState
             picture="diary"
             title="まだメモがありません"
@@ -110,7 +116,7 @@ export default function MemosPage({
         ) : memos.length === 0 ? (
           <EmptyState
             picture="nothing"
-            title={`「${query}」のメモはありません`}
+            title={query ? `「${query}」のメモはありません` : "これより前のメモはありません"}
             action={{ href: href("/mypage/memos"), label: "すべてのメモ" }}
           />
         ) : (
@@ -120,12 +126,21 @@ export default function MemosPage({
             ))}
           </ul>
         )}
-        {more ? (
-          <p className="body soft">
-            新しい{maxShown}件を出しています。ことばでさがすか、書きだしてください。
-          </p>
+        {next || further ? (
+          <nav className="at-end deeds" aria-label="メモのページ">
+            {further ? (
+              <PrefetchLink className="more" to={pathOfFirst(query)}>
+                <MoreLabel>はじめから</MoreLabel>
+              </PrefetchLink>
+            ) : null}
+            {next ? (
+              <PrefetchLink className="more" to={next}>
+                <MoreLabel>もっと前</MoreLabel>
+              </PrefetchLink>
+            ) : null}
+          </nav>
         ) : null}
-        {total > 0 ? (
+        {none ? null : (
           <p className="deeds">
             <a className="button button-line" href={href("/mypage/memos.md")} download>
               Markdownで書きだす
@@ -134,7 +149,7 @@ export default function MemosPage({
               CSVで書きだす
             </a>
           </p>
-        ) : null}
+        )}
       </div>
     </main>
   );

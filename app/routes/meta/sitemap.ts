@@ -1,5 +1,5 @@
 import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
-import { shownMatome } from "#features/library/matome/service.server.ts";
+import { countShownMatome, matomeIdsInOrder } from "#features/library/matome/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
 import { escapeHtml } from "#lib/html.ts";
@@ -31,11 +31,8 @@ const pages = [
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
 const maxInPart = 10_000;
 
-async function housePaths(services: Services, now: Date): Promise<string[]> {
-  const [matome, dictionary] = await Promise.all([
-    services.matome.read(),
-    services.dictionary.index(),
-  ]);
+async function housePaths(services: Services): Promise<string[]> {
+  const dictionary = await services.dictionary.index();
   return [
     ...pages,
     ...services.catalogue
@@ -50,7 +47,6 @@ async function housePaths(services: Services, now: Date): Promise<string[]> {
     href("/news"),
     href("/event/reservation_form"),
     href("/matome"),
-    ...shownMatome(matome, now).map(({ id }) => href("/matome/:id", { id })),
     href("/dictionary"),
     ...[...dictionary.tags.keys()].map(pathOfTag),
     ...policySlugs.map((slug) => href("/policies/:policy", { policy: slug })),
@@ -69,6 +65,10 @@ const productPaths = (services: Services): string[] =>
     });
 const wordPaths = async (services: Services, part: number): Promise<string[]> =>
   (await services.dictionary.ids({ limit: maxInPart, offset: part * maxInPart })).map(pathOfWord);
+async function matomePaths({ db }: Services, now: Date, part: number): Promise<string[]> {
+  const ids = await matomeIdsInOrder(db, now, { limit: maxInPart, offset: part * maxInPart });
+  return ids.map((id) => href("/matome/:id", { id }));
+}
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const answer = (body: string) =>
@@ -95,19 +95,24 @@ const urls = (services: Services, paths: readonly string[]) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = contextOf(context);
   const products = productPaths(services);
-  const { total: words } = await services.dictionary.index();
+  const [{ total: words }, summaries] = await Promise.all([
+    services.dictionary.index(),
+    countShownMatome(services.db, now),
+  ]);
   const [, kind, number] =
-    /^(services|products|words)-(\d{1,3})$/.exec(
+    /^(services|products|words|summaries)-(\d{1,3})$/.exec(
       new URL(request.url).searchParams.get("part") ?? "",
     ) ?? [];
   const part = Number(number);
-  if (kind === "services") return urls(services, await housePaths(services, now));
+  if (kind === "services") return urls(services, await housePaths(services));
   if (kind === "products")
     return urls(services, products.slice(part * maxInPart, (part + 1) * maxInPart));
   if (kind === "words") return urls(services, await wordPaths(services, part));
-  if (products.length + words <= maxInPart)
+  if (kind === "summaries") return urls(services, await matomePaths(services, now, part));
+  if (products.length + words + summaries <= maxInPart)
     return urls(services, [
-      ...(await housePaths(services, now)),
+      ...(await housePaths(services)),
+      ...(await matomePaths(services, now, 0)),
       ...products,
       ...(await wordPaths(services, 0)),
     ]);
@@ -120,6 +125,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...parts("services", 1),
     ...parts("products", products.length),
     ...parts("words", words),
+    ...parts("summaries", summaries),
   ];
   return answer(`<sitemapindex ${namespace}>${locations(services, "sitemap", all)}</sitemapindex>`);
 }

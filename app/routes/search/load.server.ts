@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { mediaAccessOf } from "#features/library/media/library.server.ts";
-import { newestMemos } from "#features/library/media/playback/memo.server.ts";
 import { findAsMeant } from "#features/sitewide/search/find.server.ts";
 import { countMiss } from "#features/sitewide/search/misses.server.ts";
 import { presenterOf } from "#features/sitewide/search/present.ts";
@@ -66,11 +65,9 @@ async function readViewer({ services, actor, now }: Context) {
     services.items.read(),
     services.meanings.read(),
   ]);
-  const [{ listener, taken }, memos] = await Promise.all([
-    mediaAccessOf(services.db, items, actor, now),
-    actor.kind === "member" ? newestMemos(services.db, actor.uid) : [],
-  ]);
-  const viewer = { listener, heldItems: heldItemsOf(actor), memos };
+  const { listener, taken } = await mediaAccessOf(services.db, items, actor, now);
+  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const viewer = { listener, heldItems: heldItemsOf(actor), uid };
   return { all, items, meanings, viewer, taken };
 }
 

@@ -2,7 +2,7 @@
 // back.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { summaries } from "#features/library/matome/collection.ts";
+import { summaries } from "#features/library/matome/collection.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor } from "#features/platform/content/editor.server.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";

@@ -127,7 +127,7 @@ describe("what a member changes", () => {
     );
     await base.pool.query("insert into media_plays (item_id, members) values ('a', 3)");
     await base.pool.query(
-      "insert into memo (id, uid, item_id, body, created_at, updated_at) values (gen_random_uuid(), $1, 'a', 'ひみつ', now(), now())",
+      "insert into memo (id, uid, item_id, body, words, created_at, updated_at) values (gen_random_uuid(), $1, 'a', 'ひみつ', 'ひみつ', now(), now())",
       [uid],
     );
     await leave(base.db, uid, days(4));

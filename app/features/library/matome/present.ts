@@ -39,18 +39,23 @@ const readWords = (lock: Lock, areas: readonly Area[]): string =>
     : areas.length === 0
       ? "会員になると読めます"
       : `${areas.map((area) => areaNames[area]).join("・")}の会員が読めます`;
-export function presentMatomeCard(
-  { id, title, summary, free, picture, areas, body }: Row,
+/** What names one, without its text. */
+export const presentMatomeLine = (
+  { id, title, summary, free, areas }: Pick<Row, "id" | "title" | "summary" | "free" | "areas">,
   lock: Lock,
-): MatomeCard {
+) => ({
+  id,
+  href: href("/matome/:id", { id }),
+  title,
+  summary,
+  open: lock.open,
+  free,
+  lock: readWords(lock, areas),
+});
+export function presentMatomeCard(row: Row, lock: Lock): MatomeCard {
+  const { picture, body } = row;
   return {
-    id,
-    href: href("/matome/:id", { id }),
-    title,
-    summary,
-    open: lock.open,
-    free,
-    lock: readWords(lock, areas),
+    ...presentMatomeLine(row, lock),
     minutes: minutesToRead(body),
     pieces: namedIn(body).pieces.length,
     picture: {

@@ -7,14 +7,7 @@ import { visitorListens } from "#features/library/media/rules.ts";
 import { piece } from "#features/library/media/testing.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { lockOfMatome, type NamedThings, presentBlocks, presentMatome } from "./present.ts";
-import {
-  isMatomeShown,
-  minutesToRead,
-  namedIn,
-  readMatomeBody as read,
-  tasteLength,
-  tasteOf,
-} from "./rules.ts";
+import { minutesToRead, namedIn, readMatomeBody as read, tasteLength, tasteOf } from "./rules.ts";
 
 describe("the markup", () => {
   test("knows headings, paragraphs, quotes, lists and pieces", () => {
@@ -217,17 +210,6 @@ describe("a summary on its page", () => {
       ).open,
     ).toBe(open);
   });
-});
-
-test("is shown once it is open and its hour has come", () => {
-  const at = (openAt: string, status: "draft" | "open" | "closed" = "open") =>
-    isMatomeShown({ status, openAt: new Date(openAt) }, now);
-  expect([
-    at("2026-11-21T12:00:00+09:00"),
-    at("2026-11-21T12:00:01+09:00"),
-    at("2026-01-01", "draft"),
-    at("2026-01-01", "closed"),
-  ]).toEqual([true, false, false, false]);
 });
 
 test("plain text has the labels of links and none of their signs", () => {

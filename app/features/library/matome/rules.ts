@@ -26,10 +26,8 @@ export type Matome = {
   version: number;
 };
 
-export const isMatomeShown = (
-  { status, openAt }: Pick<Matome, "status" | "openAt">,
-  now: Date,
-): boolean => status === "open" && openAt <= now;
+/** Cards of one page of the list. */
+export const matomePerPage = 24;
 
 /**
  * What a summary may hold: words and pieces are linked, and a piece alone is shown with its

@@ -21,10 +21,14 @@ export const doorsOf = ({ areas, member }: Listener): string[] => [
   ...(member ? [anyMember] : []),
 ];
 
+/** Who finds a thing by its text; nobody named: everybody. */
+export const doorsTo = ({ free, areas }: { free: boolean; areas: readonly string[] }) =>
+  free ? [] : areas.length > 0 ? areas : [anyMember];
+
 type Words = Awaited<ReturnType<typeof wordsOfPieces>>[number];
 function documentOf(piece: Words): Document {
-  const { id, title, kana, name, summary, body, tags, tags1, collection, areas, free } = piece;
-  const doors = free ? [] : areas.length > 0 ? areas : [anyMember];
+  const { id, title, kana, name, summary, body, tags, tags1, collection } = piece;
+  const doors = doorsTo(piece);
   return {
     kind: pieces,
     id,

@@ -159,6 +159,10 @@ export function lockOf(
 const lowOrClosed = ({ areas, low }: Listener, area: Area): boolean =>
   !areas.has(area) || (low?.has(area) ?? false);
 
+/** What this listener holds whole: a low plan opens nothing but the first of each week. */
+export const fullAreasOf = (listener: Listener): Area[] =>
+  [...listener.areas].filter((area) => !lowOrClosed(listener, area));
+
 const dayMs = 86_400_000;
 /**
  * The week that `now` lies in, counted in days of Tokyo from the day of the start: days 0 to 6 are

@@ -24,7 +24,6 @@ beforeAll(async () => {
   memory = createSearchMemory({
     db: database.db,
     library: { read: async () => library },
-    matome: { read: async () => [] },
   });
   dictionary = createDictionary(
     database.db,
@@ -47,7 +46,7 @@ const search = async (typed: string, named: { said: string; meant: string }[] = 
     },
     meanings: meaningsWith(named),
     typed,
-    viewer: { listener: visitorListens, heldItems: [], memos: [] },
+    viewer: { listener: visitorListens, heldItems: [] },
     now,
     limit: 20,
   });

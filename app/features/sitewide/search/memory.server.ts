@@ -1,5 +1,5 @@
-// What a search looks through in memory: summaries and playlists, of which there are few, and words
-// to offer who found nothing.
+// What a search looks through in memory: playlists, of which there are few, and words to offer who
+// found nothing.
 import { setImmediate as breathe } from "node:timers/promises";
 import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
 import { otherWords } from "#features/shop/catalogue/labels.ts";
@@ -10,16 +10,14 @@ import {
   type FindDocuments,
 } from "#features/platform/search-documents/kept-documents.server.ts";
 import { newestTitles } from "#features/shop/catalogue/titles.server.ts";
-import { plainText } from "#features/platform/rich-text/rules.ts";
-import type { Matome } from "#features/library/matome/rules.ts";
+import { summaries } from "#features/library/matome/collection.server.ts";
+import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { newestMatomeTitles } from "#features/library/matome/service.server.ts";
 import type { Library } from "#features/library/media/library.server.ts";
 import { type Searched, searched } from "#lib/near-text.ts";
 import { type NearTerm, termOf } from "#lib/near-terms.ts";
 
-/** What a thing says to everybody, and what it says to those for whom it is open. */
-type Closable = { id: string; told: Searched; whole: Searched };
 export type Everything = {
-  matome: readonly Closable[];
   lists: readonly { id: string; plan: string; told: Searched }[];
   /**
    * Words by which something is found, for who found nothing; made when they are first asked for.
@@ -30,9 +28,9 @@ export type Sources = {
   db: Reader;
   find: FindDocuments;
   library: Library;
-  matome: readonly Matome[];
 };
-export type SearchMemory = { read(): Promise<Sources & { everything: Everything }> };
+type Kept = Sources & { everything: Everything };
+export type SearchMemory = { read(): Promise<Kept> };
 
 const atOnce = 50;
 
@@ -50,7 +48,7 @@ const newestOf = ({ items }: Library) =>
     .toSorted((a, b) => b.openAt.getTime() - a.openAt.getTime())
     .slice(0, maxTitles);
 
-async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
+async function termsFor({ db, library }: Sources): Promise<NearTerm[]> {
   const named = new Map<string, Set<string>>();
   const add = (shown: string, ...readings: string[]) => {
     const known = named.get(shown) ?? new Set();
@@ -60,13 +58,12 @@ async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
   for (const { name } of (await groupsNow(db)).shown("tag")) add(name);
   for (const words of Object.values(otherWords))
     for (const word of words?.split(" ") ?? []) add(word);
-  const open = await newestTitles(db, maxTitles);
+  const [open, matome] = await Promise.all([
+    newestTitles(db, maxTitles),
+    newestMatomeTitles(db, maxTitles),
+  ]);
   let looked = 0;
-  for (const { title, kana } of [
-    ...newestOf(library),
-    ...matome.filter(({ status }) => status === "open"),
-    ...open,
-  ]) {
+  for (const { title, kana } of [...newestOf(library), ...matome, ...open]) {
     add(title, kana);
     for (const part of partsOf(title)) add(part);
     looked += 1;
@@ -76,18 +73,7 @@ async function termsFor({ db, library, matome }: Sources): Promise<NearTerm[]> {
   return [...named].map(([shown, readings]) => termOf(shown, [...readings]));
 }
 
-async function everythingOf(sources: Sources): Promise<Everything> {
-  const summaries: Closable[] = [];
-  for (const { id, title, kana, summary, body } of sources.matome) {
-    const told = searched({ name: title, kana, near: summary });
-    summaries.push({
-      id,
-      told,
-      whole: { ...told, far: searched({ name: "", kana: "", far: plainText(body) }).far },
-    });
-    // Many are folded in small steps, so that pages are served meanwhile.
-    if (summaries.length % atOnce === 0) await breathe();
-  }
+function everythingOf(sources: Sources): Everything {
   const lists = sources.library.playlists.map(({ id, title, summary, plan }) => ({
     id,
     plan,
@@ -95,7 +81,6 @@ async function everythingOf(sources: Sources): Promise<Everything> {
   }));
   let terms: Promise<NearTerm[]> | undefined;
   return {
-    matome: summaries,
     lists,
     terms: () =>
       (terms ??= termsFor(sources).catch((error: unknown) => {
@@ -107,42 +92,32 @@ async function everythingOf(sources: Sources): Promise<Everything> {
 
 type Memories = {
   db: Reader;
-  /** Of all that is published: until it changes, what was found is kept. */
-  version?: () => number;
+  /** Until something is published, what was found is kept. */
+  collections?: Pick<Collections, "version" | "versionOf">;
   clock?: () => Date;
   library: { read(): Promise<Library> };
-  matome: { read(): Promise<readonly Matome[]> };
 };
 /**
- * Folded again when the playlists or the summaries are others. Goods, works, pieces and words are
- * asked of the database.
+ * Folded again when the library or the summaries are others. All but playlists is asked of the
+ * database.
  */
 export function createSearchMemory({
   db,
-  version,
+  collections,
   clock = () => new Date(),
   ...memories
 }: Memories): SearchMemory {
-  const find: FindDocuments = version
-    ? createKeptDocuments(db, version, clock)
+  const find: FindDocuments = collections
+    ? createKeptDocuments(db, collections.version, clock)
     : (...asked) => findDocuments(db, ...asked);
-  let kept:
-    | { of: Pick<Sources, "library" | "matome">; all: ReturnType<SearchMemory["read"]> }
-    | undefined;
+  let kept: { of: Library; edition: number | undefined; all: Kept } | undefined;
   return {
     async read() {
-      const [library, matome] = await Promise.all([
-        memories.library.read(),
-        memories.matome.read(),
-      ]);
-      if (kept?.of.library === library && kept.of.matome === matome) return kept.all;
-      const sources = { db, find, library, matome };
-      const all = everythingOf(sources).then((everything) => ({ ...sources, everything }));
-      const fresh = { of: sources, all };
-      kept = fresh;
-      all.catch(() => {
-        if (kept === fresh) kept = undefined;
-      });
+      const [library, edition] = [await memories.library.read(), collections?.versionOf(summaries)];
+      if (kept?.of === library && kept.edition === edition) return kept.all;
+      const sources = { db, find, library };
+      const all = { ...sources, everything: everythingOf(sources) };
+      kept = { of: library, edition, all };
       return all;
     },
   };

@@ -26,7 +26,7 @@ export async function suggestedNames(
   typed: string,
   now: Date,
 ): Promise<string[]> {
-  const viewer = { listener: visitorListens, heldItems: [], memos: [] };
+  const viewer = { listener: visitorListens, heldItems: [] };
   const inWords = await askDictionary(dictionary, typed, maxNames);
   const found = await searchAll(all, inWords, { typed, viewer, now, limit: maxNames });
   const best = bestOf(found, maxNames);
@@ -35,7 +35,7 @@ export async function suggestedNames(
   const titles: Partial<Record<Hit["kind"], (id: string) => string | undefined>> = {
     words: (id) => inWords.found.hits.find(({ entry }) => entry.id === id)?.entry.word,
     lessons: (id) => all.library.byId.get(id)?.title,
-    matome: (id) => all.matome.find((one) => one.id === id)?.title,
+    matome: (id) => best.find((one) => one.kind === "matome" && one.id === id)?.summary?.title,
     goods: (id) => goods.find((one) => one.id === id)?.title,
     works: (id) => goods.find((one) => one.id === id)?.title,
     guides: (id) => guides.find((one) => one.id === id)?.title,

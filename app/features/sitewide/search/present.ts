@@ -4,8 +4,8 @@ import type { ShopAddresses } from "#features/shop/catalogue/addresses.ts";
 import { isSoldOut, type Product } from "#features/shop/catalogue/rules.ts";
 import { pathOfWord } from "#features/library/dictionary/present.ts";
 import type { DictionaryListed } from "#features/library/dictionary/service.server.ts";
-import { lockOfMatome, presentMatomeCard } from "#features/library/matome/present.ts";
-import type { Matome } from "#features/library/matome/rules.ts";
+import { lockOfMatome, presentMatomeLine } from "#features/library/matome/present.ts";
+import type { FoundMemo } from "#features/library/media/playback/memo-search.server.ts";
 import { clock, pathAt, pathOf } from "#features/library/media/present.ts";
 import { doorOf, lockWords } from "#features/library/media/locks.ts";
 import { type OpeningQuestion, trialOf } from "#features/library/media/openings.ts";
@@ -17,7 +17,7 @@ import { cutGraphemes } from "#lib/text.ts";
 import { formatYen } from "#lib/yen.ts";
 import { guides } from "./guides.ts";
 import { type FoundGroup, type Hit, type HitKind, kindNames } from "./rules.ts";
-import type { FoundMemo, SearchViewer } from "./service.server.ts";
+import type { SearchViewer } from "./service.server.ts";
 
 export type ShownHit = {
   key: string;
@@ -44,7 +44,6 @@ type Sources = {
   addresses: Pick<ShopAddresses, "of">;
   words: readonly DictionaryListed[];
   library: Library;
-  matome: readonly Matome[];
 };
 const memoLength = 80;
 
@@ -67,7 +66,7 @@ function memoOf({ body, atSeconds }: FoundMemo, item: MediaItem | undefined) {
 
 /** How a hit is shown, by its kind; nothing where it is gone. */
 type Shown = Omit<ShownHit, "key" | "kind" | "kindName"> | undefined;
-type Show = (id: string) => Shown;
+type Show = (id: string, hit: Hit) => Shown;
 
 const showGoods =
   ({ products, addresses }: Sources): Show =>
@@ -128,15 +127,13 @@ const showLessons = ({ library }: Sources, question: OpeningQuestion): Show => {
   };
 };
 
-const showMatome = ({ matome }: Sources, listener: SearchViewer["listener"]): Show => {
-  const summaries = new Map(matome.map((one) => [one.id, one]));
-  return (id) => {
-    const one = summaries.get(id);
+const showMatome =
+  (listener: SearchViewer["listener"]): Show =>
+  (_id, { summary: one }) => {
     if (!one) return undefined;
-    const { href, title, summary, lock } = presentMatomeCard(one, lockOfMatome(one, listener));
+    const { href, title, summary, lock } = presentMatomeLine(one, lockOfMatome(one, listener));
     return { href, title, note: summary, lock, picture: pictureUrl(one.picture, 160) };
   };
-};
 
 const showWorks =
   ({ products, addresses }: Sources): Show =>
@@ -180,38 +177,37 @@ const showGuides: Show = (id) => {
   return guide && { href: guide.href, title: guide.title, note: "", lock: "", picture: null };
 };
 
-const showMemos = ({ library }: Sources, memos: readonly FoundMemo[], now: Date): Show => {
-  const notes = new Map(memos.map((one) => [one.id, one]));
-  return (id) => {
-    const one = notes.get(id);
-    const item = one && library.byId.get(one.itemId);
+const showMemos =
+  ({ library }: Sources, now: Date): Show =>
+  (_id, { memo }) => {
+    const item = memo && library.byId.get(memo.itemId);
     return (
-      one && {
-        ...memoOf(one, item && isShown(item, now) ? item : undefined),
+      memo && {
+        ...memoOf(memo, item && isShown(item, now) ? item : undefined),
         lock: "",
         picture: null,
       }
     );
   };
-};
 
 export function presenterOf(
   sources: Sources,
-  { listener, memos }: SearchViewer,
+  { listener }: SearchViewer,
   { now, items, taken }: Omit<OpeningQuestion, "listener">,
 ) {
   const show: Record<HitKind, Show> = {
     goods: showGoods(sources),
     words: showWords(sources),
     lessons: showLessons(sources, { listener, now, items, taken }),
-    matome: showMatome(sources, listener),
+    matome: showMatome(listener),
     works: showWorks(sources),
     lists: showLists(sources),
     guides: showGuides,
-    memos: showMemos(sources, memos, now),
+    memos: showMemos(sources, now),
   };
-  const hit = ({ kind, id }: Hit): ShownHit[] => {
-    const shown = show[kind](id);
+  const hit = (one: Hit): ShownHit[] => {
+    const { kind, id } = one;
+    const shown = show[kind](id, one);
     return shown ? [{ key: `${kind} ${id}`, kind, kindName: kindNames[kind], ...shown }] : [];
   };
   return {

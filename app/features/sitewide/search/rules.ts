@@ -1,5 +1,7 @@
 // One search over everything that one may open: what kinds there are, which hits come first, and
 // what to try where there are none. Source: targets §18.
+import type { matomeListed } from "#features/library/matome/service.server.ts";
+import type { FoundMemo } from "#features/library/media/playback/memo-search.server.ts";
 import type { NearPlace } from "#lib/near-text.ts";
 
 export const kinds = [
@@ -25,8 +27,18 @@ export const kindNames: Readonly<Record<HitKind, string>> = {
   memos: "あなたのメモ",
 };
 
-/** A thing that was found, and how near its name is to what was typed. */
-export type Hit = { kind: HitKind; id: string; place: NearPlace };
+export type FoundSummary = Awaited<ReturnType<typeof matomeListed>>[number];
+/**
+ * A thing that was found, and how near its name is to what was typed. What stands in no memory
+ * comes with it.
+ */
+export type Hit = {
+  kind: HitKind;
+  id: string;
+  place: NearPlace;
+  summary?: FoundSummary;
+  memo?: FoundMemo;
+};
 /**
  * What was found of one kind, the nearest first: how many (at least, where `more` says so), and the
  * first of them.
@@ -64,15 +76,12 @@ export const mergeGroups = (
 ): FoundGroup[] =>
   kinds.map((kind) => {
     const [had, more] = [first, second].map((found) => found.find((one) => one.kind === kind));
-    const places = new Map<string, NearPlace>();
-    for (const { id, place } of had?.hits ?? []) places.set(id, place);
-    for (const { id, place } of more?.hits ?? []) {
-      const seen = Math.max(place, atLeast) as NearPlace;
-      if (seen < (places.get(id) ?? 5)) places.set(id, seen);
+    const all = new Map((had?.hits ?? []).map((hit) => [hit.id, hit]));
+    for (const hit of more?.hits ?? []) {
+      const place = Math.max(hit.place, atLeast) as NearPlace;
+      if (place < (all.get(hit.id)?.place ?? 5)) all.set(hit.id, { ...hit, place });
     }
-    const hits = [...places]
-      .map(([id, place]): Hit => ({ kind, id, place }))
-      .toSorted((a, b) => a.place - b.place);
+    const hits = [...all.values()].toSorted((a, b) => a.place - b.place);
     return {
       kind,
       total: Math.max(had?.total ?? 0, more?.total ?? 0, hits.length),

@@ -1,18 +1,19 @@
-// One search for one viewer: goods, works, pieces and words are asked of the database; summaries
-// and playlists, of which there are few, stand folded in memory.
+// One search for one viewer: goods, works, pieces, summaries, words and own memos are asked of the
+// database; playlists, of which there are few, stand folded in memory.
 import { goods, works } from "#features/shop/catalogue/documents.server.ts";
 import type { FindDocuments } from "#features/platform/search-documents/kept-documents.server.ts";
 import type { Dictionary, FoundWords } from "#features/library/dictionary/service.server.ts";
 import { doorsOf, pieces } from "#features/library/media/documents.server.ts";
+import { summariesKind } from "#features/library/matome/documents.server.ts";
 import { lockOfMatome } from "#features/library/matome/present.ts";
-import { isMatomeShown } from "#features/library/matome/rules.ts";
+import { matomeListed } from "#features/library/matome/service.server.ts";
+import { noMemos, searchMemos } from "#features/library/media/playback/memo-search.server.ts";
 import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
 import {
   maxQuery,
   type NearPlace,
   placeOfAll,
   type Searched,
-  searched,
   searchTermsOf,
 } from "#lib/near-text.ts";
 import { maxSuggested, nearestTerms, termOf } from "#lib/near-terms.ts";
@@ -21,11 +22,11 @@ import { guides } from "./guides.ts";
 import { type FoundGroup, type Hit, type HitKind, kinds } from "./rules.ts";
 import type { SearchMemory, Sources } from "./memory.server.ts";
 
-export type FoundMemo = { id: string; itemId: string; atSeconds: number | null; body: string };
 export type SearchViewer = {
   listener: Listener;
   heldItems: readonly string[];
-  memos: readonly FoundMemo[];
+  /** Whose memos are searched too. */
+  uid?: string | undefined;
 };
 type Ask = { typed: string; viewer: SearchViewer; now: Date; limit: number };
 
@@ -62,35 +63,45 @@ async function goodsAndWorks(
   return { goods: foundOf("goods", ofGoods), works: foundOf("works", ofWorks) };
 }
 
-/** Pieces by what they tell everybody, and by their text where they are open to who asks. */
-async function lessonsIn(
-  { find, library }: Pick<Sources, "find" | "library">,
-  { typed, viewer: { listener }, now, limit }: Ask,
+/** As typed, and as the dictionary reads it out: 癖をほめる is くせをほめる to who asks. */
+async function nearestByWays(
+  find: FindDocuments,
+  kind: string,
+  { typed, viewer: { listener } }: Ask,
   read: string,
-): Promise<FoundGroup> {
+) {
   const line = typed.slice(0, maxQuery);
   const held = doorsOf(listener);
   const ways = [...new Set([line, read].map((way) => searchTermsOf(way).join(" ")))];
   const answers = await Promise.all(
     ways.map((way) =>
-      find({ kinds: [pieces], typed: way, held, bodies: true }, { limit: counted, counted }),
+      find({ kinds: [kind], typed: way, held, bodies: true }, { limit: counted, counted }),
     ),
   );
   const places = new Map<string, NearPlace>();
   for (const { hits } of answers)
-    for (const { id, place } of hits) {
-      const item = library.byId.get(id);
-      if (places.has(id) || !item || !isShown(item, now)) continue;
-      const asksForOpen = place === 4 || item.collection === "another_frontier";
-      if (!asksForOpen || lockOf(item, listener).open) places.set(id, place);
-    }
-  const hits = [...places].map(([id, place]): Hit => ({ kind: "lessons", id, place }));
-  return {
-    kind: "lessons",
-    total: hits.length,
-    more: answers.some(({ more }) => more),
-    hits: hits.toSorted((a, b) => a.place - b.place).slice(0, limit),
-  };
+    for (const { id, place } of hits) if (!places.has(id)) places.set(id, place);
+  return { places, more: answers.some(({ more }) => more) };
+}
+const nearestFirst = (hits: readonly Hit[], limit: number) =>
+  hits.toSorted((a, b) => a.place - b.place).slice(0, limit);
+
+/** Pieces by what they tell everybody, and by their text where they are open to who asks. */
+async function lessonsIn(
+  { find, library }: Pick<Sources, "find" | "library">,
+  ask: Ask,
+  read: string,
+): Promise<FoundGroup> {
+  const { listener } = ask.viewer;
+  const { places, more } = await nearestByWays(find, pieces, ask, read);
+  const hits = [...places].flatMap(([id, place]): Hit[] => {
+    const item = library.byId.get(id);
+    if (!item || !isShown(item, ask.now)) return [];
+    const asksForOpen = place === 4 || item.collection === "another_frontier";
+    const mayFind = !asksForOpen || lockOf(item, listener).open;
+    return mayFind ? [{ kind: "lessons", id, place }] : [];
+  });
+  return { kind: "lessons", total: hits.length, more, hits: nearestFirst(hits, ask.limit) };
 }
 
 function guidesIn(typed: string, limit: number): FoundGroup {
@@ -103,21 +114,32 @@ function guidesIn(typed: string, limit: number): FoundGroup {
 const maySeeList = (plan: string, { signedIn, areas }: Listener): boolean =>
   plan === "" ? signedIn : [...areas].some((area) => area === plan);
 
-/**
- * Folding is what a search among memos costs: the newest are looked through, so many letters of
- * them.
- */
-const maxMemoLetters = 40_000;
-function memosIn(memos: readonly FoundMemo[], terms: readonly string[], limit: number): FoundGroup {
-  let letters = 0;
-  const hits: Hit[] = [];
-  for (const { id, body } of memos) {
-    letters += body.length;
-    if (letters > maxMemoLetters) break;
-    const { near } = searched({ name: "", kana: "", near: body });
-    if (terms.every((term) => near.includes(term))) hits.push({ kind: "memos", id, place: 2 });
-  }
-  return { kind: "memos", total: hits.length, hits: hits.slice(0, limit) };
+/** Summaries by what they tell everybody, and by their text where it is open to who asks. */
+async function summariesIn(
+  { db, find }: Pick<Sources, "db" | "find">,
+  ask: Ask,
+  read: string,
+): Promise<FoundGroup> {
+  const { listener } = ask.viewer;
+  const { places, more } = await nearestByWays(find, summariesKind, ask, read);
+  const rows = await matomeListed(db, [...places.keys()], ask.now);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const hits = [...places].flatMap(([id, place]): Hit[] => {
+    const summary = byId.get(id);
+    if (!summary || (place === 4 && !lockOfMatome(summary, listener).open)) return [];
+    return [{ kind: "matome", id, place, summary }];
+  });
+  return { kind: "matome", total: hits.length, more, hits: nearestFirst(hits, ask.limit) };
+}
+
+async function memosIn(
+  { db }: Pick<Sources, "db">,
+  { typed, viewer: { uid }, limit }: Ask,
+): Promise<FoundGroup> {
+  const { memos, total, more } =
+    uid === undefined ? noMemos : await searchMemos(db, uid, searchTermsOf(typed), limit);
+  const hits = memos.map((memo): Hit => ({ kind: "memos", id: memo.id, place: 2, memo }));
+  return { kind: "memos", total, more, hits };
 }
 
 /** What the dictionary says to what was typed: the words that are found, and how it is read out. */
@@ -140,39 +162,33 @@ export async function askDictionary(
  * never by its text.
  */
 export async function searchAll(
-  { find, library, matome, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
+  { db, find, library, everything }: Awaited<ReturnType<SearchMemory["read"]>>,
   inWords: InWords,
   ask: Ask,
 ): Promise<FoundGroup[]> {
   const {
     typed,
-    viewer: { listener, memos },
-    now,
+    viewer: { listener },
     limit,
   } = ask;
   const terms = searchTermsOf(typed);
   if (terms.length === 0) return [];
-  // 癖をほめる is くせをほめる to who asks.
   const read = searchTermsOf(inWords.read);
   const placeIn = (text: Searched) =>
     placeOfAll(text, terms) ??
     (read.join(" ") === terms.join(" ") ? undefined : placeOfAll(text, read));
-  const shownMatome = new Map(
-    matome.filter((one) => isMatomeShown(one, now)).map((one) => [one.id, one]),
-  );
-  const among = (
-    kind: HitKind,
-    texts: readonly { id: string; text: Searched | undefined }[],
-  ): FoundGroup => {
-    const hits = texts.flatMap(({ id, text }, at) => {
-      const place = text && placeIn(text);
-      return place === undefined ? [] : [{ hit: { kind, id, place }, at }];
+  const listsIn = (): FoundGroup => {
+    const hits = everything.lists.flatMap(({ id, plan, told }, at) => {
+      const place = maySeeList(plan, listener) ? placeIn(told) : undefined;
+      return place === undefined ? [] : [{ hit: { kind: "lists" as const, id, place }, at }];
     });
-    return { kind, total: hits.length, hits: order(hits, limit) };
+    return { kind: "lists", total: hits.length, hits: order(hits, limit) };
   };
-  const [ofShop, ofLibrary] = await Promise.all([
+  const [ofShop, lessons, matome, memos] = await Promise.all([
     goodsAndWorks(find, ask),
     lessonsIn({ find, library }, ask, inWords.read),
+    summariesIn({ db, find }, ask, inWords.read),
+    memosIn({ db }, ask),
   ]);
   const byKind: Record<HitKind, () => FoundGroup> = {
     goods: () => ofShop.goods,
@@ -182,26 +198,12 @@ export async function searchAll(
       more: inWords.found.more,
       hits: inWords.found.hits.map(({ entry, place }) => ({ kind: "words", id: entry.id, place })),
     }),
-    lessons: () => ofLibrary,
-    matome: () =>
-      among(
-        "matome",
-        everything.matome.map(({ id, told, whole }) => {
-          const one = shownMatome.get(id);
-          return { id, text: one && (lockOfMatome(one, listener).open ? whole : told) };
-        }),
-      ),
+    lessons: () => lessons,
+    matome: () => matome,
     works: () => ofShop.works,
-    lists: () =>
-      among(
-        "lists",
-        everything.lists.map(({ id, plan, told }) => ({
-          id,
-          text: maySeeList(plan, listener) ? told : undefined,
-        })),
-      ),
+    lists: listsIn,
     guides: () => guidesIn(typed, limit),
-    memos: () => memosIn(memos, terms, limit),
+    memos: () => memos,
   };
   return kinds.map((kind) => byKind[kind]());
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeGoods } from "#features/shop/catalogue/testing.ts";
+import type { Area } from "#features/identity/licence/rules.ts";
 import { freshDatabase } from "#test/database.ts";
+import { aPerson } from "#test/people.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
 import {
   createDictionary,
@@ -9,20 +12,17 @@ import {
 } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { type Matome, readMatomeBody } from "#features/library/matome/rules.ts";
+import { ensureMatome } from "#features/library/matome/service.server.ts";
+import { addMemo } from "#features/library/media/playback/memo.server.ts";
 import { type Listener, visitorListens } from "#features/library/media/rules.ts";
 import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { noAddresses } from "#features/shop/catalogue/addresses.ts";
+import type { Hit } from "./rules.ts";
 import { presenterOf } from "./present.ts";
-import {
-  askDictionary,
-  type FoundMemo,
-  searchAll,
-  suggestionsFor,
-  type SearchViewer,
-} from "./service.server.ts";
+import { askDictionary, searchAll, suggestionsFor, type SearchViewer } from "./service.server.ts";
 import { createSearchMemory } from "./memory.server.ts";
 
 const now = new Date("2026-11-21T12:00:00+09:00");
@@ -38,21 +38,30 @@ const product = (id: string, more: Partial<Product>): Product => ({
   ...more,
 });
 const picture = { key: "k", version: "0000000000000000", alt: "", width: 480, height: 270 };
-const summary = (id: string, more: Partial<Matome> = {}): Matome => ({
+type Differing = Partial<Omit<Matome, "areas">> & { areas?: Area[] };
+const summary = (id: string, more: Differing = {}) => ({
   id,
   title: `まとめ${id}`,
   kana: "まとめ",
   summary: "要約",
   body: readMatomeBody("腹の底のひみつ。"),
-  areas: ["eichi"],
+  areas: ["eichi" as Area],
   free: false,
   picture,
-  status: "open",
+  status: "open" as Matome["status"],
   openAt: now,
   position: 0,
   version: 1,
+  updatedAt: now,
   ...more,
 });
+const summaries = [
+  summary("a", { title: "腹に聞く" }),
+  summary("b"),
+  summary("c", { title: "腹の下書き", status: "draft" }),
+  summary("d", { title: "腹の予告", openAt: new Date("2026-11-21T12:00:01+09:00") }),
+  summary("free", { free: true, areas: [] }),
+];
 
 const goods = [
   product("knit-1", { title: "腹巻き", kana: "はらまき", lead: "", familyId: "knit" }),
@@ -78,6 +87,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await writeGoods(database.db, goods, now);
   await saveLibrary(database.db, some, now);
+  await ensureMatome(database.db, summaries);
   memory = createSearchMemory({ db: database.db, ...others });
   await ensureDictionary(database.db, someWords, now);
   dictionary = createDictionary(
@@ -102,40 +112,29 @@ const some = [
 const library = libraryOf(some);
 let dictionary: Dictionary;
 let memory: ReturnType<typeof createSearchMemory>;
-const others = {
-  library: { read: async () => library },
-  matome: {
-    read: async () => [
-      summary("a", { title: "腹に聞く" }),
-      summary("b"),
-      summary("c", { title: "腹の下書き", status: "draft" }),
-      summary("free", { free: true, areas: [] }),
-    ],
-  },
-};
+const others = { library: { read: async () => library } };
 const viewer = (
   listener: Partial<Listener> = {},
   more: Partial<SearchViewer> = {},
 ): SearchViewer => ({
   listener: { ...visitorListens, ...listener },
   heldItems: [],
-  memos: [],
   ...more,
 });
 const holder = viewer(
   { member: true, signedIn: true, areas: new Set(["eichi" as const]) },
   { heldItems: ["000001"] },
 );
+const found = async (typed: string, who: SearchViewer) =>
+  searchAll(await memory.read(), await askDictionary(dictionary, typed, 60), {
+    typed,
+    viewer: who,
+    now,
+    limit: 60,
+  });
 const ids = async (typed: string, who: SearchViewer = viewer()) =>
   Object.fromEntries(
-    (
-      await searchAll(await memory.read(), await askDictionary(dictionary, typed, 60), {
-        typed,
-        viewer: who,
-        now,
-        limit: 60,
-      })
-    )
+    (await found(typed, who))
       .filter(({ total }) => total > 0)
       .map(({ kind, hits }) => [kind, hits.map(({ id }) => id).join(" ")]),
   );
@@ -194,23 +193,23 @@ describe("one search", () => {
       ).lessons,
     ).toBe("edge");
   });
-  test("finds only the memos that it was given, in what was written", async () => {
-    const memos: FoundMemo[] = [
-      { id: "m1", itemId: "hara", atSeconds: 12, body: "ハラで聞いた" },
-      { id: "m2", itemId: "gone", atSeconds: null, body: "肩" },
-    ];
-    expect((await ids("はら", viewer({ signedIn: true }, { memos }))).memos).toBe("m1");
+  test("finds memos of who asks and of nobody else, in what was written", async () => {
+    const [own, others] = [await aPerson(database), await aPerson(database)];
+    const memo = { id: randomUUID(), itemId: "hara", atSeconds: 12, words: "ハラで聞いた" };
+    await addMemo(database.db, library, own.uid, memo, now);
+    const of = ({ uid }: { uid: string }) => viewer({ signedIn: true }, { uid });
+    expect((await ids("はら", of(own))).memos).toBe(memo.id);
+    expect((await ids("はら", of(others))).memos).toBeUndefined();
     expect((await ids("はら")).memos).toBeUndefined();
   });
 });
 
 test("a closed hit says what opens it, an open one leads in; a memo leads to its second", async () => {
   const all = await memory.read();
-  const memos: FoundMemo[] = [
-    { id: "m1", itemId: "hara", atSeconds: 72.5, body: "あ".repeat(90) },
-    { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" },
-  ];
-  const shown = (kind: "lessons" | "matome" | "memos" | "goods", id: string, who: SearchViewer) =>
+  const summary = (await found("まとめb", viewer()))
+    .flatMap(({ hits }) => hits)
+    .find(({ kind, id }) => kind === "matome" && id === "b")?.summary;
+  const shown = (kind: Hit["kind"], id: string, who: SearchViewer, more: Partial<Hit> = {}) =>
     presenterOf({ ...all, words: [], products: new Map(), addresses: noAddresses }, who, {
       now,
       items: itemMasters,
@@ -218,6 +217,7 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
       kind,
       id,
       place: 0,
+      ...more,
     })[0];
   expect(shown("lessons", "hara", viewer())).toMatchObject({
     lock: "英知の会員が聴けます（三週間ためせます・¥0）",
@@ -229,16 +229,17 @@ test("a closed hit says what opens it, an open one leads in; a memo leads to its
     lock: "",
     href: "/listen/taste",
   });
-  expect([shown("matome", "b", viewer())?.lock, shown("matome", "b", holder)?.lock]).toEqual([
-    "英知の会員が読めます",
-    "",
-  ]);
-  expect(shown("memos", "m1", viewer({}, { memos }))).toMatchObject({
+  expect(
+    [viewer(), holder].map((who) => shown("matome", "b", who, summary && { summary })?.lock),
+  ).toEqual(["英知の会員が読めます", ""]);
+  const memo = { id: "m1", itemId: "hara", atSeconds: 72.5, body: "あ".repeat(90) };
+  expect(shown("memos", "m1", viewer(), { memo })).toMatchObject({
     href: "/single-player2/hara?t=72",
     title: `${"あ".repeat(80)}……`,
     note: "腹が、きめること・1:12",
   });
-  expect(shown("memos", "m2", viewer({}, { memos }))).toMatchObject({
+  const lost = { id: "m2", itemId: "gone", atSeconds: 3, body: "肩" };
+  expect(shown("memos", "m2", viewer(), { memo: lost })).toMatchObject({
     href: "/mypage/memos",
     note: "いまはない音声",
   });

@@ -36,7 +36,6 @@ beforeAll(async () => {
     search: createSearchMemory({
       db: database.db,
       library: { read: async () => library },
-      matome: { read: async () => [] },
     }),
     dictionary: createDictionary(
       database.db,

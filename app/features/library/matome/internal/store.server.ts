@@ -1,18 +1,111 @@
-import { asc, eq, getTableColumns, inArray, min } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, min, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { matome } from "./table.ts";
 
 const { updatedAt: _at, ...columns } = getTableColumns(matome);
-const maxListed = 1_000;
+/** By `matome_shown` (triggers.sql). */
+const shownAt = (now: Date) =>
+  sql`${matome.status} = 'open' and ${matome.openAt} <= ${now.toISOString()}::timestamptz`;
 
-/** Every summary but drafts and closed ones, in its order. */
-export async function openMatome(db: Reader) {
+/** Who opens one: any of these areas; `member`: those without an area too. */
+export type MatomeDoors = { areas: readonly string[]; member: boolean };
+const openTo = ({ areas, member }: MatomeDoors) => sql`(${matome.free}
+  or ${matome.areas} && ${sql.param([...areas])}::text[]
+  or (${member} and ${matome.areas} = '{}'))`;
+
+export async function countMatome(db: Reader, now: Date, doors: MatomeDoors) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${openTo(doors)})::int`,
+    })
+    .from(matome)
+    .where(shownAt(now));
+  return row ?? { total: 0, open: 0 };
+}
+type Part = { limit: number; offset: number };
+/** In their order; with `doors` those that are open to somebody alone. */
+export async function matomeInOrder(
+  db: Reader,
+  now: Date,
+  { limit, offset, doors }: Part & { doors?: MatomeDoors | undefined },
+) {
   return db
     .select(columns)
     .from(matome)
-    .where(eq(matome.status, "open"))
+    .where(doors ? sql`${shownAt(now)} and ${openTo(doors)}` : shownAt(now))
     .orderBy(asc(matome.position), asc(matome.id))
-    .limit(maxListed);
+    .limit(limit)
+    .offset(offset);
+}
+export async function matomeIdsInOrder(db: Reader, now: Date, { limit, offset }: Part) {
+  const rows = await db
+    .select({ id: matome.id })
+    .from(matome)
+    .where(shownAt(now))
+    .orderBy(asc(matome.position), asc(matome.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+export async function shownMatomeById(db: Reader, id: string, now: Date) {
+  const [row] = await db
+    .select(columns)
+    .from(matome)
+    .where(and(eq(matome.id, id), shownAt(now)));
+  return row;
+}
+/** The next in order, or the one before. */
+export async function matomeBeside(
+  db: Reader,
+  { id, position }: { id: string; position: number },
+  way: "previous" | "next",
+  now: Date,
+) {
+  const order = way === "next" ? asc : desc;
+  const beyond = sql.raw(way === "next" ? ">" : "<");
+  const [row] = await db
+    .select({ id: matome.id, title: matome.title })
+    .from(matome)
+    .where(
+      sql`${shownAt(now)} and (${matome.position}, ${matome.id}) ${beyond} (${position}, ${id})`,
+    )
+    .orderBy(order(matome.position), order(matome.id))
+    .limit(1);
+  return row;
+}
+const { body: _body, ...listed } = columns;
+/** Those of them that are shown, without their text. */
+export async function matomeListed(db: Reader, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return [];
+  return db
+    .select(listed)
+    .from(matome)
+    .where(and(inArray(matome.id, [...ids]), shownAt(now)));
+}
+export async function newestMatomeTitles(db: Reader, limit: number) {
+  return db
+    .select({ title: matome.title, kana: matome.kana })
+    .from(matome)
+    .where(eq(matome.status, "open"))
+    .orderBy(desc(matome.openAt), desc(matome.id))
+    .limit(limit);
+}
+/** Also those whose hour has not come. */
+export async function openMatomeByIds(db: Reader, ids: readonly string[]) {
+  return db
+    .select(columns)
+    .from(matome)
+    .where(and(inArray(matome.id, [...ids]), eq(matome.status, "open")));
+}
+export async function matomeIdsAfter(db: Reader, after: string, limit: number) {
+  const rows = await db
+    .select({ id: matome.id })
+    .from(matome)
+    .where(gt(matome.id, after))
+    .orderBy(asc(matome.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 export async function insertMatome(
   tx: Tx,

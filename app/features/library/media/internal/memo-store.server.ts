@@ -1,8 +1,9 @@
 // What members write down beside pieces.
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { prepared, type Reader } from "#db/client.server.ts";
 import { memo } from "./table.ts";
 
+const { words: _searched, ...columns } = getTableColumns(memo);
 const idOf = { uid: sql.placeholder("uid"), ids: sql`${sql.placeholder("ids")}::text[]` };
 
 /** The memo for the whole piece: one for each person and piece. */
@@ -13,7 +14,7 @@ export async function putWholeMemo(db: Reader, row: typeof memo.$inferInsert): P
     .onConflictDoUpdate({
       target: [memo.uid, memo.itemId],
       targetWhere: isNull(memo.atSeconds),
-      set: { body: row.body, updatedAt: row.updatedAt },
+      set: { body: row.body, words: row.words, updatedAt: row.updatedAt },
     });
 }
 export async function deleteWholeMemo(db: Reader, uid: string, itemId: string): Promise<void> {
@@ -31,14 +32,14 @@ export async function changeMemo(
   db: Reader,
   uid: string,
   id: string,
-  body: string,
+  text: Pick<typeof memo.$inferInsert, "body" | "words">,
   now: Date,
 ): Promise<boolean> {
   return (
     (
       await db
         .update(memo)
-        .set({ body, updatedAt: now })
+        .set({ ...text, updatedAt: now })
         .where(and(eq(memo.uid, uid), eq(memo.id, id)))
         .returning({ id: memo.id })
     ).length > 0
@@ -59,7 +60,7 @@ export async function countMemos(db: Reader, uid: string, itemId: string): Promi
 }
 export async function memosOfItem(db: Reader, uid: string, itemId: string, limit: number) {
   return db
-    .select()
+    .select(columns)
     .from(memo)
     .where(and(eq(memo.uid, uid), eq(memo.itemId, itemId)))
     .orderBy(sql`${memo.atSeconds} nulls first`, asc(memo.id))
@@ -71,19 +72,10 @@ export async function memosOf(
   { limit, after }: { limit: number; after?: string | undefined },
 ) {
   return db
-    .select()
+    .select(columns)
     .from(memo)
     .where(and(eq(memo.uid, uid), after === undefined ? undefined : gt(memo.id, after)))
     .orderBy(asc(memo.id))
-    .limit(limit);
-}
-/** The newest first. */
-export async function newestMemosOf(db: Reader, uid: string, limit: number) {
-  return db
-    .select({ id: memo.id, itemId: memo.itemId, atSeconds: memo.atSeconds, body: memo.body })
-    .from(memo)
-    .where(eq(memo.uid, uid))
-    .orderBy(desc(memo.updatedAt), desc(memo.id))
     .limit(limit);
 }
 /** Which of these pieces this person wrote something for. */

@@ -155,11 +155,18 @@ export const memo = pgTable(
     itemId: text("item_id").notNull(),
     atSeconds: doublePrecision("at_seconds"),
     body: text().notNull(),
+    /** As it is searched: folded. Its letters, under its owner: `memo_letters` in triggers.sql. */
+    words: text().notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
-    index("memo_uid").on(table.uid, table.updatedAt.desc().nullsFirst()),
+    index("memo_newest").on(
+      table.uid,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("memo_piece").on(table.uid, table.itemId),
     uniqueIndex("memo_whole")
       .on(table.uid, table.itemId)
       .where(sql`${table.atSeconds} is null`),

@@ -15,12 +15,12 @@ import {
   itemsWithMemo,
   memosOf,
   memosOfItem,
-  newestMemosOf,
   putWholeMemo,
 } from "../internal/memo-store.server.ts";
 
 export const maxMemos = 200;
 export const memoLength = 2_000;
+const searchable = (body: string) => ({ body, words: fold(body) });
 const cleaned = (text: string) => cutGraphemes(cleanText(text.toWellFormed()).trim(), memoLength);
 
 /**
@@ -43,7 +43,7 @@ export async function saveWholeMemo(
       uid,
       itemId,
       atSeconds: null,
-      body,
+      ...searchable(body),
       createdAt: now,
       updatedAt: now,
     });
@@ -94,7 +94,7 @@ export async function addMemo(
       0,
       item.seconds > 0 ? Math.min(memo.atSeconds, item.seconds) : memo.atSeconds,
     ),
-    body,
+    ...searchable(body),
     createdAt: now,
     updatedAt: now,
   });
@@ -109,17 +109,13 @@ export async function rewriteMemo(
 ): Promise<Result<null, "not-found" | "empty">> {
   const body = cleaned(words);
   if (body === "") return err("empty");
-  return (await changeMemo(db, uid, id, body, now)) ? ok(null) : err("not-found");
+  return (await changeMemo(db, uid, id, searchable(body), now)) ? ok(null) : err("not-found");
 }
 export const removeMemo = (db: Reader, uid: string, id: string) => deleteMemo(db, uid, id);
 export const memosFor = (db: Reader, uid: string, itemId: string) =>
   memosOfItem(db, uid, itemId, maxMemos + 1);
 export const withMemo = async (db: Reader, uid: string, itemIds: readonly string[]) =>
   new Set(await itemsWithMemo(db, uid, itemIds));
-
-const maxSearched = 500;
-/** What one person wrote last, for a search. */
-export const newestMemos = (db: Reader, uid: string) => newestMemosOf(db, uid, maxSearched);
 
 const page = 1_000;
 /** Every memo of one person, oldest first. */
@@ -132,15 +128,3 @@ export async function allMemos(db: Reader, uid: string) {
     after = rows.at(-1)?.id;
   }
 }
-
-/** Memos in which all these words are, kana and width folded. */
-export const findMemos = <T extends { body: string; title: string }>(
-  memos: readonly T[],
-  words: string,
-): T[] => {
-  const wanted = words.split(/\s+/).map(fold).filter(Boolean);
-  return memos.filter(({ body, title }) => {
-    const text = fold(`${title} ${body}`);
-    return wanted.every((word) => text.includes(word));
-  });
-};
