@@ -83,6 +83,12 @@ export const withKeptSecrets = (env: Env): Env => ({
   DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : kept(env, "diary-key").split(","),
 });
 
+/** What another process of ours is started with: the settings of this one, and what differs. */
+export const settingsBut = (change: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...change,
+});
+
 /**
  * The one place that touches the process's settings. In production a name that is nearly one of
  * ours refuses to start; elsewhere it is told.

@@ -6,10 +6,10 @@ import { CannotStart } from "../../app/lib/cannot-start.ts";
 import { beginRestoring, isEmpty, type Restoring, type TableRows } from "./database.ts";
 
 /** What was written outside of the transaction, and how it is taken away again. */
-export type Undo = (() => Promise<void>)[];
+export type TakeBacks = (() => Promise<void>)[];
 
 /** Tables whose numbers of rows differ. */
-export const differences = (told: TableRows, there: TableRows): string[] =>
+export const unequalCounts = (told: TableRows, there: TableRows): string[] =>
   [...new Set([...Object.keys(told), ...Object.keys(there)])].filter(
     (table) => (told[table] ?? 0) !== (there[table] ?? 0),
   );
@@ -17,7 +17,7 @@ export const differences = (told: TableRows, there: TableRows): string[] =>
 /** Commits what `fill` put there. Where it fails, its files and keys are taken away. */
 export async function intoEmptyPlace<Result>(
   { url, storage }: { url: string; storage: StoragePort },
-  fill: (restoring: Restoring, undo: Undo) => Promise<Result>,
+  fill: (restoring: Restoring, undo: TakeBacks) => Promise<Result>,
 ): Promise<Result> {
   await migrate(url);
   const client = new pg.Client({ connectionString: url, application_name: "kusegoyomi-restore" });
@@ -44,9 +44,9 @@ export async function intoEmptyPlace<Result>(
 
 async function filled<Result>(
   client: pg.Client,
-  fill: (restoring: Restoring, undo: Undo) => Promise<Result>,
+  fill: (restoring: Restoring, undo: TakeBacks) => Promise<Result>,
 ): Promise<Result> {
-  const undo: Undo = [];
+  const undo: TakeBacks = [];
   try {
     await client.query("begin");
     return await fill(await beginRestoring(client), undo);

@@ -9,7 +9,7 @@ import type { Env } from "../../app/server/env.server.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { BrokenArchive, readArchive } from "./archive.ts";
 import type { Restoring } from "./database.ts";
-import { differences, intoEmptyPlace, type Undo } from "./empty-place.ts";
+import { unequalCounts, intoEmptyPlace, type TakeBacks } from "./empty-place.ts";
 import { Beginning, End, haveOurShape, archivePlaceOf } from "./format.ts";
 import { putKey, removeKey, settingsOfKeys } from "./keys.ts";
 
@@ -45,11 +45,15 @@ const isWrongData = (error: unknown) =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
 
 /** Everything but the commit. */
-async function putBackWhole(work: RestoreWork, restoring: Restoring, undo: Undo): Promise<End> {
+async function putBackWhole(
+  work: RestoreWork,
+  restoring: Restoring,
+  undo: TakeBacks,
+): Promise<End> {
   const { end, files, fileBytes } = await putBack(work, restoring, undo);
   work.print("索引と結びつきを作りなおしています。");
   const rows = await restoring.settle(end.sequences);
-  const wrong = differences(end.rows, rows);
+  const wrong = unequalCounts(end.rows, rows);
   if (wrong.length > 0 || files !== end.files || fileBytes !== end.fileBytes)
     throw new CannotStart(`控えと数が合いません: ${wrong.join("、") || "ファイル"}`);
   return end;
@@ -58,7 +62,7 @@ async function putBackWhole(work: RestoreWork, restoring: Restoring, undo: Undo)
 async function putBack(
   { file, identities, storage, env, print }: RestoreWork,
   restoring: Restoring,
-  undo: Undo,
+  undo: TakeBacks,
 ) {
   let began = false;
   let [files, fileBytes] = [0, 0];

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { StoragePort } from "../../app/integrations/storage/port.ts";
 import { isStorageKey } from "../../app/integrations/storage/port.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
-import { differences, intoEmptyPlace, type Undo } from "../backup/empty-place.ts";
+import { unequalCounts, intoEmptyPlace, type TakeBacks } from "../backup/empty-place.ts";
 import { haveOurShape } from "../backup/format.ts";
 import type { Restoring } from "../backup/database.ts";
 import { readCounted } from "./export.ts";
@@ -33,7 +33,7 @@ export async function importAll(work: ImportWork): Promise<DataPackage> {
     work.print("索引と結びつきを作りなおしています。");
     const rows = await restoring.settle(told.shop.sequences);
     const expected = Object.fromEntries(told.resources.map(({ name, rows: n }) => [name, n]));
-    const wrong = differences(expected, rows);
+    const wrong = unequalCounts(expected, rows);
     if (wrong.length > 0)
       throw new CannotStart(`書きだしたものと数が合いません: ${wrong.join("、")}`);
     return told;
@@ -72,7 +72,7 @@ async function putRows({ folder }: ImportWork, told: DataPackage, restoring: Res
 
 const Line = z.object({ path: z.string(), bytes: z.coerce.number(), hash: z.string() });
 
-async function putFiles({ folder, storage }: ImportWork, told: DataPackage, undo: Undo) {
+async function putFiles({ folder, storage }: ImportWork, told: DataPackage, undo: TakeBacks) {
   let [files, fileBytes] = [0, 0];
   const list = createReadStream(join(folder, exportPlaces.fileList)).pipe(parse({ columns: true }));
   for await (const line of list) {

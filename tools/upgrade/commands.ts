@@ -6,7 +6,7 @@ import type { Env } from "../../app/server/env.server.ts";
 import { runBackup } from "../backup/commands.ts";
 import { runDoctor } from "../doctor/doctor.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
-import { earlierOf, realSteps } from "./steps.ts";
+import { folderBefore, realSteps } from "./steps.ts";
 import { upgrade } from "./upgrade.ts";
 
 const usage = `使い方:
@@ -61,7 +61,7 @@ export async function runUpgrade({ args, env, url, now, print }: Command): Promi
   const outcome = await upgrade(steps, print);
   if (outcome === "done")
     print(
-      `前の版は ${earlierOf(own)} にあります。しばらくようすを見て、要らなければ消してください。`,
+      `前の版は ${folderBefore(own)} にあります。しばらくようすを見て、要らなければ消してください。`,
     );
   return outcome === "done" ? 0 : 1;
 }

@@ -8,10 +8,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
-import type { Env } from "../../app/server/env.server.ts";
+import { type Env, settingsBut } from "../../app/server/env.server.ts";
 import type { Steps } from "./upgrade.ts";
 
-export type Place = {
+export type UpgradePlace = {
   /** The folder of the program that runs. */
   own: string;
   /** The folder of the new version. */
@@ -104,11 +104,11 @@ const nameIn = (folder: string): string | undefined => {
 };
 
 /** Where the version before lies until somebody takes it away. */
-export const earlierOf = (own: string) => `${own}.before`;
+export const folderBefore = (own: string) => `${own}.before`;
 /** Where a new version lies that did not open. */
 const failedOf = (own: string) => `${own}.failed`;
 
-function checkFolders({ own, next, env, restart }: Place): void {
+function checkFolders({ own, next, env, restart }: UpgradePlace): void {
   if (nameIn(next) !== nameIn(own))
     throw new CannotStart(`${next} は、この店のプログラムのフォルダーではありません。`);
   if (next === own || dirname(next) !== dirname(own))
@@ -117,7 +117,7 @@ function checkFolders({ own, next, env, restart }: Place): void {
     );
   if (statSync(next).dev !== statSync(own).dev)
     throw new CannotStart(`${next} は、いまのプログラムと同じディスクに置いてください。`);
-  for (const left of [earlierOf(own), failedOf(own)])
+  for (const left of [folderBefore(own), failedOf(own)])
     if (existsSync(left))
       throw new CannotStart(
         `${left} に、前に替えたときのものがあります。要らなければ消してから、お試しください。`,
@@ -135,20 +135,19 @@ function checkFolders({ own, next, env, restart }: Place): void {
 const numberFile = (env: Env) => join(env.DATA_DIR, "server.pid");
 
 /** The new version as one process of its own, on a port that nobody knows. */
-async function tryBeside({ next, env, url, maxWaitMs }: Place): Promise<boolean> {
+async function tryBeside({ next, env, url, maxWaitMs }: UpgradePlace): Promise<boolean> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(next, "server.ts")], {
     cwd: next,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: {
-      ...process.env,
+    env: settingsBut({
       DATABASE_URL: url,
       DATA_DIR: env.DATA_DIR,
       BASE_URL: env.BASE_URL,
       HOST: "127.0.0.1",
       PORT: String(port),
       WORKERS: "1",
-    },
+    }),
   });
   const gone = ended(child);
   let isGone = false;
@@ -162,7 +161,7 @@ async function tryBeside({ next, env, url, maxWaitMs }: Place): Promise<boolean>
   return answers.length > 0 && answers.every(({ status }) => status === 200);
 }
 
-async function renewAt(place: Place, folder: string): Promise<boolean> {
+async function renewAt(place: UpgradePlace, folder: string): Promise<boolean> {
   const { env, restart, maxWaitMs } = place;
   const several = existsSync(numberFile(env));
   if (several) process.kill(Number(readFileSync(numberFile(env), "utf8")), "SIGUSR2");
@@ -172,7 +171,7 @@ async function renewAt(place: Place, folder: string): Promise<boolean> {
   return before(until, () => allAre(build, env.PORT, several ? env.WORKERS : 1));
 }
 
-export const realSteps = (place: Place): Steps => ({
+export const realSteps = (place: UpgradePlace): Steps => ({
   async check() {
     checkFolders(place);
     if (!(await isOpen(place.env.PORT)))
@@ -197,11 +196,11 @@ export const realSteps = (place: Place): Steps => ({
   async place(which) {
     const { own, next } = place;
     if (which === "new") {
-      renameSync(own, earlierOf(own));
+      renameSync(own, folderBefore(own));
       renameSync(next, own);
     } else {
       renameSync(own, failedOf(own));
-      renameSync(earlierOf(own), own);
+      renameSync(folderBefore(own), own);
     }
   },
   renew: () => renewAt(place, place.own),

@@ -16,13 +16,16 @@ export type Steps = {
   renew(which: "new" | "old"): Promise<boolean>;
 };
 
-export type Outcome = "done" | "not begun" | "came back" | "needs a person";
+export type UpgradeOutcome = "done" | "not begun" | "came back" | "needs a person";
 
 /**
  * Until the last step the version before goes on answering, and it also works on the new tables:
  * migrations only add.
  */
-export async function upgrade(steps: Steps, print: (line: string) => void): Promise<Outcome> {
+export async function upgrade(
+  steps: Steps,
+  print: (line: string) => void,
+): Promise<UpgradeOutcome> {
   print("1/5 確かめています。");
   await steps.check();
   print("2/5 新しい版を組み立てています。");

@@ -42,7 +42,8 @@ const signedWords = (orderId: string) => `order-link:${orderId}`;
  * take the order back before it is packed.
  */
 export const orderLink = (secret: string, orderId: string) =>
-  `${href("/buy/success_buy_products")}?order=${orderId}&sign=${signatureOn(secret, signedWords(orderId))}`;
+  `${href("/buy/success_buy_products")}?order=${orderId}` +
+  `&sign=${signatureOn(secret, signedWords(orderId))}`;
 
 /** Whether the signature is ours. */
 export const isOrderSignature = (secret: string, orderId: string, signature: string): boolean =>
