@@ -130,6 +130,7 @@ const pages = {
   ],
   none: [
     own("/admin/orders/slips.pdf", "admin/orders/slips.ts", "staff"),
+    own("/admin/members/:uid/data.zip", "admin/members/member-data.ts", "staff"),
     own("/admin/packing/labels", "admin/orders/carrier-file.ts", "staff"),
     own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
     own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),

@@ -220,6 +220,7 @@ const staffOnly = [
   "/admin/orders/:id",
   "/admin/members",
   "/admin/members/:uid",
+  "/admin/members/:uid/data.zip",
   "/admin/subscriptions",
   "/admin/parcels",
   "/admin/payments",

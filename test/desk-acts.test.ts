@@ -148,7 +148,9 @@ describe("what a role is shown is what the server lets it do", () => {
       [
         "authority",
         "ban",
+        "disclose",
         "end",
+        "erase",
         "extend",
         "grant",
         "let-in",

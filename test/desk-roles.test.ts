@@ -58,6 +58,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/members/import": [],
   "/admin/members/invite": [],
   "/admin/members/:uid": both,
+  "/admin/members/:uid/data.zip": both,
   "/admin/subscriptions": both,
   "/admin/media": content,
   "/admin/media/new": content,
@@ -187,6 +188,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     see: ["support"],
     ban: ["support"],
     "let-in": ["support"],
+    disclose: ["support"],
+    erase: ["support"],
   },
   "/admin/subscriptions": {
     act: ["support"],
@@ -258,7 +261,8 @@ describe("the table of roles", () => {
 
 /** What is read on a screen, in the desk's frame; the others are files. */
 const isPage = (path: string) =>
-  !/\/(?:file|export|labels|slips\.pdf|answers\.csv)$/.test(path) && path !== "/admin/find";
+  !/\/(?:file|export|labels|slips\.pdf|answers\.csv|data\.zip)$/.test(path) &&
+  path !== "/admin/find";
 describe("pages", () => {
   test.each(Object.keys(pages))("%s", async (path) => {
     const roles = pages[path] ?? [];

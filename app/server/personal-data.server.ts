@@ -14,8 +14,10 @@ export async function personalData(
   services: Services,
   uid: string,
   now: Date,
+  { by = "the member" }: { by?: "the member" | "staff" } = {},
 ): Promise<Uint8Array> {
-  const rows = await gatherPersonal(services, uid, now);
+  // Diaries are opened for who wrote them alone.
+  const rows = await gatherPersonal(services, uid, now, { diaries: by !== "staff" });
   const orders = presentOrders(rows.orders);
   const photos = await ownKansouPhotos(services, uid);
   const inRooms = await ownRoomPhotos(services, uid);
@@ -38,6 +40,9 @@ export async function personalData(
     ...Object.fromEntries([...photos, ...inRooms].map(({ id, bytes }) => [fileOf(id), bytes])),
     "README.txt": strToU8(
       "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が入っています。\n" +
+        (by === "staff"
+          ? "日記は、書いたご本人のほかには開かないため、入っていません。ログインすると「持っている記録」で受けとれます。\n"
+          : "") +
         "パスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n",
     ),
   });

@@ -58,10 +58,19 @@ async function together<Asked extends Record<string, Promise<unknown>>>(asked: A
   return Object.fromEntries(answers) as { [Name in keyof Asked]: Awaited<Asked[Name]> };
 }
 
+const noDiaries: ReturnType<typeof everythingInDiaries> = Promise.resolve({
+  pages: [],
+  earlier: [],
+});
 export type PersonalRows = Awaited<ReturnType<typeof gatherPersonal>>;
 
 /** The rows of one person as the features keep them; what names are needed stands beside them. */
-export async function gatherPersonal(services: Services, uid: string, now: Date) {
+export async function gatherPersonal(
+  services: Services,
+  uid: string,
+  now: Date,
+  open: { diaries: boolean },
+) {
   const { db } = services;
   const items = await services.items.read();
   const library = await services.library.read();
@@ -93,7 +102,7 @@ export async function gatherPersonal(services: Services, uid: string, now: Date)
     savedWords: savedWordsOf(db, uid),
     quizResults: resultsOfMember(db, uid),
     questionnaires: answersOfMember(db, uid),
-    diaries: everythingInDiaries(db, services.diaries, uid),
+    diaries: open.diaries ? everythingInDiaries(db, services.diaries, uid) : noDiaries,
     story: everythingInStory(db, uid),
     stamps: stampsOfMember(db, uid),
     eventReservations: reservationsOfMember(db, uid),

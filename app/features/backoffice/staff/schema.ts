@@ -35,6 +35,8 @@ const key = z.uuid("画面を開きなおして、もう一度お送りくださ
 
 /** Deeds on the page of a member: each with its reason. */
 export const ReasonForm = z.object({ reason });
+/** What the law lets a person ask for: how it is known that it is they. */
+export const AskedForm = z.object({ asked: line("ご本人の確かめかた", 300) });
 export const SeeForm = z.object({ reason, id: key });
 export const GiveForm = z.object({ item: z.string().max(20), until: lastDay, reason, key });
 export const LicenceChangeForm = z.discriminatedUnion("intent", [

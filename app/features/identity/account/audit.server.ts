@@ -9,6 +9,8 @@ export const { record, recordAll } = defineActions(
     "members.invitations-begun": "取りこんだ会員へのご案内を送りはじめました",
     "members.invitations-stopped": "取りこんだ会員へのご案内を止めました",
     "user.left": "退会しました",
+    "user.erased": "ご本人のお求めで、退会の手つづきをしました",
+    "user.disclosed": "ご本人のお求めで、持っている記録を書きだしました",
     "user.came-back": "退会をとりやめて戻りました",
     "user.removed": "退会した方の情報を消しました",
     "email.proved": "メールアドレスを確認しました",

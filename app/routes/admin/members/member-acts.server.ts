@@ -5,6 +5,7 @@ import { z } from "zod";
 import { addNote, removeNote } from "#features/backoffice/staff/notes.server.ts";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
 import {
+  AskedForm,
   AuthorityForm,
   LicenceChangeForm,
   GiveForm,
@@ -15,6 +16,12 @@ import {
 } from "#features/backoffice/staff/schema.ts";
 import { ban, grantAuthority, signOutMember } from "#features/backoffice/staff/authority.server.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
+import { eraseByStaff } from "#features/identity/account/profile/leaving.server.ts";
+import {
+  disclosureLink,
+  noteDisclosure,
+} from "#features/identity/account/profile/disclosure.server.ts";
+import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { changeLicence, giveByStaff } from "#features/identity/licence/change-by-staff.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { returnTicket, ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
@@ -187,6 +194,35 @@ const dropNote = staffAction(z.object({ id: z.uuid() }), {
   words: { gone: "このメモは、もう消してあります。" },
 });
 
+const disclose = staffAction(AskedForm, {
+  do: ({ services, params, value, actor, now }) =>
+    noteDisclosure(
+      services.db,
+      { uid: uidOf({ params }), reason: value.asked, actor: actor.uid },
+      now,
+    ),
+  ...common,
+  // A file: the page stays as it is.
+  done: (_, on) =>
+    redirectDocument(disclosureLink(on.services.env.SESSION_SECRET, uidOf(on), on.actor, on.now), {
+      status: 303,
+    }),
+});
+const erase = staffAction(AskedForm, {
+  do: async ({ services, params, value, actor, now }) => {
+    const uid = uidOf({ params });
+    const plans = await runningPlans(services.db, uid);
+    if (plans.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return err("plans-run");
+    return eraseByStaff(services.db, { uid, reason: value.asked, actor: actor.uid }, now);
+  },
+  ...common,
+  words: {
+    "plans-run": "続いているプランがあります。先に「会員の定期」で止めてください。",
+    staff: "番台の人の退会は、ご本人の画面から行います。",
+    "leaving-before": "もう退会の手つづきが済んでいます。",
+  },
+});
+
 /** By the intents that the page's buttons carry. */
 export const memberActs = {
   authority,
@@ -202,4 +238,6 @@ export const memberActs = {
   "sign-out": signOut,
   ban: shutOut(true),
   "let-in": shutOut(false),
+  disclose,
+  erase,
 };

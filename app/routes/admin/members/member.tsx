@@ -11,6 +11,7 @@ import {
   Parcels,
   PlanRows,
 } from "#features/backoffice/staff/ui/member/around.tsx";
+import { Disclose } from "#features/backoffice/staff/ui/member/disclose.tsx";
 import { Fold } from "#features/backoffice/staff/ui/member/fold.tsx";
 import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
 import { GiveLicence } from "#features/backoffice/staff/ui/member/give-licence.tsx";
@@ -102,6 +103,7 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
       <Favourites of={of} />
       <Browsers of={of} />
       <ShutOut {...part} />
+      <Disclose {...part} />
       <AuthorityPart {...part} />
       <Fold head="できごと（記録）">
         <RecordTable rows={of.history} />

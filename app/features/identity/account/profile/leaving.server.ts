@@ -26,24 +26,50 @@ export async function leave(
   uid: string,
   now: Date,
 ): Promise<Result<{ removeAt: Date }, "last-owner">> {
-  const removeAt = new Date(now.getTime() + comeBackWithinMs);
   return inTransaction(db, async (tx) => {
     const people = await holdPeople(tx, [uid]);
     if (isLastOwner(people, uid)) return err("last-owner");
-    const user = await userById(tx, uid);
-    await updateUser(tx, uid, { leftAt: now, removeAt }, now);
-    await endSignIns(tx, uid, { why: "left" }, now);
+    const removeAt = await beginLeaving(tx, uid, now);
     await record(
       tx,
       { actor: uid, action: "user.left", subject: `user:${uid}`, after: { removeAt } },
       now,
     );
-    if (user?.email && user.emailVerifiedAt) {
-      const payload = { email: user.email, until: formatJapaneseMoment(removeAt) };
-      await notify(tx, leaving, { once: `${uid}:${now.getTime()}`, payload }, now);
-    }
     return ok({ removeAt });
   });
+}
+
+/**
+ * Staff do for a member what the member asked for otherwise: the same time to come back, the same
+ * letter. `staff`: who works here leaves by themselves; `leaving-before`: it was done already.
+ */
+export async function eraseByStaff(
+  db: Db,
+  { uid, reason, actor }: { uid: string; reason: string; actor: string },
+  now: Date,
+): Promise<Result<{ removeAt: Date }, "staff" | "leaving-before">> {
+  return inTransaction(db, async (tx) => {
+    await holdPeople(tx, [uid]);
+    const user = await userById(tx, uid);
+    if (!user || user.authority !== "customer") return err("staff");
+    if (user.leftAt || user.removedAt) return err("leaving-before");
+    const removeAt = await beginLeaving(tx, uid, now);
+    const after = { removeAt, reason };
+    await record(tx, { actor, action: "user.erased", subject: `user:${uid}`, after }, now);
+    return ok({ removeAt });
+  });
+}
+
+async function beginLeaving(tx: Tx, uid: string, now: Date): Promise<Date> {
+  const removeAt = new Date(now.getTime() + comeBackWithinMs);
+  const user = await userById(tx, uid);
+  await updateUser(tx, uid, { leftAt: now, removeAt }, now);
+  await endSignIns(tx, uid, { why: "left" }, now);
+  if (user?.email && user.emailVerifiedAt) {
+    const payload = { email: user.email, until: formatJapaneseMoment(removeAt) };
+    await notify(tx, leaving, { once: `${uid}:${now.getTime()}`, payload }, now);
+  }
+  return removeAt;
 }
 
 /** Whether nobody else would be owner without this member: the page says so before it is asked. */

@@ -18,4 +18,5 @@ export const labels = {
   amount: "点",
   authority: "役割",
   roles: "担当",
+  asked: "ご本人の確かめかた",
 } as const;
