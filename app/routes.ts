@@ -4,6 +4,7 @@
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
+import { noticeDesk } from "./routes-notices.ts";
 import { priceDesk } from "./routes-prices.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 
@@ -84,6 +85,7 @@ const pages = {
     own("/preview/matome/:id", "preview/matome.tsx"),
     own("/preview/news/:id", "preview/news.tsx"),
     own("/preview/policy/:id", "preview/policy.tsx"),
+    own("/preview/popup/:id", "preview/popup.tsx"),
     own("/preview/product/:id", "preview/product.tsx"),
   ],
   payment: [
@@ -190,13 +192,10 @@ const pages = {
     own("/admin/dictionary/new", "admin/words/dictionary-new.tsx", "staff"),
     own("/admin/dictionary/import", "admin/words/dictionary-import.tsx", "staff"),
     own("/admin/dictionary/:id", "admin/words/dictionary-word.tsx", "staff"),
-    own("/admin/news", "admin/news/news-list.tsx", "staff"),
-    own("/admin/news/:id", "admin/news/news.tsx", "staff"),
+    ...noticeDesk,
     own("/admin/events", "admin/events/events.tsx", "staff"),
     own("/admin/events/:id", "admin/events/event.tsx", "staff"),
     own("/admin/events/:id/guests", "admin/events/guests.tsx", "staff"),
-    own("/admin/mailings", "admin/mailings/mailings.tsx", "staff"),
-    own("/admin/mailings/:id", "admin/mailings/mailing.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     own("/admin/figures", "admin/figures/figures.tsx", "staff"),

@@ -120,6 +120,7 @@ const open = [
   "/preview/word/:id",
   "/preview/matome/:id",
   "/preview/news/:id",
+  "/preview/popup/:id",
   "/preview/policy/:id",
   "/preview/scenario/:id",
   "/preview/product/:id",
@@ -264,6 +265,8 @@ const staffOnly = [
   "/admin/events/:id/guests",
   "/admin/news",
   "/admin/news/:id",
+  "/admin/popups",
+  "/admin/popups/:id",
   "/admin/matome",
   "/admin/matome/:id",
   "/admin/audit",
@@ -335,6 +338,7 @@ const calls: readonly Call[] = [
   { method: "post", path: "/api/v1/onsei/totalIncrement", who: "all", body: { id: "x" } },
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
   { method: "post", path: "/api/v1/bukatu/saveVimeo", who: "staff", body: {} },
+  { method: "post", path: "/api/v1/popup/pop", who: "bearer" },
   { method: "get", path: "/api/v1/kansou", who: "bearer" },
   { method: "get", path: "/api/v1/kansou/{id}", who: "bearer" },
   { method: "put", path: "/api/v1/kansou/{id}/likedUsers", who: "bearer" },
@@ -622,7 +626,7 @@ describe("the table of calls", () => {
     expect(shown.length).toBeGreaterThan(45);
   });
   test("answers what is not in it in the envelope of all calls, whatever the method", async () => {
-    for (const path of ["/api/v1/popup/pop", "/api/v1/nothing", "/api/nothing", "/api/v1/cart"])
+    for (const path of ["/api/v1/popup/push", "/api/v1/nothing", "/api/nothing", "/api/v1/cart"])
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         const answer = await fetch(`${server.base}${path}`, {
           method,

@@ -91,6 +91,7 @@ const places = (): readonly string[] => [
   "/admin/story",
   "/admin/story/1-101",
   "/admin/news",
+  "/admin/popups",
   "/admin/mailings",
   "/admin/mailings/new",
   "/admin/redirects",

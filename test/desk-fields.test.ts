@@ -23,6 +23,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   playlist: ["playlist", "/admin/playlists/"],
   matome: ["matome", "/admin/matome/"],
   news: ["information", "/admin/news/"],
+  popup: ["popup", "/admin/popups/"],
   event: ["event", "/admin/events/"],
   questionnaire: ["questionnaire", "/admin/questionnaires/"],
   policy: ["policy_edition", "/admin/policies/"],

@@ -48,6 +48,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { openAt: "x" },
     seenIn: "was",
   },
+  popup: {
+    table: "popup",
+    page: "/admin/popups/",
+    fields: ["title", "body", "linkWords"],
+    wrong: { openAt: "x" },
+    seenIn: "was",
+  },
   event: {
     table: "event",
     page: "/admin/events/",

@@ -2350,6 +2350,40 @@ create table policy_reading (
   foreign key (edition_id) references policy_edition (id)
 );
 
+-- ═══ site/popups ═══
+
+-- Who has seen which popup: once for each person.
+create table popup_seen (
+  popup_id text not null,
+  uid uuid not null,
+  seen_at timestamp with time zone not null,
+  primary key (popup_id, uid),
+  foreign key (popup_id) references popup (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete cascade
+);
+create index popup_seen_uid on popup_seen (uid);
+
+-- Popups: for who is signed in, or for who holds an area. Source: specification §3.
+create table popup (
+  id text primary key,
+  title text not null,
+  body text not null,
+  link text not null default '',
+  link_words text not null default '',
+  areas text[] not null default '{}',
+  status text not null default 'draft',
+  open_at timestamp with time zone not null,
+  close_at timestamp with time zone not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint popup_status check (status in ('draft', 'open', 'closed')),
+  constraint popup_period check (close_at > open_at),
+  constraint popup_link check ((link = '') = (link_words = ''))
+);
+create index popup_open on popup (close_at, open_at, id) where status = 'open';
+create index popup_desk_opens on popup (open_at, id);
+create index popup_desk_changed on popup (updated_at, id);
+
 -- ═══ site/redirects ═══
 
 -- Where an address that is no page of ours leads.

@@ -36,6 +36,7 @@ import {
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { removeReservations } from "#features/site/events/cancel.server.ts";
+import { removePopupsSeen } from "#features/site/popups/service.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
@@ -103,6 +104,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeStamps,
     (tx, uid) => removeReservations(tx, uid, now),
     deleteReadingsOf,
+    removePopupsSeen,
     deleteLettersOf,
     deleteHeldNoticesOf,
     removePlanWords,

@@ -9,6 +9,7 @@ import { eventDeskList } from "#features/editorial/event-editor/desk.server.ts";
 import { classList } from "#features/community/classmates/desk.server.ts";
 import { questionnaireList } from "#features/learning/questionnaire-editor/desk.server.ts";
 import { newsList } from "#features/editorial/news-editor/desk.server.ts";
+import { popupList } from "#features/editorial/popup-editor/desk.server.ts";
 import { matomeList } from "#features/editorial/matome-editor/desk.server.ts";
 import { recordList } from "#features/backoffice/staff/desk-record.server.ts";
 import { outboxList } from "#features/backoffice/staff/desk-outbox.server.ts";
@@ -32,6 +33,7 @@ export const deskLists = ({ items, clock, catalogue, rules }: Services): Lists =
   words: () => wordList,
   matome: () => matomeList,
   news: () => newsList,
+  popups: () => popupList,
   events: () => eventDeskList,
   classes: () => classList,
   questionnaires: () => questionnaireList,

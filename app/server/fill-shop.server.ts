@@ -44,6 +44,7 @@ export async function fillEmptyShop(
     { isEmptyLibrary, seedMedia },
     { isEmptyOfMatome, seedMatome },
     { isEmptyOfNews, seedNews },
+    { isEmptyOfPopups, seedPopups },
     { isEmptyOfEvents, seedEvents },
     { isEmptyOfQuestionnaires, seedQuestionnaires },
     { isEmptyOfWords, seedWords },
@@ -52,6 +53,7 @@ export async function fillEmptyShop(
     import("#seed/seed-media.server.ts"),
     import("#seed/seed-matome.server.ts"),
     import("#seed/seed-news.server.ts"),
+    import("#seed/seed-popups.server.ts"),
     import("#seed/seed-events.server.ts"),
     import("#seed/seed-questionnaires.server.ts"),
     import("#seed/seed-words.server.ts"),
@@ -61,6 +63,7 @@ export async function fillEmptyShop(
   if (await isEmptyLibrary(pool)) await seedMedia({ db, storage, folder: media, say }, new Date());
   if (await isEmptyOfMatome(pool)) await seedMatome({ db, storage, say }, new Date());
   if (await isEmptyOfNews(pool)) await seedNews(db, new Date());
+  if (await isEmptyOfPopups(pool)) await seedPopups(db, new Date());
   if (await isEmptyOfEvents(pool)) await seedEvents(db, new Date());
   if (await isEmptyOfQuestionnaires(pool)) await seedQuestionnaires(db, new Date());
   if (await isEmptyOfWords(pool)) await seedWords({ db, say }, new Date());

@@ -4,6 +4,7 @@ import { matomePreview } from "#features/editorial/matome-editor/preview.server.
 import { scenarioPreview } from "#features/learning/scenario-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
 import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
+import { popupPreview } from "#features/editorial/popup-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
 import type { AnyPreview } from "#features/platform/preview/define.server.ts";
 import { productPreview } from "#features/shop/catalogue-editor/preview.server.ts";
@@ -13,6 +14,7 @@ const all: readonly AnyPreview[] = [
   matomePreview,
   newsPreview,
   policyPreview,
+  popupPreview,
   mediaPreview,
   productPreview,
   scenarioPreview,

@@ -16,6 +16,7 @@ import { live } from "./live.ts";
 import { masterCalls } from "./masters.ts";
 import { orderCalls } from "./orders.ts";
 import { passkeyCalls } from "./passkey.ts";
+import { popupCalls } from "./popup.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
 import { signInCalls } from "./sign-in/sign-in.ts";
@@ -37,6 +38,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .route("/live", live)
   .route("/masters", masterCalls)
   .route("/orders", orderCalls)
+  .route("/popup", popupCalls)
   .route("/postal-codes", postalCodes)
   .route("/search", search)
   .route("/shop", shop)

@@ -518,6 +518,30 @@ CREATE TABLE "information" (
 	CONSTRAINT "information_status" CHECK ("information"."status" in ('draft', 'open', 'closed'))
 );
 --> statement-breakpoint
+CREATE TABLE "popup_seen" (
+	"popup_id" text NOT NULL,
+	"uid" uuid NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "popup_seen_popup_id_uid_pk" PRIMARY KEY("popup_id","uid")
+);
+--> statement-breakpoint
+CREATE TABLE "popup" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"link" text DEFAULT '' NOT NULL,
+	"link_words" text DEFAULT '' NOT NULL,
+	"areas" text[] DEFAULT '{}' NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"open_at" timestamp with time zone NOT NULL,
+	"close_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "popup_status" CHECK ("popup"."status" in ('draft', 'open', 'closed')),
+	CONSTRAINT "popup_period" CHECK ("popup"."close_at" > "popup"."open_at"),
+	CONSTRAINT "popup_link" CHECK (("popup"."link" = '') = ("popup"."link_words" = ''))
+);
+--> statement-breakpoint
 CREATE TABLE "event_letter" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" text NOT NULL,
@@ -1829,6 +1853,8 @@ ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_popup_id_popup_id_fk" FOREIGN KEY ("popup_id") REFERENCES "public"."popup"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_letter" ADD CONSTRAINT "event_letter_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1999,6 +2025,10 @@ CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at",
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "popup_seen_uid" ON "popup_seen" USING btree ("uid");--> statement-breakpoint
+CREATE INDEX "popup_open" ON "popup" USING btree ("close_at","open_at","id") WHERE "popup"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "popup_desk_opens" ON "popup" USING btree ("open_at","id");--> statement-breakpoint
+CREATE INDEX "popup_desk_changed" ON "popup" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "event_letter_newest" ON "event_letter" USING btree ("event_id","sent_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
 CREATE INDEX "event_reservation_order" ON "event_reservation" USING btree ("event_id","state","number");--> statement-breakpoint

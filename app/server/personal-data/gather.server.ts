@@ -19,6 +19,7 @@ import { everythingInStory } from "#features/learning/scenarios/service.server.t
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
 import { answersOfMember } from "#features/learning/questionnaires/personal.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
+import { popupsSeenBy } from "#features/site/popups/service.server.ts";
 import { reservationsOfMember } from "#features/site/events/personal.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
@@ -107,6 +108,7 @@ export async function gatherPersonal(
     stamps: stampsOfMember(db, uid),
     eventReservations: reservationsOfMember(db, uid),
     ofPlans: personalOfPlans(db, uid),
+    popups: popupsSeenBy(db, uid),
     letters: everyLetter(db, uid),
     messages: messagesOfMember(db, uid),
     deskNotes: everyNote(db, uid),

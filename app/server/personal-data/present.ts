@@ -133,7 +133,7 @@ export function presentPersonal(
 ) {
   const { ofPlans, letters, messages, deskNotes, orderNotes, restock, receipts, trials, acts } =
     rows;
-  const { deskViews, deskDrafts, policiesRead, quotes } = rows;
+  const { deskViews, deskDrafts, policiesRead, quotes, popups } = rows;
   return {
     madeAt: stampTokyo(now),
     ...presentAccount(rows),
@@ -142,6 +142,7 @@ export function presentPersonal(
     ...presentCommunity(rows),
     ...ofPlans,
     letters,
+    popups,
     messages,
     deskNotes,
     orderNotes: orderNotes.map((one) => ({ ...one, order: orderNumber(one.order) })),

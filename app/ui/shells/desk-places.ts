@@ -74,6 +74,11 @@ export const deskGroups: readonly DeskGroup[] = [
       },
       { href: href("/admin/news"), label: "お知らせ", reading: "おしらせ oshirase news" },
       {
+        href: href("/admin/popups"),
+        label: "ポップアップ",
+        reading: "ぽっぷあっぷ しらせ popup shirase",
+      },
+      {
         href: href("/admin/events"),
         label: "催し",
         reading: "もよおし いべんと けいこかい よやく event moyooshi yoyaku",

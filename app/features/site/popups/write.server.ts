@@ -1,0 +1,8 @@
+// What the editor of popups reads and writes.
+export {
+  addPopup,
+  lockPopup,
+  popupById,
+  popupsByIds,
+  updatePopup,
+} from "./internal/store.server.ts";
