@@ -339,6 +339,8 @@ const calls: readonly Call[] = [
   { method: "post", path: "/api/v1/douga/totalIncrement", who: "all" },
   { method: "post", path: "/api/v1/bukatu/saveVimeo", who: "staff", body: {} },
   { method: "post", path: "/api/v1/popup/pop", who: "bearer" },
+  { method: "put", path: "/api/v1/push/device", who: "bearer" },
+  { method: "delete", path: "/api/v1/push/device", who: "bearer" },
   { method: "get", path: "/api/v1/kansou", who: "bearer" },
   { method: "get", path: "/api/v1/kansou/{id}", who: "bearer" },
   { method: "put", path: "/api/v1/kansou/{id}/likedUsers", who: "bearer" },

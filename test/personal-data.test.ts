@@ -311,6 +311,7 @@ describe("the ZIP of one's own data", () => {
     payment_history: "orders",
     payment_temporary: "orders",
     plan_order: "payments",
+    push_device: "pushDevices",
     popup_seen: "popups",
     plan_receipt: "planReceipts",
     plan_reservation: "reservations",

@@ -7,7 +7,7 @@ import { aShop } from "./kit/shop.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { signedIn } from "./people.ts";
 
-const secret = "the secret of popups and who saw them, 32+";
+const secret = "the secret of popups and of who saw them";
 const shop = aShop({ SESSION_SECRET: secret });
 let owner: PlainBrowser;
 beforeAll(async () => {

@@ -851,6 +851,36 @@ create table point_grant (
 create index point_grant_uid on point_grant (uid, product, expires_at);
 create index point_grant_untold on point_grant (expires_at, id) where told_at is null and used < amount;
 
+-- ═══ identity/push-devices ═══
+
+-- A device that agreed to show notices: one browser. It goes with its sign-in.
+create table push_device (
+  id uuid primary key,
+  uid uuid not null,
+  sign_in_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  unique (endpoint),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (sign_in_id) references sign_in (id) on delete cascade,
+  constraint push_device_endpoint check (length(endpoint) between 1 and 1000)
+);
+create index push_device_uid on push_device (uid, created_at, id);
+create index push_device_sign_in on push_device (sign_in_id);
+
+-- Which notice reached which device; it goes with the row of the post.
+create table push_sent (
+  notice_id uuid not null,
+  device_id uuid not null,
+  sent_at timestamp with time zone not null,
+  primary key (notice_id, device_id),
+  foreign key (notice_id) references outbox (id) on delete cascade,
+  foreign key (device_id) references push_device (id) on delete cascade
+);
+create index push_sent_device on push_sent (device_id);
+
 -- ═══ identity/session ═══
 
 -- Somebody of the staff sees the site as a member does. The cookie carries 256 random bits and a signature; only the bits' SHA-256 is kept.

@@ -2,6 +2,7 @@
 // Jobs of one lane wait for each other; lanes do not: a night's comparison must not keep a mail
 // back.
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
+import { pushWay } from "#features/sitewide/mail/push-way.server.ts";
 import { lineWay } from "#features/sitewide/mail/line-way.server.ts";
 import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
 import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
@@ -55,6 +56,7 @@ export function schedule(services: Services): Job[][] {
       items,
       clock: services.clock,
       ...(services.line ? { line: lineWay(db, services.line.messenger, services.clock) } : {}),
+      push: pushWay({ db, baseUrl: services.shop.baseUrl, clock: services.clock }, services.push),
       wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
   };

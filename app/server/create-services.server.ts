@@ -26,7 +26,13 @@ import { createPictures } from "#features/platform/images/service.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";
 import type { Env } from "./env.server.ts";
 import { openIdentity } from "./open-identity.server.ts";
-import { openLine, openMail, openPayments, openVideos } from "./open-integrations.server.ts";
+import {
+  openLine,
+  openMail,
+  openPayments,
+  openPush,
+  openVideos,
+} from "./open-integrations.server.ts";
 import type { Services } from "./services.server.ts";
 import { createLastingLog } from "./lasting-log.ts";
 import { openLive } from "./live.server.ts";
@@ -44,6 +50,7 @@ export type StandIns = {
   stripe?: Hono;
   videos?: Hono;
   line?: Hono;
+  push?: Hono;
   identity?: (request: Request) => Promise<Response>;
 };
 
@@ -54,7 +61,6 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const shop = siteInfoOf(env);
   const { mail, outbox } = await openMail({ env, clock }, senderOf(shop, env.MAIL_FROM));
   const { payments, stripeStandIn } = await openPayments({ env, pool, clock }, shop.baseUrl);
-
   const lasting = createLastingLog({ log, clock });
   const collections = await openCollections({
     db,
@@ -74,6 +80,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const search = createSearchMemory({ db, library, collections, clock });
   const { videos, videosStandIn } = await openVideos({ env, clock }, shop.baseUrl);
   const lineAccount = await openLine({ env, pool, clock });
+  const push = await openPush({ env, pool, clock }, env.SITE_EMAIL);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
   const services: Services = {
     env,
@@ -106,6 +113,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     pictures: createPictures(storage),
     mail,
     line: lineAccount.line,
+    push: push.push,
     identity: identity.ports,
     liff: identity.liff,
   };
@@ -113,6 +121,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     ...(identity.handle ? { identity: identity.handle } : {}),
     ...(videosStandIn ? { videos: videosStandIn.vimeoStandIn(clock) } : {}),
     ...(lineAccount.pages ? { line: lineAccount.pages } : {}),
+    ...(push.pages ? { push: push.pages } : {}),
     ...(outbox ? { mail: outbox.pages } : {}),
     ...(stripeStandIn ? { stripe: stripeStandIn.pages } : {}),
   };

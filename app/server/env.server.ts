@@ -10,9 +10,12 @@ import { makeDataDir } from "../lib/data-dir.ts";
 import { misspelled, notUsable, problemsOf } from "./setting-problems.ts";
 import { Settings } from "./settings.ts";
 
-export type Env = Omit<z.infer<typeof Settings>, "BASE_URL" | "SESSION_SECRET" | "DIARY_KEY"> & {
+type Given = z.infer<typeof Settings>;
+type Made = "BASE_URL" | "SESSION_SECRET" | "DIARY_KEY" | "VAPID_PRIVATE_KEY";
+export type Env = Omit<Given, Made> & {
   BASE_URL: string;
   SESSION_SECRET: string;
+  VAPID_PRIVATE_KEY: string;
   /** Hex; the first seals, the others still open. */
   DIARY_KEY: readonly string[];
 };
@@ -54,6 +57,7 @@ export function readEnv(source: Source, lan = "localhost"): Env {
     BASE_URL: env.BASE_URL ?? `http://${opensToAll(env.HOST) ? lan : "localhost"}:${env.PORT}`,
     SESSION_SECRET: env.SESSION_SECRET ?? "",
     DIARY_KEY: env.DIARY_KEY ?? [],
+    VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY ?? "",
     STRIPE_WEBHOOK_SECRET,
   };
 }
@@ -76,11 +80,15 @@ function kept(env: Env, name: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/** Outside production what was not given is made at the first start and kept in DATA_DIR. */
+/**
+ * What was not given is made at the first start and kept in DATA_DIR; production has given all but
+ * the key of the notices.
+ */
 export const withKeptSecrets = (env: Env): Env => ({
   ...env,
   SESSION_SECRET: env.SESSION_SECRET || kept(env, "session-secret"),
   DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : kept(env, "diary-key").split(","),
+  VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || kept(env, "vapid-key"),
 });
 
 /** What another process of ours is started with: the settings of this one, and what differs. */

@@ -5,6 +5,8 @@ import type { Hono } from "hono";
 import type { Database } from "#db/client.server.ts";
 import type { LineAccount } from "#integrations/line-messages/port.ts";
 import { lineMessenger } from "#integrations/line-messages/real.server.ts";
+import type { PushSetting } from "#integrations/push/port.ts";
+import { pushSender } from "#integrations/push/real.server.ts";
 import { smtpMail } from "#integrations/mail/real.server.ts";
 import { stripeProvider } from "#integrations/stripe/real.server.ts";
 import { vimeo } from "#integrations/vimeo/real.server.ts";
@@ -116,5 +118,25 @@ export async function openLine({
       webhookUrl: `http://127.0.0.1:${env.PORT}/api/webhooks/line`,
     }),
     close: async () => (await listener)?.close(),
+  };
+}
+
+/**
+ * In a shop that is open to the public the services of browsers carry notices to devices; elsewhere
+ * the stand-in does, and nothing is sent to anybody else.
+ */
+export async function openPush(
+  { env, pool, clock }: Outside & { pool: Database["pool"] },
+  email: string,
+): Promise<{ push: PushSetting; pages?: Hono }> {
+  const settings = { privateHex: env.VAPID_PRIVATE_KEY, subject: `mailto:${email}` };
+  if (env.NODE_ENV === "production" && !env.ALLOW_STAND_INS)
+    return { push: { ...pushSender(settings), kind: "real" } };
+  const { pushStandIn } = await import("#dev/stand-ins/push/stand-in.server.ts");
+  const base = `http://127.0.0.1:${env.PORT}/__stand-in/push`;
+  const knows = (endpoint: string) => endpoint.startsWith(`${base}/send/`);
+  return {
+    push: { ...pushSender({ ...settings, knows }), kind: "stand-in" },
+    pages: pushStandIn({ pool, now: clock }, base),
   };
 }

@@ -21,6 +21,7 @@ import type { PolicyMemory } from "#features/site/policies/service.server.ts";
 import type { RuleMemory } from "#features/platform/shop-rules/service.server.ts";
 import type { SwitchMemory } from "#features/platform/feature-flags/service.server.ts";
 import type { LiffVerifier, SignInProvider } from "#integrations/identity/port.ts";
+import type { PushSetting } from "#integrations/push/port.ts";
 import type { LineAccount } from "#integrations/line-messages/port.ts";
 import type { MailPort } from "#integrations/mail/port.ts";
 import type { VideoHost } from "#integrations/vimeo/port.ts";
@@ -85,6 +86,8 @@ export type Services = {
   mail: MailPort;
   /** The shop's LINE account; nothing where there is none. */
   line: LineAccount | undefined;
+  /** By which devices are told. */
+  push: PushSetting;
   identity: IdentityPorts;
   liff: LiffSetting;
 };

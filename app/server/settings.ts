@@ -87,6 +87,15 @@ const ownSettings = {
     "日記を閉じる鍵。なくすと日記は開けません。本番では必ず指定します。ほかでは `DATA_DIR` に作ります",
     { example: "$(openssl rand -hex 32)" },
   ),
+  VAPID_PRIVATE_KEY: setting(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
+    "64けたの16進の文字",
+    "端末への通知に署名する鍵。なければ、はじめの起動で `DATA_DIR` に作ります。変わると、会員は端末の通知を選びなおすことになります。何台かで動かすときは、同じものを指定します",
+    { example: "$(openssl rand -hex 32)" },
+  ),
   TRUST_PROXY: setting(
     z
       .string()

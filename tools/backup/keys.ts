@@ -5,7 +5,11 @@ import { makeDataDir } from "#lib/data-dir.ts";
 import type { Env } from "../../app/server/env.server.ts";
 
 /** Settings that are kept as a file of this name when nobody gives them. */
-const keptSettings = { "session-secret": "SESSION_SECRET", "diary-key": "DIARY_KEY" } as const;
+const keptSettings = {
+  "session-secret": "SESSION_SECRET",
+  "diary-key": "DIARY_KEY",
+  "vapid-key": "VAPID_PRIVATE_KEY",
+} as const;
 type KeyName = keyof typeof keptSettings;
 
 export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keptSettings, name);

@@ -16,6 +16,7 @@ import { live } from "./live.ts";
 import { masterCalls } from "./masters.ts";
 import { orderCalls } from "./orders.ts";
 import { passkeyCalls } from "./passkey.ts";
+import { pushCalls } from "./push.ts";
 import { popupCalls } from "./popup.ts";
 import { postalCodes } from "./postal-codes.ts";
 import { restockStop } from "./restock-stop.ts";
@@ -39,6 +40,7 @@ export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .route("/masters", masterCalls)
   .route("/orders", orderCalls)
   .route("/popup", popupCalls)
+  .route("/push", pushCalls)
   .route("/postal-codes", postalCodes)
   .route("/search", search)
   .route("/shop", shop)

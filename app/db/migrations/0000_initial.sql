@@ -505,6 +505,25 @@ CREATE TABLE "contact_message" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "push_device" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"sign_in_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_device_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "push_device_endpoint" CHECK (length("push_device"."endpoint") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "push_sent" (
+	"notice_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "push_sent_notice_id_device_id_pk" PRIMARY KEY("notice_id","device_id")
+);
+--> statement-breakpoint
 CREATE TABLE "information" (
 	"id" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -1853,6 +1872,10 @@ ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_device" ADD CONSTRAINT "push_device_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_device" ADD CONSTRAINT "push_device_sign_in_id_sign_in_id_fk" FOREIGN KEY ("sign_in_id") REFERENCES "public"."sign_in"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_sent" ADD CONSTRAINT "push_sent_notice_id_outbox_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."outbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_sent" ADD CONSTRAINT "push_sent_device_id_push_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_device"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_popup_id_popup_id_fk" FOREIGN KEY ("popup_id") REFERENCES "public"."popup"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_letter" ADD CONSTRAINT "event_letter_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2023,6 +2046,9 @@ CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "push_device_uid" ON "push_device" USING btree ("uid","created_at","id");--> statement-breakpoint
+CREATE INDEX "push_device_sign_in" ON "push_device" USING btree ("sign_in_id");--> statement-breakpoint
+CREATE INDEX "push_sent_device" ON "push_sent" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "information_open_at" ON "information" USING btree ("open_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "information_desk_changed" ON "information" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "popup_seen_uid" ON "popup_seen" USING btree ("uid");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Form, useNavigation } from "react-router";
 import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
+import { DevicePart } from "#features/identity/push-devices/ui/device-part.tsx";
 import { memberContext } from "#server/access.server.ts";
 import { addFriendUrlOf, offeredWays, reachOf } from "#server/contact-reach.server.ts";
 import type { Route } from "./+types/contact.ts";
@@ -21,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const addFriend = reach.line === null && services.line ? addFriendUrlOf(services) : null;
   const isDone = new URL(request.url).searchParams.has("done");
-  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, isDone };
+  const push = { key: services.push.publicKey, standIn: services.push.kind === "stand-in" };
+  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, push, isDone };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "知らせの受けとりかた" },
@@ -30,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = contactAction;
 
 export default function Contact({
-  loaderData: { kinds, ways, quiet, everyWay, addFriend, isDone },
+  loaderData: { kinds, ways, quiet, everyWay, addFriend, push, isDone },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -90,6 +92,7 @@ export default function Contact({
             この受けとりかたにする
           </Button>
         </Form>
+        <DevicePart offer={push} />
       </div>
     </main>
   );

@@ -1,5 +1,6 @@
 // What was written to this member (the newest unread, then the read), their rooms, and the news of
 // the house: three tabs, each an address of its own.
+import { useEffect } from "react";
 import { z } from "zod";
 import { ownRooms, unreadInRooms } from "#features/community/rooms/service.server.ts";
 import { letterSummary, titleOf } from "#features/identity/letters/rules.ts";
@@ -8,6 +9,7 @@ import {
   readLettersUpTo,
   unreadLetters,
 } from "#features/identity/letters/service.server.ts";
+import { refreshDevice } from "#features/identity/push-devices/ui/this-device.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
@@ -112,6 +114,8 @@ export default function Inbox({
   loaderData: { tab, inRooms, waiting, letters, chat, house },
   actionData: answer,
 }: Route.ComponentProps) {
+  // Where nothing can be asked now, the next visit asks.
+  useEffect(() => void refreshDevice().catch(() => undefined), []);
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">

@@ -2,6 +2,7 @@
 import { passkeys } from "#features/identity/account/sign-in/passkey.server.ts";
 import { addresses } from "#features/identity/account/profile/addresses.server.ts";
 import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
+import { pushDeviceWordsOf } from "#features/identity/push-devices/service.server.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import { ownFellow } from "#features/library/another-frontier/service.server.ts";
@@ -81,6 +82,7 @@ export async function gatherPersonal(
     keys: passkeys(db, uid),
     places: addresses(db, uid),
     devices: signIns(db, uid, now),
+    pushDevices: pushDeviceWordsOf(db, uid),
     choices: contactChoices(db, uid),
     licences: licencesOf(db, uid),
     uses: ticketUsesOf(db, uid),

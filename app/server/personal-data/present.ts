@@ -27,7 +27,15 @@ export const presentOrders = (orders: PersonalRows["orders"]) =>
   }));
 
 /** Who they are and how they come in. */
-const presentAccount = ({ profile, ways, keys, places, devices, choices }: PersonalRows) => ({
+const presentAccount = ({
+  profile,
+  ways,
+  keys,
+  places,
+  devices,
+  pushDevices,
+  choices,
+}: PersonalRows) => ({
   profile,
   ways: {
     password: ways.password,
@@ -38,6 +46,7 @@ const presentAccount = ({ profile, ways, keys, places, devices, choices }: Perso
   passkeys: keys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   addresses: places.map(({ uid: _uid, ...place }) => place),
   devices,
+  pushDevices,
   contactChoices: choices,
 });
 

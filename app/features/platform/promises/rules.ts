@@ -17,7 +17,7 @@ export const areas = {
   shindan: true,
   questionnaire: true,
   lineMessages: true,
-  push: false,
+  push: true,
 } as const satisfies Record<string, boolean>;
 export type PromisedArea = keyof typeof areas;
 

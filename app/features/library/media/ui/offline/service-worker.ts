@@ -1,6 +1,7 @@
 // Runs beside the pages: gives what was saved where there is no network, and an honest page instead
 // of the browser's own.
 import { href } from "#lib/href.ts";
+import { readPush } from "#features/identity/push-devices/rules.ts";
 import { assetsIn, mayKeep, partOf, pieceOf } from "../../playback/saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
@@ -9,9 +10,19 @@ const maxAssets = 400;
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 type FetchEvent = WorkerEvent & { request: Request; respondWith(answer: Promise<Response>): void };
+type Page = { focus(): Promise<Page>; navigate(path: string): Promise<unknown> };
+type PushEvent = WorkerEvent & { data: { text(): string } | null };
+type PressEvent = WorkerEvent & {
+  notification: { close(): void; data: { path: string } | null };
+};
 const worker = globalThis as unknown as {
   skipWaiting(): Promise<void>;
-  clients: { claim(): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: "window" }): Promise<readonly Page[]>;
+    openWindow(path: string): Promise<unknown>;
+  };
+  registration: { showNotification(title: string, about: NotificationOptions): Promise<void> };
   location: Location;
   addEventListener(kind: string, listener: (event: never) => void): void;
 };
@@ -117,4 +128,25 @@ worker.addEventListener("fetch", (event: FetchEvent) => {
         .then((kept) => kept ?? fetch(request)),
     );
   else if (request.mode === "navigate") event.respondWith(page(request));
+});
+
+/** Every push shows something: a browser that sees a silent one stops all of them. */
+worker.addEventListener("push", (event: PushEvent) => {
+  const { title, body, path, id } = readPush(event.data?.text());
+  // The same notice a second time takes the place of the first, without a sound.
+  const about = { body, tag: id, lang: "ja", icon: "/icon-192.png", data: { path } };
+  event.waitUntil(worker.registration.showNotification(title, about));
+});
+worker.addEventListener("notificationclick", (event: PressEvent) => {
+  const { notification } = event;
+  notification.close();
+  const path = notification.data?.path ?? "/timeline/inbox";
+  event.waitUntil(
+    (async () => {
+      const [open] = await worker.clients.matchAll({ type: "window" });
+      // A page that another one controls cannot be moved: then a new one opens.
+      const moved = await (await open?.focus())?.navigate(path).catch(() => undefined);
+      if (!moved) await worker.clients.openWindow(path);
+    })(),
+  );
 });
