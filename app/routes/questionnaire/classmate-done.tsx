@@ -14,7 +14,7 @@ export const ClassmateDone = ({ found }: { found: FoundClass }) => {
           <Figure key={id} type={avatar} />
         ))}
       </div>
-      <h1>{found.written}人ぶん、お預かりしました。</h1>
+      <h1 className={styles.title}>{found.written}人ぶん、お預かりしました。</h1>
       <p className="body">まぜてから渡します。だれの言葉かは、本人にはわかりません。</p>
       <dl className={styles.facts}>
         <dt>あなたへの言葉</dt>
