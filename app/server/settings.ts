@@ -1,6 +1,7 @@
 // Every setting of the house itself: its name, what is right, and what it is for. What concerns
 // outside services: settings-outside.ts.
 import { z } from "zod";
+import { canonicalEmail } from "../features/identity/addresses/email.ts";
 import { readTrustedProxies } from "./client-ip.ts";
 import { listSetting, oneOf, onOff, setting, text, webUrl, wholeSetting } from "./setting.ts";
 import { outsideSettings } from "./settings-outside.ts";
@@ -95,6 +96,16 @@ const ownSettings = {
     "64けたの16進の文字",
     "端末への通知に署名する鍵。なければ、はじめの起動で `DATA_DIR` に作ります。変わると、会員は端末の通知を選びなおすことになります。何台かで動かすときは、同じものを指定します",
     { example: "$(openssl rand -hex 32)" },
+  ),
+  OWNER_EMAIL: setting(
+    z
+      .string()
+      .transform(canonicalEmail)
+      .refine((email) => email !== undefined)
+      .optional(),
+    "メールアドレス",
+    "店主がまだいないとき、このアドレスの会員が（メールの確認をすませて）ログインすると、店主になります。店主がいるあいだは、何も変えません",
+    { example: "mio@example.jp" },
   ),
   TRUST_PROXY: setting(
     z

@@ -5,6 +5,7 @@ import {
   isTrustedBrowser,
   trustedBrowser,
 } from "#features/identity/account/sign-in/access-token.server.ts";
+import { becomeFirstOwner } from "#features/backoffice/staff/first-owner.server.ts";
 import { deviceOf, type SignInMeans } from "#features/identity/account/rules.ts";
 import {
   beginSignIn,
@@ -80,6 +81,7 @@ export async function signInHere(
   request: Request,
   { uid, means, cart, second }: SignInEntry,
 ): Promise<{ signedIn: SignedIn; headers: Headers }> {
+  await welcomeOwner(context, uid);
   const signedIn = await beginSignIn(
     context.services.db,
     { uid, means, device: deviceHere(request), ...(second ? { second } : {}) },
@@ -92,6 +94,12 @@ export async function signInHere(
       ` SameSite=Lax${secure(isHttps(context))}`,
   );
   return { signedIn, headers };
+}
+
+/** The first owner is who the settings name. */
+async function welcomeOwner({ services, now }: RequestContext, uid: string): Promise<void> {
+  const ownerEmail = services.env.OWNER_EMAIL;
+  if (ownerEmail) await becomeFirstOwner(services.db, { uid, ownerEmail }, now);
 }
 
 const wayCookie = "way";
@@ -107,6 +115,7 @@ export async function signInHereAs(
   signInId: string,
   { uid, means }: SignInEntry,
 ): Promise<{ signedIn: SignedIn; headers: Headers } | undefined> {
+  await welcomeOwner(context, uid);
   const signedIn = await beginSignInAs(
     context.services.db,
     signInId,
