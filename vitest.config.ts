@@ -64,7 +64,7 @@ export default defineConfig({
           name: "alone",
           include: [
             ...alone,
-            "tools/{,backup/,doctor/,export/,upgrade/}*.test.ts",
+            "tools/{,backup/,doctor/,export/,supply/,upgrade/}*.test.ts",
             "bench/**/*.test.ts",
             "test/*.test.{ts,tsx}",
           ],

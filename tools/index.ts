@@ -155,6 +155,12 @@ const tools: Record<string, Tool> = {
       });
     },
   },
+  packages: {
+    about:
+      "使っている部品とライセンスの一覧（list）、知られている穴（audit）、部品表（sbom ファイル）",
+    anyway: async (args) =>
+      (await import("./supply/commands.ts")).runPackages({ args, ...byHand() }),
+  },
   "import-postal-codes": {
     about: "郵便番号の一覧を新しくします",
     run: async ({ pool, args }) => (await import("./import-postal-codes.ts")).run(pool, args),

@@ -57,6 +57,7 @@ export async function runTests({ root, node, build, check = false, browser = fal
         step("型の照合", [bin("typescript", "bin", "tsc"), "-p", ".", "--noEmit"]),
     );
     for (const check of lintChecks(root, step)) single(check());
+    single(step("部品の穴", [join(root, "tools", "index.ts"), "packages", "audit"]));
     single(step("組みかた", [bin("oxfmt", "bin", "oxfmt"), "--check", "."]));
   }
   const built = single(build());
