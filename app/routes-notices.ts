@@ -1,6 +1,8 @@
-// Rows of the table of routes (routes.ts): the desks from which members are told something.
+// Rows of the table of routes (routes.ts): the news, and the desks from
+// which members are told something.
 import { own } from "./route-rows.ts";
 
+export const newsPages = [own("/news", "news/list.tsx"), own("/news/:id", "news/news.tsx")];
 export const noticeDesk = [
   own("/admin/news", "admin/news/news-list.tsx", "staff"),
   own("/admin/news/:id", "admin/news/news.tsx", "staff"),

@@ -2,9 +2,10 @@
 // spelling of addresses, page cache and tests read it. `spec`: a page of the specification (§2),
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { metaFiles, metaPages } from "./routes-meta.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
-import { noticeDesk } from "./routes-notices.ts";
+import { newsPages, noticeDesk } from "./routes-notices.ts";
 import { priceDesk } from "./routes-prices.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 
@@ -12,6 +13,7 @@ const archived = "archive/archived.tsx";
 /** Pages by the layout they stand in; `none`: files and calls without a page. */
 const pages = {
   default: [
+    ...metaPages,
     spec("/", "home/home.tsx", { cache: "visitors" }),
     spec("/about", "brand/about.tsx", { cache: "holders" }),
     spec("/contact", "brand/contact.tsx"),
@@ -32,8 +34,7 @@ const pages = {
     spec("/shop02", "shop/shop02.tsx", { cache: "holders" }),
     own("/favourites", "shop/favourites.tsx"),
     spec("/event/reservation_form", "events/page.tsx"),
-    own("/news", "news/list.tsx"),
-    own("/news/:id", "news/news.tsx"),
+    ...newsPages,
     own("/matome", "matome/list.tsx", { cache: "visitors" }),
     own("/matome/:id", "matome/matome.tsx", { cache: "visitors" }),
     spec("/dictionary", "dictionary/index.tsx", { cache: "visitors" }),
@@ -152,8 +153,7 @@ const pages = {
     own("/buy/receipt.pdf", "buy/receipt.ts"),
     own("/buy/refund.pdf", "buy/refund-paper.ts"),
     own("/event/calendar.ics", "events/calendar.ts"),
-    own("/sitemap.xml", "meta/sitemap.ts"),
-    own("/robots.txt", "meta/robots.ts"),
+    ...metaFiles,
   ],
   admin: [
     own("/admin", "admin/home.tsx", "staff"),

@@ -48,6 +48,8 @@ const open = [
   "/buy/refund.pdf",
   "/sitemap.xml",
   "/robots.txt",
+  "/security",
+  "/.well-known/security.txt",
   "/account/login",
   "/account/logout",
   "/account/line_login",

@@ -77,7 +77,7 @@ async function someone(mark: string) {
     `${mark}-origin`,
   );
   await put(
-    "insert into memo (id, uid, item_id, body, created_at, updated_at) values ($1, $2, 'asa', $3, $4, $4)",
+    "insert into memo (id, uid, item_id, body, words, created_at, updated_at) values ($1, $2, 'asa', $3, $3, $4, $4)",
     randomUUID(),
     uid,
     `=HYPERLINK("${mark}のメモ")`,

@@ -204,6 +204,8 @@ describe("on a running server", () => {
     "/shop/product/fudehito-t-ai",
     "/sitemap.xml",
     "/robots.txt",
+    "/security",
+    "/.well-known/security.txt",
     "/shindan/gps-shindan/mixins/resultMixin",
     "/dictionary",
     "/dictionary/katayori-hirou",

@@ -10,6 +10,7 @@ export type DatabaseListener = {
    * Which connection of this listener it is, from 1: under the same number nothing was missed.
    */
   open(): Promise<number>;
+  /** Nothing is told any more. */
   close(): void;
 };
 
@@ -32,7 +33,10 @@ export function createListener(
     const client = await pool.connect();
     current = client;
     taken += 1;
-    client.on("notification", onNotice);
+    // A notice may still be on its way when it closes.
+    client.on("notification", (notice) => {
+      if (!closed) onNotice(notice);
+    });
     client.on("error", () => letGo(client));
     return client;
   }

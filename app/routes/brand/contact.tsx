@@ -129,6 +129,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <LinkButton look="quiet" to={href("/policies/:policy", { policy: "return-policy" })}>
             返品について読む
           </LinkButton>
+          <LinkButton look="quiet" to={href("/security")}>
+            サイトの弱いところに気づかれた方へ
+          </LinkButton>
         </p>
       </div>
     </main>

@@ -10,6 +10,7 @@ import type { Route } from "./+types/sitemap.ts";
 const pages = [
   href("/"),
   href("/about"),
+  href("/security"),
   href("/contact"),
   href("/shop"),
   href("/pants-shop"),

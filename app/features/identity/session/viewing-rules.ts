@@ -41,6 +41,7 @@ export const viewedPages: ReadonlySet<string> = new Set([
   "/membership/select-deshi",
   "/product/techo-plus/:plan?",
   "/policies/:policy",
+  "/security",
   "/policies/:policy/editions/:edition",
   "/another-frontier",
   "/another-frontier/:tag?",

@@ -1,0 +1,10 @@
+// Rows of the table of routes (routes.ts): what the shop says of itself, to machines and to whoever
+// finds a hole.
+import { own } from "./route-rows.ts";
+
+export const metaPages = [own("/security", "policies/security.tsx")];
+export const metaFiles = [
+  own("/sitemap.xml", "meta/sitemap.ts"),
+  own("/robots.txt", "meta/robots.ts"),
+  own("/.well-known/security.txt", "meta/security-txt.ts"),
+];
