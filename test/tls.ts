@@ -1,7 +1,7 @@
 // A certificate for localhost, made when it is needed, and proxies that end TLS before the shop.
 import { spawn, spawnSync } from "node:child_process";
 import { generateKeyPairSync, sign, X509Certificate } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:https";
 import { tmpdir } from "node:os";
@@ -96,7 +96,7 @@ export async function nodeProxy(
 
 export const hasNginx = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
-/** The same with nginx, as the guide for operators sets it up. */
+/** The same with nginx, by the file that operators take. */
 export async function nginxProxy(
   { cert, key }: Certificate,
   port: number,
@@ -109,15 +109,20 @@ export async function nginxProxy(
   const temp = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((kind) => `${kind}_temp_path ${folder}/temp/${kind};`)
     .join("\n");
+  // The file that operators take, with our places in it.
+  const ofShop = readFileSync(new URL("../deploy/nginx/shop.conf", import.meta.url), "utf8")
+    .replaceAll("127.0.0.1:3000", new URL(to).host)
+    .replace("listen 443", `listen 127.0.0.1:${port}`)
+    .replace("shop.example.jp", "localhost")
+    .replace("/etc/ssl/shop.pem", `${folder}/cert.pem`)
+    .replace("/etc/ssl/shop.key", `${folder}/key.pem`);
   writeFileSync(
     join(folder, "nginx.conf"),
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
     events {}
     http { access_log off; ${temp}
-      server { listen 127.0.0.1:${port} ssl; server_name localhost;
-        ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
-        location / { proxy_pass ${to}; proxy_http_version 1.1; proxy_set_header Connection "";
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
+      ${ofShop}
+    }`,
   );
   const child = spawn("nginx", ["-e", join(folder, "error.log"), "-c", join(folder, "nginx.conf")]);
   const ended = new Promise((resolve) => child.once("exit", resolve));
