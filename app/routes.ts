@@ -3,6 +3,7 @@
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { metaFiles, metaPages } from "./routes-meta.ts";
+import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
 import { newsPages, noticeDesk } from "./routes-notices.ts";
@@ -150,8 +151,7 @@ const pages = {
     own("/mypage/receipt.pdf", "mypage/receipt-pdf.ts", "login"),
     own("/mypage/refund.pdf", "mypage/refund-pdf.ts", "login"),
     own("/mypage/data.zip", "mypage/data.ts", "login"),
-    own("/buy/receipt.pdf", "buy/receipt.ts"),
-    own("/buy/refund.pdf", "buy/refund-paper.ts"),
+    ...orderPapers,
     own("/event/calendar.ics", "events/calendar.ts"),
     ...metaFiles,
   ],

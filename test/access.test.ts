@@ -46,6 +46,7 @@ const open = [
   "/design_template",
   "/buy/receipt.pdf",
   "/buy/refund.pdf",
+  "/buy/confirmation.pdf",
   "/sitemap.xml",
   "/robots.txt",
   "/security",

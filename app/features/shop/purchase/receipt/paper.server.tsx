@@ -92,6 +92,9 @@ export const styles = StyleSheet.create({
     fontWeight: 700,
   },
   note: { fontSize: 8.5, color: quiet, marginTop: 4 },
+  said: { marginTop: 14 },
+  saidHead: { fontSize: 11, fontWeight: 700, marginBottom: 3 },
+  saidLine: { marginBottom: 2 },
   foot: { position: "absolute", bottom: 26, left: 48, width: 300, fontSize: 7.5, color: quiet },
   pageNumber: {
     position: "absolute",
@@ -109,6 +112,7 @@ type PaperProps = {
   subtitle: string;
   number: string;
   issuedOn: string;
+  dated?: string;
   mark?: string | null;
   issuerName: string;
   children: ReactNode;
@@ -119,6 +123,7 @@ export const Paper = ({
   subtitle,
   number,
   issuedOn,
+  dated = "発行日",
   mark,
   issuerName,
   children,
@@ -144,7 +149,7 @@ export const Paper = ({
         </View>
         <View>
           <Text style={styles.meta}>{`番号　${number}`}</Text>
-          <Text style={styles.meta}>{`発行日　${issuedOn}`}</Text>
+          <Text style={styles.meta}>{`${dated}　${issuedOn}`}</Text>
           {mark ? <Text style={styles.mark}>{mark}</Text> : null}
         </View>
       </View>

@@ -8,11 +8,10 @@ import {
   addresseeLine,
   isInvoiceNumber,
   issueMark,
-  type Issuer,
   missingForInvoice,
   type ReceiptData,
   receiptNumber,
-  saidOf,
+  printedIssuer,
   type RefundPaperData,
   refundPaperNumber,
   sumsAgree,
@@ -37,13 +36,6 @@ export async function renderRefundPaper(data: RefundPaperData): Promise<Uint8Arr
 }
 
 type Print = (text: string) => string;
-const printedIssuer = (issuer: Issuer, print: Print): Issuer => ({
-  ...issuer,
-  name: print(issuer.name),
-  legalName: print(issuer.legalName),
-  address: print(saidOf(issuer.address)),
-  phone: saidOf(issuer.phone),
-});
 
 function Receipt({ data, print }: { data: ReceiptData; print: Print }) {
   const issuer = printedIssuer(data.issuer, print);

@@ -3,7 +3,25 @@ import { readEnv } from "#server/env.server.ts";
 import { renderReceipt, renderRefundPaper } from "./pdf.server.tsx";
 import { isSample } from "./rules.ts";
 import { inspect } from "./testing/inspect.ts";
+import { type ConfirmationPaper, renderConfirmation } from "./confirmation-paper.server.tsx";
 import { aReceipt, aRefundPaper, manyLines } from "./testing.ts";
+
+const said = [
+  { heading: "品物と数量", text: "電撃パンツ 三種　藍・M　1点　¥4,950" },
+  { heading: "お引渡しの時期", text: "お届け先　〒604-8166 京都府\nお届け日　指定なし" },
+];
+const aConfirmation = (
+  change: Partial<ConfirmationPaper["confirmation"]> = {},
+): ConfirmationPaper => ({
+  orderNumber: "K-10001",
+  addressee: "三条 澪",
+  issuer: aReceipt().issuer,
+  confirmation: {
+    shownAt: "2026-11-20T00:05:00.000Z",
+    statements: said,
+    ...change,
+  },
+});
 
 describe("a receipt on paper", () => {
   test("is made in under two seconds, fonts embedded, every character selectable", async () => {
@@ -59,6 +77,29 @@ test("where the shop is stands on no paper while only the settings' sample is th
     expect([whole.missing("京都市話"), sample.missing("登録番号")]).toEqual(["", ""]);
     expect(["見", "谷", "京", "話"].filter((letter) => sample.has(letter))).toEqual([]);
   }
+});
+
+describe("the paper of what was confirmed", () => {
+  test("has every statement as it was shown, when that was, and who sells", async () => {
+    const paper = inspect(await renderConfirmation(aConfirmation()));
+    expect(
+      paper.missing(said.map(({ heading, text }) => heading + text.replace("\n", "")).join("")),
+    ).toBe("");
+    expect(paper.missing("ご注文内容の控え2026年11月20日 9:05株式会社くせごよみ")).toBe("");
+  });
+  test("of sixty kinds of goods goes on over pages", async () => {
+    const text = Array.from({ length: 120 }, (_, at) => `品${at}　1点　¥1,100`).join("\n");
+    const many = aConfirmation({ statements: [{ heading: "品物と数量", text }] });
+    expect(inspect(await renderConfirmation(many)).pages).toBeGreaterThan(1);
+  });
+  test("says nothing of where the shop is while only the settings' sample is there", async () => {
+    const { SITE_ADDRESS: address, SITE_PHONE: phone } = readEnv({});
+    const { issuer, ...rest } = aConfirmation({ statements: [] });
+    const paper = inspect(
+      await renderConfirmation({ ...rest, issuer: { ...issuer, address, phone } }),
+    );
+    expect(["谷", "話"].filter((letter) => paper.has(letter))).toEqual([]);
+  });
 });
 
 describe("the paper of a refund", () => {

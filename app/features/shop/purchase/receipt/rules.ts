@@ -95,6 +95,15 @@ export function addresseeLine(addressee: string): string {
 export const isSample = (text: string) => /（見本）$|^0\d+-0000-0000$/.test(text);
 export const saidOf = (text: string) => (isSample(text) ? "" : text);
 
+/** Who issues a paper, as its faces can print it. */
+export const printedIssuer = (issuer: Issuer, print: (text: string) => string): Issuer => ({
+  ...issuer,
+  name: print(issuer.name),
+  legalName: print(issuer.legalName),
+  address: print(saidOf(issuer.address)),
+  phone: saidOf(issuer.phone),
+});
+
 export const isInvoiceNumber = (text: string) => /^T\d{13}$/.test(text);
 
 /**

@@ -122,14 +122,14 @@ function Contents({ page }: { page: ShownOrderPage }) {
         <DeliverTo confirmation={order.confirmation} />
         <Parcels order={order} />
       </section>
-      <Confirmed order={order} />
+      <Confirmed page={page} />
     </div>
   );
 }
 
 /** What the person was told before they ordered, as it is stored. */
-const Confirmed = ({ order }: { order: ShownOrder }) => (
-  <section className="confirm-block">
+const Confirmed = ({ page: { orderId, sign, order } }: { page: ShownOrderPage }) => (
+  <section className="confirm-block" id="confirmed">
     <Disclosure summary="ご注文のときの確認">
       {order.confirmation.statements.map(({ heading, text }) => (
         <div key={heading}>
@@ -141,6 +141,12 @@ const Confirmed = ({ order }: { order: ShownOrder }) => (
           ))}
         </div>
       ))}
+      <a
+        className="link block"
+        href={`${href("/buy/confirmation.pdf")}?order=${orderId}&sign=${encodeURIComponent(sign)}`}
+      >
+        この確認の控えをうけとる（PDF）
+      </a>
     </Disclosure>
   </section>
 );
