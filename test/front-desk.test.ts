@@ -1,6 +1,9 @@
 // The order of the front page over HTTP: arranged at the desk it waits, published it stands at once
 // on the page that was kept, and it comes back; who is not of the shop arranges nothing.
 import { expect, test } from "vitest";
+import { writeGoods } from "#features/shop/catalogue/testing.ts";
+import { families } from "#seed/catalogue/index.ts";
+import { productOf } from "#seed/catalogue/products.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
@@ -10,6 +13,20 @@ const order = (page: string) =>
   before.toSorted((one, other) => page.indexOf(one) - page.indexOf(other));
 const home = async () => (await shop.visitor().get("/")).text();
 const seen = (page: string) => /name="seen" value="(\d+)"/.exec(page)?.[1] ?? "";
+
+test("a shop without goods has no door that leads to nothing; the first of a shelf opens it", async () => {
+  expect(await home()).not.toContain("棚から選ぶ");
+  const [family] = families;
+  const [colour] = family?.colours ?? [];
+  if (!family || !colour) throw new Error("empty");
+  const now = new Date();
+  const product = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
+  await writeGoods(shop.base().db, [product], now);
+  await expect.poll(home, { timeout: 10_000 }).toContain("棚から選ぶ");
+  const page = await home();
+  const doors = page.match(/<nav[^>]*aria-label="棚"[^]*?<\/nav>/)?.[0] ?? "";
+  expect(doors.match(/<li/g)).toHaveLength(1);
+});
 
 test("whoever is not of the shop arranges nothing", async () => {
   const still = await home();

@@ -2,8 +2,7 @@
 import type { Actor } from "#features/identity/account/rules.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { twelveTypes } from "#features/platform/body-types/rules.ts";
-import { shelvesOf } from "#features/shop/catalogue/groups.ts";
-import { newest } from "#features/shop/catalogue/page-data.server.ts";
+import { newest, stockedGroups } from "#features/shop/catalogue/page-data.server.ts";
 import { newestNews } from "#features/site/news/service.server.ts";
 import { presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
 import type { Services } from "#server/services.server.ts";
@@ -27,7 +26,7 @@ export async function homeParts({
   ]);
   return {
     goods,
-    categories: shelvesOf(catalogue.groups().shown("category")),
+    categories: stockedGroups(catalogue).categories,
     works,
     techo,
     types: twelveTypes.map(({ number, name, line }) => ({ number, name, line })),

@@ -30,14 +30,15 @@ const sectionOf: Readonly<Record<HomeSection, (parts: HomeParts) => React.ReactN
       </section>
     ) : null,
   techo: ({ techo }) => (techo ? <Techo techo={techo} /> : null),
-  shelves: ({ categories }) => (
-    <section>
-      <div className="wrap between section-head">
-        <h2>棚から選ぶ</h2>
-      </div>
-      <ShelfCards categories={categories} />
-    </section>
-  ),
+  shelves: ({ categories }) =>
+    categories.length > 0 ? (
+      <section>
+        <div className="wrap between section-head">
+          <h2>棚から選ぶ</h2>
+        </div>
+        <ShelfCards categories={categories} />
+      </section>
+    ) : null,
   works: ({ works }) =>
     works.length > 0 ? (
       <section className="wrap">
