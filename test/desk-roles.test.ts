@@ -155,7 +155,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
 const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> = {
   "/admin/orders": { act: shopOnly, stop: shopOnly },
   "/admin/points": { write: [], withdraw: [] },
-  "/admin/prices/:id": { write: [], withdraw: [] },
+  "/admin/prices/:id": { write: [], withdraw: [], "open-sale": [], "rest-sale": [] },
   "/admin/orders/:id": {
     pack: shopOnly,
     finish: shopOnly,

@@ -63,6 +63,43 @@ describe("the desk of prices", () => {
     }
     expect((await (await other("content")).get(at)).status).toBe(403);
   });
+  test("a sale is rested and begun: the door closes and opens, once, and it is in the record", async () => {
+    const browser = await owner();
+    const turn = (intent: string, place = at) => browser.post(place, { intent });
+    const member = await shop.browserOf();
+    const door = async () => (await member.get("/buy/000001")).status;
+    expect(await door()).toBe(200);
+    expect((await turn("rest-sale")).status).toBe(303);
+    expect((await turn("rest-sale")).status).toBe(409);
+    await vi.waitFor(async () => expect(await door()).toBe(404), 10_000);
+    const page = await (await browser.get(at)).text();
+    expect(page).toContain("販売をはじめる");
+    expect(page).not.toContain("販売を休む");
+    expect((await turn("open-sale")).status).toBe(303);
+    await vi.waitFor(async () => expect(await door()).toBe(200), 10_000);
+    expect(
+      await shop.query(
+        "select before->>'sale' as before, after->>'sale' as after from audit where action = 'item.sale-set' order by at, id",
+      ),
+    ).toEqual([
+      { before: "open", after: "closed" },
+      { before: "closed", after: "open" },
+    ]);
+  });
+  test("of a sale two who press at once, the second is told; others than the owner turn nothing", async () => {
+    const browser = await owner();
+    const turn = () => browser.post(at, { intent: "rest-sale" });
+    const answers = await Promise.all([turn(), turn()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+    const back = { intent: "open-sale" };
+    for (const role of ["shop", "support"] as const) {
+      const staff = await shop.browserOf({ authority: "staff", roles: [role] }, { second: true });
+      expect((await staff.post(at, back)).status).toBe(403);
+    }
+    expect((await browser.post(at, back)).status).toBe(303);
+    const [given] = await shop.query("select id from item_master where sale = 'staff' limit 1");
+    if (given) expect((await browser.post(`/admin/prices/${given["id"]}`, back)).status).toBe(409);
+  });
   test("a page that names a price follows when its day has come", async () => {
     await shop.query(
       `insert into item_change (id, item_id, from_day, title, price, days, areas, holders, written_at)

@@ -25,6 +25,7 @@ export const { record, recordAll } = defineActions(
     "item.change-planned": "料金の変更を決めました",
     "item.change-withdrawn": "料金の変更を取りやめました",
     "item.change-begun": "料金の変更がはじまりました",
+    "item.sale-set": "販売をはじめるか、休むかを変えました",
   },
   {
     subjects: {
@@ -66,6 +67,7 @@ export const { record, recordAll } = defineActions(
                 .join("・")
             : undefined,
       },
+      sale: { label: "販売", values: { open: "販売中", closed: "休止" } },
       holders: {
         label: "いまお持ちの方",
         values: { keep: "いまの料金のまま", move: "新しい料金へ" },

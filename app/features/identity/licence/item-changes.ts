@@ -33,6 +33,9 @@ export const isTimed = (item: Pick<Item, "kind" | "trialDays" | "termDays">): bo
 /** Marks and other forms of an item have nothing of their own to change. */
 export const isChangeable = ({ kind, sameAs }: Pick<Item, "kind" | "sameAs">): boolean =>
   kind !== "mark" && sameAs === null;
+/** Whether its sale is begun and rested: what staff alone give is not sold. */
+export const mayRest = (item: Pick<Item, "kind" | "sameAs" | "sale">): boolean =>
+  isChangeable(item) && item.sale !== "staff";
 
 function changed(item: Item, { title, price, days, areas }: ItemTerms): Item {
   return {

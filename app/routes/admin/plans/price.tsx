@@ -1,5 +1,7 @@
 // The price of one plan: what holds today, who pays what, what is planned, and the next price.
 import { data } from "react-router";
+import { z } from "zod";
+import { setItemSale } from "#features/identity/licence/item-sale.server.ts";
 import {
   planPriceChange,
   withdrawPrice,
@@ -21,6 +23,8 @@ import type { Route } from "./+types/price.ts";
 const said: Readonly<Record<string, string>> = {
   written: "決めました。その日の0時に、ひとりでに変わります。",
   moving: "決めました。いまお持ちの方には、お知らせの手紙を送ります。",
+  opened: "販売をはじめました。いまから申しこめます。",
+  rested: "販売を休みました。お持ちの方は、そのままお使いいただけ、つづきのお支払いも続きます。",
   withdrawn: "取りやめました。お知らせしていた方には、そのことも手紙でお伝えします。",
 };
 const ledTo = (id: string, done: string) => `${href("/admin/prices/:id", { id })}?done=${done}`;
@@ -79,7 +83,41 @@ const withdraw = staffAction(PriceChangeForm, {
       "もうはじまっているので、取りやめられません。あらためて、つぎの料金をお決めください。",
   },
 });
-export const action = intents({ write, withdraw });
+const turnSale = (sale: "open" | "closed") =>
+  staffAction(z.object({}), {
+    do: ({ services, actor, params, now }) =>
+      setItemSale(services.db, { itemId: params["id"] ?? "", sale, actor: actor.uid }, now),
+    done: (_, { params }) => ledTo(params["id"] ?? "", sale === "open" ? "opened" : "rested"),
+    words: {
+      "not-changeable": "これは、番台からだけお渡しするものです。",
+      same: sale === "open" ? "もう販売しています。" : "もう休んでいます。",
+    },
+  });
+export const action = intents({
+  write,
+  withdraw,
+  "open-sale": turnSale("open"),
+  "rest-sale": turnSale("closed"),
+});
+
+const SaleTurn = ({ to }: { to: NonNullable<PriceAtDesk["mayTurn"]> }) => (
+  <section>
+    <h2>販売</h2>
+    {to === "rest" ? (
+      <>
+        <p className="body">
+          休むと、新しく申しこめなくなります。お持ちの方は、そのままお使いいただけ、つづきのお支払いも続きます。
+        </p>
+        <ActForm intent="rest-sale">販売を休む</ActForm>
+      </>
+    ) : (
+      <>
+        <p className="body">はじめると、すぐに申しこめるようになります。</p>
+        <ActForm intent="open-sale">販売をはじめる</ActForm>
+      </>
+    )}
+  </section>
+);
 
 const Changes = ({ changes }: { changes: PriceAtDesk["changes"] }) => (
   <section>
@@ -137,6 +175,7 @@ export default function Price({
           key={JSON.stringify(answer?.typed ?? item.now)}
         />
       </section>
+      {item.mayTurn ? <SaleTurn to={item.mayTurn} /> : null}
       <Changes changes={item.changes} />
     </main>
   );

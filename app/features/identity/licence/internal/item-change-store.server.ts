@@ -47,6 +47,10 @@ export async function lockItemMaster(tx: Tx, id: string) {
   return row;
 }
 
+export async function updateItemSale(tx: Tx, id: string, sale: "open" | "closed"): Promise<void> {
+  await tx.update(itemMaster).set({ sale }).where(eq(itemMaster.id, id));
+}
+
 /** False: this day has a change of the item already. */
 export async function insertItemChange(
   tx: Tx,

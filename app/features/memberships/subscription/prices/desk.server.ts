@@ -7,6 +7,7 @@ import {
   isChangeable,
   isPriced,
   isTimed,
+  mayRest,
   mayWithdraw,
 } from "#features/identity/licence/item-changes.ts";
 import { areaNames, type Item } from "#features/identity/licence/rules.ts";
@@ -61,6 +62,8 @@ export async function priceAtDesk(db: Reader, id: string, now: Date) {
     areas: item.areas,
     areasNow: areaWords(item.areas),
     sale: sales[item.sale],
+    /** What its sale may be turned to; none: it is given at the desk alone. */
+    mayTurn: mayRest(item) ? (item.sale === "open" ? "rest" : "open") : null,
     priced: isPriced(item),
     timed: isTimed(item),
     renews: item.interval !== "none",
