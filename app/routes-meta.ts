@@ -5,6 +5,7 @@ import { own } from "./route-rows.ts";
 export const metaPages = [own("/security", "policies/security.tsx")];
 export const metaFiles = [
   own("/sitemap.xml", "meta/sitemap.ts"),
+  own("/news/rss.xml", "news/rss.ts"),
   own("/robots.txt", "meta/robots.ts"),
   own("/.well-known/security.txt", "meta/security-txt.ts"),
 ];

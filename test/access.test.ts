@@ -48,6 +48,7 @@ const open = [
   "/buy/refund.pdf",
   "/buy/confirmation.pdf",
   "/sitemap.xml",
+  "/news/rss.xml",
   "/robots.txt",
   "/security",
   "/.well-known/security.txt",

@@ -20,7 +20,7 @@ function pathsOf(nodes: readonly Node[], above = ""): string[] {
 }
 const built = pathsOf(appRoutes as Node[]);
 /** Pages of our own that the specification does not list. */
-const own = ["/policies/:policy", "/sitemap.xml", "/robots.txt", "/*"];
+const own = ["/policies/:policy", "/sitemap.xml", "/news/rss.xml", "/robots.txt", "/*"];
 
 /** Moves that the guard makes itself. */
 const redirected = ["/product/taiheki-techo", "/landing/membership/membership-select"];

@@ -10,6 +10,7 @@ import {
 } from "#features/library/saved-words/service.server.ts";
 import { presentSpoken } from "#features/library/transcripts/present.ts";
 import { piecesSaying } from "#features/library/transcripts/service.server.ts";
+import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
@@ -70,6 +71,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: summary,
     path: pathOfWord(id),
     shop,
+    trail: [{ label: "言葉の辞典", path: href("/dictionary") }],
     structured: {
       "@context": "https://schema.org",
       "@type": "DefinedTerm",

@@ -45,6 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: href("/gallery/:id", { id: work.address }),
     shop,
     image: `/share/product/${work.id}.png`,
+    trail: [{ label: "ギャラリー", path: href("/gallery") }],
     structured: {
       "@context": "https://schema.org",
       "@type": "VisualArtwork",

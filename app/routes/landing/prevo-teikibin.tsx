@@ -23,6 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           description: page.description,
           path: page.path,
           shop: loaderData.shop,
+          questions: page.faq,
         }),
       ]
     : [];

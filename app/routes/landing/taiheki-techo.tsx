@@ -21,6 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         description: techoWords.description,
         path: href("/landing/taiheki-techo"),
         shop: loaderData.shop,
+        questions: techoWords.faq,
       })
     : [];
 

@@ -1,5 +1,6 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
+import { newsFeed } from "#features/site/news/feed.ts";
 import { newsPage } from "#features/site/news/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -26,6 +27,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         title: "お知らせ",
         description: `${loaderData.shop.name}からのお知らせです。新しい品、お届けのこと、お休みのこと。`,
         path: href("/news"),
+        feed: newsFeed,
         shop: loaderData.shop,
       })
     : [];

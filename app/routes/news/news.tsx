@@ -29,6 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: summary.slice(0, 120),
     path: href("/news/:id", { id }),
     shop,
+    trail: [{ label: "お知らせ", path: href("/news") }],
   });
 }
 

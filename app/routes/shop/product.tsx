@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { product, address, shop } = loaderData;
+  const { product, address, shop, trail } = loaderData;
   const picture = product.pictures[0];
   return pageMeta({
     title: product.title,
@@ -52,6 +52,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
     path: href("/shop/product/:productid?", { productid: address }),
     shop,
     ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),
+    trail: [
+      {
+        label: trail.category.name,
+        path: href("/shop/category/:category?", { category: trail.category.address }),
+      },
+    ],
     structured: productStructuredData(
       { ...product, address },
       shop,

@@ -1,3 +1,5 @@
+import { returnDays } from "#features/platform/terms/rules.ts";
+import { href } from "#lib/href.ts";
 import type { PresentedProduct } from "./present.ts";
 
 /** schema.org Product of a page that everybody may see. */
@@ -7,6 +9,16 @@ export function productStructuredData(
   image: string | undefined,
 ): Record<string, unknown> {
   const url = `${shop.baseUrl}/shop/product/${product.address}`;
+  const returns = {
+    "@type": "MerchantReturnPolicy",
+    applicableCountry: "JP",
+    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+    merchantReturnDays: returnDays,
+    returnMethod: "https://schema.org/ReturnByMail",
+    returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+    itemCondition: "https://schema.org/NewCondition",
+    merchantReturnLink: `${shop.baseUrl}${href("/policies/:policy", { policy: "return-policy" })}`,
+  };
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -25,6 +37,7 @@ export function productStructuredData(
       priceCurrency: "JPY",
       price: size.price,
       ...(product.saleEndsAt ? { priceValidUntil: product.saleEndsAt } : {}),
+      hasMerchantReturnPolicy: returns,
       availability:
         product.status === "open" && !size.soldOut
           ? "https://schema.org/InStock"

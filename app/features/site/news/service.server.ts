@@ -36,6 +36,11 @@ export async function readableNews(
   return one && mayReadNews(one, reader, now) ? one : undefined;
 }
 
+export {
+  countForAll as countNewsForAll,
+  idsForAll as newsIdsForAll,
+} from "./internal/store.server.ts";
+
 /** What begins a shop; what staff changed stays. */
 export const ensureNews = (db: Db, rows: readonly (NewsEdit & { id: string })[], now: Date) =>
   inTransaction(db, async (tx) => {

@@ -39,6 +39,24 @@ export const listNews = (
     .orderBy(desc(news.openAt), desc(news.id))
     .limit(limit);
 
+/** Ids of what everybody may read, the newest first. */
+export async function idsForAll(
+  db: Reader,
+  { limit, offset }: { limit: number; offset: number },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: news.id })
+    .from(news)
+    .where(and(eq(news.status, "open"), news.everyone, lte(news.openAt, now)))
+    .orderBy(desc(news.openAt), desc(news.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
+export const countForAll = (db: Reader, now: Date): Promise<number> =>
+  db.$count(news, and(eq(news.status, "open"), news.everyone, lte(news.openAt, now)));
+
 export async function newsById(db: Reader, id: string) {
   const [row] = await db.select(columns).from(news).where(eq(news.id, id));
   return row;
