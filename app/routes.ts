@@ -153,6 +153,7 @@ const pages = {
     own("/mypage/data.zip", "mypage/data.ts", "login"),
     ...orderPapers,
     own("/event/calendar.ics", "events/calendar.ts"),
+    own("/event/receipt", "events/receipt.ts"),
     ...metaFiles,
   ],
   admin: [

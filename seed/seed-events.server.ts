@@ -2,8 +2,8 @@
 import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
 import { readMarkup } from "#features/platform/rich-text/markup.ts";
-import { eventBody, usualFreeUntil } from "#features/site/events/rules.ts";
-import { ensureEvents } from "#features/site/events/service.server.ts";
+import { eventBody, usualFreeUntil } from "#features/memberships/events/rules.ts";
+import { ensureEvents } from "#features/memberships/events/service.server.ts";
 import { addDays, tokyo, tokyoDate, weekdayOf } from "#lib/tokyo-date.ts";
 import { events } from "./content/events.ts";
 
@@ -21,7 +21,7 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
   const first = addDays(today, 7 + ((6 - weekdayOf(today) + 7) % 7));
   return ensureEvents(
     db,
-    events.map(({ id, title, weeks, hours, place, places, fee, areas, body }) => {
+    events.map(({ id, title, weeks, hours, place, places, fee, areas, body, price, series }) => {
       const day = addDays(first, weeks * 7);
       const startsAt = tokyo(`${day} ${hours[0]}:00`);
       return {
@@ -30,6 +30,9 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
         place,
         places,
         fee,
+        price: price ?? 0,
+        lateFee: 50,
+        series: series ?? title,
         startsAt,
         endsAt: tokyo(`${day} ${hours[1]}:00`),
         areas: [...areas],

@@ -111,6 +111,7 @@ const open = [
   "/redirection/ad-meta-jimi-shindan-to-line-reg",
   "/event/reservation_form",
   "/event/calendar.ics",
+  "/event/receipt",
   "/news",
   "/news/:id",
   "/matome",

@@ -3,14 +3,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { archivedPages } from "#features/site/archive/pages.ts";
-import { eventTickets } from "#features/site/events/service.server.ts";
+import { reservationLink } from "#features/memberships/events/link.server.ts";
+import { eventTickets } from "#features/memberships/events/service.server.ts";
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { seedEvents } from "#seed/seed-events.server.ts";
 import { aShop } from "./kit/shop.ts";
 import { giveLicence } from "./kit/licence.ts";
 
-const shop = aShop();
+const secret = "a-secret-of-this-test-alone-0123456789";
+const shop = aShop({ SESSION_SECRET: secret });
 const page = "/event/reservation_form";
 const form = { companions: "", note: "", seats: "1" };
 beforeAll(() => seedEvents(shop.base().db, new Date()));
@@ -94,6 +96,74 @@ describe("a member", () => {
     expect((await second.post(link, { intent: "take" })).status).toBe(404);
     expect((await first.post(link, { intent: "take" })).status).toBe(303);
     expect(await (await first.get(link)).text()).toContain("ご予約");
+  });
+});
+
+describe("by card", () => {
+  const event = "first-hour-1";
+  const asked = { event, ...form, terms: "", name: "ひつじ", email: "hitsuji@example.jp" };
+  test("a guest pays, holds a reservation and a receipt, and gives it back", async () => {
+    const guest = shop.visitor();
+    const html = await (await guest.get(`${page}?event=${event}`)).text();
+    expect(html).toContain("お支払いへ進む");
+    expect(html).toContain("¥3,000");
+    expect(html).toContain("ほかの日");
+    const terms = /name="terms" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    const wrong = await guest.post(`${page}?event=${event}`, {
+      ...asked,
+      intent: "ask",
+      email: "x",
+    });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="ひつじ"');
+    const cheap = { ...asked, intent: "ask", terms: terms.replace("3000", "1") };
+    expect((await guest.post(`${page}?event=${event}`, cheap)).status).toBe(409);
+    const sent = await guest.post(`${page}?event=${event}`, { ...asked, terms, intent: "ask" });
+    const pay = new URL(sent.headers.get("location") ?? "").pathname;
+    expect([sent.status, pay]).toEqual([303, expect.stringContaining("/__stand-in/stripe/pay/")]);
+    const paid = await guest.post(pay, { number: "4242424242424242" });
+    const back = new URL(paid.headers.get("location") ?? "", "http://x");
+    const led = await guest.get(back.pathname + back.search);
+    expect(led.status).toBe(302);
+    const link = (led.headers.get("location") ?? "").replace("&done=paid", "");
+    const own = await (await guest.get(`${link}&done=paid`)).text();
+    expect(own).toContain("お支払いがすみ、予約できました");
+    expect(own).toContain("Visa 末尾4242");
+    const token = new URL(link, "http://x").searchParams.get("reservation") ?? "";
+    const receipt = await guest.post("/event/receipt", { reservation: token, addressee: "" });
+    expect(receipt.headers.get("content-type")).toBe("application/pdf");
+    expect((await guest.post("/event/receipt", { reservation: "x" })).status).toBe(404);
+    const changed = { intent: "change", companions: "やぎ", note: "", seats: "4" };
+    expect((await guest.post(link, changed)).status).toBe(303);
+    expect(await (await guest.get(link)).text()).toContain("1人（やぎ）");
+    expect((await guest.post(link, { intent: "cancel", back: "yes" })).status).toBe(303);
+    expect(await shop.query("select amount, reason from refund")).toEqual([
+      { amount: 3_000, reason: "event-cancelled" },
+    ]);
+    const [{ payer, uid } = {}] = (await shop.query("select payer, uid from event_payment")) as {
+      payer?: string;
+      uid?: string | null;
+    }[];
+    expect([payer, uid]).toEqual(["ひつじ", null]);
+  });
+  test("the way to a free place of a guest stands in the letter alone", async () => {
+    const guest = shop.visitor();
+    const free = { ...asked, event: "open-talk", email: "yagi@example.jp" };
+    const sent = await guest.post(`${page}?event=open-talk`, { ...free, intent: "ask" });
+    const to = sent.headers.get("location") ?? "";
+    expect(to).toContain("done=mailed");
+    expect(await (await guest.get(to)).text()).not.toContain("reservation=");
+    const [row] = (await shop.query(
+      "select id, state from event_reservation where email = 'yagi@example.jp'",
+    )) as { id: string; state: string }[];
+    expect(row?.state).toBe("offered");
+    const link = reservationLink(secret, row?.id ?? "");
+    expect((await guest.post(`${link}x`, { intent: "take" })).status).toBe(404);
+    expect((await guest.post(link, { intent: "take" })).status).toBe(303);
+    expect(await (await guest.get(link)).text()).toContain("受付で見せる絵");
+  });
+  test("a session of nobody leads nowhere", async () => {
+    expect((await shop.visitor().get(`${page}?session_id=cs_test_x`)).status).toBe(404);
   });
 });
 

@@ -279,6 +279,7 @@ describe("the ZIP of one's own data", () => {
     story_reading: "storyScenarios",
     story_scene: "storyScenes",
     event_reservation: "eventReservations",
+    event_payment: "eventReservations",
     policy_reading: "policiesRead",
     apartment_room: "apartment",
     apartment_knock: "knocks",

@@ -43,6 +43,7 @@ const free: Record<string, string> = {
   "payment_temporary.session_id": outside,
   "payment_temporary.uid": "a member's uid, or the word guest",
   "plan_order.session_id": outside,
+  "event_payment.session_id": outside,
   "plan_price.price_id": outside,
   "playback.item_id": often,
   "point_entry.product": "the name of a purse, no row of the shop",

@@ -22,7 +22,7 @@ import { cardLink, isCardLink } from "#features/memberships/subscription/plans/c
 import { createPreviewLinks } from "#features/platform/preview/link.server.ts";
 import { isRestockStop, restockStopLink } from "#features/shop/catalogue/restock.server.ts";
 import { isOrderSignature, orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
-import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
+import { reservationLink, reservationOfToken } from "#features/memberships/events/link.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { run } from "./session-secret.ts";
 

@@ -1340,6 +1340,137 @@ create table spoken_word (
 create index spoken_word_item on spoken_word (item_id);
 create index spoken_word_lines on spoken_word (word_id, lines desc);
 
+-- ═══ memberships/events ═══
+
+-- A letter of the desk to those who come to an event.
+create table event_letter (
+  id uuid primary key,
+  event_id text not null,
+  words text not null,
+  receivers integer not null,
+  sent_at timestamp with time zone not null,
+  foreign key (event_id) references event (id)
+);
+create index event_letter_newest on event_letter (event_id, sent_at desc);
+
+-- Who comes, who waits, who was offered a place, and who does not come any more.
+create table event_reservation (
+  id uuid primary key,
+  event_id text not null,
+  uid uuid,
+  name text not null default '',
+  email text not null default '',
+  number bigint not null,
+  seats integer not null,
+  companions text not null,
+  note text not null,
+  state text not null,
+  ticket_uses uuid[] not null default '{}',
+  free_until timestamp with time zone not null,
+  late_fee integer not null default 100,
+  offer_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  cancelled_by text,
+  arrived_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  reminded_soon_at timestamp with time zone,
+  foreign key (event_id) references event (id),
+  foreign key (uid) references users (uid),
+  constraint event_reservation_state check (state in ('waiting', 'offered', 'held', 'confirmed', 'cancelled')),
+  constraint event_reservation_seats check (seats between 1 and 4),
+  constraint event_reservation_offer check (state not in ('offered', 'held') or offer_until is not null)
+);
+create unique index event_reservation_once on event_reservation (event_id, uid) where state <> 'cancelled';
+create unique index event_reservation_guest_once on event_reservation (event_id, email) where uid is null and email <> '' and state <> 'cancelled';
+create index event_reservation_guests on event_reservation (created_at) where uid is null and email <> '';
+create index event_reservation_order on event_reservation (event_id, state, number);
+create index event_reservation_arrived on event_reservation (arrived_at) where arrived_at is not null;
+create index event_reservation_uid on event_reservation (uid, created_at);
+create index event_reservation_offers on event_reservation (offer_until) where state in ('offered', 'held');
+
+-- One date of an event, with its places. Source: reading "Events".
+create table event (
+  id text primary key,
+  title text not null,
+  body jsonb not null,
+  place text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  places integer not null,
+  taken integer not null default 0,
+  fee text not null,
+  price integer not null default 0,
+  late_fee integer not null default 100,
+  series text not null,
+  areas text[] not null default '{}',
+  open_at timestamp with time zone not null,
+  free_until timestamp with time zone not null,
+  status text not null default 'draft',
+  called_off_at timestamp with time zone,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint event_status check (status in ('draft', 'open', 'closed')),
+  constraint event_fee check (fee in ('ticket', 'card', 'free')),
+  constraint event_price check ((fee = 'card') = (price > 0) and late_fee between 0 and 100),
+  constraint event_times check (ends_at > starts_at),
+  constraint event_places check (taken between 0 and places)
+);
+create index event_starts on event (starts_at, id);
+create index event_desk_changed on event (updated_at, id);
+create index event_series on event (series, starts_at);
+
+-- What a reservation costs by card: one row for each, from the moment its places are held. It outlives the reservation, for the books.
+create table event_payment (
+  id uuid primary key,
+  number serial not null,
+  reservation_id uuid,
+  event_id text not null,
+  uid uuid,
+  payer text not null,
+  title text not null,
+  seats integer not null,
+  total integer not null,
+  state text not null,
+  attempt integer not null default 1,
+  session_ends_at timestamp with time zone not null,
+  session_id text,
+  session_url text,
+  payment_intent text,
+  method_label text not null default '',
+  paid_at timestamp with time zone,
+  refunded integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  unique (number),
+  unique (reservation_id),
+  unique (session_id),
+  unique (payment_intent),
+  foreign key (reservation_id) references event_reservation (id) on delete set null,
+  foreign key (event_id) references event (id),
+  foreign key (uid) references users (uid),
+  constraint event_payment_state check (state in ('draft', 'open', 'paid', 'ended')),
+  constraint event_payment_paid check ((state = 'paid') = (paid_at is not null)),
+  constraint event_payment_amount check (total > 0 and refunded between 0 and total)
+);
+create index event_payment_uid on event_payment (uid, created_at);
+create index event_payment_event on event_payment (event_id);
+create index event_payment_charged on event_payment (paid_at, (id::text)) where state = 'paid';
+
+-- Receipts handed out for events; the first is the original, later ones carry 再発行.
+create table event_receipt (
+  id uuid primary key,
+  number serial not null,
+  payment_id uuid not null,
+  issue integer not null,
+  addressee text not null,
+  issued_at timestamp with time zone not null,
+  unique (number),
+  foreign key (payment_id) references event_payment (id)
+);
+create index event_receipt_payment on event_receipt (payment_id);
+
 -- ═══ memberships/subscription ═══
 
 -- A charge that did not go through, with what the member was told.
@@ -2237,76 +2368,6 @@ create table contact_message (
   body text not null,
   created_at timestamp with time zone not null
 );
-
--- ═══ site/events ═══
-
--- A letter of the desk to those who come to an event.
-create table event_letter (
-  id uuid primary key,
-  event_id text not null,
-  words text not null,
-  receivers integer not null,
-  sent_at timestamp with time zone not null,
-  foreign key (event_id) references event (id)
-);
-create index event_letter_newest on event_letter (event_id, sent_at desc);
-
--- Who comes, who waits, who was offered a place, and who does not come any more.
-create table event_reservation (
-  id uuid primary key,
-  event_id text not null,
-  uid uuid not null,
-  number bigint not null,
-  seats integer not null,
-  companions text not null,
-  note text not null,
-  state text not null,
-  ticket_uses uuid[] not null default '{}',
-  free_until timestamp with time zone not null,
-  offer_until timestamp with time zone,
-  created_at timestamp with time zone not null,
-  confirmed_at timestamp with time zone,
-  cancelled_at timestamp with time zone,
-  cancelled_by text,
-  arrived_at timestamp with time zone,
-  reminded_at timestamp with time zone,
-  foreign key (event_id) references event (id),
-  foreign key (uid) references users (uid),
-  constraint event_reservation_state check (state in ('waiting', 'offered', 'confirmed', 'cancelled')),
-  constraint event_reservation_seats check (seats between 1 and 4),
-  constraint event_reservation_offer check (state <> 'offered' or offer_until is not null)
-);
-create unique index event_reservation_once on event_reservation (event_id, uid) where state <> 'cancelled';
-create index event_reservation_order on event_reservation (event_id, state, number);
-create index event_reservation_arrived on event_reservation (arrived_at) where arrived_at is not null;
-create index event_reservation_uid on event_reservation (uid, created_at);
-create index event_reservation_offers on event_reservation (offer_until) where state = 'offered';
-
--- One date of an event, with its places. Source: reading "Events".
-create table event (
-  id text primary key,
-  title text not null,
-  body jsonb not null,
-  place text not null,
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  places integer not null,
-  taken integer not null default 0,
-  fee text not null,
-  areas text[] not null default '{}',
-  open_at timestamp with time zone not null,
-  free_until timestamp with time zone not null,
-  status text not null default 'draft',
-  called_off_at timestamp with time zone,
-  version integer not null default 1,
-  updated_at timestamp with time zone not null,
-  constraint event_status check (status in ('draft', 'open', 'closed')),
-  constraint event_fee check (fee in ('ticket', 'free')),
-  constraint event_times check (ends_at > starts_at),
-  constraint event_places check (taken between 0 and places)
-);
-create index event_starts on event (starts_at, id);
-create index event_desk_changed on event (updated_at, id);
 
 -- ═══ site/mailings ═══
 

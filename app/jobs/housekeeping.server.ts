@@ -18,8 +18,9 @@ import {
 } from "#features/memberships/subscription/plans/remind.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
-import { lapseOffers } from "#features/site/events/queue.server.ts";
-import { remindOfEvents } from "#features/site/events/service.server.ts";
+import { endUnpaidHolds } from "#features/memberships/events/card/settle.server.ts";
+import { lapseOffers } from "#features/memberships/events/queue.server.ts";
+import { remindOfEvents } from "#features/memberships/events/service.server.ts";
 import { checkPlays } from "#features/library/media/playback/playback.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { purgeOld } from "./purge.server.ts";
@@ -137,7 +138,12 @@ function reminders({ db, items }: Services): Job[] {
   ];
 }
 
-const eventJobs = ({ db }: Services): Job[] => [
+const eventJobs = ({ db, payments }: Services): Job[] => [
+  {
+    name: "event-unpaid",
+    schedule: { everySeconds: 30 },
+    run: (now) => endUnpaidHolds(db, payments, now),
+  },
   { name: "event-offers", schedule: { everySeconds: 30 }, run: (now) => lapseOffers(db, now) },
   {
     name: "event-reminders",

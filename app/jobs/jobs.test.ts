@@ -199,6 +199,7 @@ describe("the shop's own schedule", () => {
       "desk-acts",
       "event-offers",
       "event-reminders",
+      "event-unpaid",
       "expire-drafts",
       "forget",
       "group-words",

@@ -35,8 +35,9 @@ import {
 } from "#features/identity/letters/morning.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
-import { removeReservations } from "#features/site/events/cancel.server.ts";
 import { removePopupsSeen } from "#features/site/popups/service.server.ts";
+import { purgeGuests } from "#features/memberships/events/service.server.ts";
+import { removeReservations } from "#features/memberships/events/cancel.server.ts";
 import { deleteReadingsOf } from "#features/site/policies/readings.server.ts";
 import { removeDiaries } from "#features/learning/diaries/personal.server.ts";
 import { dropOldDiaries } from "#features/learning/diaries/service.server.ts";
@@ -75,6 +76,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeActs(db, now),
     purgeDrafts(db, now),
     purgeSheets(db, now),
+    purgeGuests(db, now),
     purgeStaffInvitations(db, now),
     purgeKansouPhotos(services, now),
     purgeRoomPhotos(services, now),

@@ -4,7 +4,7 @@ import { thankedSince } from "#features/community/kansou/thanked.server.ts";
 import { giveStamps } from "#features/learning/stamps/service.server.ts";
 import { lessonsFinished } from "#features/library/media/playback/finished.server.ts";
 import type { Job } from "#features/platform/outbox/service.server.ts";
-import { arrivalsSince } from "#features/site/events/arrivals.server.ts";
+import { arrivalsSince } from "#features/memberships/events/arrivals.server.ts";
 import type { Services } from "#server/services.server.ts";
 
 /** Gives the 判 that are missing of what happened in the last so many hours. */

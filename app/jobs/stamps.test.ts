@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thankComment, writeComment } from "#features/community/kansou/comments.server.ts";
 import { aWriter, openPlans, written } from "#features/community/kansou/testing.ts";
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
-import { markArrived } from "#features/site/events/service.server.ts";
+import { markArrived } from "#features/memberships/events/service.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { giveMissingStamps } from "./stamps.server.ts";
@@ -124,8 +124,9 @@ test("a knock at the window brings one of that day, however often it is found", 
 test("who came to an event has one, who reserved and did not come has none", async () => {
   const [came, stayed] = [await aMember(), await aMember()];
   await put(
-    `insert into event (id, title, body, place, starts_at, ends_at, places, fee, open_at, free_until, status, updated_at)
-     values ('iki', '息', '{}', '町', $1, $2, 5, 'free', $1, $1, 'open', $1)`,
+    `insert into event (id, title, body, place, starts_at, ends_at, places, fee, series, open_at,
+       free_until, status, updated_at)
+     values ('iki', '息', '{}', '町', $1, $2, 5, 'free', '息', $1, $1, 'open', $1)`,
     before(60),
     now,
   );

@@ -21,6 +21,7 @@ import { createDeliveryMemory } from "#features/shop/delivery/service.server.ts"
 import { shopRules } from "#features/platform/shop-rules/collection.ts";
 import { createRuleMemory } from "#features/platform/shop-rules/service.server.ts";
 import { createSwitchMemory } from "#features/platform/feature-flags/service.server.ts";
+import { withEventPayments } from "#features/memberships/events/card/door.server.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
 import { createPictures } from "#features/platform/images/service.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";
@@ -107,7 +108,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
     policies: createPolicyMemory(db, () => versionOf(policyEditions)),
     story: createStoryMemory(db, () => versionOf(storyTexts)),
     payments,
-    plans: planEvents(db, payments, () => items.read()),
+    plans: withEventPayments(db, payments, planEvents(db, payments, items.read)),
     storage,
     videos,
     pictures: createPictures(storage),

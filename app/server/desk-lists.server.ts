@@ -5,8 +5,8 @@ import { chargeDesk, ledgerDesk, planDesk } from "#features/backoffice/staff/des
 import { parcelList } from "#features/memberships/subscription/parcels/desk.server.ts";
 import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { packingList } from "#features/shop/purchase/packing/desk.server.ts";
-import { eventDeskList } from "#features/editorial/event-editor/desk.server.ts";
 import { classList } from "#features/community/classmates/desk.server.ts";
+import { eventDeskList } from "#features/memberships/event-editor/desk.server.ts";
 import { questionnaireList } from "#features/learning/questionnaire-editor/desk.server.ts";
 import { newsList } from "#features/editorial/news-editor/desk.server.ts";
 import { popupList } from "#features/editorial/popup-editor/desk.server.ts";

@@ -9,7 +9,10 @@ type SeedEvent = {
   hours: readonly [from: string, until: string];
   place: string;
   places: number;
-  fee: "ticket" | "free";
+  fee: "ticket" | "card" | "free";
+  /** Whole yen for each person, by card. */
+  price?: number;
+  series?: string;
   areas: readonly Area[];
   body: string;
 };
@@ -70,6 +73,25 @@ export const events: readonly SeedEvent[] = [
 - 服：すそのあがるもの。はだしになります
 - 階段：14段。エレベーターはありません`,
   },
+  ...([1, 4] as const).map((weeks) => ({
+    id: `first-hour-${weeks}`,
+    title: "はじめての稽古会",
+    series: "はじめての稽古会",
+    weeks,
+    hours: ["10:00", "11:30"] as const,
+    place: upstairs,
+    places: 10,
+    fee: "card" as const,
+    price: 3_000,
+    areas: [],
+    body: `立つ、すわる、息をする。それだけの九十分です。登録がなくても、どなたでも来られます。
+
+## 来るまえに
+
+- もちもの：なにも。水は置いてあります
+- 服：しゃがめるもの。靴下のままで
+- 階段：14段。エレベーターはありません`,
+  })),
   {
     id: "open-talk",
     title: "お話会　からだの癖をわらう",

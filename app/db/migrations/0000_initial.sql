@@ -572,7 +572,9 @@ CREATE TABLE "event_letter" (
 CREATE TABLE "event_reservation" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" text NOT NULL,
-	"uid" uuid NOT NULL,
+	"uid" uuid,
+	"name" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
 	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "event_reservation_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"seats" integer NOT NULL,
 	"companions" text NOT NULL,
@@ -580,6 +582,7 @@ CREATE TABLE "event_reservation" (
 	"state" text NOT NULL,
 	"ticket_uses" uuid[] DEFAULT '{}' NOT NULL,
 	"free_until" timestamp with time zone NOT NULL,
+	"late_fee" integer DEFAULT 100 NOT NULL,
 	"offer_until" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
@@ -587,9 +590,10 @@ CREATE TABLE "event_reservation" (
 	"cancelled_by" text,
 	"arrived_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
-	CONSTRAINT "event_reservation_state" CHECK ("event_reservation"."state" in ('waiting', 'offered', 'confirmed', 'cancelled')),
+	"reminded_soon_at" timestamp with time zone,
+	CONSTRAINT "event_reservation_state" CHECK ("event_reservation"."state" in ('waiting', 'offered', 'held', 'confirmed', 'cancelled')),
 	CONSTRAINT "event_reservation_seats" CHECK ("event_reservation"."seats" between 1 and 4),
-	CONSTRAINT "event_reservation_offer" CHECK ("event_reservation"."state" <> 'offered' or "event_reservation"."offer_until" is not null)
+	CONSTRAINT "event_reservation_offer" CHECK ("event_reservation"."state" not in ('offered', 'held') or "event_reservation"."offer_until" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "event" (
@@ -602,6 +606,9 @@ CREATE TABLE "event" (
 	"places" integer NOT NULL,
 	"taken" integer DEFAULT 0 NOT NULL,
 	"fee" text NOT NULL,
+	"price" integer DEFAULT 0 NOT NULL,
+	"late_fee" integer DEFAULT 100 NOT NULL,
+	"series" text NOT NULL,
 	"areas" text[] DEFAULT '{}' NOT NULL,
 	"open_at" timestamp with time zone NOT NULL,
 	"free_until" timestamp with time zone NOT NULL,
@@ -610,9 +617,50 @@ CREATE TABLE "event" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "event_status" CHECK ("event"."status" in ('draft', 'open', 'closed')),
-	CONSTRAINT "event_fee" CHECK ("event"."fee" in ('ticket', 'free')),
+	CONSTRAINT "event_fee" CHECK ("event"."fee" in ('ticket', 'card', 'free')),
+	CONSTRAINT "event_price" CHECK (("event"."fee" = 'card') = ("event"."price" > 0) and "event"."late_fee" between 0 and 100),
 	CONSTRAINT "event_times" CHECK ("event"."ends_at" > "event"."starts_at"),
 	CONSTRAINT "event_places" CHECK ("event"."taken" between 0 and "event"."places")
+);
+--> statement-breakpoint
+CREATE TABLE "event_payment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"reservation_id" uuid,
+	"event_id" text NOT NULL,
+	"uid" uuid,
+	"payer" text NOT NULL,
+	"title" text NOT NULL,
+	"seats" integer NOT NULL,
+	"total" integer NOT NULL,
+	"state" text NOT NULL,
+	"attempt" integer DEFAULT 1 NOT NULL,
+	"session_ends_at" timestamp with time zone NOT NULL,
+	"session_id" text,
+	"session_url" text,
+	"payment_intent" text,
+	"method_label" text DEFAULT '' NOT NULL,
+	"paid_at" timestamp with time zone,
+	"refunded" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_payment_number_unique" UNIQUE("number"),
+	CONSTRAINT "event_payment_reservation_id_unique" UNIQUE("reservation_id"),
+	CONSTRAINT "event_payment_session_id_unique" UNIQUE("session_id"),
+	CONSTRAINT "event_payment_payment_intent_unique" UNIQUE("payment_intent"),
+	CONSTRAINT "event_payment_state" CHECK ("event_payment"."state" in ('draft', 'open', 'paid', 'ended')),
+	CONSTRAINT "event_payment_paid" CHECK (("event_payment"."state" = 'paid') = ("event_payment"."paid_at" is not null)),
+	CONSTRAINT "event_payment_amount" CHECK ("event_payment"."total" > 0 and "event_payment"."refunded" between 0 and "event_payment"."total")
+);
+--> statement-breakpoint
+CREATE TABLE "event_receipt" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"number" serial NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"issue" integer NOT NULL,
+	"addressee" text NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "event_receipt_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "policy_edition" (
@@ -1881,6 +1929,10 @@ ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_uid_users_uid_fk" FOREIGN KE
 ALTER TABLE "event_letter" ADD CONSTRAINT "event_letter_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_payment" ADD CONSTRAINT "event_payment_reservation_id_event_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."event_reservation"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_payment" ADD CONSTRAINT "event_payment_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_payment" ADD CONSTRAINT "event_payment_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_receipt" ADD CONSTRAINT "event_receipt_payment_id_event_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."event_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "policy_reading" ADD CONSTRAINT "policy_reading_edition_id_policy_edition_id_fk" FOREIGN KEY ("edition_id") REFERENCES "public"."policy_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "apartment_knock" ADD CONSTRAINT "apartment_knock_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2057,12 +2109,19 @@ CREATE INDEX "popup_desk_opens" ON "popup" USING btree ("open_at","id");--> stat
 CREATE INDEX "popup_desk_changed" ON "popup" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "event_letter_newest" ON "event_letter" USING btree ("event_id","sent_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "event_reservation_guest_once" ON "event_reservation" USING btree ("event_id","email") WHERE "event_reservation"."uid" is null and "event_reservation"."email" <> '' and "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "event_reservation_guests" ON "event_reservation" USING btree ("created_at") WHERE "event_reservation"."uid" is null and "event_reservation"."email" <> '';--> statement-breakpoint
 CREATE INDEX "event_reservation_order" ON "event_reservation" USING btree ("event_id","state","number");--> statement-breakpoint
 CREATE INDEX "event_reservation_arrived" ON "event_reservation" USING btree ("arrived_at") WHERE "event_reservation"."arrived_at" is not null;--> statement-breakpoint
 CREATE INDEX "event_reservation_uid" ON "event_reservation" USING btree ("uid","created_at");--> statement-breakpoint
-CREATE INDEX "event_reservation_offers" ON "event_reservation" USING btree ("offer_until") WHERE "event_reservation"."state" = 'offered';--> statement-breakpoint
+CREATE INDEX "event_reservation_offers" ON "event_reservation" USING btree ("offer_until") WHERE "event_reservation"."state" in ('offered', 'held');--> statement-breakpoint
 CREATE INDEX "event_starts" ON "event" USING btree ("starts_at","id");--> statement-breakpoint
 CREATE INDEX "event_desk_changed" ON "event" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "event_series" ON "event" USING btree ("series","starts_at");--> statement-breakpoint
+CREATE INDEX "event_payment_uid" ON "event_payment" USING btree ("uid","created_at");--> statement-breakpoint
+CREATE INDEX "event_payment_event" ON "event_payment" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "event_payment_charged" ON "event_payment" USING btree ("paid_at",("id"::text)) WHERE "event_payment"."state" = 'paid';--> statement-breakpoint
+CREATE INDEX "event_receipt_payment" ON "event_receipt" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "policy_edition_slug" ON "policy_edition" USING btree ("slug","open_at");--> statement-breakpoint
 CREATE INDEX "redirect_created" ON "redirect" USING btree ("created_at","path");--> statement-breakpoint
 CREATE UNIQUE INDEX "apartment_knock_once" ON "apartment_knock" USING btree ("uid","to_uid","day");--> statement-breakpoint

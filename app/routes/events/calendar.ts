@@ -1,6 +1,6 @@
-import { eventCalendar } from "#features/site/events/calendar.ts";
-import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
-import { reservationWithEvent } from "#features/site/events/service.server.ts";
+import { eventCalendar } from "#features/memberships/events/calendar.ts";
+import { reservationLink, reservationOfToken } from "#features/memberships/events/link.server.ts";
+import { reservationWithEvent } from "#features/memberships/events/service.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/calendar.ts";
 

@@ -10,7 +10,8 @@ type Shown = Awaited<ReturnType<typeof eventListOf>>;
 type Row = Shown["events"][number];
 const stateWords = {
   confirmed: "予約ずみ",
-  offered: "席が空きました",
+  offered: "お返事をお待ちしています",
+  held: "お支払いをお待ちしています",
   waiting: "席を待っています",
   cancelled: "",
 } as const;
@@ -48,7 +49,7 @@ const Card = ({ event }: { event: Row }) => (
           ) : null}
         </span>
         <span className="tiny soft">
-          {event.fee === "ticket" ? "稽古会の券 1枚" : "お代はいただきません"}
+          {event.fee === "free" ? "お代はいただきません" : event.cost}
           {event.forWhom ? `・${event.forWhom}の方` : ""}
         </span>
       </span>

@@ -9,6 +9,16 @@ import styles from "./events.module.css";
 import { ReserveForm } from "./reserve-form.tsx";
 import type { ShownEvent } from "./shown.server.ts";
 
+const loginTo = (back: string) =>
+  `${href("/account/login")}?redirect_url=${encodeURIComponent(back)}`;
+const askedWords: Readonly<Record<string, string>> = {
+  mailed:
+    "メールをお送りしました。メールの中の「予約をひらく」から、つづきへお進みください。予約は、まだ決まっていません。",
+  gone: "さきほどのとりおきが終わるところです。一分ほどおいて、もう一度どうぞ。",
+  later:
+    "お支払いの画面につながりませんでした。席は三十分ほどとってあります。少しおいて、同じ内容でもう一度どうぞ。",
+};
+
 /** Why nothing can be reserved here, or the form. */
 function Door({ event, answer }: { event: ShownEvent; answer: FormAnswer | undefined }) {
   if (event.own)
@@ -24,16 +34,25 @@ function Door({ event, answer }: { event: ShownEvent; answer: FormAnswer | undef
     return <Alert kind="warn">この催しは、とりやめになりました。</Alert>;
   if (event.phase === "later") return <Alert>受付は{event.opens}からです。</Alert>;
   if (event.phase !== "open") return <Alert>この催しは終わりました。</Alert>;
+  if (!event.signedIn && event.openToGuests)
+    return (
+      <>
+        <p className={`small ${styles.said}`}>
+          登録のある方は、
+          <PrefetchLink className="link" to={loginTo(event.href)}>
+            ログインして予約
+          </PrefetchLink>
+          すると、マイページに残ります。
+        </p>
+        <ReserveForm event={event} answer={answer} />
+      </>
+    );
   if (!event.signedIn)
     return (
       <>
         <p className="body">予約には、登録とログインが要ります。</p>
         <p>
-          <LinkButton
-            to={`${href("/account/login")}?redirect_url=${encodeURIComponent(event.href)}`}
-          >
-            ログインして予約する
-          </LinkButton>
+          <LinkButton to={loginTo(event.href)}>ログインして予約する</LinkButton>
         </p>
       </>
     );
@@ -45,7 +64,7 @@ export const EventScreen = ({
   event,
   answer,
 }: {
-  event: ShownEvent;
+  event: ShownEvent & { done: string };
   answer: FormAnswer | undefined;
 }) => (
   <main id="main" className={`p-me ${styles.events}`}>
@@ -64,18 +83,34 @@ export const EventScreen = ({
         rows={[
           ["とき", event.span],
           ["ところ", event.place],
-          ["お代", event.fee === "ticket" ? "一人につき稽古会の券 1枚" : "いただきません"],
+          ["お代", event.cost],
           ["席", event.free > 0 ? `残り${event.free}席` : "満席"],
           ...(event.forWhom ? [["来られる方", `${event.forWhom}の方`] as const] : []),
         ]}
       />
-      <div className="prose">
+      <div className={`prose ${styles.about}`}>
         <MatomeBody blocks={event.blocks} />
       </div>
       <section className={styles.door} aria-labelledby="reserve-head">
         <h2 id="reserve-head">予約する</h2>
+        {askedWords[event.done] ? <Alert role="status">{askedWords[event.done]}</Alert> : null}
         <Door event={event} answer={answer} />
       </section>
+      {event.dates.length > 0 ? (
+        <section aria-labelledby="dates-head">
+          <h2 id="dates-head">ほかの日</h2>
+          <ul className="rows">
+            {event.dates.map(({ id, href: to, at, free }) => (
+              <li key={id} className={styles.ownRow}>
+                <PrefetchLink to={to}>
+                  <b>{at}</b>
+                  <span className="small soft">{free > 0 ? `残り${free}席` : "満席"}</span>
+                </PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </div>
   </main>
 );

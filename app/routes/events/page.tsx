@@ -1,5 +1,8 @@
 // Events on one address: the list, one event (`?event=`), one reservation (`?reservation=`).
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { reservationOfPage } from "#features/memberships/events/card/return.server.ts";
+import { reservationLink } from "#features/memberships/events/link.server.ts";
+import { paperProblem } from "#features/shop/purchase/receipt/problems.ts";
 import { pageUrl } from "#server/page-url.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -10,12 +13,20 @@ import { eventActs } from "./acts.server.ts";
 import { EventList } from "./event-list.tsx";
 import { EventScreen } from "./event-screen.tsx";
 import { ReservationScreen } from "./reservation-screen.tsx";
-import { eventOf, eventListOf, reservationOf } from "./shown.server.ts";
+import { reservationOf } from "./reservation-shown.server.ts";
+import { eventOf, eventListOf } from "./shown.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const query = pageUrl(request).searchParams;
   const [token, id] = [query.get("reservation"), query.get("event")];
+  const sessionId = query.get("session_id");
+  if (sessionId !== null) {
+    const { db, payments, env } = about.services;
+    const paid = await reservationOfPage(db, payments, sessionId, about.now);
+    if (!paid) throw data(null, 404);
+    throw redirect(`${reservationLink(env.SESSION_SECRET, paid)}&done=paid`);
+  }
   const shown =
     token !== null
       ? await reservationOf(about, token)
@@ -23,7 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? await eventOf(about, id)
         : await eventListOf(about, query.get("after") ?? "");
   if (!shown) throw data(null, 404);
-  return { ...shown, done: query.get("done") ?? "" };
+  return {
+    ...shown,
+    done: query.get("done") ?? "",
+    paperProblem: paperProblem(query.get("problem")) ?? "",
+  };
 }
 export const action = intents(eventActs);
 /** Places go while one reads: what was refused shows how many are left. */
@@ -34,7 +49,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { shop } = loaderData;
   const path = href("/event/reservation_form");
   if (loaderData.kind === "reservation")
-    return [{ title: "ご予約" }, { name: "robots", content: "noindex" }];
+    return [
+      { title: "ご予約" },
+      { name: "robots", content: "noindex" },
+      { name: "referrer", content: "same-origin" },
+    ];
   if (loaderData.kind === "list")
     return pageMeta({
       title: "催し",
@@ -42,12 +61,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path,
       shop,
     });
-  const { title, summary, startsAt, endsAt, place, phase } = loaderData;
+  const { title, summary, startsAt, endsAt, place, phase, fee, price, free } = loaderData;
   return pageMeta({
     title,
     description: summary,
     path: loaderData.href,
     shop,
+    trail: [{ label: "催し", path }],
     structured: {
       "@context": "https://schema.org",
       "@type": "Event",
@@ -57,6 +77,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
       endDate: endsAt,
       eventStatus: `https://schema.org/Event${phase === "called-off" ? "Cancelled" : "Scheduled"}`,
       location: { "@type": "Place", name: place, address: place },
+      ...(fee === "ticket"
+        ? {}
+        : {
+            offers: {
+              "@type": "Offer",
+              url: `${shop.baseUrl}${loaderData.href}`,
+              price,
+              priceCurrency: "JPY",
+              availability: `https://schema.org/${free > 0 ? "InStock" : "SoldOut"}`,
+            },
+          }),
       organizer: { "@type": "Organization", name: shop.name, url: shop.baseUrl },
     },
   });

@@ -7,20 +7,25 @@ import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import { QrPicture } from "#ui/qr-picture.tsx";
+import { CardTerms } from "./card-terms.tsx";
+import { EventReceiptForm } from "./event-receipt-form.tsx";
 import styles from "./events.module.css";
-import type { ShownReservation } from "./shown.server.ts";
+import { ReservationChange } from "./reservation-change.tsx";
+import type { ShownReservation } from "./reservation-shown.server.ts";
 
 type Of = { one: ShownReservation };
 const endedWords: Readonly<Record<string, string>> = {
   member: "この予約は取り消しました。",
   staff: "この予約は、番台で取り消しました。",
   lapsed: "お返事の時刻をすぎたので、席はつぎの方にお渡ししました。",
+  unpaid: "お支払いの時刻をすぎたので、席はつぎの方にお渡ししました。お代はいただいていません。",
   "called-off": "この催しは、とりやめになりました。申し訳ありません。",
 };
 
-const Heading = ({ one: { state, before } }: Of) => {
+const Heading = ({ one: { state, before, isGuest } }: Of) => {
   if (state === "confirmed") return <h1>ご予約</h1>;
-  if (state === "offered") return <h1>席が空きました</h1>;
+  if (state === "held") return <h1>お支払いをお待ちしています</h1>;
+  if (state === "offered") return <h1>{isGuest ? "席をとってあります" : "席が空きました"}</h1>;
   if (state === "waiting")
     return (
       <h1>
@@ -29,6 +34,15 @@ const Heading = ({ one: { state, before } }: Of) => {
     );
   return <h1>予約は終わっています</h1>;
 };
+
+function paidRows({ paid, freeUntil }: ShownReservation): [string, string][] {
+  if (!paid) return [];
+  const rows: [string, string][] = [
+    ["お代", paid.isPaid ? `${paid.total}（${paid.method || "カード"}）` : paid.total],
+    ["取り消し", `${freeUntil}まで全額をお返しします。そのあとは、${paid.late}。`],
+  ];
+  return paid.refunded ? [...rows, ["返金", paid.refunded]] : rows;
+}
 
 /** What is shown at the door. */
 const Slip = ({ one }: Of) => (
@@ -41,6 +55,7 @@ const Slip = ({ one }: Of) => (
         ["ところ", one.event.place],
         ["人数", `${one.seats}人${one.companions ? `（${one.companions}）` : ""}`],
         ...(one.tickets > 0 ? [["お代", `稽古会の券 ${one.tickets}枚`] as const] : []),
+        ...paidRows(one),
       ]}
     />
     {one.qr ? (
@@ -64,10 +79,12 @@ const Offer = ({ one }: Of) => {
         {one.offerUntil}まで、席をとっておきます。すぎると、つぎの方へお渡しします。
         {one.event.fee === "ticket" ? `稽古会の券を${one.seats}枚お預かりします。` : ""}
       </p>
-      {one.isOwn ? (
+      {one.offer ? <CardTerms {...one.offer} /> : null}
+      {one.isOwn || one.isGuest ? (
         <Form method="post">
+          <input type="hidden" name="terms" value={one.offer?.terms ?? ""} />
           <Button type="submit" name="intent" value="take" busy={busy}>
-            この席にする
+            {one.event.fee === "card" ? "この席にして、お支払いへ進む" : "この席にする"}
           </Button>
         </Form>
       ) : (
@@ -81,9 +98,30 @@ const Offer = ({ one }: Of) => {
   );
 };
 
-const leaveWords = ({ state, tickets, givesBack, freeUntil }: ShownReservation) => {
+const Pay = ({ one }: Of) => {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <section>
+      <p className="body">
+        {one.offerUntil}まで、席をとっておきます。お支払いがすむと、予約が決まります。
+      </p>
+      <Form method="post">
+        <Button type="submit" name="intent" value="pay" busy={busy}>
+          お支払いへ進む
+        </Button>
+      </Form>
+    </section>
+  );
+};
+
+const leaveWords = ({ state, tickets, givesBack, freeUntil, paid }: ShownReservation) => {
   if (state === "waiting") return "列を出ると、順番は戻りません。";
   if (state === "offered") return "見送ると、席はつぎの方へ渡ります。";
+  if (state === "held") return "やめると、席はつぎの方へ渡ります。お代はいただいていません。";
+  if (paid?.isPaid)
+    return givesBack
+      ? `${freeUntil}までなので、${paid.back}をお支払いのカードへお返しします。`
+      : `${freeUntil}をすぎたので、${paid.late}。いま取り消すと、お返しは${paid.back}です。`;
   if (tickets === 0) return "取り消すと、席は待っている方へ渡ります。";
   return givesBack
     ? `${freeUntil}までなので、券${tickets}枚は、そのまま戻ります。`
@@ -92,6 +130,7 @@ const leaveWords = ({ state, tickets, givesBack, freeUntil }: ShownReservation) 
 const leaveButton = {
   confirmed: "予約を取り消す",
   offered: "見送る",
+  held: "席をとるのをやめる",
   waiting: "列を出る",
 } as const;
 
@@ -112,11 +151,17 @@ const Leave = ({ one }: Of) => {
   );
 };
 
+const doneWords: Readonly<Record<string, string>> = {
+  "1": "予約できました。",
+  paid: "お支払いがすみ、予約できました。ありがとうございます。",
+  changed: "予約を変えました。",
+};
+
 export const ReservationScreen = ({
   one,
   answer,
 }: {
-  one: ShownReservation & { done: string };
+  one: ShownReservation & { done: string; paperProblem: string };
   answer: FormAnswer | undefined;
 }) => (
   <main id="main" className={`p-me ${styles.events}`}>
@@ -131,10 +176,13 @@ export const ReservationScreen = ({
       </div>
     </div>
     <div className="wrap sections">
-      {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
-      {one.done === "1" && one.state === "confirmed" ? (
+      {answer?.problem || one.paperProblem ? (
+        <ProblemNote>{answer?.problem || one.paperProblem}</ProblemNote>
+      ) : null}
+      {doneWords[one.done] && one.state === "confirmed" ? (
         <Alert kind="success" role="status">
-          予約できました。{one.tickets > 0 ? `券を${one.tickets}枚お預かりしました。` : ""}
+          {doneWords[one.done]}
+          {one.tickets > 0 && one.done === "1" ? `券を${one.tickets}枚お預かりしました。` : ""}
         </Alert>
       ) : null}
       {one.state === "cancelled" ? (
@@ -143,11 +191,13 @@ export const ReservationScreen = ({
       {one.state === "waiting" ? (
         <p className="body">
           前に{one.before}組います。{one.seats}
-          席そろって空いたら、順にお知らせします。券は、まだお預かりしていません。
+          席そろって空いたら、順にお知らせします。
+          {one.event.fee === "free" ? "" : "お代は、まだいただいていません。"}
         </p>
       ) : null}
       <Slip one={one} />
       {one.state === "offered" ? <Offer one={one} /> : null}
+      {one.state === "held" ? <Pay one={one} /> : null}
       {one.state === "confirmed" ? (
         <p>
           <a className="button button-line" href={one.calendar} download="event.ics">
@@ -155,6 +205,8 @@ export const ReservationScreen = ({
           </a>
         </p>
       ) : null}
+      <ReservationChange one={one} answer={answer} />
+      {one.paid?.isPaid && !one.paid.whole ? <EventReceiptForm token={one.token} /> : null}
       <Leave one={one} />
       <p className="at-end">
         <PrefetchLink className="link" to={href("/event/reservation_form")}>

@@ -4,21 +4,28 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import { FieldError, TextArea, TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { type FormField, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { CardTerms } from "./card-terms.tsx";
 import styles from "./events.module.css";
 import type { ShownEvent } from "./shown.server.ts";
 
 const oneTicket = "500001";
 const labels = {
+  name: "お名前",
+  email: "メールアドレス",
   seats: "何人で来ますか",
   companions: "いっしょに来る人の呼び名",
   note: "番台に伝えること",
 };
 
 /** What it costs, and what comes back until when. */
-const Cost = ({ event: { fee, tickets, freeUntil, isPastFree } }: { event: ShownEvent }) =>
-  fee === "free" ? (
-    <p className="small">お代はいただきません。来られないときは、はじまるまで取り消せます。</p>
-  ) : (
+const Cost = ({ event }: { event: ShownEvent }) => {
+  const { fee, tickets, freeUntil, isPastFree } = event;
+  if (fee === "free")
+    return (
+      <p className="small">お代はいただきません。来られないときは、はじまるまで取り消せます。</p>
+    );
+  if (fee === "card") return <CardTerms {...event} />;
+  return (
     <div className="small">
       <p>
         お手もとの稽古会の券：<b className="digit">{tickets}</b>枚
@@ -31,6 +38,7 @@ const Cost = ({ event: { fee, tickets, freeUntil, isPastFree } }: { event: Shown
       </p>
     </div>
   );
+};
 
 type Of = { event: ShownEvent };
 const NoTickets = ({ event }: Of) => (
@@ -69,20 +77,25 @@ const Seats = ({ most, field }: { most: number; field: FormField }) => (
   </fieldset>
 );
 
+const waitWords = {
+  ticket: "券をお預かりしません。",
+  card: "お支払いはありません。",
+  free: "",
+} as const;
 /** To reserve where there is a place, to wait where there are fewer than a group may want. */
-const Deeds = ({ event: { free, seats }, busy }: Of & { busy: boolean }) => (
+const Deeds = ({ event: { free, seats, fee, signedIn }, busy }: Of & { busy: boolean }) => (
   <>
     <p className={styles.deeds}>
       {free > 0 ? (
-        <Button type="submit" name="intent" value="reserve" busy={busy}>
-          この内容で予約する
+        <Button type="submit" name="intent" value={signedIn ? "reserve" : "ask"} busy={busy}>
+          {fee === "card" ? "お支払いへ進む" : "この内容で予約する"}
         </Button>
       ) : null}
       {free < seats ? (
         <Button
           type="submit"
           name="intent"
-          value="wait"
+          value={signedIn ? "wait" : "ask-wait"}
           look={free > 0 ? "line" : "ink"}
           busy={busy}
         >
@@ -92,7 +105,7 @@ const Deeds = ({ event: { free, seats }, busy }: Of & { busy: boolean }) => (
     </p>
     {free < seats ? (
       <p className="tiny soft">
-        待つあいだは、券をお預かりしません。空いたら順にお知らせし、お返事まで席をとっておきます。
+        待つあいだは、{waitWords[fee]}空いたら順にお知らせし、お返事まで席をとっておきます。
       </p>
     ) : null}
   </>
@@ -100,7 +113,7 @@ const Deeds = ({ event: { free, seats }, busy }: Of & { busy: boolean }) => (
 
 export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undefined }) {
   const form = useMemberForm(answer, {
-    also: ["reserve", "wait"],
+    also: ["reserve", "wait", "ask", "ask-wait"],
     labels,
     values: { seats: "1" },
     moves: "ticket",
@@ -110,6 +123,20 @@ export function ReserveForm({ event, answer }: Of & { answer: FormAnswer | undef
   return (
     <MemberForm form={form}>
       <input type="hidden" name="event" value={event.id} />
+      <input type="hidden" name="terms" value={event.terms} />
+      {event.signedIn ? null : (
+        <>
+          <TextField {...form.field("name")} autoComplete="name" maxLength={60} need />
+          <TextField
+            {...form.field("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint="予約の頁への道を、ここへお送りします。"
+            need
+          />
+        </>
+      )}
       <Seats most={event.seats} field={form.field("seats")} />
       <TextField {...form.field("companions")} optional maxLength={60} />
       <TextArea

@@ -2,52 +2,67 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { presentBlocks } from "#features/library/matome/present.ts";
 import { idsNamed, textsIn } from "#features/platform/rich-text/rules.ts";
-import { reservationLink, reservationOfToken } from "#features/site/events/link.server.ts";
-import { calendarLink } from "#features/site/events/link.server.ts";
-import type { Guest } from "#features/site/events/reserve.server.ts";
+import { reservationLink } from "#features/memberships/events/link.server.ts";
+import type { Guest } from "#features/memberships/events/reserve.server.ts";
 import {
-  doorCode,
+  cardTermsOf,
   eventSummary,
   freePlaces,
-  givesBack,
+  isOpenToGuests,
   mayCome,
   maxSeats,
   phaseOf,
   type ShopEvent,
-} from "#features/site/events/rules.ts";
+} from "#features/memberships/events/rules.ts";
 import {
   eventPage,
   eventTickets,
+  otherDatesOf,
   ownReservationOf,
   ownReservations,
-  reservationWithEvent,
   shownEvent,
   groupsWaitingFor,
-} from "#features/site/events/service.server.ts";
-import { hoursWords, momentWords, spanWords } from "#features/site/events/words.ts";
+} from "#features/memberships/events/service.server.ts";
+import {
+  hoursWords,
+  lateFeeWords,
+  momentWords,
+  spanWords,
+} from "#features/memberships/events/words.ts";
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { href } from "#lib/href.ts";
-import { qrCode } from "#lib/qr-code.server.ts";
+import { formatYen } from "#lib/yen.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 
-const shopOf = ({ services: { shop } }: RequestContext) => ({
+export const shopOf = ({ services: { shop } }: RequestContext) => ({
   name: shop.name,
   baseUrl: shop.baseUrl,
 });
-const secretOf = ({ services }: RequestContext) => services.env.SESSION_SECRET;
+export const secretOf = ({ services }: RequestContext) => services.env.SESSION_SECRET;
 export const eventHref = (id: string): string => `${href("/event/reservation_form")}?event=${id}`;
 
 /** What the one who asks may reserve with. */
-export async function guestOf(about: RequestContext, uid: string): Promise<Guest> {
+export async function guestOf(
+  about: RequestContext,
+  { uid, displayName: name }: { uid: string; displayName: string },
+): Promise<Guest> {
   const items = await about.services.items.read();
   return {
     uid,
+    name,
     areas: listenerOf(items, about.actor).areas,
     ticketIds: eventTickets(items.list),
   };
 }
+
+const costWords = ({ fee, price }: Pick<ShopEvent, "fee" | "price">): string =>
+  ({
+    ticket: "ひとりにつき稽古会の券 1枚",
+    card: `ひとり ${formatYen(price)}（税込・カード）`,
+    free: "いただきません",
+  })[fee];
 
 /** "英知・下腹": who may come, where not everybody may. */
 const forWhom = ({ areas }: Pick<ShopEvent, "areas">) =>
@@ -70,6 +85,8 @@ const rowOf = (event: ShopEvent & { waiting: number }, now: Date) => {
     phase,
     opens: phase === "later" ? momentWords(event.openAt) : "",
     fee: event.fee,
+    price: event.price,
+    cost: costWords(event),
     forWhom: forWhom(event),
   };
 };
@@ -127,6 +144,15 @@ export async function eventOf(about: RequestContext, id: string) {
     seats: Math.min(maxSeats, event.places),
     freeUntil: momentWords(event.freeUntil),
     isPastFree: event.freeUntil < now,
+    lateFee: lateFeeWords(event.lateFee),
+    terms: cardTermsOf(event),
+    openToGuests: isOpenToGuests(event),
+    dates: (await otherDatesOf(services.db, event, now)).map((one) => ({
+      id: one.id,
+      href: eventHref(one.id),
+      at: spanWords(one),
+      free: freePlaces(one),
+    })),
     blocks: presentBlocks(event.body, named, listener),
     signedIn: actor.kind === "member",
     mayCome: mayCome(event, listener.areas),
@@ -135,47 +161,3 @@ export async function eventOf(about: RequestContext, id: string) {
   };
 }
 export type ShownEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>;
-
-/** Read by a camera it opens the desk at this reservation; who is no staff sees nothing. */
-const doorQr = ({ services: { shop } }: RequestContext, id: string, reservationId: string) =>
-  qrCode(
-    `${shop.baseUrl}${href("/admin/events/:id/guests", { id })}?door=${doorCode(reservationId)}`,
-  );
-
-/** Nothing where the address is not one of ours. */
-export async function reservationOf(about: RequestContext, token: string) {
-  const { services, actor, now } = about;
-  const id = reservationOfToken(secretOf(about), token);
-  const found = id && (await reservationWithEvent(services.db, id));
-  if (!found) return undefined;
-  const { reservation, event, before } = found;
-  const isOwn = actor.kind === "member" && actor.uid === reservation.uid;
-  const isGone =
-    reservation.state === "offered" &&
-    reservation.offerUntil !== null &&
-    reservation.offerUntil <= now;
-  return {
-    kind: "reservation" as const,
-    shop: shopOf(about),
-    id: reservation.id,
-    state: isGone ? ("cancelled" as const) : reservation.state,
-    endedBy: isGone ? "lapsed" : (reservation.cancelledBy ?? ""),
-    event: { title: event.title, place: event.place, href: eventHref(event.id), fee: event.fee },
-    day: formatJapanese(tokyoDate(event.startsAt)),
-    hours: hoursWords(event),
-    seats: reservation.seats,
-    companions: reservation.companions,
-    tickets: reservation.ticketUses.length,
-    code: doorCode(reservation.id),
-    qr: reservation.state === "confirmed" ? doorQr(about, event.id, reservation.id) : null,
-    before,
-    offerUntil: reservation.offerUntil ? momentWords(reservation.offerUntil) : "",
-    freeUntil: momentWords(reservation.freeUntil),
-    givesBack: givesBack(reservation, now),
-    begun: event.startsAt <= now,
-    isOwn,
-    calendar: calendarLink(secretOf(about), reservation.id),
-    link: reservationLink(secretOf(about), reservation.id),
-  };
-}
-export type ShownReservation = NonNullable<Awaited<ReturnType<typeof reservationOf>>>;

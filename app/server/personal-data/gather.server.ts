@@ -21,7 +21,7 @@ import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
 import { answersOfMember } from "#features/learning/questionnaires/personal.server.ts";
 import { resultsOfMember } from "#features/learning/quizzes/service.server.ts";
 import { popupsSeenBy } from "#features/site/popups/service.server.ts";
-import { reservationsOfMember } from "#features/site/events/personal.server.ts";
+import { reservationsOfMember } from "#features/memberships/events/personal.server.ts";
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";

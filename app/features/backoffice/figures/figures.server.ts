@@ -1,6 +1,7 @@
 // The figures of a period: what goods and plans brought in, beside the period before.
 import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
+import { eventTotals } from "#features/memberships/events/card/ledger.server.ts";
 import {
   planRevenue,
   planTotals,
@@ -10,6 +11,7 @@ import { momentsOf, type Period } from "./period.ts";
 import {
   barsOf,
   countOf,
+  daysTogether,
   figuresSentence,
   leftShare,
   paidByNames,
@@ -17,38 +19,46 @@ import {
   withoutFew,
 } from "./rules.ts";
 
+type Totals = Awaited<ReturnType<typeof eventTotals>>;
+/** What came, without what went back. */
+const keptOf = (all: readonly Totals[]): number =>
+  all.reduce((sum, { days, refunds }) => sum + sumOf(days) - refunds.amount, 0);
+
 export async function figuresOf(db: Reader, items: Items, period: Period) {
   const before = momentsOf(period.before);
-  const [goods, plans, goodsBefore, plansBefore] = await Promise.all([
+  const [goods, plans, events, ...sumsBefore] = await Promise.all([
     goodsSales(db, momentsOf(period)),
     planRevenue(db, momentsOf(period)),
+    eventTotals(db, momentsOf(period)),
     goodsTotals(db, before),
     planTotals(db, before),
+    eventTotals(db, before),
   ]);
-  const [goodsSum, plansSum] = [sumOf(goods.days), sumOf(plans.days)];
-  const refunded = goods.refunds.amount + plans.refunds.amount;
-  const beforeSum =
-    sumOf(goodsBefore.days) +
-    sumOf(plansBefore.days) -
-    goodsBefore.refunds.amount -
-    plansBefore.refunds.amount;
+  const [goodsSum, plansSum, eventsSum] = [
+    sumOf(goods.days),
+    sumOf(plans.days),
+    sumOf(events.days),
+  ];
+  const refunds = [goods.refunds, plans.refunds, events.refunds];
+  const refunded = sumOf(refunds);
   const orders = countOf(goods.days);
   return {
     sentence: figuresSentence(period, {
-      sold: goodsSum + plansSum,
+      sold: goodsSum + plansSum + eventsSum,
       refunded,
-      before: beforeSum,
+      before: keptOf(sumsBefore),
     }),
     goods: { amount: goodsSum, orders, each: orders > 0 ? Math.round(goodsSum / orders) : 0 },
     plans: { amount: plansSum, payments: countOf(plans.days) },
-    refunds: { amount: refunded, count: goods.refunds.count + plans.refunds.count },
+    events: { amount: eventsSum, payments: countOf(events.days) },
+    refunds: { amount: refunded, count: countOf(refunds) },
     standing: {
       ...plans.standing,
       joined: plans.joined,
       left: plans.left,
       leftShare: leftShare(plans),
     },
-    bars: barsOf(period, goods.days, plans.days),
+    bars: barsOf(period, goods.days, daysTogether(plans.days, events.days)),
     products: goods.products,
     items: plans.items.map(({ itemId, amount, count }) => ({
       key: itemId,
@@ -64,19 +74,21 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
 /** The sentence and the bars alone: for the first page. */
 export async function salesOf(db: Reader, period: Period) {
   const [now, before] = [momentsOf(period), momentsOf(period.before)];
-  const [goods, plans, goodsBefore, plansBefore] = await Promise.all([
+  const [goods, plans, events, ...sumsBefore] = await Promise.all([
     goodsTotals(db, now),
     planTotals(db, now),
+    eventTotals(db, now),
     goodsTotals(db, before),
     planTotals(db, before),
+    eventTotals(db, before),
   ]);
-  const keptBefore = sumOf(goodsBefore.days) + sumOf(plansBefore.days);
+  const all = [goods, plans, events];
   return {
     sentence: figuresSentence(period, {
-      sold: sumOf(goods.days) + sumOf(plans.days),
-      refunded: goods.refunds.amount + plans.refunds.amount,
-      before: keptBefore - goodsBefore.refunds.amount - plansBefore.refunds.amount,
+      sold: all.reduce((sum, { days }) => sum + sumOf(days), 0),
+      refunded: sumOf(all.map(({ refunds }) => refunds)),
+      before: keptOf(sumsBefore),
     }),
-    bars: barsOf(period, goods.days, plans.days),
+    bars: barsOf(period, goods.days, daysTogether(plans.days, events.days)),
   };
 }

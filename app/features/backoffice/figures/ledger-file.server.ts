@@ -2,6 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Reader } from "#db/client.server.ts";
 import { guardCell } from "#features/platform/csv/rows.ts";
+import { eventLedger } from "#features/memberships/events/card/ledger.server.ts";
 import { planLedger } from "#features/memberships/subscription/billing/ledger.server.ts";
 import { goodsLedger, type LedgerEntry } from "#features/shop/purchase/receipt/ledger.server.ts";
 import { formatRate, type TaxRate } from "#features/shop/tax/rules.ts";
@@ -44,7 +45,7 @@ export async function* ledgerTexts(
   { invoiceNumber, rates }: { invoiceNumber: string; rates: readonly TaxRate[] },
 ): AsyncGenerator<string> {
   yield stringify([heads]);
-  for (const ledger of [goodsLedger, planLedger])
+  for (const ledger of [goodsLedger, planLedger, eventLedger])
     for await (const entries of ledger(db, momentsOf(days), rates))
       yield stringify(entries.flatMap((entry) => linesOf(entry, invoiceNumber)));
 }

@@ -1,6 +1,7 @@
 // The list of all that came and went: found by day, amount and party, as the law on books kept
 // electronically asks for it (電子帳簿保存法).
 import { sql } from "drizzle-orm";
+import { eventEntriesOf } from "#features/memberships/events/card/ledger.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import {
   isOfItem,
@@ -36,6 +37,7 @@ export type LedgerRow = ReturnType<typeof rowOf>;
 const kinds = {
   goods: { label: "品の売上", where: sql`entry.kind = 'goods'` },
   plans: { label: "会費と回数券", where: sql`entry.kind in ('plan', 'ticket')` },
+  events: { label: "催し", where: sql`entry.kind = 'event'` },
   back: { label: "返金", where: sql`entry.kind = 'back'` },
 } as const;
 const ofOrder = (condition: ReturnType<typeof sql>) => sql`exists (
@@ -117,7 +119,11 @@ export function ledgerList(
       },
     },
     rows: async (db, ids) => {
-      const found = await Promise.all([goodsEntriesOf(db, ids), planEntriesOf(db, ids, rates)]);
+      const found = await Promise.all([
+        goodsEntriesOf(db, ids),
+        planEntriesOf(db, ids, rates),
+        eventEntriesOf(db, ids, rates),
+      ]);
       return new Map(found.flat().map((entry) => [entry.id, rowOf(entry)]));
     },
     csv: [

@@ -18,12 +18,24 @@ export const entryKinds: Readonly<Record<LedgerEntry["kind"], string>> = {
   plan: "会費",
   ticket: "回数券",
   "plan-refund": "会費の返金",
+  event: "催しの参加費",
+  "event-refund": "催しの返金",
 };
 
 export const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 export const countOf = (rows: readonly { count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
+
+/** Sums of several kinds, day by day. */
+export function daysTogether(...kinds: readonly (readonly DaySum[])[]): DaySum[] {
+  const days = new Map<string, DaySum>();
+  for (const { day, amount, count } of kinds.flat()) {
+    const before = days.get(day) ?? { day, amount: 0, count: 0 };
+    days.set(day, { day, amount: before.amount + amount, count: before.count + count });
+  }
+  return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+}
 
 /** Of those who were with the shop when the period began, how many left in it: "2.5%". */
 export const leftShare = ({ stood, stoodLeft }: { stood: number; stoodLeft: number }): string =>

@@ -10,6 +10,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   reconcile: "決済会社とのつき合わせ（毎晩）",
   "expire-drafts": "とり置きの期限",
   "event-offers": "催しの空いた席のお返事待ち",
+  "event-unpaid": "催しのお支払い待ちの席",
   "event-reminders": "催しの前の日のお知らせ",
   stamps: "聴きおえた音声・催し・お礼の判",
   "late-stamps": "おくれて届いた記録の判（毎晩）",

@@ -16,7 +16,7 @@ import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { purchaseNotices } from "#features/shop/purchase/orders/notices.server.ts";
 import { mailingLetter } from "#features/site/mailings/send.server.ts";
 import { contactNotices } from "#features/site/contact/notices.server.ts";
-import { eventNotices } from "#features/site/events/notices.server.ts";
+import { eventNotices } from "#features/memberships/events/day-notices.server.ts";
 
 export const allNotices: readonly DeclaredNotice[] = [
   ...accountNotices,

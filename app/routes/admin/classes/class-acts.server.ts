@@ -12,7 +12,7 @@ import {
 } from "#features/community/classmates/desk.server.ts";
 import { fewestMembers, maxMembers } from "#features/community/classmates/rules.ts";
 import { ClassForm, ClassMailsForm } from "#features/community/classmates/schema.ts";
-import { eventWithGuests } from "#features/site/events/service.server.ts";
+import { eventWithGuests } from "#features/memberships/events/service.server.ts";
 import type { Reader } from "#db/client.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
@@ -29,7 +29,7 @@ export async function peopleOfEvent(db: Reader, eventId: string) {
   return (
     found && {
       title: found.event.title,
-      uids: found.guests.flatMap(({ uid, arrivedAt }) => (arrivedAt ? [uid] : [])),
+      uids: found.guests.flatMap(({ uid, arrivedAt }) => (arrivedAt && uid ? [uid] : [])),
     }
   );
 }

@@ -7,13 +7,13 @@ import {
   makeEvent,
   readEventEdit,
   undoEvent,
-} from "#features/editorial/event-editor/edit.server.ts";
+} from "#features/memberships/event-editor/edit.server.ts";
 import {
   blankEvent,
   eventFields,
   type EventTexts,
   eventTextsOf,
-} from "#features/editorial/event-editor/rules.ts";
+} from "#features/memberships/event-editor/rules.ts";
 import { withChoices } from "#features/platform/content/choices.ts";
 import { discardDraft } from "#features/platform/content/drafts.server.ts";
 import { readSeen } from "#features/platform/content/fields.ts";

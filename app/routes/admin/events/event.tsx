@@ -1,15 +1,16 @@
 // One event at the desk: written, looked at, published, taken back.
 import { randomUUID } from "node:crypto";
 import { data, Form, useNavigation } from "react-router";
-import { findEvent, eventUndoFor } from "#features/editorial/event-editor/edit.server.ts";
-import { eventFieldHints } from "#features/editorial/event-editor/field-hints.ts";
+import { findEvent, eventUndoFor } from "#features/memberships/event-editor/edit.server.ts";
+import { eventFieldHints } from "#features/memberships/event-editor/field-hints.ts";
 import {
   blankEvent,
   eventFieldNames,
   type EventTexts,
   eventTextsOf,
-} from "#features/editorial/event-editor/rules.ts";
-import { EventFields } from "#features/editorial/event-editor/ui/event-fields.tsx";
+} from "#features/memberships/event-editor/rules.ts";
+import { EventFields } from "#features/memberships/event-editor/ui/event-fields.tsx";
+import { feeNames } from "#features/memberships/events/rules.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { momentText, presentUndo } from "#features/platform/content/rules.ts";
 import { editorFormId, sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
@@ -37,9 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = staffContext(context, request);
   const { services, now } = about;
   if (params.id === "new") {
+    // Another date of an event begins as that one, without its days.
+    const of = await findEvent(services.db, new URL(request.url).searchParams.get("of") ?? "");
+    const dateless = { startsAt: "", endsAt: "", freeUntil: "" };
     const texts: EventTexts = {
       ...blankEvent,
       fee: "ticket",
+      lateFee: "100",
+      ...(of ? { ...eventTextsOf(of), ...dateless } : {}),
       status: "draft",
       openAt: momentText(now).slice(0, 16),
     };
@@ -66,7 +72,7 @@ export const action = intents(eventDeskActs);
 
 const said = sayChoices({
   areas: areaNames,
-  fee: { ticket: "稽古会の券", free: "いただかない" },
+  fee: feeNames,
   status: { draft: "下書き", open: "出す", closed: "しまう" },
 });
 
@@ -95,6 +101,12 @@ export default function AdminEvent({
           <p className="cluster small">
             <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
               参加の方
+            </PrefetchLink>
+            <PrefetchLink
+              className="link"
+              to={`${href("/admin/events/:id", { id: "new" })}?of=${id}`}
+            >
+              別の日をつくる
             </PrefetchLink>
             <a className="link" href={`${href("/event/reservation_form")}?event=${id}`}>
               会員のページで見る

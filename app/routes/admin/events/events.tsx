@@ -1,4 +1,4 @@
-import { eventDeskList } from "#features/editorial/event-editor/desk.server.ts";
+import { eventDeskList } from "#features/memberships/event-editor/desk.server.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";

@@ -5,11 +5,22 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { GuestsData } from "./guests.tsx";
 
 type Guest = GuestsData["guests"][number];
-export const GuestName = ({ guest: { uid, name, kana, companions, note } }: { guest: Guest }) => (
+export const GuestName = ({
+  guest: { uid, name, kana, email, companions, note },
+}: {
+  guest: Guest;
+}) => (
   <>
-    <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
-      {name || "（名前なし）"}
-    </PrefetchLink>
+    {uid ? (
+      <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
+        {name || "（名前なし）"}
+      </PrefetchLink>
+    ) : (
+      <>
+        {name || "（お名前は消しました）"}
+        <span className="tiny soft block">登録のない方　{email}</span>
+      </>
+    )}
     <span className="tiny soft block">
       {kana}
       {companions ? `　ごいっしょ：${companions}` : ""}

@@ -2,13 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { callOff, removeGuest } from "#features/site/events/cancel.server.ts";
-import { guestLetters, writeToGuests } from "#features/site/events/guest-letter.server.ts";
-import { doorCode, freePlaces, readDoorCode } from "#features/site/events/rules.ts";
-import { GuestLetterWish } from "#features/site/events/schema.ts";
-import { eventWithGuests, markArrived } from "#features/site/events/service.server.ts";
-import { momentWords, spanWords } from "#features/site/events/words.ts";
+import { callOff, removeGuest } from "#features/memberships/events/cancel.server.ts";
+import { guestLetters, writeToGuests } from "#features/memberships/events/guest-letter.server.ts";
+import { doorCode, freePlaces, readDoorCode } from "#features/memberships/events/rules.ts";
+import { GuestLetterWish } from "#features/memberships/events/schema.ts";
+import { eventWithGuests, markArrived } from "#features/memberships/events/service.server.ts";
+import { momentWords, spanWords } from "#features/memberships/events/words.ts";
 import { href } from "#lib/href.ts";
+import { formatYen } from "#lib/yen.ts";
 import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = staffContext(context, request);
   const found = await eventWithGuests(services.db, params.id);
   if (!found) throw data(null, 404);
-  const { event, guests } = found;
+  const { event, guests, paid } = found;
   const query = new URL(request.url).searchParams;
   const typed = query.get("door") ?? "";
   const code = readDoorCode(typed);
@@ -56,11 +57,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       uid: one.uid,
       name: one.name,
       kana: one.kana,
+      email: one.email,
       seats: one.seats,
       companions: one.companions,
       note: one.note,
       state: one.state,
-      tickets: one.ticketUses.length,
+      cost: costOf(one.ticketUses.length, paid.get(one.id)),
       code: doorCode(one.id),
       offerUntil: one.offerUntil ? momentWords(one.offerUntil) : "",
       arrived: one.arrivedAt ? formatJapaneseTime(one.arrivedAt) : "",
@@ -74,6 +76,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
+const costOf = (
+  tickets: number,
+  payment: { state: string; total: number; refunded: number } | undefined,
+): string => {
+  if (tickets > 0) return `券${tickets}枚`;
+  if (payment?.state !== "paid") return "なし";
+  const back = payment.refunded > 0 ? `（${formatYen(payment.refunded)}を返金）` : "";
+  return `${formatYen(payment.total)}${back}`;
+};
 const Row = z.object({ id: z.uuid() });
 const eventId = ({ params }: { params: Readonly<Record<string, string | undefined>> }) =>
   params["id"] ?? "";
@@ -127,12 +138,18 @@ const doneWords: Readonly<Record<string, string>> = {
   written: "手紙を送りました。お名前ごとに、その方の選んだ届けかたで届きます。",
   off: "とりやめにし、みなさまにお知らせしました。",
 };
+const waitsFor = {
+  offered: "お返事待ち",
+  held: "お支払い待ち",
+  confirmed: "",
+  cancelled: "",
+} as const;
 export type GuestsData = Route.ComponentProps["loaderData"];
 
 export default function AdminEventGuests({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, span, place, places, free, guests, isOff, isOver, done } = loaderData;
   const coming = guests.filter(({ state }) => state === "confirmed");
-  const waiting = guests.filter(({ state }) => state === "waiting" || state === "offered");
+  const waiting = guests.filter(({ state }) => state !== "confirmed");
   const people = coming.reduce((sum, { seats }) => sum + seats, 0);
   const form = useMemberForm(actionData, {
     intent: "call-off",
@@ -164,15 +181,20 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         columns={[
           { head: "名前", cell: (guest) => <GuestName guest={guest} /> },
           { head: "人数", cell: ({ seats }) => `${seats}人` },
-          { head: "券", cell: ({ tickets }) => (tickets > 0 ? `${tickets}枚` : "なし") },
+          { head: "お代", cell: ({ cost }) => cost },
           { head: "番号", cell: ({ code }) => code },
           { head: "受付", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
       />
+      {coming.some(({ cost }) => cost !== "なし") ? (
+        <p className="small soft">
+          「予約を外す」と、券もお代もぜんぶ戻り、ご本人に手紙が届きます。
+        </p>
+      ) : null}
       {loaderData.makesClass ? <ClassOfGuests id={id} guests={guests} /> : null}
-      <h2>席を待っている方 {waiting.length}組</h2>
+      <h2>席がまだ決まっていない方 {waiting.length}組</h2>
       <PlainTable
-        caption="席を待っている方"
+        caption="席がまだ決まっていない方"
         keyOf={(guest) => guest.id}
         rows={waiting}
         empty="待っている方はいません。"
@@ -182,7 +204,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
           {
             head: "順",
             cell: ({ state, offerUntil }) =>
-              state === "offered" ? `お返事待ち・${offerUntil}まで` : "待っています",
+              state === "waiting" ? "待っています" : `${waitsFor[state]}・${offerUntil}まで`,
           },
           { head: "", cell: (guest) => <GuestDeeds guest={guest} /> },
         ]}
@@ -192,7 +214,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         <section>
           <h2>催しをとりやめる</h2>
           <p className="small">
-            予約とお待ちの方すべてに手紙が届き、券はぜんぶ戻ります。もとにはもどせません。
+            予約とお待ちの方すべてに手紙が届き、券もお代もぜんぶ戻ります。もとにはもどせません。
           </p>
           <MemberForm form={form} submit="催しをとりやめる" look="danger" small>
             <Check name="sure">みなさまに手紙が届くことを、わかっています</Check>

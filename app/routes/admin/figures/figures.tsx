@@ -25,7 +25,7 @@ const ledgerOf = ({ from, to }: Of, more: Readonly<Record<string, string>> = {})
 const plansIn = (name: "first" | "left", { from, to }: Of) =>
   `${href("/admin/subscriptions")}?${name}-from=${from}&${name}-to=${to}`;
 type Shown = Route.ComponentProps["loaderData"];
-function sumsOf({ period, figures: { goods, plans, refunds, standing } }: Shown): Sum[] {
+function sumsOf({ period, figures: { goods, plans, events, refunds, standing } }: Shown): Sum[] {
   const plansList = `${href("/admin/subscriptions")}?status=standing`;
   const ofGoods = ledgerOf(period, { kind: "goods" });
   return [
@@ -41,6 +41,12 @@ function sumsOf({ period, figures: { goods, plans, refunds, standing } }: Shown)
       value: formatYen(plans.amount),
       note: `お支払い${plans.payments}件`,
       to: ledgerOf(period, { kind: "plans" }),
+    },
+    {
+      label: "催しの参加費",
+      value: formatYen(events.amount),
+      note: `お支払い${events.payments}件`,
+      to: ledgerOf(period, { kind: "events" }),
     },
     {
       label: "お返ししたお金",

@@ -49,18 +49,21 @@ export default function AdminLedger({ loaderData, actionData }: Route.ComponentP
         {
           head: "相手",
           place: "main",
-          cell: ({ party, orderId, uid }) => (
-            <PrefetchLink
-              className="link"
-              to={
-                orderId
-                  ? href("/admin/orders/:id", { id: orderId })
-                  : href("/admin/members/:uid", { uid: uid ?? "" })
-              }
-            >
-              {party || "（お名前なし）"}
-            </PrefetchLink>
-          ),
+          cell: ({ party, orderId, uid }) =>
+            orderId || uid ? (
+              <PrefetchLink
+                className="link"
+                to={
+                  orderId
+                    ? href("/admin/orders/:id", { id: orderId })
+                    : href("/admin/members/:uid", { uid: uid ?? "" })
+                }
+              >
+                {party || "（お名前なし）"}
+              </PrefetchLink>
+            ) : (
+              party
+            ),
         },
         {
           head: "種類",

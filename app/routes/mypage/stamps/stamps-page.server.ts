@@ -17,7 +17,7 @@ import {
 } from "#features/learning/stamps/rules.ts";
 import { stampedDays, stampsBetween } from "#features/learning/stamps/service.server.ts";
 import { pathOf } from "#features/library/media/present.ts";
-import { eventsByIds } from "#features/site/events/write.server.ts";
+import { eventsByIds } from "#features/memberships/events/write.server.ts";
 import type { OfMember } from "#server/access.server.ts";
 
 const monthsInYear = 12;

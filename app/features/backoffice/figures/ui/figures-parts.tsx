@@ -34,7 +34,7 @@ export function Bars({
   const most = Math.max(...bars.map(({ goods, plans }) => goods + plans), 0);
   return (
     <table className={`${styles.figuresTable} small`}>
-      <caption className="small soft">売上の動き（青は品、黄は会費と回数券）</caption>
+      <caption className="small soft">売上の動き（青は品、黄は会費と回数券と催し）</caption>
       <thead>
         <tr>
           <th scope="col">日</th>

@@ -24,8 +24,8 @@ export const refund = pgTable(
     /** The order of goods; null where `payment` names what was paid. */
     orderId: uuid("order_id").references(() => orders.id),
     /**
-     * `invoice:<id>` of a plan, `order:<id>` of a ticket, `second:<payment>` of an order paid
-     * twice, `duplicate:<invoice>` of a second plan.
+     * `invoice:<id>` of a plan, `order:<id>` of a ticket, `event:<id>` of a place at an event,
+     * `second:<payment>` of an order paid twice, `duplicate:<invoice>` of a second plan.
      */
     payment: text(),
     /**

@@ -19,7 +19,7 @@ import { orderNumber } from "../orders/rules.ts";
 export type LedgerEntry = {
   id: string;
   at: Date;
-  kind: "goods" | "goods-refund" | "plan" | "ticket" | "plan-refund";
+  kind: "goods" | "goods-refund" | "plan" | "ticket" | "plan-refund" | "event" | "event-refund";
   number: string;
   /** Whose it is: an order of goods, or a member. */
   orderId: string | null;

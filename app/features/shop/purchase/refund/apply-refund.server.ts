@@ -147,14 +147,15 @@ async function moveOn(
   );
 }
 
-/** Plans and tickets are another feature's: it hears of the end of a refund by the post. */
+/** Plans, tickets and events are other features': they hear of the end of a refund by the post. */
 async function tellPlans(
   tx: Tx,
   { id, payment }: RefundRow,
   state: "succeeded" | "failed",
   now: Date,
 ): Promise<void> {
-  if (!/^(?:invoice|order):/.test(payment ?? "")) return;
-  const kind = "plan-refund-ended";
+  const [, of] = /^(invoice|order|event):/.exec(payment ?? "") ?? [];
+  if (!of) return;
+  const kind = of === "event" ? "event-refund-ended" : "plan-refund-ended";
   await enqueue(tx, { kind, key: `${kind}:${id}:${state}`, payload: { refundId: id } }, now);
 }

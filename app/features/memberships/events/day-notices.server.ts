@@ -1,0 +1,101 @@
+// Letters of the days before: what changed, what comes near, and what the desk writes.
+import { z } from "zod";
+import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { eventById } from "./internal/event-store.server.ts";
+import { letterById } from "./internal/letter-store.server.ts";
+import { reservationById } from "./internal/reservation-store.server.ts";
+import {
+  calendar,
+  door,
+  doorNumber,
+  facts,
+  receiverOf,
+  reservationNotice,
+} from "./letter-parts.server.ts";
+import {
+  eventAsked,
+  eventCalledOff,
+  eventCancelled,
+  eventConfirmed,
+  eventOffered,
+  eventPaidLate,
+} from "./notices.server.ts";
+
+export const eventMoved = reservationNotice(
+  "event-moved",
+  z.object({ reservationId: z.string() }),
+  (about, world) => ({
+    subject: `「${about.event.title}」の日時かところが変わりました`,
+    parts: [
+      `「${about.event.title}」の日時かところが変わりました。いまは、つぎのとおりです。`,
+      facts(about),
+      "ご都合がつかないときは、はじまるまで取り消せます。お使いの券やお代は、そのまま戻ります。",
+      door(about, world),
+      "予定表に入れた方は、下からもう一度入れてください。",
+      calendar(about, world),
+    ],
+  }),
+);
+
+export const eventTomorrow = reservationNotice(
+  "event-tomorrow",
+  z.object({ reservationId: z.string() }),
+  (about, world) => ({
+    subject: `「${about.event.title}」まで、あと一日です`,
+    parts: [
+      `「${about.event.title}」が近づきました。お気をつけてお越しください。`,
+      facts(about),
+      doorNumber(about),
+      door(about, world),
+    ],
+  }),
+);
+
+export const eventSoon = reservationNotice(
+  "event-soon",
+  z.object({ reservationId: z.string() }),
+  (about, world) => ({
+    subject: `「${about.event.title}」まで、あと一時間です`,
+    parts: [
+      `「${about.event.title}」が、まもなくはじまります。お気をつけてお越しください。`,
+      facts(about),
+      doorNumber(about),
+      door(about, world),
+    ],
+  }),
+);
+
+const wordPayload = z.object({ reservationId: z.string(), letterId: z.string() });
+/** What the desk writes to those who come; nothing to who took the reservation back meanwhile. */
+export const eventWord = defineNotice({
+  key: "event-word",
+  payload: wordPayload,
+  kind: "event",
+  channels: everyChannel,
+  about: async ({ reservationId, letterId }: z.infer<typeof wordPayload>, { db }) => {
+    const reservation = await reservationById(db, reservationId);
+    const event = reservation && (await eventById(db, reservation.eventId));
+    const letter = await letterById(db, letterId);
+    return event && letter && reservation.state === "confirmed"
+      ? { payload: {}, event, reservation, words: letter.words }
+      : undefined;
+  },
+  to: ({ reservation }) => receiverOf(reservation),
+  mail: (about, world) => ({
+    subject: `「${about.event.title}」にお越しの方へ`,
+    parts: [about.words, facts(about), door(about, world)],
+  }),
+});
+
+export const eventNotices = [
+  eventConfirmed,
+  eventOffered,
+  eventAsked,
+  eventCancelled,
+  eventCalledOff,
+  eventPaidLate,
+  eventMoved,
+  eventTomorrow,
+  eventSoon,
+  eventWord,
+];
