@@ -1,5 +1,9 @@
 import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
 import { countShownMatome, matomeIdsInOrder } from "#features/library/matome/service.server.ts";
+import { doorOf } from "#features/library/media/locks.ts";
+import { isShown } from "#features/library/media/rules.ts";
+import { eventIdsToCome } from "#features/memberships/events/service.server.ts";
+import { countNewsForAll, newsIdsForAll } from "#features/site/news/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
 import { escapeHtml } from "#lib/html.ts";
@@ -28,11 +32,15 @@ const pages = [
   href("/osusowa"),
   href("/single-music-player/:music?"),
   href("/tags"),
+  href("/shindan"),
+  href("/shindan/4st"),
+  href("/landing/bf-jimi-shindan"),
+  href("/questionnaire/:id?"),
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */
 const maxInPart = 10_000;
 
-async function housePaths(services: Services): Promise<string[]> {
+async function housePaths(services: Services, now: Date): Promise<string[]> {
   const dictionary = await services.dictionary.index();
   return [
     ...pages,
@@ -50,6 +58,9 @@ async function housePaths(services: Services): Promise<string[]> {
     href("/matome"),
     href("/dictionary"),
     ...[...dictionary.tags.keys()].map(pathOfTag),
+    ...(await eventIdsToCome(services.db, now)).map(
+      (id) => `${href("/event/reservation_form")}?event=${encodeURIComponent(id)}`,
+    ),
     ...policySlugs.map((slug) => href("/policies/:policy", { policy: slug })),
   ];
 }
@@ -70,6 +81,19 @@ async function matomePaths({ db }: Services, now: Date, part: number): Promise<s
   const ids = await matomeIdsInOrder(db, now, { limit: maxInPart, offset: part * maxInPart });
   return ids.map((id) => href("/matome/:id", { id }));
 }
+
+/** Of the newest pieces of news that everybody may read. */
+const newsPaths = async ({ db }: Services, part: number, now: Date): Promise<string[]> =>
+  (await newsIdsForAll(db, { limit: maxInPart, offset: part * maxInPart }, now)).map((id) =>
+    href("/news/:id", { id }),
+  );
+const forVisitors = /^\/(listen|watch)\//;
+/** Pieces of which a visitor reads. */
+const piecePaths = async ({ library }: Services, now: Date): Promise<string[]> =>
+  (await library.read()).items
+    .filter((item) => isShown(item, now))
+    .map((item) => doorOf(item, false))
+    .filter((path) => forVisitors.test(path));
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const answer = (body: string) =>
@@ -96,26 +120,33 @@ const urls = (services: Services, paths: readonly string[]) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = contextOf(context);
   const products = productPaths(services);
-  const [{ total: words }, summaries] = await Promise.all([
+  const [{ total: words }, summaries, pieces, news] = await Promise.all([
     services.dictionary.index(),
     countShownMatome(services.db, now),
+    piecePaths(services, now),
+    countNewsForAll(services.db, now),
   ]);
   const [, kind, number] =
-    /^(services|products|words|summaries)-(\d{1,3})$/.exec(
+    /^(services|products|words|summaries|pieces|news)-(\d{1,3})$/.exec(
       new URL(request.url).searchParams.get("part") ?? "",
     ) ?? [];
   const part = Number(number);
-  if (kind === "services") return urls(services, await housePaths(services));
+  if (kind === "services") return urls(services, await housePaths(services, now));
   if (kind === "products")
     return urls(services, products.slice(part * maxInPart, (part + 1) * maxInPart));
+  if (kind === "pieces")
+    return urls(services, pieces.slice(part * maxInPart, (part + 1) * maxInPart));
+  if (kind === "news") return urls(services, await newsPaths(services, part, now));
   if (kind === "words") return urls(services, await wordPaths(services, part));
   if (kind === "summaries") return urls(services, await matomePaths(services, now, part));
-  if (products.length + words + summaries <= maxInPart)
+  if (products.length + words + summaries + pieces.length + news <= maxInPart)
     return urls(services, [
-      ...(await housePaths(services)),
+      ...(await housePaths(services, now)),
       ...(await matomePaths(services, now, 0)),
       ...products,
       ...(await wordPaths(services, 0)),
+      ...pieces,
+      ...(await newsPaths(services, 0, now)),
     ]);
   const parts = (name: string, count: number) =>
     Array.from(
@@ -127,6 +158,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...parts("products", products.length),
     ...parts("words", words),
     ...parts("summaries", summaries),
+    ...parts("pieces", pieces.length),
+    ...parts("news", news),
   ];
   return answer(`<sitemapindex ${namespace}>${locations(services, "sitemap", all)}</sitemapindex>`);
 }
