@@ -141,6 +141,33 @@ describe("the desk", () => {
     expect(seen).toContain("会員の方");
     expect([seen.includes("月白 帆波"), seen.includes(person.uid)]).toEqual([false, false]);
   });
+  test("keeps an answer back that was begun before a colleague's, and what was typed", async () => {
+    const { browser: mio } = await aMember("000001");
+    await send(mio, room, "いつ届きますか。");
+    const [one, other] = [await staff("community"), await staff("community")];
+    const all = (await textOf(one, "/admin/rooms")).text;
+    const there = /\/admin\/rooms\/[0-9a-f-]{36}/g;
+    const [mine = ""] = all.match(there)?.slice(-1) ?? [];
+    expect(all).toContain("時まで");
+    const seen = /name="seen" value="(\d+)"/.exec((await textOf(other, mine)).text)?.[1];
+    const answer = (body: string, stood = seen) => ({
+      intent: "send",
+      key: randomUUID(),
+      body,
+      seen: stood ?? "",
+    });
+    expect((await one.post(mine, answer("あすです。"))).status).toBe(303);
+    const late = await other.post(mine, answer("あさってです。"));
+    const page = await late.text();
+    expect([
+      late.status,
+      page.includes("あさってです。"),
+      page.includes("ほかの方が返事を"),
+    ]).toEqual([409, true, true]);
+    const now = /name="seen" value="(\d+)"/.exec(page)?.[1];
+    expect((await other.post(mine, answer("あさってです。", now))).status).toBe(303);
+    expect((await textOf(mio, room)).text).toContain("あさってです。");
+  });
   test("takes notes and templates, gives over, and settles", async () => {
     const { browser: mio } = await aMember("000001");
     await send(mio, room, "しおりが入っていませんでした。");

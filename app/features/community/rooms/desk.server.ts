@@ -1,7 +1,7 @@
 // Rooms as staff see to them: who waits, whose it is, an answer in the one voice of the house,
 // notes that the member never sees. Whoever asks must be staff of this desk.
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, Reader } from "#db/client.server.ts";
+import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -23,6 +23,7 @@ import {
 } from "./internal/desk-store.server.ts";
 import { attachRoomPhoto } from "./internal/photo-store.server.ts";
 import {
+  answeredSince,
   insertRoomMessage,
   lockRoom,
   messageByKey,
@@ -71,6 +72,8 @@ export async function roomDesk(
     rooms: shown.map(presentHead),
     next: rows.length > perPage && last && at ? writeCursor({ at, id: last.id }) : null,
     waiting: await countWaitingRooms(db, maxCounted),
+    /** Of them those that are this one's to answer. */
+    mine: await countWaitingRooms(db, maxCounted, actor),
   };
 }
 /** For the first page of the desk. */
@@ -95,24 +98,29 @@ export async function roomAtDesk(db: Reader, id: string, page: RoomPage) {
   };
 }
 
+/** `seen`: the last message that stood on the page on which the answer was begun. */
+export type DeskAnswer = NewMessage & { seen?: number | undefined };
 /**
- * Answers as the house. Safe to repeat by its key. The member has a letter, once for all that was
- * answered within the hour.
+ * Answers as the house, which has one voice: not over an answer that a colleague gave meanwhile.
+ * Safe to repeat by its key. The member has a letter, once for all that was answered within the
+ * hour.
  */
 export async function answerRoom(
   db: Db,
   actor: string,
   id: string,
-  { body, photo, key }: NewMessage,
+  { body, photo, key, seen }: DeskAnswer,
   now: Date,
-): Promise<Result<{ number: number }, "not-found" | "empty" | "photo-gone">> {
+): Promise<Result<{ number: number }, "not-found" | "empty" | "photo-gone" | "answered-since">> {
   if (!isUuid(id)) return err("not-found");
   const sent = await inTransaction(db, async (tx) => {
     await lockRoom(tx, id);
     const earlier = await messageByKey(tx, { roomId: id, author: actor, sendKey: key });
     if (earlier !== undefined) return ok({ number: earlier, fresh: false });
     if (body === "" && photo === null) return err("empty");
-    const next = await nextOfStaff(tx, id, now);
+    if (seen !== undefined && (await answeredSince(tx, { id, actor, seen })))
+      return err("answered-since");
+    const next = await nextOfStaff(tx, id, actor, now);
     if (!next) return err("not-found");
     const { number, uid, plan } = next;
     const row = { roomId: id, number, side: "staff", author: actor, body } as const;
@@ -156,17 +164,21 @@ export async function settleRoom(
   return done || (await roomById(db, id)) ? ok(null) : err("not-found");
 }
 
-/** Gives the room to one of the staff, or to nobody. `to` must be one who sees to rooms. */
+/**
+ * Gives the room to one of the staff, or to nobody; `words` for who takes it over stand among the
+ * notes. `to` must be one who sees to rooms.
+ */
 export async function assignRoom(
   db: Db,
   actor: string,
-  { id, to }: { id: string; to: string | null },
+  { id, to, words = "" }: { id: string; to: string | null; words?: string },
   now: Date,
 ): Promise<Result<null, "not-found">> {
   if (!isUuid(id)) return err("not-found");
   const done = await inTransaction(db, async (tx) => {
     const row = await assignRow(tx, { id, to, now });
     if (!row) return false;
+    if (words !== "") await keepNote(tx, actor, { id, body: words }, now);
     if (row.before === to) return true;
     const entry = { actor, action: "room.assigned", subject: `room:${id}` } as const;
     await record(
@@ -181,18 +193,27 @@ export async function assignRoom(
   return ok(null);
 }
 
-export async function noteInRoom(
-  db: Db,
+async function keepNote(
+  tx: Tx,
   actor: string,
   { id, body }: { id: string; body: string },
   now: Date,
+): Promise<void> {
+  const note = { id: randomUUIDv7(), roomId: id, author: actor, body, createdAt: now };
+  await insertRoomNote(tx, note);
+  await record(tx, { actor, action: "room.noted", subject: `room:${id}` }, now);
+}
+
+export async function noteInRoom(
+  db: Db,
+  actor: string,
+  note: { id: string; body: string },
+  now: Date,
 ): Promise<Result<null, "not-found">> {
-  if (!isUuid(id)) return err("not-found");
+  if (!isUuid(note.id)) return err("not-found");
   return inTransaction(db, async (tx) => {
-    if (!(await roomById(tx, id))) return err("not-found");
-    const note = { id: randomUUIDv7(), roomId: id, author: actor, body, createdAt: now };
-    await insertRoomNote(tx, note);
-    await record(tx, { actor, action: "room.noted", subject: `room:${id}` }, now);
+    if (!(await roomById(tx, note.id))) return err("not-found");
+    await keepNote(tx, actor, note, now);
     return ok(null);
   });
 }

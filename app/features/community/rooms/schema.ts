@@ -17,6 +17,10 @@ const words = (max: number, ask: string) => written(max).refine((text) => text !
 
 /** With a photograph it may go without words: that is asked when both are there. */
 export const SendMessage = z.object({ body: written(maxMessageBody).default(""), key });
+/** `seen`: the last message that stood there when the answer was begun. */
+export const DeskAnswerForm = SendMessage.extend({
+  seen: z.coerce.number().int().min(0).max(999_999_999).optional(),
+});
 export const ReadUpTo = z.object({ upTo: z.coerce.number().int().min(1).max(999_999_999) });
 export const TellsRead = z.object({ tells: z.enum(["yes", "no"]) });
 
@@ -24,6 +28,8 @@ export const RoomNoteForm = z.object({ note: words(maxNoteBody, "メモをお書
 export const AssignForm = z.object({
   /** Nobody: empty. */
   to: z.string().refine((text) => text === "" || isUuid(text), "担当の方をおえらびください。"),
+  /** What who takes it over should know. */
+  words: written(maxNoteBody).default(""),
 });
 export const TemplateForm = z.object({
   /** Empty: a new one. */

@@ -292,6 +292,41 @@ describe("the desk", () => {
     expect(JSON.stringify(await show(uid))).not.toContain("しおり");
     expect(JSON.stringify(await everythingInRooms(base.db, uid))).not.toContain("しおり");
   });
+  test("two who answer at one moment are one voice: the second reads the first", async () => {
+    const [{ uid: mine }, { uid: other }] = [await aPerson(base), await aPerson(base)];
+    const uid = await aMember("000001");
+    const id = roomIdOf(uid, "eichi");
+    await write(uid, "問い");
+    const say = (actor: string, body: string, seen?: number) =>
+      answerRoom(base.db, actor, id, { ...text(body), seen }, after(1));
+    const both = await Promise.all([say(mine, "こちらです", 1), say(other, "あちらです", 1)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: "answered-since" });
+    const [winner, loser] = both[0].ok ? [mine, other] : [other, mine];
+    expect((await show(uid))?.messages).toHaveLength(2);
+    // One's own answer, and words of the member, are no reason.
+    await write(uid, "つづき", after(2));
+    expect(await say(winner, "つづきの答え", 1)).toMatchObject({ ok: true });
+    expect(await say(loser, "読んでから", 4)).toMatchObject({ ok: true });
+  });
+  test("who answers first has the room; another is not pushed out of it", async () => {
+    const [{ uid: mine }, { uid: other }] = [await aPerson(base), await aPerson(base)];
+    const member = await aMember("000001");
+    const room = roomIdOf(member, "eichi");
+    await write(member, "問い");
+    await answerRoom(base.db, mine, room, text("はい"), after(1));
+    await answerRoom(base.db, other, room, text("わたしも"), after(2));
+    expect((await roomAtDesk(base.db, room, {}))?.assignedTo).toBe(mine);
+    await write(member, "もうひとつ", after(3));
+    const shelf = (actor: string) => roomDesk(base.db, { shelf: "mine", actor, after: null });
+    expect([(await shelf(mine)).mine, (await shelf(other)).mine]).toEqual([1, 0]);
+    await assignRoom(base.db, mine, { id: room, to: other, words: "返金は済みです。" }, after(4));
+    expect([(await shelf(mine)).mine, (await shelf(other)).mine]).toEqual([0, 1]);
+    expect(await roomAtDesk(base.db, room, {})).toMatchObject({
+      assignedTo: other,
+      notes: [{ body: "返金は済みです。" }],
+    });
+  });
   test("does nothing in a room that is not there", async () => {
     const { uid: mine } = await aPerson(base);
     for (const id of ["x", randomUUID()]) {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { answerDue, answerHoursWords, answerOpening, answerSentence } from "./answer-hours.ts";
+import {
+  answerDue,
+  answerDueWords,
+  answerHoursWords,
+  answerOpening,
+  answerSentence,
+} from "./answer-hours.ts";
 import { firstCalendar } from "./delivery-rules.ts";
 import { calendarOf } from "./shop-calendar.ts";
 
@@ -45,3 +51,11 @@ test("who wrote has waited for too long after the hours that came then", () => {
   expect(due("2026-11-20 11:00")).toEqual(at("2026-11-20 17:00"));
   expect(due("2026-11-20 17:00")).toEqual(at("2026-11-24 17:00"));
 });
+test.each([
+  ["2026-11-20 16:59", "きょう 17時まで"],
+  ["2026-11-19 18:00", "あす 17時まで"],
+  ["2026-11-18 09:00", "11月20日（金） 17時まで"],
+  ["2026-11-20 17:00", null],
+])("seen at %s an answer is due %s", (now, words) =>
+  expect(answerDueWords(at("2026-11-20 17:00"), at(now))).toBe(words),
+);

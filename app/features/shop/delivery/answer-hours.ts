@@ -77,3 +77,16 @@ export const answerDue = (
   calendar: ShopCalendar,
   hours: AnswerHours,
 ): Date | undefined => answerOpening(since, calendar, hours)?.to;
+
+/** "きょう17時まで"; nothing once it has gone by. */
+export function answerDueWords(due: Date, now: Date): string | null {
+  if (due <= now) return null;
+  const day = tokyoDate(due);
+  const name =
+    day === tokyoDate(now)
+      ? "きょう"
+      : day === addDays(tokyoDate(now), 1)
+        ? "あす"
+        : formatJapanese(day);
+  return `${name} ${tokyoClock(due).hour}時まで`;
+}

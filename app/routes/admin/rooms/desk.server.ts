@@ -1,6 +1,7 @@
 // What both pages of the desk of rooms say of people and of waiting.
 import { staffNow } from "#features/backoffice/staff/invitations.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
+import { answerDueWords } from "#features/shop/delivery/answer-hours.ts";
 import type { Reader } from "#db/client.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
 
@@ -19,12 +20,12 @@ export const memberName = (
 ): string => (names ? displayName : "") || penName || "会員の方";
 
 const minuteMs = 60_000;
-/** "52分待ち"; `late`: the hours in which an answer was due have gone by. */
+/** "52分待ち", and until when an answer is due; `late`: those hours have gone by. */
 export function waitOf(
   since: Date | null,
   due: (since: Date) => Date | undefined,
   now: Date,
-): { words: string; late: boolean } | null {
+): { words: string; late: boolean; until: string | null } | null {
   if (since === null) return null;
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / minuteMs));
   const words =
@@ -33,6 +34,11 @@ export function waitOf(
       : minutes < 24 * 60
         ? `${Math.floor(minutes / 60)}時間待ち`
         : `${Math.floor(minutes / 60 / 24)}日待ち`;
-  const until = due(since);
-  return { words, late: until !== undefined && until <= now };
+  const at = due(since);
+  const late = at !== undefined && at <= now;
+  return {
+    words,
+    late,
+    until: late ? "返事の時間をすぎました" : at ? answerDueWords(at, now) : null,
+  };
 }

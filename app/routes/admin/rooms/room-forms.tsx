@@ -1,8 +1,8 @@
 // What staff write in a room: an answer, a note, whose it is.
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { PhotoChoice } from "#features/community/rooms/ui/photo-choice.tsx";
 import { maxMessageBody } from "#features/community/rooms/rules.ts";
-import { Select, TextArea } from "#ui/fields.tsx";
+import { Select, TextArea, TextField } from "#ui/fields.tsx";
 import { OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -18,12 +18,15 @@ function typeInto(field: HTMLTextAreaElement, text: string): void {
   field.focus();
 }
 
-export function AnswerForm({ about: { formKey, sent, templates }, answer }: Props) {
+export function AnswerForm({ about: { room, formKey, sent, templates }, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "send",
     labels: { body: "返事", photoFile: "写真を添える" },
   });
   const box = useRef<HTMLDivElement>(null);
+  // What stood here when the answer was begun, though the page hears of more.
+  const [begun, setBegun] = useState({ sent, last: room.last });
+  if (begun.sent !== sent) setBegun({ sent, last: room.last });
   return (
     <MemberForm
       form={form}
@@ -35,6 +38,7 @@ export function AnswerForm({ about: { formKey, sent, templates }, answer }: Prop
       replace
     >
       <OnceKey form={form} formKey={formKey} />
+      <input type="hidden" name="seen" value={form.back?.typed["seen"] ?? begun.last} />
       <div ref={box}>
         <TextArea {...form.field("body")} rows={4} maxLength={maxMessageBody * 5} />
       </div>
@@ -64,8 +68,8 @@ export function AnswerForm({ about: { formKey, sent, templates }, answer }: Prop
 export function AssignRoom({ about: { room, staff }, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "assign",
-    labels: { to: "担当" },
-    values: { to: room.assignedTo ?? "" },
+    labels: { to: "担当", words: "引きつぐときのひとこと" },
+    values: { to: room.assignedTo ?? "", words: "" },
   });
   return (
     <MemberForm
@@ -74,7 +78,7 @@ export function AssignRoom({ about: { room, staff }, answer }: Props) {
       look="line"
       small
       className={styles.assign}
-      key={room.assignedTo}
+      key={`${room.assignedTo} ${room.notes.length}`}
     >
       <Select {...form.field("to")}>
         <option value="">決めない</option>
@@ -84,6 +88,11 @@ export function AssignRoom({ about: { room, staff }, answer }: Props) {
           </option>
         ))}
       </Select>
+      <TextField
+        {...form.field("words")}
+        optional
+        hint="下のメモに残り、会員の方には見えません（例 返金は済んでいます）。"
+      />
     </MemberForm>
   );
 }

@@ -6,8 +6,13 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { RoomDeskData } from "./rooms.tsx";
 import styles from "./desk.module.css";
 
-export const Wait = ({ wait }: { wait: { words: string; late: boolean } }) => (
-  <Badge dye={wait.late ? "error" : "kaihei"}>{wait.words}</Badge>
+type Waiting = NonNullable<RoomDeskData["rooms"][number]["wait"]>;
+/** How long somebody has waited, and until when an answer is due. */
+export const Wait = ({ wait }: { wait: Waiting }) => (
+  <>
+    <Badge dye={wait.late ? "error" : "kaihei"}>{wait.words}</Badge>
+    {wait.until ? <span className="tiny soft">{wait.until}</span> : null}
+  </>
 );
 
 export const RoomRows = ({ rooms }: Pick<RoomDeskData, "rooms">) => (

@@ -13,9 +13,9 @@ import {
 } from "#features/community/rooms/desk.server.ts";
 import {
   AssignForm,
+  DeskAnswerForm,
   ReadUpTo,
   RoomNoteForm,
-  SendMessage,
 } from "#features/community/rooms/schema.ts";
 import { roomTemplates } from "#features/community/rooms/templates.server.ts";
 import { href } from "#lib/href.ts";
@@ -73,17 +73,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
+const answeredSince = [
+  "書いているあいだに、ほかの方が返事をしました。その返事を読んで、まだ要るときは、もう一度",
+  "「送る」を押してください。書いたものは、そのまま残しています。",
+].join("");
 const here = (id: string | undefined, rest = "") =>
   `${href("/admin/rooms/:id", { id: id ?? "" })}${rest}`;
 export const action = intents({
-  send: staffAction(SendMessage, {
-    do: async ({ services, actor, params, value, form, now }) => {
+  send: staffAction(DeskAnswerForm, {
+    do: async ({ services, actor, params, value, form, texts, now }) => {
+      const { db } = services;
       const photo = await sentRoomPhoto(services, actor.uid, form, now);
       if (photo instanceof Refusal) return photo;
-      return answerRoom(services.db, actor.uid, params["id"] ?? "", { ...value, photo }, now);
+      const id = params["id"] ?? "";
+      const sent = await answerRoom(db, actor.uid, id, { ...value, photo }, now);
+      if (sent.ok || sent.code !== "answered-since") return sent;
+      // Seen now: sent once more it goes.
+      const seen = (await roomAtDesk(db, id, {}))?.last ?? 0;
+      return new Refusal(409, { problem: answeredSince, typed: { ...texts, seen: `${seen}` } });
     },
     done: ({ number }, { params }) => here(params["id"], `?sent=${number}#end`),
-    words: sendWords,
+    words: { ...sendWords, "answered-since": answeredSince },
   }),
   note: staffAction(RoomNoteForm, {
     do: ({ services, actor, params, value, now }) =>
@@ -95,7 +105,7 @@ export const action = intents({
       const staff = await staffOfRooms(services.db, now);
       if (value.to && !staff.some(({ uid }) => uid === value.to))
         return refuseFields({ to: "この方は、いまは部屋を受けもてません。" });
-      const given = { id: params["id"] ?? "", to: value.to || null };
+      const given = { id: params["id"] ?? "", to: value.to || null, words: value.words };
       return assignRoom(services.db, actor.uid, given, now);
     },
     done: (_, { params }) => here(params["id"], "?done=assigned"),

@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nameOf = new Map(staff.map(({ uid, name }) => [uid, name]));
   return {
     shelf,
-    waiting: desk.waiting,
+    counts: { waiting: desk.waiting, mine: desk.mine, all: 0 },
     next: desk.next,
     first: query.get("after") === null,
     rooms: desk.rooms.map((row) => ({
@@ -103,7 +103,7 @@ const empty: Readonly<Record<RoomShelf, string>> = {
 };
 
 export default function RoomsDesk({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { shelf, waiting, rooms, next, say, hours, templates, first } = loaderData;
+  const { shelf, counts, rooms, next, say, hours, templates, first } = loaderData;
   return (
     <main id="main" className={styles.page}>
       <h1>チャット</h1>
@@ -125,7 +125,7 @@ export default function RoomsDesk({ loaderData, actionData: answer }: Route.Comp
             aria-current={one === shelf ? "page" : undefined}
           >
             {shelfNames[one]}
-            {one === "waiting" && waiting > 0 ? ` ${waiting}` : ""}
+            {counts[one] > 0 ? ` ${counts[one]}` : ""}
           </PrefetchLink>
         ))}
       </nav>

@@ -58,12 +58,12 @@ export async function roomHead(db: Reader, id: string) {
   return row;
 }
 
-/** How many wait, counted no further than `most`. */
-export async function countWaitingRooms(db: Reader, most: number): Promise<number> {
+/** How many wait, counted no further than `most`; `of`: those that are one's own to answer. */
+export async function countWaitingRooms(db: Reader, most: number, of?: string): Promise<number> {
   const some = db
     .select({ id: room.id })
     .from(room)
-    .where(isNotNull(room.waitingSince))
+    .where(and(isNotNull(room.waitingSince), of ? eq(room.assignedTo, of) : undefined))
     .limit(most)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);

@@ -28,6 +28,26 @@ export async function messageByKey(
   return row?.number;
 }
 
+/** Whether another of the house has answered after this message. */
+export async function answeredSince(
+  tx: Tx,
+  { id, actor, seen }: { id: string; actor: string; seen: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ number: roomMessage.number })
+    .from(roomMessage)
+    .where(
+      and(
+        eq(roomMessage.roomId, id),
+        gt(roomMessage.number, seen),
+        eq(roomMessage.side, "staff"),
+        sql`${roomMessage.author} is distinct from ${actor}::uuid`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 type FirstOf = { id: string; uid: string; plan: RoomPlan };
 /** The next number of a member's room, which is made where it is not there. */
 export async function nextOfMember(tx: Tx, { id, uid, plan }: FirstOf, now: Date): Promise<number> {
@@ -57,13 +77,15 @@ export async function nextOfMember(tx: Tx, { id, uid, plan }: FirstOf, now: Date
   return row?.number ?? 1;
 }
 /** The next number for an answer of the house; nothing where there is no such room. */
-export async function nextOfStaff(tx: Tx, id: string, now: Date) {
+export async function nextOfStaff(tx: Tx, id: string, actor: string, now: Date) {
   const [row] = await tx
     .update(room)
     .set({
       lastNumber: sql`${room.lastNumber} + 1`,
       staffRead: sql`${room.lastNumber} + 1`,
       waitingSince: null,
+      // Who answers sees to it from now on, where nobody did.
+      assignedTo: sql`coalesce(${room.assignedTo}, ${actor}::uuid)`,
       changedAt: now,
     })
     .where(eq(room.id, id))
