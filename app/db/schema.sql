@@ -292,6 +292,7 @@ create table community_profile (
   constraint community_profile_avatar check (avatar between 1 and 12),
   constraint community_profile_name check (length(pen_name) between 1 and 200)
 );
+create index community_profile_muted on community_profile (muted_until) where muted_until is not null;
 
 -- ═══ community/rooms ═══
 

@@ -2,6 +2,7 @@ import { beginItemChanges } from "#features/identity/licence/item-change.server.
 import { tellHolders } from "#features/memberships/subscription/prices/move-holders.server.ts";
 import { writeMorningLetters } from "#features/identity/letters/morning.server.ts";
 import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
+import { tellEndedMutes } from "#features/community/kansou/mute.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts";
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
@@ -73,6 +74,11 @@ function quietJobs(services: Services): Job[] {
       name: "restock",
       schedule: { everySeconds: 60 },
       run: (now) => notifyRestocked(services, now),
+    },
+    {
+      name: "mute-ends",
+      schedule: { everySeconds: 60 },
+      run: (now) => tellEndedMutes(db, now),
     },
     {
       name: "morning-letters",

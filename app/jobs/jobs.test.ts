@@ -210,6 +210,7 @@ describe("the shop's own schedule", () => {
       "mailings",
       "member-invitations",
       "morning-letters",
+      "mute-ends",
       "open-goods",
       "open-media",
       "open-words",

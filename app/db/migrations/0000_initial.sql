@@ -2155,6 +2155,7 @@ CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at
 CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
+CREATE INDEX "community_profile_muted" ON "community_profile" USING btree ("muted_until") WHERE "community_profile"."muted_until" is not null;--> statement-breakpoint
 CREATE INDEX "kansou_quote_of_product" ON "kansou_quote" USING btree ("product_id","quoted_at" DESC NULLS FIRST) WHERE "kansou_quote"."product_id" is not null;--> statement-breakpoint
 CREATE INDEX "kansou_quote_allowed" ON "kansou_quote" USING btree ("allowed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mailing_newest" ON "mailing" USING btree ("created_at","id");--> statement-breakpoint

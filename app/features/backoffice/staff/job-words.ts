@@ -15,6 +15,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   stamps: "聴きおえた音声・催し・お礼の判",
   "late-stamps": "おくれて届いた記録の判（毎晩）",
   restock: "再入荷のお知らせ",
+  "mute-ends": "つどいのお休みの終わり",
   "morning-letters": "しずかな時間に届いたもののまとめ",
   forget: "古い記録の片づけ（毎晩）",
   "points-ending": "ポイントの期限のお知らせ",

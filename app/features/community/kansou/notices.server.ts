@@ -2,6 +2,7 @@
 // only. The words themselves are in no letter.
 import { z } from "zod";
 import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { href } from "#lib/href.ts";
 
 export const kansouHidden = defineNotice({
   key: "kansou-hidden",
@@ -34,6 +35,24 @@ export const kansouMuted = defineNotice({
       `${until}まで、つどいは読むだけになります。買うこと・聴くことは変わりません。`,
       words,
       { link: `${site.baseUrl}/contact`, words: "お問い合わせ" },
+    ],
+  }),
+});
+
+/** `words`: of staff, where they ended it before its day. */
+export const kansouMuteEnded = defineNotice({
+  key: "kansou-mute-ended",
+  payload: z.object({ uid: z.string(), words: z.string() }),
+  kind: "account",
+  channels: everyChannel,
+  about: async (told) => told,
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ words }, { site }) => ({
+    subject: "つどいに、また書けるようになりました",
+    parts: [
+      "お休みが終わりました。感想もコメントも、またお書きになれます。",
+      ...(words === "" ? [] : [words]),
+      { link: `${site.baseUrl}${href("/timeline/:id?/kansou")}`, words: "つどいをひらく" },
     ],
   }),
 });
@@ -87,6 +106,7 @@ export const kansouThanked = defineNotice({
 export const communityNotices = [
   kansouHidden,
   kansouMuted,
+  kansouMuteEnded,
   kansouCommented,
   kansouAnswered,
   kansouThanked,

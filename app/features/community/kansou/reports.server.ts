@@ -3,12 +3,11 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { setMute } from "#features/community/profiles/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
-import { kansouHidden, kansouMuted } from "./notices.server.ts";
+import { kansouHidden } from "./notices.server.ts";
 import { tellWriters } from "./tell-writers.server.ts";
 import { deskWithinMs, type KansouGroup, reportsToHold } from "./rules.ts";
 import type { ReportText } from "./schema.ts";
@@ -161,32 +160,6 @@ export async function welcomed(
     if (!(await kansouById(tx, kansouId))) return err("not-found");
     await updateKansou(tx, kansouId, { welcomedAt: now });
     await record(tx, { actor, action: "kansou.welcomed", subject: `kansou:${kansouId}` }, now);
-    return ok(null);
-  });
-}
-
-/** For so many days this person only reads, and is told until when and why; 0: writes again. */
-export async function muteWriter(
-  db: Db,
-  actor: string,
-  { uid, days, words }: { uid: string; days: number; words: string },
-  now: Date,
-): Promise<Result<null, "not-found">> {
-  const until = days > 0 ? new Date(now.getTime() + days * 86_400_000) : null;
-  return inTransaction(db, async (tx) => {
-    if (!isUuid(uid) || !(await setMute(tx, uid, until, words))) return err("not-found");
-    const action = until ? "kansou.muted" : "kansou.unmuted";
-    await record(tx, { actor, action, subject: `user:${uid}`, after: { until, words } }, now);
-    if (until)
-      await notify(
-        tx,
-        kansouMuted,
-        {
-          once: `${uid}:${now.getTime()}`,
-          payload: { uid, until: formatJapaneseMoment(until), words },
-        },
-        now,
-      );
     return ok(null);
   });
 }

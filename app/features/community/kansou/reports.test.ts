@@ -8,11 +8,11 @@ import { oneKansou } from "./read.server.ts";
 import {
   communityCounts,
   communityDesk,
-  muteWriter,
   reportKansou,
   settleKansou,
   welcomed,
 } from "./reports.server.ts";
+import { muteWriter, tellEndedMutes } from "./mute.server.ts";
 import { writeComment } from "./comments.server.ts";
 import { writeKansou } from "./service.server.ts";
 import { aWriter, openPlans, written } from "./testing.ts";
@@ -102,6 +102,36 @@ test("what staff hide its writer alone sees, and is told why", async () => {
   });
   const nowhere = { kansouId: randomUUID(), commentId: null };
   expect(await settleKansou(base.db, staff, nowhere, decision, noon)).toMatchObject({ ok: false });
+});
+
+test("the end of a mute is told once, on its day or when staff end it before", async () => {
+  const [mio, ren, aoi] = [
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+  ];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const mute = (uid: string, days: number, words: string) =>
+    muteWriter(base.db, staff, { uid, days, words }, noon);
+  await mute(mio, 1, "一日だけ");
+  await mute(ren, 7, "一週間");
+  await mute(aoi, 1, "まちがいでした");
+  await mute(aoi, 0, "まちがいでした");
+  const told = async (uid: string) => {
+    const { rows } = await base.pool.query<{ kind: string }>(
+      "select kind from outbox where payload->>'uid' = $1 order by id",
+      [uid],
+    );
+    return rows.map(({ kind }) => kind.replace("mail:kansou-", "")).toSorted();
+  };
+  await tellEndedMutes(base.db, hours(23));
+  expect(await told(mio)).toEqual(["muted"]);
+  await Promise.all(Array.from({ length: 5 }, () => tellEndedMutes(base.db, hours(24))));
+  await tellEndedMutes(base.db, hours(25));
+  const both = ["mute-ended", "muted"];
+  expect([await told(mio), await told(ren), await told(aoi)]).toEqual([both, ["muted"], both]);
+  await tellEndedMutes(base.db, hours(24 * 7));
+  expect(await told(ren)).toEqual(both);
 });
 
 test("a member's first waits a day for an answer; the second does not", async () => {

@@ -13,6 +13,7 @@ import {
   insertBlock,
   profileByUid,
   putProfile,
+  takeEndedMutes,
   uidOfProfile,
   writeLeavesWords,
   writeMute,
@@ -79,6 +80,9 @@ export const setMute = (
   until: Date | null,
   reason: string,
 ): Promise<boolean> => writeMute(tx, uid, until, until ? reason : "");
+
+/** Who writes again from now on, since the time that was said is over; at most so many. */
+export const endMutes = (tx: Tx, now: Date, limit: number) => takeEndedMutes(tx, now, limit);
 
 /** Whether the words stay, without a name, when this member is taken away. */
 export const chooseLeavingWords = (db: Reader, uid: string, leaves: boolean): Promise<void> =>

@@ -222,6 +222,7 @@ describe("mails about an order", () => {
       "mail:kansou-answered",
       "mail:kansou-commented",
       "mail:kansou-hidden",
+      "mail:kansou-mute-ended",
       "mail:kansou-muted",
       "mail:kansou-thanked",
       "mail:leaving",

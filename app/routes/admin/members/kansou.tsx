@@ -4,12 +4,12 @@ import { plateDesk } from "#features/community/apartment/reports.server.ts";
 import { latestDecisions } from "#features/community/kansou/decisions.server.ts";
 import {
   communityDesk,
-  muteWriter,
   settleKansou,
   welcomed,
 } from "#features/community/kansou/reports.server.ts";
 import { kansouGroupNames, reportReasons } from "#features/community/kansou/rules.ts";
 import { quoteDesk } from "#features/sitewide/quotes/service.server.ts";
+import { muteWriter } from "#features/community/kansou/mute.server.ts";
 import { muteDays } from "#features/community/profiles/rules.ts";
 import { cleanText } from "#lib/text.ts";
 import { href } from "#lib/href.ts";

@@ -62,6 +62,19 @@ export async function writeMute(
   return rows.length > 0;
 }
 
+/** Whose time of reading only is over by now; taken from the row, so that each is taken once. */
+export async function takeEndedMutes(tx: Tx, now: Date, limit: number) {
+  const { rows } = await tx.execute<{ uid: string; until: number }>(sql`
+    with ended as (
+      select uid, muted_until from community_profile where muted_until <= ${now}
+      order by muted_until limit ${limit} for update skip locked
+    )
+    update community_profile one set muted_until = null, mute_reason = '' from ended
+    where one.uid = ended.uid
+    returning one.uid, (extract(epoch from ended.muted_until) * 1000)::float8 as until`);
+  return rows.map(({ uid, until }) => ({ uid, until: new Date(until) }));
+}
+
 export async function writeLeavesWords(db: Reader, uid: string, leaves: boolean): Promise<void> {
   await db
     .update(communityProfile)

@@ -36,6 +36,9 @@ export const communityProfile = pgTable(
   },
   (table) => [
     check("community_profile_avatar", sql`${table.avatar} between 1 and 12`),
+    index("community_profile_muted")
+      .on(table.mutedUntil)
+      .where(sql`${table.mutedUntil} is not null`),
     check("community_profile_name", sql`length(${table.penName}) between 1 and 200`),
   ],
 );
