@@ -11,6 +11,7 @@ import { roomAnswered } from "./notices.server.ts";
 import { messageSummary, type RoomShelf, writeRoomMark } from "./rules.ts";
 import { type NewMessage, messagesPage, PhotoGone, type RoomPage } from "./service.server.ts";
 import {
+  answeredSince,
   assignRow,
   changedRooms,
   countWaitingRooms,
@@ -23,7 +24,6 @@ import {
 } from "./internal/desk-store.server.ts";
 import { attachRoomPhoto } from "./internal/photo-store.server.ts";
 import {
-  answeredSince,
   insertRoomMessage,
   lockRoom,
   messageByKey,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
 
@@ -103,6 +103,26 @@ export async function assignRow(
   if (row.before !== to)
     await tx.update(room).set({ assignedTo: to, changedAt: now }).where(eq(room.id, id));
   return row;
+}
+
+/** Whether another of the house has answered after this message. */
+export async function answeredSince(
+  tx: Tx,
+  { id, actor, seen }: { id: string; actor: string; seen: number },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ number: roomMessage.number })
+    .from(roomMessage)
+    .where(
+      and(
+        eq(roomMessage.roomId, id),
+        gt(roomMessage.number, seen),
+        eq(roomMessage.side, "staff"),
+        sql`${roomMessage.author} is distinct from ${actor}::uuid`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 // ---- notes ----

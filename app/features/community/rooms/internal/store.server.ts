@@ -28,26 +28,6 @@ export async function messageByKey(
   return row?.number;
 }
 
-/** Whether another of the house has answered after this message. */
-export async function answeredSince(
-  tx: Tx,
-  { id, actor, seen }: { id: string; actor: string; seen: number },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ number: roomMessage.number })
-    .from(roomMessage)
-    .where(
-      and(
-        eq(roomMessage.roomId, id),
-        gt(roomMessage.number, seen),
-        eq(roomMessage.side, "staff"),
-        sql`${roomMessage.author} is distinct from ${actor}::uuid`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
 type FirstOf = { id: string; uid: string; plan: RoomPlan };
 /** The next number of a member's room, which is made where it is not there. */
 export async function nextOfMember(tx: Tx, { id, uid, plan }: FirstOf, now: Date): Promise<number> {
