@@ -108,12 +108,16 @@ const SaleTurn = ({ to }: { to: NonNullable<PriceAtDesk["mayTurn"]> }) => (
         <p className="body">
           休むと、新しく申しこめなくなります。お持ちの方は、そのままお使いいただけ、つづきのお支払いも続きます。
         </p>
-        <ActForm intent="rest-sale">販売を休む</ActForm>
+        <div className="deeds">
+          <ActForm intent="rest-sale">販売を休む</ActForm>
+        </div>
       </>
     ) : (
       <>
         <p className="body">はじめると、すぐに申しこめるようになります。</p>
-        <ActForm intent="open-sale">販売をはじめる</ActForm>
+        <div className="deeds">
+          <ActForm intent="open-sale">販売をはじめる</ActForm>
+        </div>
       </>
     )}
   </section>
