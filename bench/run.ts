@@ -313,7 +313,7 @@ if (wants("listening")) {
 
   // ---- what the player weighs, and how long one waits for sound ----
   if (existsSync(new URL("../build/client/", import.meta.url))) {
-    const { scriptsOf } = await import("./scripts.ts");
+    const { scriptsOf } = await import("../test/kit/scripts.ts");
     for (const path of ["/player", `/single-player2/${piece.id}`]) {
       const { all, own } = scriptsOf(
         await (await fetch(`${server.base}${path}`, { headers: signedIn })).text(),
@@ -387,7 +387,7 @@ if (wants("shop")) {
   // ---- scripts of a public page ----
   const build = new URL("../build/client/", import.meta.url);
   if (existsSync(build)) {
-    const { scriptsOf } = await import("./scripts.ts");
+    const { scriptsOf } = await import("../test/kit/scripts.ts");
     for (const [name, path] of Object.entries(pages)) {
       const { all, own } = scriptsOf(
         brotliDecompressSync(readFileSync(join(site, `${name}.html`))).toString("utf8"),

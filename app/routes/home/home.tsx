@@ -9,7 +9,7 @@ import { spendable } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import LoginAlert from "#ui/login-alert.tsx";
-import { newsFeed } from "#features/site/news/feed.ts";
+import { newsFeed } from "#features/site/news/feed-link.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { mediaOf } from "../media/media.server.ts";
 import type { Route } from "./+types/home.ts";

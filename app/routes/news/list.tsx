@@ -1,6 +1,6 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
-import { newsFeed } from "#features/site/news/feed.ts";
+import { newsFeed } from "#features/site/news/feed-link.ts";
 import { newsPage } from "#features/site/news/service.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";

@@ -2,9 +2,8 @@
 import { href } from "#lib/href.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { cutGraphemes } from "#lib/text.ts";
+import { newsFeed } from "./feed-link.ts";
 import { type Information, informationSummary } from "./rules.ts";
-
-export const newsFeed = { title: "お知らせ", path: href("/news/rss.xml") };
 
 const descriptionLength = 300;
 /** What everybody may read, the newest first. */

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const assets = fileURLToPath(new URL("../build/client/assets/", import.meta.url));
+const assets = fileURLToPath(new URL("../../build/client/assets/", import.meta.url));
 /**
  * What holds React, its DOM, the router with its table of routes, and what the builder adds
  * (`tools/chunks.ts`).

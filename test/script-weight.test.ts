@@ -1,0 +1,21 @@
+// What a visitor's phone is asked to fetch before a page answers. Source: adr/0160.
+import { expect, test } from "vitest";
+import { aShop } from "./kit/shop.ts";
+import { scriptsOf } from "./kit/scripts.ts";
+
+const shop = aShop();
+
+/** KB as they are sent (brotli). React and the router are 91 of each; who makes one lighter lowers it. */
+const limits: Record<string, number> = {
+  "/": 126,
+  "/about": 128,
+  "/shop/category/fashion": 130,
+  "/account/login": 130,
+};
+
+test.each(Object.entries(limits))("the scripts of %s stay below %i KB", async (path, limit) => {
+  const page = await shop.visitor().get(path);
+  const { all } = scriptsOf(await page.text());
+  expect(all / 1024).toBeLessThan(limit);
+  expect(all / 1024, "a test that sees the files").toBeGreaterThan(90);
+});
