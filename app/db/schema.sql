@@ -2358,6 +2358,20 @@ create index refund_through on refund (state, updated_at);
 create index refund_listed on refund (updated_at, (id::text)) where state = 'succeeded';
 create unique index refund_once on refund (payment) where payment like 'second:%' or payment like 'duplicate:%';
 
+-- What the owner of a card says against a payment, as the provider last told it.
+create table payment_dispute (
+  id text primary key,
+  status text not null,
+  reason text not null,
+  amount integer not null,
+  payment_intent text,
+  opened_at timestamp with time zone not null,
+  due_by timestamp with time zone,
+  read_at timestamp with time zone not null
+);
+create index payment_dispute_status on payment_dispute (status, due_by);
+create index payment_dispute_intent on payment_dispute (payment_intent);
+
 -- ═══ site/contact ═══
 
 create table contact_message (

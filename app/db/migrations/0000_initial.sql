@@ -1550,6 +1550,17 @@ CREATE TABLE "refund" (
 	CONSTRAINT "refund_amount" CHECK ("refund"."amount" > 0 and "refund"."takes" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"amount" integer NOT NULL,
+	"payment_intent" text,
+	"opened_at" timestamp with time zone NOT NULL,
+	"due_by" timestamp with time zone,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "job" (
 	"name" text PRIMARY KEY NOT NULL,
 	"next_at" timestamp with time zone NOT NULL,
@@ -2259,6 +2270,8 @@ CREATE INDEX "refund_state" ON "refund" USING btree ("state","requested_at");-->
 CREATE INDEX "refund_through" ON "refund" USING btree ("state","updated_at");--> statement-breakpoint
 CREATE INDEX "refund_listed" ON "refund" USING btree ("updated_at",("id"::text)) WHERE "refund"."state" = 'succeeded';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "refund"."payment" like 'second:%' or "refund"."payment" like 'duplicate:%';--> statement-breakpoint
+CREATE INDEX "payment_dispute_status" ON "payment_dispute" USING btree ("status","due_by");--> statement-breakpoint
+CREATE INDEX "payment_dispute_intent" ON "payment_dispute" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_failed_made" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint

@@ -105,6 +105,18 @@ export type Refund = {
   created: Date;
 };
 
+/** What the owner of a card says against a payment; `status` and `reason` as the provider has them. */
+export type Dispute = {
+  id: string;
+  status: string;
+  reason: string;
+  amount: number;
+  paymentIntent: string | null;
+  created: Date;
+  /** Until when an answer is taken; nothing where none is asked for. */
+  dueBy: Date | null;
+};
+
 /** Every call may throw `ProviderUnavailable` or `ProviderRefused`. */
 export interface PaymentProvider {
   readonly livemode: boolean;
@@ -126,6 +138,9 @@ export interface PaymentProvider {
   readRefund(id: string): Promise<Refund | null>;
   /** All refunds of a payment, or all made since then; newest first. */
   listRefunds(of: { paymentIntent: string } | { since: Date }): AsyncGenerator<Refund>;
+  readDispute(id: string): Promise<Dispute | null>;
+  /** All disputes opened since then, newest first. */
+  listDisputes(since: Date): AsyncGenerator<Dispute>;
 }
 
 /** An event whose signature was verified: it says where to look, no more. */

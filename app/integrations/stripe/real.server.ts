@@ -8,6 +8,7 @@ import type { Tools } from "./calls.server.ts";
 import { planProvider } from "./plans.real.server.ts";
 import { goodsPages } from "./goods-pages.server.ts";
 import { refunds } from "./refunds.server.ts";
+import { disputes } from "./disputes.server.ts";
 import { lostEvents } from "./events.server.ts";
 
 export type StripeSettings = {
@@ -71,6 +72,7 @@ export function stripeProvider(
     ...planProvider(tools),
     ...goodsPages(tools),
     ...refunds(tools),
+    ...disputes(tools),
     ...lostEvents(tools),
   };
 }

@@ -1,5 +1,6 @@
 import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
 import { pointBook } from "#features/identity/points/book.server.ts";
+import { orderLink } from "#features/shop/purchase/orders/order-link.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -11,7 +12,7 @@ import { memberContext } from "#server/access.server.ts";
 import styles from "./letter.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, actor, now } = memberContext(context, request);
+  const { services, actor, now, viewing } = memberContext(context, request);
   const before = new URL(request.url).searchParams.get("before") ?? "";
   const book = await pointBook(services.db, actor.uid, now, isUuid(before) ? before : undefined);
   const byDay = new Map<string, number>();
@@ -23,11 +24,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     balance: book.balance,
     yenPerPoint: (await pointRuleOn(services.db, tokyoDate(now))).yenPerPoint,
     ends: [...byDay].map(([day, amount]) => ({ day, amount })),
-    entries: book.entries.map(({ id, at, amount, words }) => ({
+    entries: book.entries.map(({ id, at, amount, words, orderId }) => ({
       id,
       day: formatJapanese(tokyoDate(at)),
       amount,
       words,
+      // Whoever has the signed link may act for the buyer.
+      order:
+        orderId === null
+          ? null
+          : viewing
+            ? href("/admin/orders/:id", { id: orderId })
+            : orderLink(services.env.SESSION_SECRET, orderId),
     })),
     next: book.next,
     older: before !== "",
@@ -76,10 +84,16 @@ export default function Points({
             />
           ) : (
             <dl className={styles.facts}>
-              {entries.map(({ id, day, words, amount }) => (
+              {entries.map(({ id, day, words, amount, order }) => (
                 <div key={id}>
                   <dt className="body">
-                    {words}
+                    {order ? (
+                      <PrefetchLink className="link" to={order}>
+                        {words}
+                      </PrefetchLink>
+                    ) : (
+                      words
+                    )}
                     <span className="tiny soft block">{day}</span>
                   </dt>
                   <dd className="digit">

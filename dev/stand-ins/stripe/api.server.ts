@@ -124,6 +124,8 @@ function moneyRoutes(app: Hono, { world, answer, one, many }: Calls): void {
     ),
   );
   app.get("/v1/refunds/:id", (c) => answer(c, [], one("refund")));
+  app.get("/v1/disputes", (c) => answer(c, listNames, many("dispute")));
+  app.get("/v1/disputes/:id", (c) => answer(c, [], one("dispute")));
   app.get("/v1/events", (c) =>
     answer(c, [...listNames, "delivery_success", "type"], many("event", ["type"])),
   );

@@ -2,6 +2,7 @@
 import type { Hono } from "hono";
 import type { Pool } from "pg";
 import { stripePath, escaped, stripePage, yenText } from "./page-layout.ts";
+import { openDispute } from "./disputes.server.ts";
 import type { PageTools } from "./pages.server.ts";
 import type { Faults } from "./store.server.ts";
 
@@ -55,7 +56,10 @@ const deliveryRow = ({ id, type, attempts, state }: Delivery) =>
 const sessionRow = ({ id, status, total }: Session) =>
   [
     `<tr><td><a href="${stripePath}/pay/${escaped(id)}">${escaped(id)}</a>`,
-    `<br>${escaped(status)}</td><td class="amount-table">${yenText(total)}</td></tr>`,
+    `<br>${escaped(status)}`,
+    `<form method="post" action="${stripePath}/control/dispute/${escaped(id)}">`,
+    '<button class="plain">異議を申し立てる</button></form>',
+    `</td><td class="amount-table">${yenText(total)}</td></tr>`,
   ].join("");
 
 export function controlRoutes(app: Hono, { world, setFaults, deliver }: PageTools): void {
@@ -84,6 +88,11 @@ export function controlRoutes(app: Hono, { world, setFaults, deliver }: PageTool
       shuffle: body["shuffle"] === "1",
       down: body["down"] === "1",
     });
+    return c.redirect(`${stripePath}/control`, 303);
+  });
+  app.post("/control/dispute/:session", async (c) => {
+    await openDispute(world, c.req.param("session"), "product_not_received");
+    await deliver();
     return c.redirect(`${stripePath}/control`, 303);
   });
   app.post("/control/resend/:id{[0-9]+}", async (c) => {

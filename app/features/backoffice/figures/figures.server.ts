@@ -4,10 +4,12 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { eventTotals } from "#features/memberships/events/card/ledger.server.ts";
 import {
   planRevenue,
+  plansByMonth,
   planTotals,
 } from "#features/memberships/subscription/billing/revenue.server.ts";
 import { goodsSales, goodsTotals } from "#features/shop/purchase/orders/sales.server.ts";
-import { momentsOf, type Period } from "./period.ts";
+import { momentsOf, monthsUntil, type Period } from "./period.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 import {
   barsOf,
   countOf,
@@ -92,3 +94,17 @@ export async function salesOf(db: Reader, period: Period) {
     bars: barsOf(period, goods.days, daysTogether(plans.days, events.days)),
   };
 }
+
+const shownMonths = 12;
+/** Plans month by month, the newest first. */
+export async function plansOfMonths(db: Reader, today: TokyoDate) {
+  const months = monthsUntil(today, shownMonths);
+  const sums = await plansByMonth(db, months.map(momentsOf));
+  return months
+    .flatMap((days, at) => {
+      const sum = sums[at];
+      return sum ? [{ ...days, ...sum, leftShare: leftShare(sum) }] : [];
+    })
+    .toReversed();
+}
+export type MonthOfFigures = Awaited<ReturnType<typeof plansOfMonths>>[number];

@@ -1,4 +1,5 @@
 // Figures and the bookkeeper's file against what was really bought, refunded and charged.
+import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { parse } from "csv-parse/sync";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
@@ -8,9 +9,10 @@ import { ratesWith } from "#features/shop/tax/tax-rates.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { firstTaxRates } from "#features/shop/tax/rules.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
+import { planList } from "#features/memberships/subscription/plans/desk.server.ts";
 import { aShop, later, type Shop } from "#features/shop/purchase/testing/shop.ts";
 import { type Members, someMembers } from "#features/memberships/subscription/testing/members.ts";
-import { figuresOf } from "./figures.server.ts";
+import { figuresOf, plansOfMonths } from "./figures.server.ts";
 import { ledgerTexts } from "./ledger-file.server.ts";
 import { type Days, periodOf } from "./period.ts";
 
@@ -121,4 +123,47 @@ test("plans: charges count by item, running plans by the month, and who paid not
   const last = periodOf(new URLSearchParams("period=last"), there.now());
   expect(await linesOf(there.db, last)).toEqual([]);
   expect((await figuresOf(there.db, there.items, last)).standing.joined).toBe(0);
+});
+
+test("plans by month: what was paid for at each end, a year by its twelfth, and the list agrees", async () => {
+  const there = (members = await someMembers());
+  const plan = there.items.list.find(
+    ({ kind, interval, trialDays }) => kind === "plan" && interval === "month" && !trialDays,
+  );
+  if (!plan) throw new Error("no monthly plan");
+  for (const _ of [1, 2, 3]) await there.pay(await there.member(), plan.id);
+  for (const event of await there.told()) await there.apply(event);
+  const [year] = await there.rows<{ subscription_id: string; amount: number }>(
+    "subscription_payment",
+  );
+  const yearly = year?.subscription_id ?? "";
+  await there.db.execute(sql`
+    update subscription_payment set amount = 12000, lines = jsonb_build_array(jsonb_build_object(
+      'itemId', lines->0->>'itemId', 'amount', 12000, 'from', lines->0->>'from',
+      'until', ((lines->0->>'from')::timestamptz + interval '1 year')::text))
+    where subscription_id = ${yearly}`);
+  const today = tokyoDate(there.now());
+  const [now, before] = await plansOfMonths(there.db, today);
+  const monthly = 1_000 + 2 * (year?.amount ?? 0);
+  expect(now).toMatchObject({ running: 3, joined: 3, left: 0, monthly });
+  expect(before).toMatchObject({ running: 0, joined: 0, monthly: 0, leftShare: "" });
+  // Whoever paid for a month alone is counted no more two months later; who paid for a year is.
+  const later60 = addDays(today, 60);
+  expect((await plansOfMonths(there.db, later60))[0]).toMatchObject({ running: 1, joined: 0 });
+  const listed = async (day: TokyoDate) => {
+    const { on } = planList(there.items, async () => ({ uids: [], more: false })).filters;
+    if (on?.kind !== "text") throw new Error("no such filter");
+    const { rows } = await there.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from subscription where ${on.where(day, there.now())}`,
+    );
+    return rows[0]?.count;
+  };
+  expect([await listed(today), await listed(later60)]).toEqual([3, 1]);
+  expect(await listed("no day" as TokyoDate)).toBe(0);
+  await there.db.execute(
+    sql`update subscription set ended_at = ${there.now().toISOString()}::timestamptz
+      where id = ${yearly}`,
+  );
+  expect((await plansOfMonths(there.db, today))[0]).toMatchObject({ running: 2, left: 1 });
+  expect(await listed(today)).toBe(2);
 });

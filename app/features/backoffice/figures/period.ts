@@ -81,3 +81,10 @@ export const momentsOf = ({ from, to }: Days): { from: Date; until: Date } => ({
 });
 export const periodWords = ({ from, to }: Days): string =>
   from === to ? formatJapanese(from) : `${formatJapanese(from)}から${formatJapanese(to)}まで`;
+
+/** The newest `count` months, the oldest first; the present one ends today. */
+export function monthsUntil(today: TokyoDate, count: number): Days[] {
+  const months: Days[] = [{ from: firstOfMonth(today), to: today }];
+  while (months.length < count) months.unshift(lastMonth(months[0]?.from ?? today));
+  return months;
+}

@@ -91,7 +91,13 @@ async function holdings(db: Db, items: Items, uid: string, now: Date) {
           product === "shop" ? String(balance) : `${product} ${balance}`,
         )
         .join("、") || "0",
-    entries: entries.map(({ id, at, amount, words }) => ({ id, at, amount, words })),
+    entries: entries.map(({ id, at, amount, words, orderId }) => ({
+      id,
+      at,
+      amount,
+      words,
+      orderId,
+    })),
     why: presentAreas(items.list, items.byId, licences, now)
       .filter(({ why, open }) => open || !why.startsWith("この場所"))
       .map(({ area, name, open, why }) => ({ area, name, open, why })),

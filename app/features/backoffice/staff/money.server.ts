@@ -12,7 +12,21 @@ import {
   wordOfEventType,
   wordsOfEvent,
 } from "#features/shop/purchase/settle/trouble-words.ts";
-import { isTransferIntent } from "#features/shop/purchase/orders/rules.ts";
+import { payersByIntent } from "#features/memberships/subscription/billing/charged.server.ts";
+import {
+  deadlineOf,
+  providerPage,
+  reasonOfDispute,
+  todoOfDispute,
+  wordsOfDisputeStatus,
+} from "#features/shop/purchase/orders/disputes.ts";
+import {
+  isTransferIntent,
+  orderNumber,
+  stateLabels,
+  type TroubleKind,
+} from "#features/shop/purchase/orders/rules.ts";
+import { disputesNow, disputesToAnswer } from "#features/shop/purchase/settle/disputes.server.ts";
 import { failedChargesNow } from "#features/memberships/subscription/plans/staff.server.ts";
 import { jobWords } from "./job-words.ts";
 
@@ -20,6 +34,7 @@ import { jobWords } from "./job-words.ts";
 export async function moneyCount(db: Db, now: Date): Promise<number> {
   return (
     (await troubleCount(db)) +
+    (await disputesToAnswer(db)) +
     (await refundsInTrouble(db, now)).length +
     (await jobsOf(db)).filter(({ failed }) => failed).length
   );
@@ -34,6 +49,12 @@ export const jobsOf = async (db: Db) =>
     failed: lastError !== null,
     error: lastError ?? "",
   }));
+
+/** What can be done with a difference here, beside looking at it. */
+const actsOf = (kind: TroubleKind): { compare: boolean; resend: boolean } => ({
+  compare: kind !== "plan-of-nobody" && kind !== "dispute-closed",
+  resend: kind === "refund-missing",
+});
 
 function wordsOfRefund(isFailed: boolean, isTransfer: boolean) {
   if (isTransfer)
@@ -52,13 +73,41 @@ function wordsOfRefund(isFailed: boolean, isTransfer: boolean) {
       };
 }
 
-export async function moneyDesk(db: Db, now: Date) {
+/** The soonest deadline first, each with whose payment it is about. */
+async function disputesAtDesk(db: Db, livemode: boolean, now: Date) {
+  const running = await disputesNow(db);
+  const payers = await payersByIntent(
+    db,
+    running.flatMap(({ paymentIntent }) => paymentIntent ?? []),
+  );
+  return running.map(({ orderId, orderNumber: number, orderState, paymentIntent, ...one }) => ({
+    id: one.id,
+    amount: one.amount,
+    openedAt: one.openedAt,
+    reason: reasonOfDispute(one.reason),
+    status: wordsOfDisputeStatus(one.status),
+    deadline: deadlineOf(one, now),
+    todo: todoOfDispute(one, orderState),
+    page: paymentIntent && providerPage(paymentIntent, livemode),
+    order:
+      orderId && number !== null && orderState
+        ? { id: orderId, number: orderNumber(number), label: stateLabels[orderState] }
+        : null,
+    member: payers.get(paymentIntent ?? "") ?? null,
+  }));
+}
+
+/** `livemode`: which of the provider's two worlds its pages lie in. */
+export async function moneyDesk(db: Db, now: Date, livemode = false) {
   return {
-    troubles: (await troubles(db)).map(({ key, kind, about, amount, foundAt }) => ({
+    disputes: await disputesAtDesk(db, livemode, now),
+    troubles: (await troubles(db)).map(({ key, kind, about, amount, foundAt, order }) => ({
       key,
       about,
       amount,
       at: foundAt,
+      order: order && { id: order.id, number: orderNumber(order.number) },
+      acts: actsOf(kind),
       ...troubleWords[kind],
     })),
     events: (await troubledEvents(db)).map(

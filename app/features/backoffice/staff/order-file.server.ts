@@ -18,6 +18,13 @@ import {
   returnedOf,
 } from "#features/shop/purchase/orders/order-details.server.ts";
 import { orderNotes } from "#features/shop/purchase/notes/notes.server.ts";
+import {
+  deadlineOf,
+  reasonOfDispute,
+  todoOfDispute,
+  wordsOfDisputeStatus,
+} from "#features/shop/purchase/orders/disputes.ts";
+import { disputesAgainst } from "#features/shop/purchase/settle/disputes.server.ts";
 import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import {
@@ -29,6 +36,7 @@ import {
 import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { wasTakenBack } from "#features/shop/purchase/settle/end-unpaid.server.ts";
+import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
 import { codAtDesk } from "./order-cod.ts";
@@ -44,7 +52,7 @@ const sentAs = ({ carrier, trackingNumber, parcels }: OrderDetails["order"]): st
       : "";
 
 /** Nothing where there is no such order. */
-export async function orderFile(db: Db, id: string, titles: Titles) {
+export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
   const found = isUuid(id) ? await orderMailData(db, id) : undefined;
   const file = found && (await orderDetails(db, id));
   if (!found || !file) return undefined;
@@ -109,6 +117,12 @@ export async function orderFile(db: Db, id: string, titles: Titles) {
       goneAlready: order.shippedAt !== null && order.refunded < order.total,
       refund: order.refunded < order.total && found.payment !== null,
     },
+    disputes: (await disputesAgainst(db, order.id)).map((one) => ({
+      id: one.id,
+      words: `${formatYen(one.amount)}・${reasonOfDispute(one.reason)}・${wordsOfDisputeStatus(one.status)}`,
+      until: deadlineOf(one, now).words,
+      todo: todoOfDispute(one, order.state),
+    })),
     others: (await earlierOrders(db, order)).map(presentOrderRow),
     out: (await piecesStillOut(db, order)).map(({ sku, name, ...pieces }) => ({
       sku,

@@ -71,3 +71,7 @@ export function spendGrants(
   }
   return open === 0 ? parts : undefined;
 }
+
+/** The order that a row of the ledger is about, by its reason; null where it is about none. */
+export const orderOfOrigin = (origin: string): string | null =>
+  /(?:^|:)order:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|[:#])/.exec(origin)?.[1] ?? null;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { pointsFor, spendGrants } from "./rules.ts";
+import { orderOfOrigin, pointsFor, spendGrants } from "./rules.ts";
 import { adjustPoints } from "./change-by-staff.server.ts";
 import { balances, pointBook, pointEntries } from "./book.server.ts";
 import {
@@ -19,6 +19,18 @@ import { aPerson } from "#test/people.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+
+test.each([
+  ["use:order:019aa0f0-0000-7000-8000-000000000000", "019aa0f0-0000-7000-8000-000000000000"],
+  [
+    "return:order:019aa0f0-0000-7000-8000-000000000000:revived#40",
+    "019aa0f0-0000-7000-8000-000000000000",
+  ],
+  ["grant:staff:019aa0f0-0000-7000-8000-000000000000", null],
+  ["grant:order:K-10001", null],
+])("the reason %s is about the order %s", (origin, order) =>
+  expect(orderOfOrigin(origin)).toBe(order),
+);
 
 describe("a use", () => {
   test("takes from what ends soonest, exactly what was asked, or nothing", () => {

@@ -46,6 +46,8 @@ export const { record, recordAll, isRecorded } = defineActions(
     "refund-succeeded": "返金がすみました",
     "refund-failed": "返金ができませんでした",
     "money.looked-at": "お金の気がかりを確認しました",
+    "money.fits": "お金の気がかりを決済会社とつき合わせ、合いました",
+    "money.refund-again": "決済会社にない返金を、もう一度送りました",
     "money.event-again": "決済会社の知らせをもう一度ためしました",
     ...disputeWords,
     "charge.dispute": "お支払いへの異議の知らせがありました",

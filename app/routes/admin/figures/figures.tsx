@@ -1,9 +1,11 @@
-import { figuresOf } from "#features/backoffice/figures/figures.server.ts";
+import { figuresOf, plansOfMonths } from "#features/backoffice/figures/figures.server.ts";
 import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars, Shares, type Sum, Sums } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { PlanMonths } from "#features/backoffice/figures/ui/plan-months.tsx";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
 import styles from "#features/backoffice/figures/ui/figures.module.css";
 import { href } from "#lib/href.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { staffContext } from "#server/access.server.ts";
 import type { Route } from "./+types/figures.ts";
@@ -11,7 +13,11 @@ import type { Route } from "./+types/figures.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const period = periodOf(new URL(request.url).searchParams, now);
-  return { period, figures: await figuresOf(services.db, await services.items.read(), period) };
+  const [figures, months] = await Promise.all([
+    figuresOf(services.db, await services.items.read(), period),
+    plansOfMonths(services.db, tokyoDate(now)),
+  ]);
+  return { period, figures, months };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "数字" },
@@ -82,7 +88,7 @@ function sumsOf({ period, figures: { goods, plans, events, refunds, standing } }
 }
 
 export default function AdminFigures({ loaderData }: Route.ComponentProps) {
-  const { period, figures } = loaderData;
+  const { period, figures, months } = loaderData;
   const file = `${href("/admin/figures/file")}?from=${period.from}&to=${period.to}`;
   return (
     <main id="main">
@@ -117,6 +123,7 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
           linkOf={(place) => ledgerOf(period, { kind: "goods", place })}
         />
       </div>
+      <PlanMonths months={months} />
       <section>
         <h2>帳簿のためのファイル</h2>
         <p className="small">

@@ -1,5 +1,9 @@
 // What the nightly comparison found: seen, or tried once more.
 import { z } from "zod";
+import {
+  compareAgain,
+  sendRefundAgain,
+} from "#features/shop/purchase/settle/compare-again.server.ts";
 import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
@@ -17,7 +21,23 @@ const seen = (end: (on: On) => Promise<boolean>, done = "1") =>
     words: { "seen-before": "これは、もう確認されています。" },
   });
 
+const byComparing = (act: typeof compareAgain | typeof sendRefundAgain, done: string) =>
+  staffAction(Found, {
+    do: ({ services: { db, payments: provider, plans }, value: { key }, actor: { uid }, now }) =>
+      act({ db, provider, plans }, { key, actor: uid }, now),
+    from: ({ texts }) => ({ key: "", ...texts }),
+    done: `${href("/admin/money")}?done=${done}`,
+    words: {
+      "seen-before": "これは、もう確認されています。",
+      "still-differs":
+        "つき合わせましたが、まだ合いません。「すること」のとおりに直してから、もう一度お試しください。",
+      "made-there": "この返金は、決済会社にありました。「いま、つき合わせる」を押してください。",
+    },
+  });
+
 export const moneyActs = {
+  compare: byComparing(compareAgain, "fits"),
+  resend: byComparing(sendRefundAgain, "resent"),
   trouble: seen(({ services, value, actor, now }) =>
     endTrouble(services.db, value.key, actor.uid, now),
   ),

@@ -1,4 +1,5 @@
 import { moneyDesk } from "#features/backoffice/staff/money.server.ts";
+import { Disputes } from "#features/backoffice/staff/ui/money/disputes.tsx";
 import {
   MoneyCharges,
   MoneyEvents,
@@ -16,7 +17,10 @@ import { moneyActs } from "./money-acts.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const [desk, { byId }] = [await moneyDesk(services.db, now), await services.items.read()];
+  const [desk, { byId }] = [
+    await moneyDesk(services.db, now, services.payments.livemode),
+    await services.items.read(),
+  ];
   return {
     ...desk,
     done: new URL(request.url).searchParams.get("done"),
@@ -34,8 +38,8 @@ export const meta: Route.MetaFunction = () => [
 export const action = intents(moneyActs);
 
 export default function AdminMoney({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { troubles, events, refunds, charges, jobs, waiting, done } = loaderData;
-  const quiet = troubles.length + events.length + refunds.length === 0;
+  const { disputes, troubles, events, refunds, charges, jobs, waiting, done } = loaderData;
+  const quiet = disputes.length + troubles.length + events.length + refunds.length === 0;
   return (
     <main id="main">
       <h1>お金の気がかり</h1>
@@ -54,6 +58,7 @@ export default function AdminMoney({ loaderData, actionData: answer }: Route.Com
           </>
         ) : null}
       </p>
+      <Disputes disputes={disputes} />
       <MoneyTroubles troubles={troubles} />
       <MoneyEvents events={events} />
       <MoneyRefunds refunds={refunds} />
@@ -64,5 +69,7 @@ export default function AdminMoney({ loaderData, actionData: answer }: Route.Com
 }
 
 const saidDone: Record<string, string> = {
+  fits: "決済会社とつき合わせました。いまは合っています。",
+  resent: "返金をもう一度送ります。すこしおいて、開きなおしてください。",
   again: "もう一度ためします。すこしおいて、開きなおしてください。",
 };

@@ -26,7 +26,7 @@ import { orderActs } from "./order-acts.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  const file = await orderFile(services.db, params.id, await auditTitles(services));
+  const file = await orderFile(services.db, params.id, await auditTitles(services), now);
   if (!file) throw data(null, 404);
   const terms = await termsNow({ services, now });
   const leaves = terms.shipDay(file.address.prefecture, null, now);
@@ -78,6 +78,12 @@ export default function AdminOrder({
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
+      {order.disputes.map(({ id, words, until, todo }) => (
+        <Alert key={id} kind="error">
+          お支払いに異議が出ています（{words}）。{until ? `お返事の期限は${until}。` : ""}
+          {todo}
+        </Alert>
+      ))}
       <OrderCod of={order} today={order.today} answer={answer} />
       <OrderTransfer of={order} answer={answer} />
       <OrderSteps of={order} answer={answer} />

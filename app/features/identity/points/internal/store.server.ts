@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { pointEntry, pointGrant } from "./table.ts";
 
@@ -78,6 +78,18 @@ export async function entriesOf(db: Reader, uid: string, limit: number) {
     .where(eq(pointEntry.uid, uid))
     .orderBy(desc(pointEntry.at), desc(pointEntry.id))
     .limit(limit);
+}
+/** Why points came whose end stands in the ledger as `expire:<grant>`. */
+export async function originsOfGrants(
+  db: Reader,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: pointGrant.id, origin: pointGrant.origin })
+    .from(pointGrant)
+    .where(inArray(pointGrant.id, [...ids]));
+  return new Map(rows.map(({ id, origin }) => [id, origin]));
 }
 /** Newest first; those older than the entry `before` of the same member. */
 export async function entryPage(

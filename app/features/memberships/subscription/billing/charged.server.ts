@@ -5,7 +5,7 @@ import { ticketsOfOrigins } from "#features/identity/licence/tickets.server.ts";
 import { planRefundsOf, takenBy } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { isPromised } from "./refund-rules.ts";
 import { invoiceKey, standingOf, ticketKey } from "./refunds.server.ts";
-import { chargesByIds } from "../internal/charge-store.server.ts";
+import { chargesByIds, payersOf } from "../internal/charge-store.server.ts";
 
 export type Charged = {
   id: string;
@@ -97,3 +97,12 @@ export async function chargedRows(
   });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** The members who paid these, by the provider's payments. */
+export const payersByIntent = async (db: Reader, intents: readonly string[]) =>
+  new Map(
+    (await payersOf(db, intents)).map(({ intent, uid, name, email }) => [
+      intent ?? "",
+      { uid, name: name || email || "" },
+    ]),
+  );

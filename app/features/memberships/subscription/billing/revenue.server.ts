@@ -2,6 +2,7 @@
 import type { Reader } from "#db/client.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
 import {
+  byMonth,
   comings,
   refundedOfPlans,
   revenueByDay,
@@ -27,3 +28,6 @@ export async function planTotals(db: Reader, between: Between) {
   ]);
   return { days, refunds };
 }
+
+/** How many stood, came and left in each of these months, and what was paid for at its end. */
+export const plansByMonth = (db: Reader, months: readonly Between[]) => byMonth(db, months);

@@ -94,6 +94,25 @@ export async function paymentByPlanIntent(db: Reader, paymentIntent: string) {
   return row;
 }
 
+/** Who paid these, of plans and tickets, by the provider's payments. */
+export async function payersOf(db: Reader, intents: readonly string[]) {
+  if (intents.length === 0) return [];
+  const columns = { uid: users.uid, name: users.displayName, email: users.email };
+  const [plans, tickets] = await Promise.all([
+    db
+      .select({ intent: subscriptionPayment.paymentIntent, ...columns })
+      .from(subscriptionPayment)
+      .innerJoin(users, eq(users.uid, subscriptionPayment.uid))
+      .where(inArray(subscriptionPayment.paymentIntent, [...intents])),
+    db
+      .select({ intent: planOrder.paymentIntent, ...columns })
+      .from(planOrder)
+      .innerJoin(users, eq(users.uid, planOrder.uid))
+      .where(inArray(planOrder.paymentIntent, [...intents])),
+  ]);
+  return [...plans, ...tickets];
+}
+
 /**
  * Moves what has gone back of a payment, and what time went with it; nothing where it would be more
  * than was paid.

@@ -80,3 +80,67 @@ export async function comings(db: Reader, { from, until }: Between) {
     from first join subscription on subscription.id = first.subscription_id`);
   return rows[0] ?? { joined: 0, left: 0, stood: 0, stoodLeft: 0 };
 }
+
+/** What a plan's payments paid for, each with its time: `line` of the statements below. */
+const paidTimes = (since: Date) => sql`line as materialized (
+  select subscription_id, (part->>'amount')::int as amount,
+    (part->>'from')::timestamptz as since, (part->>'until')::timestamptz as until
+  from subscription_payment cross join lateral jsonb_array_elements(lines) as part
+  where subscription_payment.amount > 0 and paid_at >= ${iso(since)} - interval '380 days'
+)`;
+/**
+ * Plans that were paid for when this day ended, and had not ended themselves: of `subscription`.
+ * The figures of a month count by the same words (`byMonth`).
+ */
+export const paidForAt = (moment: Date) => sql`(
+  (subscription.ended_at is null or subscription.ended_at >= ${iso(moment)})
+  and exists (
+    select 1 from subscription_payment bill
+    cross join lateral jsonb_array_elements(bill.lines) as part
+    where bill.subscription_id = subscription.id and bill.amount > 0
+      and (part->>'from')::timestamptz < ${iso(moment)}
+      and (part->>'until')::timestamptz >= ${iso(moment)}))`;
+
+export type MonthOfPlans = Comings & {
+  /** Whole yen a month of what was paid for at its end, longer times parted. */
+  monthly: number;
+  running: number;
+};
+/** In the order of `months`, which lie one after the other. */
+export async function byMonth(db: Reader, months: readonly Between[]): Promise<MonthOfPlans[]> {
+  const [earliest] = months;
+  if (!earliest) return [];
+  const times = (which: keyof Between) =>
+    sql`${sql.param(months.map((one) => one[which].toISOString()))}::timestamptz[]`;
+  const { rows } = await db.execute<MonthOfPlans>(sql`
+    with month as (
+      select n, since, until
+      from unnest(${times("from")}, ${times("until")}) with ordinality as month (since, until, n)
+    ), first as (
+      select subscription_id, min(paid_at) as at from subscription_payment
+      where amount > 0 group by subscription_id
+    ), moves as (
+      select n,
+        count(*) filter (where first.at >= month.since and first.at < month.until)::int as joined,
+        count(*) filter (where ended_at >= month.since and ended_at < month.until)::int as "left",
+        count(*) filter (where first.at < month.since
+          and (ended_at is null or ended_at >= month.since))::int as stood,
+        count(*) filter (where first.at < month.since
+          and ended_at >= month.since and ended_at < month.until)::int as "stoodLeft"
+      from month cross join first join subscription on subscription.id = first.subscription_id
+      group by n
+    ), ${paidTimes(earliest.until)}, paid as (
+      select n, count(distinct line.subscription_id)::int as running,
+        round(sum(line.amount / greatest(1, round(extract(epoch from line.until - line.since)
+          / 2629746))))::float8 as monthly
+      from month join line on line.since < month.until and line.until >= month.until
+      join subscription on subscription.id = line.subscription_id
+        and (ended_at is null or ended_at >= month.until)
+      group by n
+    )
+    select coalesce(joined, 0)::int as joined, coalesce("left", 0)::int as "left",
+      coalesce(stood, 0)::int as stood, coalesce("stoodLeft", 0)::int as "stoodLeft",
+      coalesce(running, 0)::int as running, coalesce(monthly, 0)::float8 as monthly
+    from month left join moves using (n) left join paid using (n) order by n`);
+  return rows;
+}

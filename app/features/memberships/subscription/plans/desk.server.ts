@@ -4,9 +4,10 @@ import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
-import { stampTokyo } from "#lib/tokyo-date.ts";
+import { addDays, isTokyoDate, stampTokyo, tokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { subscriptionIdsOf, subscriptionsByIds } from "../internal/subscription-store.server.ts";
+import { paidForAt } from "../internal/revenue-store.server.ts";
 import { leavingWords, shownState, stateWords } from "../plan-state.ts";
 import { running } from "../rules.ts";
 
@@ -84,6 +85,11 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
       at: sql`case when exists (select 1 from subscription_payment bill
         where bill.subscription_id = subscription.id and bill.amount > 0)
         then subscription.ended_at end`,
+    },
+    on: {
+      kind: "text",
+      label: "この日につづいていた（2026-11-30 のように）",
+      where: (value) => (isTokyoDate(value) ? paidForAt(tokyo(addDays(value, 1))) : sql`false`),
     },
     member: {
       kind: "text",

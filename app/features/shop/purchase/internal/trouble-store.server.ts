@@ -1,7 +1,8 @@
 // What in money waits for a person.
-import { moneyTrouble, paymentEvent } from "./table.ts";
+import { refund } from "./refund-table.ts";
+import { moneyTrouble, orders, paymentEvent, paymentTemporary } from "./table.ts";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
 export type TroubleRow = typeof moneyTrouble.$inferSelect;
 
@@ -27,6 +28,14 @@ export async function openTroubles(db: Reader, limit: number): Promise<TroubleRo
     .where(isNull(moneyTrouble.doneAt))
     .orderBy(desc(moneyTrouble.foundAt), asc(moneyTrouble.key))
     .limit(limit);
+}
+
+export async function openTrouble(db: Reader, key: string): Promise<TroubleRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(moneyTrouble)
+    .where(and(eq(moneyTrouble.key, key), isNull(moneyTrouble.doneAt)));
+  return row;
 }
 
 /** Open or looked at. */
@@ -55,4 +64,26 @@ export async function countTroubles(db: Reader): Promise<number> {
       and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)),
     ))
   );
+}
+
+/** The orders that these names of the provider's belong to: of payment pages and of refunds. */
+export async function ordersOfTroubles(
+  db: Reader,
+  abouts: readonly string[],
+): Promise<Map<string, { id: string; number: number }>> {
+  if (abouts.length === 0) return new Map();
+  const columns = { id: orders.id, number: orders.number };
+  const [pages, refunds] = await Promise.all([
+    db
+      .select({ about: paymentTemporary.sessionId, ...columns })
+      .from(paymentTemporary)
+      .innerJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
+      .where(inArray(paymentTemporary.sessionId, [...abouts])),
+    db
+      .select({ about: refund.providerId, ...columns })
+      .from(refund)
+      .innerJoin(orders, eq(orders.id, refund.orderId))
+      .where(inArray(refund.providerId, [...abouts])),
+  ]);
+  return new Map([...pages, ...refunds].map(({ about, ...order }) => [about ?? "", order]));
 }

@@ -11,7 +11,6 @@ import { type OrderMailData, orderMailData } from "./order-details.server.ts";
 import { orderLink } from "./order-link.server.ts";
 import {
   type AboutOrder,
-  disputeOpened,
   howRefunded,
   moneyAfterCancel,
   refundedYen,
@@ -30,6 +29,7 @@ import { formatYen } from "#lib/yen.ts";
 import { exampleOrder, exampleRefund } from "./example-order.ts";
 import { whyLate, writeLateRefund } from "./late-letter.ts";
 import { writeCancelledForStaff } from "./cancel-letter.ts";
+import { disputeForStaff } from "./dispute-notice.server.ts";
 import { writeDelivery, writeMovedForStaff } from "./delivery-letter.ts";
 import { writeAccepted, writeNotTaken } from "./cod-letter.ts";
 import {
@@ -215,16 +215,6 @@ export const refundFailed = defineNotice({
   to: shop,
   mail: writeRefundFailed,
 });
-export const disputeForStaff = defineNotice({
-  key: "dispute-staff",
-  payload: z.object({ disputeId: z.string(), type: z.string() }),
-  kind: "account",
-  channels: ["mail"],
-  about: async (dispute) => dispute,
-  to: (_, { site }) => ({ mail: { name: site.name, address: site.email } }),
-  mail: disputeOpened,
-});
-
 export const purchaseNotices = [
   orderPaid,
   orderForStaff,

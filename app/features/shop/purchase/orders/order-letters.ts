@@ -235,16 +235,3 @@ export const writeRefundFailed = ({ data }: Pick<AboutOrder, "data">): Letter =>
     `注文 ${data.number} の返金を、決済会社が受けつけませんでした。決済会社の画面をご確認ください。`,
   ],
 });
-
-export const disputeOpened = (dispute: { disputeId: string; type: string }): Letter => ({
-  subject: "お支払いへの異議の申し立て",
-  parts: [
-    "カードの持ち主から、お支払いへの異議が申し立てられました。決済会社の画面で、期限までにご返答ください。",
-    {
-      rows: [
-        ["番号", dispute.disputeId],
-        ["種類", dispute.type],
-      ],
-    },
-  ],
-});

@@ -1,12 +1,10 @@
 import type { Db } from "#db/client.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
-import { disputeAct, record } from "../audit.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
 import { withoutValues } from "#lib/without-values.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { settleRefund } from "../refund/settle-refund.server.ts";
 import { settle } from "./settle.server.ts";
-import { noteDispute } from "./troubles.server.ts";
+import { applyDisputeEvent } from "./disputes.server.ts";
 import {
   eventEnded,
   failedEvents,
@@ -14,8 +12,6 @@ import {
   claimDueEvents,
   type EventRow,
 } from "../internal/event-store.server.ts";
-import { notify } from "#features/platform/notifications/notice.server.ts";
-import { disputeForStaff } from "../orders/notices.server.ts";
 
 /** An event whose signature was verified. It only says where to look: nothing in it is believed. */
 export type PaymentEventEnvelope = {
@@ -164,24 +160,7 @@ async function applyEvent(
     case "refund":
       return refundProblem(db, provider, event, plans, now);
     case "dispute":
-      await inTransaction(db, async (tx) => {
-        await record(
-          tx,
-          {
-            actor: "provider",
-            action: disputeAct(event.type),
-            subject: `dispute:${event.objectId}`,
-          },
-          now,
-        );
-        await noteDispute(tx, { type: event.type, about: event.objectId }, now);
-        await notify(
-          tx,
-          disputeForStaff,
-          { once: event.id, payload: { disputeId: event.objectId, type: event.type } },
-          now,
-        );
-      });
+      await applyDisputeEvent(db, provider, event, now);
       return null;
     default:
       return null;

@@ -10,6 +10,7 @@ import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { pagesSince } from "../provider/provider.server.ts";
 import { settleOpenRefunds } from "../refund/settle-refund.server.ts";
 import type { PlanDoor } from "./events.server.ts";
+import { refreshDisputes } from "./disputes.server.ts";
 import { reconcileRefunds } from "./reconcile-refunds.server.ts";
 import { type ProviderStatus } from "../provider/status.ts";
 import { mismatches } from "./verdict.ts";
@@ -85,10 +86,12 @@ export async function reconcile(
   for (const sessionId of refunds.mended)
     found.repairs.push({ temporaryId: null, sessionId, what: "返金の記録を直しました。" });
   await saveTroubles(db, found.troubles, now);
+  found.compared += await refreshDisputes(db, provider, since, now);
   return found;
 }
 
-async function comparePage(
+/** One page of the provider against ours; what is found is added to `found`. */
+export async function comparePage(
   db: Db,
   provider: PaymentProvider,
   word: ProviderStatus,

@@ -9,6 +9,7 @@ import {
   countTroubles,
   isTroubleKnown,
   openTroubles,
+  ordersOfTroubles,
   upsertTroubles,
 } from "../internal/trouble-store.server.ts";
 import { badRefunds } from "../internal/payment-store.server.ts";
@@ -25,26 +26,33 @@ export const saveTroubles = (db: Reader, found: readonly Trouble[], now: Date): 
 };
 
 /**
- * A dispute waits for a person until it was looked at or is closed; that it is closed waits then.
- * Events come in any order: one that is closed is not opened again.
+ * A dispute of which the provider told no more waits for a person until it was looked at or is
+ * over; that it is over waits then. Events come in any order: one that is over is not opened again.
  */
 export async function noteDispute(
   tx: Tx,
-  { type, about }: { type: string; about: string },
+  { over, about, amount = null }: { over: boolean; about: string; amount?: number | null },
   now: Date,
 ): Promise<void> {
   const [open, closed] = [
-    { kind: "dispute", about, amount: null },
-    { kind: "dispute-closed", about, amount: null },
+    { kind: "dispute", about, amount },
+    { kind: "dispute-closed", about, amount },
   ] as const;
-  if (type === "charge.dispute.closed") {
+  if (over) {
     await saveTroubles(tx, [closed], now);
     await closeTrouble(tx, keyOf(open), now);
   } else if (!(await isTroubleKnown(tx, keyOf(closed)))) await saveTroubles(tx, [open], now);
 }
 
-/** Newest first, at most 200. */
-export const troubles = (db: Reader) => openTroubles(db, 200);
+/** Newest first, at most 200, each with the order it is about where there is one. */
+export async function troubles(db: Reader) {
+  const rows = await openTroubles(db, 200);
+  const places = await ordersOfTroubles(
+    db,
+    rows.map(({ about }) => about),
+  );
+  return rows.map((row) => ({ ...row, order: places.get(row.about) ?? null }));
+}
 export const troubleCount = (db: Reader): Promise<number> => countTroubles(db);
 
 /** Staff have looked at it. False: somebody has before. */

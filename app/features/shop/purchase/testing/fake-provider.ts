@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
   type Checkout,
+  type Dispute,
   type PaymentProvider,
   type Refund,
 } from "#integrations/stripe/port.ts";
@@ -15,6 +16,7 @@ export class FakeProvider implements PaymentProvider {
   livemode = false;
   pages = new Map<string, Kept>();
   refunds = new Map<string, Refund>();
+  disputes = new Map<string, Dispute>();
   calls: string[] = [];
   /** Refuses to take vouchers back. */
   keepsVouchers = false;
@@ -152,6 +154,14 @@ export class FakeProvider implements PaymentProvider {
       ),
     );
     yield* found;
+  }
+
+  readDispute(id: string): Promise<Dispute | null> {
+    return this.#call("readDispute", () => this.disputes.get(id) ?? null);
+  }
+
+  async *listDisputes(since: Date): AsyncGenerator<Dispute> {
+    yield* [...this.disputes.values()].filter(({ created }) => created >= since);
   }
 
   /** Made at the provider's own desk. */

@@ -1,8 +1,10 @@
+import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { OnceKey, ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { Fold } from "./fold.tsx";
 import { labels, type MemberPart } from "./part.ts";
@@ -40,7 +42,17 @@ export const Points = ({ of, answer }: MemberPart) => (
       columns={[
         { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)) },
         { head: "点", cell: ({ amount }) => amount },
-        { head: "内容", cell: ({ words }) => words },
+        {
+          head: "内容",
+          cell: ({ words, orderId }) =>
+            orderId ? (
+              <PrefetchLink className="link" to={href("/admin/orders/:id", { id: orderId })}>
+                {words}
+              </PrefetchLink>
+            ) : (
+              words
+            ),
+        },
       ]}
     />
     <Adjust of={of} answer={answer} />

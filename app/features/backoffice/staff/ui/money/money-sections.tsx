@@ -16,7 +16,13 @@ const told = ({ what, todo }: Told) => (
     <span className="tiny soft block">すること：{todo}</span>
   </>
 );
-const acts = { trouble: "確認した", event: "確認した", again: "もう一度ためす" } as const;
+const acts = {
+  trouble: "確認した",
+  event: "確認した",
+  again: "もう一度ためす",
+  compare: "いま、つき合わせる",
+  resend: "返金をもう一度送る",
+} as const;
 const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
   <ActForm intent={intent} row={id} rowName="key">
     {acts[intent]}
@@ -35,8 +41,29 @@ export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] })
         { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at) },
         { head: "なにが", cell: told },
         { head: "金額", cell: ({ amount }) => (amount === null ? "" : formatYen(amount)) },
-        { head: "決済会社での番号", cell: ({ about }) => <span className="tiny">{about}</span> },
-        { head: "操作", cell: ({ key }) => <Seen intent="trouble" id={key} /> },
+        {
+          head: "どこの",
+          cell: ({ about, order }) => (
+            <>
+              {order ? (
+                <PrefetchLink className="link" to={href("/admin/orders/:id", { id: order.id })}>
+                  注文 {order.number}
+                </PrefetchLink>
+              ) : null}
+              <span className="tiny block">{about}</span>
+            </>
+          ),
+        },
+        {
+          head: "操作",
+          cell: ({ key, acts: { compare, resend } }) => (
+            <>
+              {resend ? <Seen intent="resend" id={key} /> : null}
+              {compare ? <Seen intent="compare" id={key} /> : null}
+              <Seen intent="trouble" id={key} />
+            </>
+          ),
+        },
       ]}
     />
   </>
