@@ -10,6 +10,12 @@ export const windowKnocked = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "窓をたたかれたとき",
+    group: "つどい",
+    places: ({ name, why }) => ({ 筆名: `${name}さん`, お礼のわけ: why }),
+    example: () => ({ uid: "example", name: "かや", why: "挨拶がうれしかった" }),
+  },
   mail: ({ name, why }, { site }) => ({
     subject: "こんこん、とお礼が届きました",
     parts: [
@@ -27,6 +33,12 @@ export const plateHidden = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "表札を見えなくしたとき",
+    group: "つどい",
+    places: () => ({}),
+    example: () => ({ uid: "example", words: "ほかの方のお名前がありました。" }),
+  },
   mail: ({ words }, { site }) => ({
     subject: "アパートの表札のこと",
     parts: [

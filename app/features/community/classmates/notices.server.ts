@@ -14,17 +14,29 @@ export const classOpened = defineNotice({
   channels: everyChannel,
   about: async ({ uid, classId }: z.infer<typeof payload>, { db }) => {
     const group = isUuid(classId) ? await classById(db, classId) : undefined;
-    return group?.status === "open" ? { uid, group } : undefined;
+    if (group?.status !== "open") return undefined;
+    return { uid, id: group.id, title: group.title, until: group.until };
   },
   to: ({ uid }) => ({ uid, mail: "proved" }),
-  mail: ({ group }, { site }) => ({
-    subject: `「${group.title}」の方へ：となりの人の、よいところ`,
+  words: {
+    title: "組の方に言葉を渡せるとき",
+    group: "つどい",
+    places: ({ title }) => ({ 組の名前: title }),
+    example: () => ({
+      uid: "example",
+      id: "example",
+      title: "春の整体の会",
+      until: new Date("2026-12-24T03:00:00Z"),
+    }),
+  },
+  mail: ({ id, title, until }, { site }) => ({
+    subject: `「${title}」の方へ：となりの人の、よいところ`,
     parts: [
-      `「${group.title}」でごいっしょだった方に、短い言葉を渡せます。点はつけません。書いた方の名は、出ません。`,
-      { rows: [["いつまで", formatJapaneseMoment(group.until)]] },
+      `「${title}」でごいっしょだった方に、短い言葉を渡せます。点はつけません。書いた方の名は、出ません。`,
+      { rows: [["いつまで", formatJapaneseMoment(until)]] },
       "書く・書かないは自由です。ご自分のことを書かれたくないときも、おなじ頁で決められます。",
       {
-        link: `${site.baseUrl}${href("/questionnaire/classmate-eval")}?class=${group.id}`,
+        link: `${site.baseUrl}${href("/questionnaire/classmate-eval")}?class=${id}`,
         words: "頁をひらく",
       },
     ],

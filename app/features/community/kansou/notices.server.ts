@@ -11,6 +11,12 @@ export const kansouHidden = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "書かれたものを見えなくしたとき",
+    group: "つどい",
+    places: () => ({}),
+    example: () => ({ uid: "example", words: "ほかの方のお名前がありました。" }),
+  },
   mail: ({ words }, { site }) => ({
     subject: "つどいに書かれたもののこと",
     parts: [
@@ -29,6 +35,16 @@ export const kansouMuted = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "書くのをお休みいただくとき",
+    group: "つどい",
+    places: ({ until }) => ({ 期限: until }),
+    example: () => ({
+      uid: "example",
+      until: "12月24日 12:00",
+      words: "ほかの方のお名前がありました。",
+    }),
+  },
   mail: ({ until, words }, { site }) => ({
     subject: "つどいに書くのを、しばらくお休みください",
     parts: [
@@ -47,6 +63,12 @@ export const kansouMuteEnded = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "また書けるようになったとき",
+    group: "つどい",
+    places: () => ({}),
+    example: () => ({ uid: "example", words: "" }),
+  },
   mail: ({ words }, { site }) => ({
     subject: "つどいに、また書けるようになりました",
     parts: [
@@ -58,6 +80,13 @@ export const kansouMuteEnded = defineNotice({
 });
 
 const heard = z.object({ uid: z.string(), kansouId: z.string(), name: z.string() });
+/** Whoever did it is named. */
+const byName = (title: string) => ({
+  title,
+  group: "つどい",
+  places: ({ name }: z.infer<typeof heard>) => ({ 筆名: `${name}さん` }),
+  example: () => ({ uid: "example", kansouId: "example", name: "かや" }),
+});
 const linkTo = (baseUrl: string, kansouId: string) => ({
   link: `${baseUrl}/timeline/${kansouId}/kansou#comments`,
   words: "つどいで読む",
@@ -71,6 +100,7 @@ export const kansouCommented = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: byName("感想にコメントがついたとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "あなたの感想に、コメントがつきました",
     parts: [`${name}さんが、あなたの感想にコメントを書きました。`, linkTo(site.baseUrl, kansouId)],
@@ -84,6 +114,7 @@ export const kansouAnswered = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: byName("コメントに返事があったとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "つどいで、返事がありました",
     parts: [`${name}さんが、あなたのコメントに返事を書きました。`, linkTo(site.baseUrl, kansouId)],
@@ -97,6 +128,7 @@ export const kansouThanked = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: byName("コメントに判を押されたとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "ありがとうの判をもらいました",
     parts: [`${name}さんが、あなたのコメントに判を押しました。`, linkTo(site.baseUrl, kansouId)],

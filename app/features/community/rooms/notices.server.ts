@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
-import { isRoomPlan, roomNames } from "./rules.ts";
+import { isRoomPlan, roomNames, roomPlans } from "./rules.ts";
 
 export const roomAnswered = defineNotice({
   key: "room-answered",
@@ -11,6 +11,12 @@ export const roomAnswered = defineNotice({
   channels: everyChannel,
   about: async (told) => told,
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "部屋にお返事があるとき",
+    group: "つどい",
+    places: ({ plan }) => ({ 部屋の名前: isRoomPlan(plan) ? roomNames[plan] : "部屋" }),
+    example: () => ({ uid: "example", plan: roomPlans[0] }),
+  },
   mail: ({ plan }, { site }) => ({
     subject: `${isRoomPlan(plan) ? roomNames[plan] : "部屋"}に、お返事があります`,
     parts: [

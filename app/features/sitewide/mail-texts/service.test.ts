@@ -74,8 +74,8 @@ const house = "ご注文とお支払いを、たしかにうけたまわりま�
 
 describe("the house's own words of every letter that staff may change", () => {
   const worded = allNotices.filter((notice) => notice.words);
-  test("are there for the letters about orders, plans and goods that come back", () => {
-    expect(worded.length).toBeGreaterThan(24);
+  test("are there for the letters about orders, plans, prices, goods, signing in and the community", () => {
+    expect(worded.length).toBeGreaterThan(44);
     expect(new Set(worded.map(({ words: one }) => one?.title)).size).toBe(worded.length);
   });
   test.each(worded.map(({ postKind }) => postKind))("%s: say what they said before", (kind) => {
@@ -155,6 +155,22 @@ describe("a letter is never stopped", () => {
     await save(0);
     expect(previewMailText("nothing", words, site)).toBeUndefined();
     expect((await oneMailText(shop.db, "order-shipped", site))?.isHouse).toBe(true);
-    expect(await oneMailText(shop.db, "proof-login", site)).toBeUndefined();
+    expect(await oneMailText(shop.db, "order-staff", site)).toBeUndefined();
   });
+});
+
+test("a sign-in letter keeps its code, its link and what it is for, whatever staff write", () => {
+  const { letter, places } = allNotices
+    .find(({ postKind }) => postKind === "mail:proof-login")!
+    .words!.example(site);
+  const said = reword(
+    letter,
+    { subject: "ようこそ {{コード}}", opening: "こんにちは。\n{{用件}}", closing: "" },
+    places,
+  )!;
+  expect(said.subject).toBe(`ようこそ ${places["コード"]}`);
+  expect(JSON.stringify(said.parts)).toContain("/account/proof?token=");
+  expect(
+    wordsProblems("proof-login", { ...said, opening: "こんにちは。", closing: "" }, site),
+  ).toHaveProperty("opening");
 });

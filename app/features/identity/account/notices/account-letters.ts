@@ -8,7 +8,7 @@ export type ProofLetter = {
   token: string;
   code?: string | undefined;
   password?: string | undefined;
-  known?: boolean;
+  known?: boolean | undefined;
 };
 const link = (baseUrl: string, path: string, token: string) =>
   `${baseUrl}${path}?token=${encodeURIComponent(token)}`;
@@ -22,12 +22,16 @@ const codePart = (code: string | undefined) =>
       ]
     : [];
 
+/** What it is for: whoever asked to join and is here already is told so. */
+export const loginAbout = ({ known }: Pick<ProofLetter, "known">): string =>
+  known
+    ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。"
+    : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。";
+
 export const proofLogin = ({ baseUrl, token, code, known }: ProofLetter): Letter => ({
   subject: code ? `ログインのコード ${code}` : "ログインのリンク",
   parts: [
-    known
-      ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。"
-      : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。",
+    loginAbout({ known }),
     { link: link(baseUrl, href("/account/proof"), token), words: "ログインする" },
     ...codePart(code),
     notMe,

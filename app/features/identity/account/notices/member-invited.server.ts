@@ -18,6 +18,12 @@ export const memberInvited = defineNotice({
     return { email, token };
   },
   to: ({ email }) => ({ mail: { name: "", address: email } }),
+  words: {
+    title: "ほかの店から移した方へのご案内",
+    group: "ログインと登録",
+    places: () => ({}),
+    example: () => ({ email: "", token: "example" }),
+  },
   mail: ({ token }, { site }) => ({
     subject: `${site.name}の会員ページのご案内`,
     parts: [

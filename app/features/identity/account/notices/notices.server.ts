@@ -7,6 +7,7 @@ import type { ProofKind } from "../rules.ts";
 import { unseal } from "../sign-in/encryption.server.ts";
 import { memberInvited } from "./member-invited.server.ts";
 import {
+  loginAbout,
   writeAccountChanged,
   writeLeaving,
   proofConnect,
@@ -23,8 +24,14 @@ const Sealed = z.object({
   known: z.string().optional(),
 });
 
-/** Links and codes lie sealed in the post. */
-const proof = (kind: ProofKind, write: (letter: ProofLetter) => Letter) =>
+const group = "ログインと登録";
+const exampleCode = "204518";
+
+/**
+ * Links and codes lie sealed in the post. What a letter is for is a place of its own where its
+ * first words tell cases apart.
+ */
+const proof = (kind: ProofKind, title: string, write: (letter: ProofLetter) => Letter) =>
   defineNotice({
     key: `proof-${kind}`,
     payload: z.object({ email: z.string(), sealed: z.string() }),
@@ -38,13 +45,30 @@ const proof = (kind: ProofKind, write: (letter: ProofLetter) => Letter) =>
     },
     to: ({ email }) => ({ mail: { name: "", address: email } }),
     mail: ({ letter }) => write(letter),
+    words: {
+      title,
+      group,
+      places: ({ letter }) => ({
+        ...(letter.code ? { コード: letter.code } : {}),
+        ...(kind === "login" ? { 用件: loginAbout(letter) } : {}),
+      }),
+      example: ({ baseUrl }) => ({
+        email: "",
+        letter: {
+          baseUrl,
+          token: "example",
+          known: false,
+          ...(kind === "reset" ? {} : { code: exampleCode }),
+        },
+      }),
+    },
   });
 
 export const proofNotices = {
-  login: proof("login", proofLogin),
-  verify: proof("verify", proofVerify),
-  reset: proof("reset", proofReset),
-  connect: proof("connect", proofConnect),
+  login: proof("login", "ログインのメール", proofLogin),
+  verify: proof("verify", "会員登録の確認", proofVerify),
+  reset: proof("reset", "パスワードの再設定", proofReset),
+  connect: proof("connect", "メールアドレスの確認", proofConnect),
 } satisfies Record<ProofKind, unknown>;
 
 /** `email`: the address of that moment; it may be another by now. */
@@ -63,6 +87,12 @@ export const accountChanged = defineNotice({
     mail: email === undefined ? undefined : { name: "", address: email },
   }),
   mail: ({ what }, { site }) => writeAccountChanged({ baseUrl: site.baseUrl, what }),
+  words: {
+    title: "アカウントが変わったとき",
+    group,
+    places: ({ what }) => ({ 用件: what }),
+    example: () => ({ uid: undefined, email: undefined, what: "パスワードが変わりました。" }),
+  },
 });
 
 export const leaving = defineNotice({
@@ -73,6 +103,12 @@ export const leaving = defineNotice({
   about: async (member) => member,
   to: ({ email }) => ({ mail: { name: "", address: email } }),
   mail: ({ until }, { site }) => writeLeaving({ baseUrl: site.baseUrl, until }),
+  words: {
+    title: "退会のお手つづき",
+    group,
+    places: ({ until }) => ({ 期限: until }),
+    example: () => ({ email: "", until: "12月26日" }),
+  },
 });
 
 export const accountNotices = [

@@ -16,6 +16,12 @@ export const staffInvited = defineNotice({
     return { ...letter, token };
   },
   to: ({ email }) => ({ mail: { name: "", address: email } }),
+  words: {
+    title: "番台へのお招き",
+    group: "ログインと登録",
+    places: ({ by, work }) => ({ お招きした人: `${by || "店主"}さん`, 担当: work }),
+    example: () => ({ email: "", token: "example", by: "ハル", work: "お店のこと" }),
+  },
   mail: ({ token, by, work }, { site }) => ({
     subject: `${site.name}の番台へのお招き`,
     parts: [

@@ -76,6 +76,7 @@ type OfPlan<Payload> = Omit<AboutPlan<Payload>, "cardLink">;
 const wordsOf = <Payload extends Readonly<Record<string, unknown>>>(
   title: string,
   fields: z.ZodRawShape,
+  said: Readonly<Record<string, unknown>>,
 ) => ({
   title,
   group: "プランと定期便",
@@ -90,7 +91,10 @@ const wordsOf = <Payload extends Readonly<Record<string, unknown>>>(
       uid: "example",
       itemId: "000001",
       ...Object.fromEntries(
-        Object.entries(fields).map(([field, type]) => [field, exampleOf(field, type)]),
+        Object.entries(fields).map(([field, type]) => [
+          field,
+          said[field] ?? exampleOf(field, type),
+        ]),
       ),
     } as unknown as Payload,
   }),
@@ -98,7 +102,8 @@ const wordsOf = <Payload extends Readonly<Record<string, unknown>>>(
 
 /**
  * `title`: the letter as staff call it; nothing where its first words tell cases apart, so that
- * one text of staff could not be true of all.
+ * one text of staff could not be true of all. `said`: values of its example where a field of this
+ * name says something else elsewhere.
  */
 export function planNotice<Fields extends z.ZodRawShape>(
   key: string,
@@ -106,6 +111,7 @@ export function planNotice<Fields extends z.ZodRawShape>(
   write: (about: AboutPlan<z.infer<z.ZodObject<Fields>>>) => Letter,
   kind: NoticeKind = "plan",
   title?: string,
+  said: Readonly<Record<string, unknown>> = {},
 ) {
   type Payload = z.infer<z.ZodObject<typeof ofPlan>> & z.infer<z.ZodObject<Fields>>;
   const payload = z.object({ ...ofPlan, ...fields }) as unknown as z.ZodType<Payload>;
@@ -128,6 +134,6 @@ export function planNotice<Fields extends z.ZodRawShape>(
         ...about,
         cardLink: `${about.baseUrl}${cardLink(secret, about.payload.uid, now)}`,
       }),
-    ...(title === undefined ? {} : { words: wordsOf<Payload>(title, fields) }),
+    ...(title === undefined ? {} : { words: wordsOf<Payload>(title, fields, said) }),
   });
 }

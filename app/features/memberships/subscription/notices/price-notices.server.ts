@@ -7,6 +7,14 @@ import { inYen, planNotice, plansLink, stopLink } from "./plan-notice.server.ts"
 const day = z.custom<TokyoDate>(isTokyoDate);
 const interval = z.enum(["month", "year"]);
 
+const example = {
+  before: 3_300,
+  amount: 3_850,
+  interval: "month",
+  from: "2026-12-27",
+  next: "2026-12-30",
+} as const;
+
 /** `next`: the renewal that costs it first, where it is known. */
 export const planPriceChanges = planNotice(
   "plan-price-changes",
@@ -32,6 +40,9 @@ export const planPriceChanges = planNotice(
       stopLink(baseUrl),
     ],
   }),
+  "plan",
+  "料金が変わるとき",
+  example,
 );
 
 export const planPriceStays = planNotice(
@@ -45,6 +56,9 @@ export const planPriceStays = planNotice(
       plansLink(baseUrl),
     ],
   }),
+  "plan",
+  "料金の変更を取りやめたとき",
+  example,
 );
 
 export const priceNotices = [planPriceChanges, planPriceStays];
