@@ -1,6 +1,12 @@
 // How goods give points: from a day on, never backwards, and what was shown is given.
 import { describe, expect, test } from "vitest";
-import { houseRule, mayBegin, pointsFor, ruleOn } from "#features/identity/points/rules.ts";
+import {
+  houseRule,
+  mayBegin,
+  pointsFor,
+  pointsTaken,
+  ruleOn,
+} from "#features/identity/points/rules.ts";
 import {
   pointRuleOn,
   withdrawPointRule,
@@ -14,8 +20,8 @@ const today = tokyoDate(new Date());
 const [tomorrow, later] = [addDays(today, 1), addDays(today, 9)];
 
 describe("the rule of a day", () => {
-  const may = { from: "2026-05-01", yenPerPoint: 50, termDays: 90 } as const;
-  const june = { from: "2026-06-01", yenPerPoint: 200, termDays: 30 } as const;
+  const may = { from: "2026-05-01", yenPerPoint: 50, termDays: 90, leastUse: 1 } as const;
+  const june = { from: "2026-06-01", yenPerPoint: 200, termDays: 30, leastUse: 500 } as const;
   test.each([
     ["2026-04-30", houseRule],
     ["2026-05-01", may],
@@ -35,12 +41,24 @@ describe("the rule of a day", () => {
     expect([149, 150, 299].map((yen) => pointsFor(yen, { yenPerPoint: 150 }))).toEqual([0, 1, 1]);
     expect(pointsFor(-1, { yenPerPoint: 1 })).toBe(0);
   });
+  test.each([
+    [0, 500, 100, 0, false],
+    [100, 500, 100, 100, false],
+    [99, 500, 100, 0, true],
+    [501, 500, 100, 500, true],
+    [80, 99, 100, 0, true],
+    [80, 0, 1, 0, true],
+    [1, 1, 1, 1, false],
+  ])("%i wished, at most %i, from %i on: %i are taken", (wanted, max, leastUse, take, told) => {
+    const taken = pointsTaken(wanted, { max, leastUse });
+    expect([taken.take, taken.problem !== null]).toEqual([take, told]);
+  });
   test("the table answers as the rule does", async () => {
     const { db } = shop.base();
     const { uid: actor } = await shop.person({ authority: "owner" });
     const rules = [
-      { from: tomorrow, yenPerPoint: 50, termDays: 90 },
-      { from: later, yenPerPoint: 200, termDays: 30 },
+      { from: tomorrow, yenPerPoint: 50, termDays: 90, leastUse: 1 },
+      { from: later, yenPerPoint: 200, termDays: 30, leastUse: 500 },
     ];
     for (const rule of rules)
       expect((await writePointRule(db, { ...rule, actor }, new Date())).ok).toBe(true);
@@ -57,12 +75,20 @@ describe("the rule of a day", () => {
 });
 
 describe("the desk of points", () => {
-  const rule = { intent: "write", from: tomorrow, yenPerPoint: "80", termDays: "180" };
+  const rule = {
+    intent: "write",
+    from: tomorrow,
+    yenPerPoint: "80",
+    termDays: "180",
+    leastUse: "300",
+  };
   test("writes a rule once, shows it, and takes it back before it begins", async () => {
     const owner = await shop.browserOf({ authority: "owner" }, { second: true });
     expect((await owner.post("/admin/points", rule)).status).toBe(303);
     expect((await owner.post("/admin/points", rule)).status).toBe(409);
-    expect(await (await owner.get("/admin/points")).text()).toContain("80円ごとに1ポイント");
+    expect(await (await owner.get("/admin/points")).text()).toContain(
+      "80円ごとに1ポイント、180日のあいだ、300ポイントから使えます",
+    );
     expect((await owner.post("/admin/points", { intent: "withdraw", from: tomorrow })).status).toBe(
       303,
     );
@@ -81,7 +107,10 @@ describe("the desk of points", () => {
       const answer = await owner.post("/admin/points", { ...rule, yenPerPoint });
       expect([yenPerPoint, answer.status]).toEqual([yenPerPoint, 422]);
     }
-    await shop.query("insert into point_rule values ($1, 70, 100, null, now())", [today]);
+    await shop.query(
+      "insert into point_rule (from_day, yen_per_point, term_days, written_at) values ($1, 70, 100, now())",
+      [today],
+    );
     const gone = await owner.post("/admin/points", { intent: "withdraw", from: today });
     expect(gone.status).toBe(409);
     await shop.query("delete from point_rule");

@@ -810,10 +810,12 @@ create table point_rule (
   from_day date primary key,
   yen_per_point integer not null,
   term_days integer not null,
+  least_use integer not null default 1,
   written_by uuid,
   written_at timestamp with time zone not null,
   foreign key (written_by) references users (uid) on delete set null,
   constraint point_rule_rate check (yen_per_point between 1 and 100000),
+  constraint point_rule_least check (least_use between 1 and 10000),
   constraint point_rule_term check (term_days between 30 and 3650)
 );
 

@@ -188,9 +188,11 @@ CREATE TABLE "point_rule" (
 	"from_day" date PRIMARY KEY NOT NULL,
 	"yen_per_point" integer NOT NULL,
 	"term_days" integer NOT NULL,
+	"least_use" integer DEFAULT 1 NOT NULL,
 	"written_by" uuid,
 	"written_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "point_rule_rate" CHECK ("point_rule"."yen_per_point" between 1 and 100000),
+	CONSTRAINT "point_rule_least" CHECK ("point_rule"."least_use" between 1 and 10000),
 	CONSTRAINT "point_rule_term" CHECK ("point_rule"."term_days" between 30 and 3650)
 );
 --> statement-breakpoint

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     balance: book.balance,
-    yenPerPoint: (await pointRuleOn(services.db, tokyoDate(now))).yenPerPoint,
+    rule: await pointRuleOn(services.db, tokyoDate(now)),
     ends: [...byDay].map(([day, amount]) => ({ day, amount })),
     entries: book.entries.map(({ id, at, amount, words, orderId }) => ({
       id,
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = () => [
 const count = (points: number) => points.toLocaleString("ja-JP");
 
 export default function Points({
-  loaderData: { balance, yenPerPoint, ends, entries, next, older },
+  loaderData: { balance, rule, ends, entries, next, older },
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-me">
@@ -57,7 +57,9 @@ export default function Points({
         <h1>ポイント</h1>
         <p className="body">
           お使いいただけるポイントは、<b className="digit">{count(balance)}</b>
-          です。お店のお買いものに、1ポイントを1円としてお使いいただけます。
+          です。お店のお買いものに、1ポイントを1円として
+          {rule.leastUse > 1 ? `、${count(rule.leastUse)}ポイントから` : ""}
+          お使いいただけます。
         </p>
         {ends.length > 0 && !older ? (
           <section>
@@ -79,7 +81,7 @@ export default function Points({
               heading="h3"
               picture="inbox"
               title="ポイントの記録はまだありません"
-              text={`お店でお買いものをされると、${count(yenPerPoint)}円ごとに1ポイントがつきます。`}
+              text={`お店でお買いものをされると、${count(rule.yenPerPoint)}円ごとに1ポイントがつきます。`}
               action={{ href: href("/shop"), label: "お店へ" }}
             />
           ) : (

@@ -11,6 +11,7 @@ export const { record, recordAll } = defineActions(
     fields: {
       yenPerPoint: "1ポイントの金額（円）",
       termDays: "使える日数",
+      leastUse: "一度に使うのは何ポイントから",
       amount: {
         label: "点",
         say: (value) => (typeof value === "number" ? `${value}点` : undefined),

@@ -12,8 +12,9 @@ const columns = {
   from: pointRule.fromDay,
   yenPerPoint: pointRule.yenPerPoint,
   termDays: pointRule.termDays,
+  leastUse: pointRule.leastUse,
 };
-const ruleIn = (row: { from: string; yenPerPoint: number; termDays: number }): PointRule => ({
+const ruleIn = (row: Omit<PointRule, "from"> & { from: string }): PointRule => ({
   ...row,
   from: row.from as TokyoDate,
 });
@@ -35,7 +36,7 @@ export const pointRules = async (db: Reader): Promise<PointRule[]> =>
     ruleIn,
   );
 
-type Write = { from: TokyoDate; yenPerPoint: number; termDays: number; actor: string };
+type Write = Omit<PointRule, "from"> & { from: TokyoDate; actor: string };
 /** `too-early`: it would change what was promised; `there`: that day has a rule already. */
 export const writePointRule = (
   db: Db,
@@ -63,10 +64,11 @@ export const withdrawPointRule = (
 ): Promise<Result<null, "too-early" | "gone">> =>
   inTransaction(db, async (tx) => {
     if (!mayBegin(from, tokyoDate(now))) return err("too-early");
-    const [gone] = await tx
-      .delete(pointRule)
-      .where(eq(pointRule.fromDay, from))
-      .returning({ yenPerPoint: pointRule.yenPerPoint, termDays: pointRule.termDays });
+    const [gone] = await tx.delete(pointRule).where(eq(pointRule.fromDay, from)).returning({
+      yenPerPoint: pointRule.yenPerPoint,
+      termDays: pointRule.termDays,
+      leastUse: pointRule.leastUse,
+    });
     if (!gone) return err("gone");
     const subject = `point-rule:${from}`;
     await record(tx, { actor, action: "point-rule.withdrawn", subject, before: gone }, now);

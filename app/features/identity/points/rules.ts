@@ -23,9 +23,16 @@ export type PointRule = {
   yenPerPoint: number;
   /** So many days after they came they end. */
   termDays: number;
+  /** With fewer an order takes none: 1 where any number may be used. */
+  leastUse: number;
 };
 /** As long as the shop has written none. Source: reading "Points". */
-export const houseRule: PointRule = { from: null, yenPerPoint: 100, termDays: pointTermDays };
+export const houseRule: PointRule = {
+  from: null,
+  yenPerPoint: 100,
+  termDays: pointTermDays,
+  leastUse: 1,
+};
 /** The rule of a day: the one that began last, that day included. */
 export const ruleOn = (rules: readonly PointRule[], day: TokyoDate): PointRule =>
   rules.reduce<PointRule>(
@@ -51,6 +58,28 @@ export const pointsFor = (
   goodsYen: number,
   { yenPerPoint }: Pick<PointRule, "yenPerPoint"> = houseRule,
 ): number => Math.max(0, Math.floor(goodsYen / yenPerPoint));
+
+/** How many of the wished points an order takes, or why it takes none. */
+export function pointsTaken(
+  wanted: number,
+  { max, leastUse }: { max: number; leastUse: number },
+): { take: number; problem: string | null } {
+  if (wanted <= 0) return { take: 0, problem: null };
+  const count = (points: number) => points.toLocaleString("ja-JP");
+  if (max < leastUse)
+    return {
+      take: 0,
+      problem:
+        max > 0
+          ? `ポイントは${count(leastUse)}ポイントから使えます。このご注文では、${count(max)}ポイントまでのため、お使いいただけません。`
+          : "このご注文では、ポイントをお使いいただけません。",
+    };
+  if (wanted < leastUse)
+    return { take: 0, problem: `ポイントは、${count(leastUse)}ポイントからお使いいただけます。` };
+  return wanted > max
+    ? { take: max, problem: `このご注文でお使いいただけるのは、${count(max)}ポイントまでです。` }
+    : { take: wanted, problem: null };
+}
 
 export type OpenGrant = { id: string; left: number };
 /**

@@ -13,5 +13,6 @@ export const PointRuleForm = z.object({
   from: day,
   yenPerPoint: within("1ポイントの金額", "円", 1, 100_000),
   termDays: within("使える日数", "日", 30, 3_650),
+  leastUse: within("使いはじめられる数", "ポイント", 1, 10_000),
 });
 export const PointRuleDayForm = z.object({ from: day });

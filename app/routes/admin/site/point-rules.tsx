@@ -62,8 +62,9 @@ const withdraw = staffAction(PointRuleDayForm, {
 export const action = intents({ write, withdraw });
 
 type Rule = Route.ComponentProps["loaderData"]["now"];
-const sayRule = ({ yenPerPoint, termDays }: Rule) =>
-  `${yenPerPoint.toLocaleString("ja-JP")}円ごとに1ポイント、${termDays}日のあいだ使えます`;
+const count = (number: number) => number.toLocaleString("ja-JP");
+const sayRule = ({ yenPerPoint, termDays, leastUse }: Rule) =>
+  `${count(yenPerPoint)}円ごとに1ポイント、${termDays}日のあいだ、${leastUse > 1 ? `${count(leastUse)}ポイントから` : ""}使えます`;
 
 const beginning = (rule: Rule) =>
   `${rule.from ? formatJapaneseYear(rule.from) : ""}から　${sayRule(rule)}`;
@@ -71,11 +72,17 @@ const beginning = (rule: Rule) =>
 function NewRule({ of: { now, tomorrow }, answer }: { of: Of; answer: Answer }) {
   const form = useMemberForm(answer, {
     intent: "write",
-    labels: { from: "はじまりの日", yenPerPoint: "1ポイントの金額（円）", termDays: "使える日数" },
+    labels: {
+      from: "はじまりの日",
+      yenPerPoint: "1ポイントの金額（円）",
+      termDays: "使える日数",
+      leastUse: "一度に使うのは何ポイントから",
+    },
     values: {
       from: tomorrow,
       yenPerPoint: String(now.yenPerPoint),
       termDays: String(now.termDays),
+      leastUse: String(now.leastUse),
     },
   });
   return (
@@ -97,6 +104,12 @@ function NewRule({ of: { now, tomorrow }, answer }: { of: Of; answer: Answer }) 
         inputMode="numeric"
         need
         hint="ついた日から使える日数（例 365）。もうついているポイントは変わりません。"
+      />
+      <TextField
+        {...form.field("leastUse")}
+        inputMode="numeric"
+        need
+        hint="これより少ないポイントは、お会計で使えません（例 100）。1で、いくつからでも使えます。"
       />
     </MemberForm>
   );

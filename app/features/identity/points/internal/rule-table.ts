@@ -10,11 +10,14 @@ export const pointRule = pgTable(
     fromDay: date("from_day").primaryKey(),
     yenPerPoint: integer("yen_per_point").notNull(),
     termDays: integer("term_days").notNull(),
+    /** With fewer an order takes none. */
+    leastUse: integer("least_use").notNull().default(1),
     writtenBy: uuid("written_by").references(() => users.uid, { onDelete: "set null" }),
     writtenAt: instant("written_at").notNull(),
   },
   (table) => [
     check("point_rule_rate", sql`${table.yenPerPoint} between 1 and 100000`),
+    check("point_rule_least", sql`${table.leastUse} between 1 and 10000`),
     check("point_rule_term", sql`${table.termDays} between 30 and 3650`),
   ],
 );

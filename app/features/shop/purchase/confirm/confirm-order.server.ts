@@ -33,7 +33,10 @@ import { freePieces, reservePieces } from "../reserve/pieces.server.ts";
 import { heldPieces, holdsOfBrowser } from "../internal/stock-reservation-store.server.ts";
 import { lockSizes } from "#features/shop/catalogue/stock.server.ts";
 import { cannotBuy, changesOf, confirmedLines, freshly } from "./final-cart.ts";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { spendable } from "#features/identity/points/book.server.ts";
+import { pointRuleOn } from "#features/identity/points/point-rules.server.ts";
+import { pointsTaken } from "#features/identity/points/rules.ts";
 import { randomUUIDv7 } from "node:crypto";
 
 /** Whose order it is to be. */
@@ -121,19 +124,12 @@ export async function confirmOrder(
 /** How many points the order takes, once its sums are known. */
 async function pointsOf(tx: Tx, { points, buyer, atMost, means }: ConfirmOrder, now: Date) {
   const balance = points && buyer.kind === "member" ? await spendable(tx, buyer.uid, now) : 0;
+  const { leastUse } = await pointRuleOn(tx, tokyoDate(now));
   return (amounts: { itemsTotal: number; postage: number }) => {
     const max = maxPoints({ ...amounts, balance, means });
-    const wanted = points ?? 0;
-    if (wanted > max && !atMost)
-      refuse({
-        ok: false,
-        code: "points-refused",
-        sentence:
-          max > 0
-            ? `このご注文でお使いいただけるのは、${max.toLocaleString("ja-JP")}ポイントまでです。`
-            : "このご注文では、ポイントをお使いいただけません。",
-      });
-    return Math.min(wanted, max);
+    const { take, problem } = pointsTaken(points ?? 0, { max, leastUse });
+    if (problem && !atMost) refuse({ ok: false, code: "points-refused", sentence: problem });
+    return take;
   };
 }
 

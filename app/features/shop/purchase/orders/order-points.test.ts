@@ -155,6 +155,18 @@ describe("points used for an order", () => {
     });
     expect(await shop.stockOf("TS-M")).toMatchObject({ reserved: 0 });
   });
+  test("are refused below the number that the shop takes, and taken from it on", async () => {
+    await give(1_000);
+    await shop.pool.query(
+      "insert into point_rule (from_day, yen_per_point, term_days, least_use, written_at) values ('2020-01-01', 100, 365, 300, now())",
+    );
+    expect(await shop.confirm({ buyer: mio, points: 299 })).toMatchObject({
+      code: "points-refused",
+      sentence: "ポイントは、300ポイントからお使いいただけます。",
+    });
+    const { confirmation } = await shop.confirmed({ buyer: mio, points: 300 });
+    expect(confirmation.discount).toBe(300);
+  });
   test("of somebody else, and of a guest, are none", async () => {
     await give(1_000);
     expect(await shop.confirm({ points: 10 })).toMatchObject({ ok: false, code: "points-refused" });
@@ -308,7 +320,10 @@ test("after any row of orders, payments, turning back and refunds the ledger is 
 
 describe("a rule of the shop that begins on the day of the final confirmation", () => {
   const begin = (day: string) =>
-    shop.pool.query("insert into point_rule values ($1, 10, 30, null, now())", [day]);
+    shop.pool.query(
+      "insert into point_rule (from_day, yen_per_point, term_days, written_at) values ($1, 10, 30, now())",
+      [day],
+    );
   const granted = async () =>
     (
       await shop.pool.query<{ amount: number; days: number }>(

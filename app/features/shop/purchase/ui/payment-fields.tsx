@@ -6,6 +6,10 @@ import type { PaymentMeans } from "../orders/rules.ts";
 import { codFeeSentence } from "../cod/rules.ts";
 import type { FormPage } from "./checkout-form.tsx";
 
+/** Nothing where any number may be used. */
+const leastWords = ({ leastUse }: FormPage["pointRule"]): string =>
+  leastUse > 1 ? `${leastUse.toLocaleString("ja-JP")}ポイントから、` : "";
+
 export const PaymentFields = ({
   page,
   values,
@@ -52,7 +56,7 @@ export const PaymentFields = ({
         onChange={(event) => set({ points: event.target.value })}
         inputMode="numeric"
         autoComplete="off"
-        hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、品物の代金にお使いいただけます。`}
+        hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、${leastWords(page.pointRule)}品物の代金にお使いいただけます。`}
       />
     ) : null}
   </fieldset>
