@@ -29,7 +29,8 @@ export const PlanMonths = ({ months }: { months: readonly MonthOfFigures[] }) =>
         { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },
         {
           head: "月の終わりの会費",
-          cell: ({ to, monthly }) => listed(formatYen(monthly), { on: to }),
+          cell: ({ to, monthly }) =>
+            monthly === 0 ? formatYen(0) : listed(formatYen(monthly), { on: to }),
         },
         { head: "続いていた契約", cell: ({ to, running }) => counted(running, { on: to }) },
         {

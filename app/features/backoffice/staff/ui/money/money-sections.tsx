@@ -57,11 +57,11 @@ export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] })
         {
           head: "操作",
           cell: ({ key, acts: { compare, resend } }) => (
-            <>
+            <div className="deeds">
               {resend ? <Seen intent="resend" id={key} /> : null}
               {compare ? <Seen intent="compare" id={key} /> : null}
               <Seen intent="trouble" id={key} />
-            </>
+            </div>
           ),
         },
       ]}
