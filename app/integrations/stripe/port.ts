@@ -105,7 +105,7 @@ export type Refund = {
   created: Date;
 };
 
-/** What the owner of a card says against a payment; `status` and `reason` as the provider has them. */
+/** What the owner of a card says against a payment; status and reason in the provider's words. */
 export type Dispute = {
   id: string;
   status: string;

@@ -51,6 +51,20 @@ const sentAs = ({ carrier, trackingNumber, parcels }: OrderDetails["order"]): st
       ? `${carrier} ${trackingNumber ?? ""}`
       : "";
 
+/** What stands above everything else of an order while its payment is disputed. */
+async function disputesAtOrder(db: Db, { id, state }: OrderDetails["order"], now: Date) {
+  return (await disputesAgainst(db, id)).map((one) => ({
+    id: one.id,
+    words: [
+      formatYen(one.amount),
+      reasonOfDispute(one.reason),
+      wordsOfDisputeStatus(one.status),
+    ].join("・"),
+    until: deadlineOf(one, now).words,
+    todo: todoOfDispute(one, state),
+  }));
+}
+
 /** Nothing where there is no such order. */
 export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
   const found = isUuid(id) ? await orderMailData(db, id) : undefined;
@@ -117,12 +131,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
       goneAlready: order.shippedAt !== null && order.refunded < order.total,
       refund: order.refunded < order.total && found.payment !== null,
     },
-    disputes: (await disputesAgainst(db, order.id)).map((one) => ({
-      id: one.id,
-      words: `${formatYen(one.amount)}・${reasonOfDispute(one.reason)}・${wordsOfDisputeStatus(one.status)}`,
-      until: deadlineOf(one, now).words,
-      todo: todoOfDispute(one, order.state),
-    })),
+    disputes: await disputesAtOrder(db, order, now),
     others: (await earlierOrders(db, order)).map(presentOrderRow),
     out: (await piecesStillOut(db, order)).map(({ sku, name, ...pieces }) => ({
       sku,

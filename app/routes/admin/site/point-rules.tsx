@@ -64,7 +64,11 @@ export const action = intents({ write, withdraw });
 type Rule = Route.ComponentProps["loaderData"]["now"];
 const count = (number: number) => number.toLocaleString("ja-JP");
 const sayRule = ({ yenPerPoint, termDays, leastUse }: Rule) =>
-  `${count(yenPerPoint)}円ごとに1ポイント、${termDays}日のあいだ、${leastUse > 1 ? `${count(leastUse)}ポイントから` : ""}使えます`;
+  [
+    `${count(yenPerPoint)}円ごとに1ポイント、${termDays}日のあいだ、`,
+    leastUse > 1 ? `${count(leastUse)}ポイントから` : "",
+    "使えます",
+  ].join("");
 
 const beginning = (rule: Rule) =>
   `${rule.from ? formatJapaneseYear(rule.from) : ""}から　${sayRule(rule)}`;

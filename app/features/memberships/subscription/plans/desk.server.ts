@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
+import type { DeskFilter, DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { addDays, isTokyoDate, stampTokyo, tokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
@@ -34,6 +34,17 @@ const rowOf = (one: Subscription, { byId }: Items, now: Date) => ({
   running: running(one.status),
 });
 export type DeskPlan = ReturnType<typeof rowOf>;
+
+const ofMember: DeskFilter = {
+  kind: "text",
+  label: "会員番号",
+  where: (value) => (isUuid(value) ? sql`subscription.uid = ${value}::uuid` : sql`false`),
+};
+const paidForOn: DeskFilter = {
+  kind: "text",
+  label: "この日につづいていた（2026-11-30 のように）",
+  where: (value) => (isTokyoDate(value) ? paidForAt(tokyo(addDays(value, 1))) : sql`false`),
+};
 
 export const planList = (items: Items, findMembers: FindMembers): DeskListDefinition<DeskPlan> => ({
   name: "subscriptions",
@@ -86,16 +97,8 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
         where bill.subscription_id = subscription.id and bill.amount > 0)
         then subscription.ended_at end`,
     },
-    on: {
-      kind: "text",
-      label: "この日につづいていた（2026-11-30 のように）",
-      where: (value) => (isTokyoDate(value) ? paidForAt(tokyo(addDays(value, 1))) : sql`false`),
-    },
-    member: {
-      kind: "text",
-      label: "会員番号",
-      where: (value) => (isUuid(value) ? sql`subscription.uid = ${value}::uuid` : sql`false`),
-    },
+    on: paidForOn,
+    member: ofMember,
   },
   search: {
     label: "会員のお名前・ふりがな・メール",

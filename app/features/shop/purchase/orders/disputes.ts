@@ -56,7 +56,11 @@ export function todoOfDispute(
     return "決済会社の結果を待ちます。終わると、ここと「きょう」に出ます。";
   const unsent = order !== null && ["paid", "accepted", "packing"].includes(order);
   const proof = whatToSend[reason] ?? "注文と発送の記録、やりとり";
-  return `${unsent ? "まだ発送していません。発送を止めてください。" : ""}決済会社の画面から、${proof}をそえてお返事ください。争わないときは、決済会社の画面で「異議を認める」を選びます。`;
+  return [
+    unsent ? "まだ発送していません。発送を止めてください。" : "",
+    `決済会社の画面から、${proof}をそえてお返事ください。`,
+    "争わないときは、決済会社の画面で「異議を認める」を選びます。",
+  ].join("");
 }
 
 const dayMs = 86_400_000;

@@ -41,7 +41,7 @@ export async function applyDisputeEvent(
   });
 }
 
-/** Kept as it stands: its deadline stands at the desk until it is over; that it is over waits for a person. */
+/** Its deadline stands at the desk until it is over; that it is over waits for a person. */
 export async function keepDispute(
   tx: Tx,
   { created, ...dispute }: Dispute,

@@ -6,9 +6,13 @@ import type { PaymentMeans } from "../orders/rules.ts";
 import { codFeeSentence } from "../cod/rules.ts";
 import type { FormPage } from "./checkout-form.tsx";
 
-/** Nothing where any number may be used. */
-const leastWords = ({ leastUse }: FormPage["pointRule"]): string =>
-  leastUse > 1 ? `${leastUse.toLocaleString("ja-JP")}ポイントから、` : "";
+const count = (points: number) => points.toLocaleString("ja-JP");
+const pointsHint = (points: number, { leastUse }: FormPage["pointRule"]): string =>
+  [
+    `${count(points)}ポイントお持ちです。1ポイントを1円として、`,
+    leastUse > 1 ? `${count(leastUse)}ポイントから、` : "",
+    "品物の代金にお使いいただけます。",
+  ].join("");
 
 export const PaymentFields = ({
   page,
@@ -56,7 +60,7 @@ export const PaymentFields = ({
         onChange={(event) => set({ points: event.target.value })}
         inputMode="numeric"
         autoComplete="off"
-        hint={`${page.points.toLocaleString("ja-JP")}ポイントお持ちです。1ポイントを1円として、${leastWords(page.pointRule)}品物の代金にお使いいただけます。`}
+        hint={pointsHint(page.points, page.pointRule)}
       />
     ) : null}
   </fieldset>
