@@ -175,6 +175,7 @@ const signedIn = [
   "/timeline/rooms/:plan?",
   "/timeline/room-photos/:id",
   "/osusowa/player/:playtag?",
+  "/mypage/gifts",
   "/mypage/receipt.pdf",
   "/mypage/refund.pdf",
   "/account/join",

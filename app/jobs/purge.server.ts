@@ -34,6 +34,7 @@ import {
   purgeHeldNotices,
 } from "#features/identity/letters/morning.server.ts";
 import { deleteLettersOf } from "#features/identity/letters/service.server.ts";
+import { removeGiftWords } from "#features/identity/licence/gifts.server.ts";
 import { removePlanWords } from "#features/memberships/subscription/plans/personal.server.ts";
 import { removePopupsSeen } from "#features/site/popups/service.server.ts";
 import { purgeGuests } from "#features/memberships/events/service.server.ts";
@@ -110,6 +111,7 @@ const removeLeavers = (db: Db, now: Date) =>
     deleteLettersOf,
     deleteHeldNoticesOf,
     removePlanWords,
+    removeGiftWords,
     removeMessages,
     deleteNotesOf,
     removeOrderNotesOf,

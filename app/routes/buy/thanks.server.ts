@@ -1,8 +1,10 @@
 // Thanks after a ticket or a trial: what is there now, and until when.
 import { data } from "react-router";
 import { destinationOf, type Destination } from "#features/identity/licence/destinations.ts";
+import { giftOf } from "#features/identity/licence/gift-rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { settleAfterPage } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
+import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
@@ -40,6 +42,13 @@ export async function thanksFor(
     const title = items.byId.get(order.itemId)?.title ?? "";
     if (state !== "paid") return { title, state: "waiting", lines: [], place: null };
     const { terms } = order;
+    if (giftOf(order.itemId) && terms.endsAt)
+      return {
+        title,
+        state: "ready",
+        place: { href: href("/mypage/gifts"), label: "贈る" },
+        lines: [`${formatJapaneseMoment(new Date(terms.endsAt))}までに、お贈りください。`],
+      };
     return {
       title,
       state: "ready",

@@ -36,7 +36,7 @@ export async function choiceFor({ request, context }: Args, page: ChoicePage) {
         price: item.price,
         interval: item.interval,
         trial: item.kind === "trial",
-        held: held.has(id),
+        held: item.kind !== "ticket" && held.has(id),
       },
     ];
   };

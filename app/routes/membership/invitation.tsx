@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
+import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
@@ -26,14 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       days: found.days,
       note: found.note,
       state: found.state,
+      gift: found.gift,
+      holds: heldItemsOf(actor).includes(found.itemId),
       signedIn: actor.kind === "member",
     },
     { headers: { "referrer-policy": "same-origin" } },
   );
 }
 export const headers = sentHeaders;
-export const meta: Route.MetaFunction = () => [
-  { title: "ご招待" },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.gift ? "贈りもの" : "ご招待" },
   { name: "robots", content: "noindex" },
   { name: "referrer", content: "same-origin" },
 ];
@@ -51,26 +54,26 @@ export const action = visitorAction(z.object({}), {
   },
   done: ({ to }) => to,
   words: {
-    "taken-before": "この招待は、もう受けとっています。",
-    "not-found": "この招待は、もう使えません。",
+    "taken-before": "もう受けとっています。",
+    "not-found": "このリンクは、もう使えません。",
   },
 });
 
 const closed = {
-  taken: "この招待は、もう受けとっています。",
+  taken: "もう受けとっています。",
   "used-up":
-    "この招待は、すべて受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
-  over: "この招待は、期限が過ぎました。",
+    "すべて受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
+  over: "期限が過ぎました。",
 } as const;
 
 export default function Invitation({
-  loaderData: { title, seal, days, note, state, signedIn },
+  loaderData: { title, seal, days, note, state, signedIn, gift, holds },
   actionData,
 }: Route.ComponentProps) {
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
-        <h1>ご招待</h1>
+        <h1>{gift ? "贈りものが届いています" : "ご招待"}</h1>
         <div className="cluster">
           <Seal text={seal} />
           <div>
@@ -80,7 +83,19 @@ export default function Invitation({
             </p>
           </div>
         </div>
-        {note ? <p className="body">{note}</p> : null}
+        {note.split("\n").map((line, at) =>
+          line ? (
+            <p key={at} className="body">
+              {line}
+            </p>
+          ) : null,
+        )}
+        {holds && state === "open" ? (
+          <Alert kind="info">
+            「{title}」は、いまもお使いいただけています。受けとると、きょうから{days}
+            日を数えます。いまの期間が終わってから受けとることもできます。
+          </Alert>
+        ) : null}
         {actionData?.problem ? (
           <Alert kind="warn" role="alert">
             {actionData.problem}
@@ -89,7 +104,7 @@ export default function Invitation({
         {state === "open" ? (
           <Form method="post">
             <Button type="submit" full>
-              {signedIn ? "招待を受けとる" : "ログインして受けとる"}
+              {signedIn ? (gift ? "受けとる" : "招待を受けとる") : "ログインして受けとる"}
             </Button>
           </Form>
         ) : (

@@ -25,6 +25,7 @@ import { reservationsOfMember } from "#features/memberships/events/personal.serv
 import { savedWordsOf } from "#features/library/saved-words/service.server.ts";
 import { ownFavourites } from "#features/shop/favourites/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { giftsOfMember } from "#features/identity/licence/gifts.server.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { trialsTaken } from "#features/identity/licence/one-time-offer.server.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
@@ -86,6 +87,7 @@ export async function gatherPersonal(
     choices: contactChoices(db, uid),
     licences: licencesOf(db, uid),
     uses: ticketUsesOf(db, uid),
+    gifts: giftsOfMember(db, uid),
     orders: allOrders(services, uid),
     points: balances(db, uid, now),
     entries: pointEntries(db, uid, 10_000),

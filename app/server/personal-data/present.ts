@@ -52,11 +52,12 @@ const presentAccount = ({
 
 /** What they hold, paid and were given. */
 const presentHoldings = (
-  { licences, uses, points, entries, plans, payments, title }: PersonalRows,
+  { licences, uses, gifts, points, entries, plans, payments, title }: PersonalRows,
   orders: ReturnType<typeof presentOrders>,
 ) => ({
   licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
   ticketUses: uses,
+  gifts: gifts.map((one) => ({ ...one, title: title(one.itemId) })),
   orders,
   points,
   pointEntries: entries,

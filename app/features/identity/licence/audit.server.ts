@@ -22,6 +22,8 @@ export const { record, recordAll } = defineActions(
     "ticket.used": "券を使いました",
     "ticket.returned": "券を戻しました",
     "invitation.made": "招待のリンクを作りました",
+    "gift.given": "プランを贈りました",
+    "gift.withdrawn": "贈りものを取りやめました",
     "item.change-planned": "料金の変更を決めました",
     "item.change-withdrawn": "料金の変更を取りやめました",
     "item.change-begun": "料金の変更がはじまりました",
@@ -49,7 +51,13 @@ export const { record, recordAll } = defineActions(
       purpose: {
         label: "使いみち",
         say: (value) =>
-          typeof value === "string" && value.startsWith("event:") ? "催しの予約" : undefined,
+          typeof value !== "string"
+            ? undefined
+            : value.startsWith("event:")
+              ? "催しの予約"
+              : value.startsWith("gift:")
+                ? "贈りもの"
+                : undefined,
       },
       days: "日数",
       count: "数",

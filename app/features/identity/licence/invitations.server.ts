@@ -9,10 +9,12 @@ import {
   invitationByHash,
   claimInvitation,
 } from "./internal/invitation-store.server.ts";
+import { useById } from "./internal/ticket-store.server.ts";
 import { licenceByOrigin, lockMember } from "./internal/store.server.ts";
 import { grantLicence } from "./service.server.ts";
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** What is kept of the link of an invitation. */
+export const hashOfInvitation = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
  * An invitation to `itemId` for `days`, for so many people. The token is shown once and never kept.
@@ -34,7 +36,7 @@ export async function invite(
     const id = randomUUIDv7();
     await insertInvitation(tx, {
       id,
-      tokenHash: hashOf(token),
+      tokenHash: hashOfInvitation(token),
       itemId,
       days,
       note,
@@ -66,15 +68,22 @@ export async function readInvitation(
   uid: string | undefined,
   now: Date,
 ): Promise<
-  | { itemId: string; days: number; note: string; state: "open" | "taken" | "used-up" | "over" }
+  | {
+      itemId: string;
+      days: number;
+      note: string;
+      state: "open" | "taken" | "used-up" | "over";
+      /** A member's present, rather than an invitation of the shop. */
+      gift: boolean;
+    }
   | undefined
 > {
-  const row = await invitationByHash(db, hashOf(token));
+  const row = await invitationByHash(db, hashOfInvitation(token));
   if (!row) return undefined;
   const { id, itemId, days, note, left, endsAt } = row;
   const isTaken = uid !== undefined && (await licenceByOrigin(db, originOf(id, uid))) !== undefined;
   const state = isTaken ? "taken" : endsAt <= now ? "over" : left === 0 ? "used-up" : "open";
-  return { itemId, days, note, state };
+  return { itemId, days, note, state, gift: (await useById(db, id)) !== undefined };
 }
 
 const dayMs = 86_400_000;
@@ -87,7 +96,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<Result<{ itemId: string }, "not-found" | "taken-before">> {
   return inTransaction(db, async (tx) => {
-    const hash = hashOf(token);
+    const hash = hashOfInvitation(token);
     await lockMember(tx, uid);
     const found = await invitationByHash(tx, hash);
     if (!found) return err("not-found");

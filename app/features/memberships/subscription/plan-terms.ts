@@ -1,5 +1,6 @@
 // What a plan costs and when: shown on the confirmation, and compared with what is true when the
 // button is pressed.
+import { giftOf } from "#features/identity/licence/gift-rules.ts";
 import { areaNames, type Item } from "#features/identity/licence/rules.ts";
 import {
   formatJapanese,
@@ -131,11 +132,14 @@ export function planTermsOf(
 /** What is told of something that is paid once, or not at all. */
 function onceStatements(item: Item, ends: string): Statement[] {
   const free = item.price === 0;
+  const gift = giftOf(item.id);
   return [
     {
       heading: "内容",
-      text:
-        item.kind === "ticket"
+      text: gift
+        ? `${item.title}\nマイページの「プランを贈る」から、リンクで贈れます。` +
+          `受けとられた日から${gift.days}日のあいだ開き、自動では続きません。`
+        : item.kind === "ticket"
           ? `${item.title}（${item.grants}回お使いいただけます）`
           : contentsOf(item),
     },
@@ -153,12 +157,16 @@ function onceStatements(item: Item, ends: string): Statement[] {
     },
     {
       heading: "使える期間",
-      text: `お申し込みのすぐあとから、${ends}まで。${item.kind === "trial" ? "その時に自動で終わり、続きません。" : ""}`,
+      text:
+        `お申し込みのすぐあとから、${ends}まで。` +
+        (gift ? "贈ることも、受けとることも、この日までにお願いします。" : "") +
+        (item.kind === "trial" ? "その時に自動で終わり、続きません。" : ""),
     },
     {
       heading: "取り消し・返金",
-      text:
-        item.kind === "ticket"
+      text: gift
+        ? "まだ受けとられていない贈りものは、購入から8日以内ならお問い合わせから返金を承ります。"
+        : item.kind === "ticket"
           ? "使っていない券は、購入から8日以内ならお問い合わせから返金を承ります。"
           : "途中でやめても、料金はかかりません。",
     },

@@ -22,6 +22,7 @@ const doors: Door[] = [
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
+  { to: href("/mypage/gifts"), icon: "heart", label: "プランを贈る" },
   { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
   { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
   { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
