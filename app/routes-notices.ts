@@ -3,6 +3,12 @@
 import { own } from "./route-rows.ts";
 
 export const newsPages = [own("/news", "news/list.tsx"), own("/news/:id", "news/news.tsx")];
+/** Looked at before they are out, by the signed link of their desk. */
+export const noticePreviews = [
+  own("/preview/news/:id", "preview/news.tsx"),
+  own("/preview/popup/:id", "preview/popup.tsx"),
+  own("/preview/event/:id", "preview/event.tsx"),
+];
 export const noticeDesk = [
   own("/admin/news", "admin/news/news-list.tsx", "staff"),
   own("/admin/news/:id", "admin/news/news.tsx", "staff"),

@@ -6,7 +6,7 @@ import { metaFiles, metaPages } from "./routes-meta.ts";
 import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
-import { newsPages, noticeDesk } from "./routes-notices.ts";
+import { newsPages, noticeDesk, noticePreviews } from "./routes-notices.ts";
 import { priceDesk } from "./routes-prices.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 
@@ -85,9 +85,8 @@ const pages = {
     }),
     own("/preview/word/:id", "preview/word.tsx"),
     own("/preview/matome/:id", "preview/matome.tsx"),
-    own("/preview/news/:id", "preview/news.tsx"),
     own("/preview/policy/:id", "preview/policy.tsx"),
-    own("/preview/popup/:id", "preview/popup.tsx"),
+    ...noticePreviews,
     own("/preview/product/:id", "preview/product.tsx"),
   ],
   payment: [

@@ -126,6 +126,7 @@ const open = [
   "/preview/matome/:id",
   "/preview/news/:id",
   "/preview/popup/:id",
+  "/preview/event/:id",
   "/preview/policy/:id",
   "/preview/scenario/:id",
   "/preview/product/:id",

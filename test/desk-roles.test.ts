@@ -148,6 +148,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/matome/x": content,
   "/admin/preview/news/x": contentAndCommunity,
   "/admin/preview/popup/x": contentAndCommunity,
+  "/admin/preview/event/x": contentAndCommunity,
   "/admin/preview/policy/x": [],
   "/admin/preview/media/x": content,
 };

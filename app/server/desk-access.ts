@@ -80,6 +80,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/lists/popups": { open: contentAndCommunity },
   "/admin/preview/popup": { open: contentAndCommunity },
   "/admin/events": { open: contentAndCommunity },
+  "/admin/preview/event": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
   "/admin/classes": { open: ["community"] },
   "/admin/lists/classes": { open: ["community"] },

@@ -3,6 +3,7 @@ import { wordPreview } from "#features/editorial/dictionary-editor/preview.serve
 import { matomePreview } from "#features/editorial/matome-editor/preview.server.ts";
 import { scenarioPreview } from "#features/learning/scenario-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
+import { eventPreview } from "#features/memberships/event-editor/preview.server.ts";
 import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
 import { popupPreview } from "#features/editorial/popup-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
@@ -13,6 +14,7 @@ const all: readonly AnyPreview[] = [
   wordPreview,
   matomePreview,
   newsPreview,
+  eventPreview,
   policyPreview,
   popupPreview,
   mediaPreview,

@@ -3,7 +3,13 @@ import { PrefetchLink } from "./prefetch-link.tsx";
 import { Price } from "./price.tsx";
 import styles from "./product-card.module.css";
 
-export type CardPicture = { src: string; srcSet?: string; alt: string };
+/** `look`: what of it stays in sight. */
+export type CardPicture = {
+  src: string;
+  srcSet?: string;
+  alt: string;
+  look?: { objectPosition: string } | undefined;
+};
 
 /**
  * One of the goods in a list. `mark` is the slip at the corner; `eager` for those in the first
@@ -42,6 +48,7 @@ export function ProductCard({
               sizes="(min-width: 60rem) 262px, 45vw"
               width={400}
               height={500}
+              style={picture.look}
               {...(eager
                 ? { fetchPriority: "high" as const }
                 : { loading: "lazy" as const, decoding: "async" as const })}

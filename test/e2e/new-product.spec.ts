@@ -52,8 +52,21 @@ test("a product is made, photographed, counted, written, published, bought from,
   await page.getByRole("button", { name: "やめる" }).click();
   await page.getByLabel("1枚めの説明").fill("藍の腹巻きを正面から");
   await page.getByLabel("2枚めの説明").fill("裏の縫いめ");
+  // What stays in sight where it is cut: by the finger, and by the keyboard.
+  await page.getByText("切りぬきの中心").first().click();
+  const across = page.getByRole("slider", { name: /^1枚めの左右/ });
+  const down = page.getByRole("slider", { name: /^1枚めの上下/ });
+  await page
+    .locator("details[open] img")
+    .first()
+    .tap({ position: { x: 3, y: 3 } });
+  await expect(across).not.toHaveValue("50");
+  await across.fill("20");
+  await down.fill("9");
+  await down.press("ArrowUp");
   await page.getByRole("button", { name: "写真の説明を保存する" }).click();
   await expect(page.getByText("写真の説明を保存しました。")).toBeVisible();
+  await expect(across).toHaveValue("20");
   await page.getByRole("button", { name: "後ろへ" }).first().click();
   await expect(page.getByLabel("1枚めの説明")).toHaveValue("裏の縫いめ");
   await page.getByRole("button", { name: "前へ" }).nth(1).click();
@@ -81,6 +94,7 @@ test("a product is made, photographed, counted, written, published, bought from,
   await expect(guest.getByText("¥3,300").first()).toBeVisible();
   await expect(guest.getByText("受注生産のため、2週間ほど", { exact: true })).toBeVisible();
   await expect(guest.getByAltText("藍の腹巻きを正面から").first()).toBeVisible();
+  await expect(guest.locator("[href='#picture-1'] img")).toHaveCSS("object-position", "20% 10%");
 
   // A price for a later day: the shop goes on with today's.
   await page.getByLabel(/^価格（税込）/).fill("2980");

@@ -1,4 +1,5 @@
 // What the pages of events show, each for whoever asks.
+import type { Listener } from "#features/library/media/rules.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { presentBlocks } from "#features/library/matome/present.ts";
 import { idsNamed, textsIn } from "#features/platform/rich-text/rules.ts";
@@ -115,27 +116,28 @@ export async function eventListOf(about: RequestContext, after: string) {
   };
 }
 
-/** Nothing where it cannot be seen. */
-export async function eventOf(about: RequestContext, id: string) {
-  const { services, actor, now } = about;
-  const event = await shownEvent(services.db, id);
-  if (!event) return undefined;
-  const items = await services.items.read();
-  const listener = listenerOf(items, actor);
+type Looker = {
+  listener: Listener;
+  signedIn: boolean;
+  /** Tickets that are left, and the way to a reservation that is there. */
+  tickets: number;
+  own: string | null;
+};
+/** An event's page for one who looks at it. */
+export async function presentEvent(
+  { db, shop, dictionary }: RequestContext["services"],
+  event: ShopEvent,
+  { listener, ...looker }: Looker,
+  now: Date,
+) {
   const named = {
     piece: () => undefined,
-    explain: await services.dictionary.explainer(textsIn(event.body), idsNamed(event.body, "word")),
+    explain: await dictionary.explainer(textsIn(event.body), idsNamed(event.body, "word")),
   };
-  const own =
-    actor.kind === "member" ? await ownReservationOf(services.db, id, actor.uid) : undefined;
-  const tickets =
-    actor.kind === "member" && event.fee === "ticket"
-      ? await ticketsLeft(services.db, actor.uid, eventTickets(items.list), now)
-      : 0;
-  const waiting = await groupsWaitingFor(services.db, id);
+  const waiting = await groupsWaitingFor(db, event.id);
   return {
     kind: "event" as const,
-    shop: shopOf(about),
+    shop: { name: shop.name, baseUrl: shop.baseUrl },
     ...rowOf({ ...event, waiting }, now),
     summary: eventSummary(event.body),
     startsAt: event.startsAt.toISOString(),
@@ -147,17 +149,36 @@ export async function eventOf(about: RequestContext, id: string) {
     lateFee: lateFeeWords(event.lateFee),
     terms: cardTermsOf(event),
     openToGuests: isOpenToGuests(event),
-    dates: (await otherDatesOf(services.db, event, now)).map((one) => ({
+    dates: (await otherDatesOf(db, event, now)).map((one) => ({
       id: one.id,
       href: eventHref(one.id),
       at: spanWords(one),
       free: freePlaces(one),
     })),
     blocks: presentBlocks(event.body, named, listener),
-    signedIn: actor.kind === "member",
     mayCome: mayCome(event, listener.areas),
-    tickets,
-    own: own ? reservationLink(secretOf(about), own.id) : null,
+    ...looker,
   };
 }
-export type ShownEvent = NonNullable<Awaited<ReturnType<typeof eventOf>>>;
+export type ShownEvent = Awaited<ReturnType<typeof presentEvent>>;
+
+/** Nothing where it cannot be seen. */
+export async function eventOf(about: RequestContext, id: string) {
+  const { services, actor, now } = about;
+  const { db } = services;
+  const event = await shownEvent(db, id);
+  if (!event) return undefined;
+  const items = await services.items.read();
+  const uid = actor.kind === "member" ? actor.uid : undefined;
+  const own = uid === undefined ? undefined : await ownReservationOf(db, id, uid);
+  const looker = {
+    listener: listenerOf(items, actor),
+    signedIn: uid !== undefined,
+    tickets:
+      uid !== undefined && event.fee === "ticket"
+        ? await ticketsLeft(db, uid, eventTickets(items.list), now)
+        : 0,
+    own: own ? reservationLink(secretOf(about), own.id) : null,
+  };
+  return presentEvent(services, event, looker, now);
+}

@@ -2,7 +2,25 @@
  * A picture in the storage. `key` names the original, `version` is a hash of its bytes, so its
  * address never changes meaning.
  */
-export type Picture = { key: string; version: string; alt: string; width: number; height: number };
+export type Picture = {
+  key: string;
+  version: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What stays in sight where it is cut; nothing: the middle. */
+  focus?: Focus;
+};
+/** A point of a picture, in hundredths of its width and height. */
+export type Focus = { x: number; y: number };
+export const centre: Focus = { x: 50, y: 50 };
+/** For a picture that is cut to a shape: its focus stays in sight. */
+export const focusStyle = ({
+  focus,
+}: {
+  focus?: Focus | undefined;
+}): { objectPosition: string } | undefined =>
+  focus && { objectPosition: `${focus.x}% ${focus.y}%` };
 
 /**
  * Widths in which a picture is made, in pixels: six for things, three for the heads of categories.

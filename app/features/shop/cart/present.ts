@@ -1,3 +1,4 @@
+import { presentPicture } from "#features/shop/catalogue/present.ts";
 import {
   commonPostage,
   freeElsewhereNote,
@@ -51,7 +52,7 @@ export function presentPricedCart(
         left,
         deliveryNote,
         buyable,
-        picture: picture && { key: picture.key, version: picture.version, alt: picture.alt },
+        picture: picture && presentPicture(picture),
         reduced: taxCategory === "reduced",
         problems: problems.map(({ sentence }) => sentence),
       }),

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
-import type { Picture } from "#features/platform/images/rules.ts";
+import { centre, type Focus, type Picture } from "#features/platform/images/rules.ts";
 import { savePhoto } from "#features/platform/images/service.server.ts";
 import { products } from "#features/shop/catalogue/collection.server.ts";
 import { lockProduct, saveProduct } from "#features/shop/catalogue/write-products.server.ts";
@@ -15,6 +15,12 @@ import { maxPictures } from "./picture-limits.ts";
 
 type Desk = { db: Db; storage: StoragePort };
 type Changed<Code extends string> = Promise<Result<Picture[], Code | "not-found">>;
+
+/** As the record says it; the middle says nothing. */
+const focusWords = (picture: Pick<Picture, "focus"> | undefined): string => {
+  const { x, y } = picture?.focus ?? centre;
+  return x === centre.x && y === centre.y ? "" : `（中心 ${x}・${y}）`;
+};
 
 /** Under the product's lock, so that two who bring photographs at once both keep theirs. */
 function change<Code extends string>(
@@ -33,7 +39,7 @@ function change<Code extends string>(
     await saveProduct(tx, { ...before, pictures }, now);
     await carryUndo(tx, id, version, version + 1);
     const names = (list: readonly Picture[]) =>
-      list.map(({ alt }) => alt || "（説明なし）").join("、");
+      list.map((one) => `${one.alt || "（説明なし）"}${focusWords(one)}`).join("、");
     const entry = { actor, action: "product.pictures", subject: subjectOf(id) } as const;
     await record(
       tx,
@@ -123,11 +129,15 @@ export const removeProductPicture = (
     now,
   );
 
-/** Writes what each picture shows. */
+export type Described = { alt?: string | undefined; focus?: Focus | undefined };
+const isSame = (one: Picture, other: Picture | undefined): boolean =>
+  one.alt === other?.alt && focusWords(one) === focusWords(other);
+
+/** Writes what each picture shows, and what of it stays in sight where it is cut. */
 export const describePictures = (
   db: Db,
   id: string,
-  words: ReadonlyMap<string, string>,
+  described: ReadonlyMap<string, Described>,
   actor: string,
   now: Date,
 ): Changed<"same"> =>
@@ -135,8 +145,11 @@ export const describePictures = (
     db,
     id,
     (pictures) => {
-      const next = pictures.map((one) => ({ ...one, alt: words.get(pictureName(one)) ?? one.alt }));
-      return next.every(({ alt }, place) => alt === pictures[place]?.alt) ? "same" : next;
+      const next = pictures.map((one) => {
+        const { alt = one.alt, focus = one.focus } = described.get(pictureName(one)) ?? {};
+        return { ...one, alt, ...(focus && { focus }) };
+      });
+      return next.every((one, place) => isSame(one, pictures[place])) ? "same" : next;
     },
     actor,
     now,

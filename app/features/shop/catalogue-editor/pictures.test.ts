@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { removeProductPicture, movePicture, pictureName } from "./pictures.server.ts";
+import { focusStyle } from "#features/platform/images/rules.ts";
+import {
+  describePictures,
+  movePicture,
+  pictureName,
+  removeProductPicture,
+} from "./pictures.server.ts";
 import { deskOfGoods } from "./testing.ts";
 
 const { bring, db, make, now, photo, staff, stands } = deskOfGoods();
@@ -28,5 +34,27 @@ describe("photographs", () => {
     await photo("#111111");
     expect(await photo("#111111")).toEqual({ ok: false, code: "same" });
     expect((await stands()).pictures).toHaveLength(1);
+  });
+  test("keep the point that stays in sight; the middle, and the same again, change nothing", async () => {
+    await make("fude");
+    await photo("#111111");
+    await photo("#222222");
+    const [one = "", other = ""] = (await stands()).pictures.map(pictureName);
+    const describe = (focus: { x: number; y: number }) =>
+      describePictures(db(), "fude", new Map([[one, { alt: "顔", focus }]]), staff, now);
+    expect((await describe({ x: 20, y: 5 })).ok).toBe(true);
+    expect(await describe({ x: 20, y: 5 })).toMatchObject({ code: "same" });
+    expect((await stands()).pictures.map(({ focus }) => focus)).toEqual([
+      { x: 20, y: 5 },
+      undefined,
+    ]);
+    await movePicture(db(), "fude", { name: other, by: -1 }, staff, now);
+    const moved = (await stands()).pictures;
+    expect(moved[1] && focusStyle(moved[1])).toEqual({ objectPosition: "20% 5%" });
+    expect(focusStyle(moved[0] ?? {})).toBeUndefined();
+    expect((await describe({ x: 50, y: 50 })).ok).toBe(true);
+    expect(
+      await describePictures(db(), "fude", new Map([[one, { alt: "顔" }]]), staff, now),
+    ).toMatchObject({ code: "same" });
   });
 });

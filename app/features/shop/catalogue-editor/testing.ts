@@ -73,7 +73,7 @@ export function deskOfGoods() {
       await photo("#336699");
       const [picture] = (await stands()).pictures;
       if (!picture) throw new Error("no picture");
-      const words = new Map([[pictureName(picture), "正面から"]]);
+      const words = new Map([[pictureName(picture), { alt: "正面から" }]]);
       await describePictures(database.db, "fude", words, staff, now);
     },
     acts: async () =>

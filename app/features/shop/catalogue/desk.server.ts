@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
-import { type Picture, pictureUrl } from "#features/platform/images/rules.ts";
+import { focusStyle, type Picture, pictureUrl } from "#features/platform/images/rules.ts";
 import { findDocuments } from "#features/platform/search-documents/documents.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { ofDesk } from "./documents.server.ts";
@@ -33,6 +33,7 @@ export type GoodsRow = {
   /** A size of it is down at the line that staff drew. */
   low: boolean;
   picture: string;
+  look: { objectPosition: string } | undefined;
   updated: Date;
 };
 const pictureOf = (picture: Picture | undefined) => (picture ? pictureUrl(picture, 160) : "");
@@ -62,6 +63,7 @@ async function goodsRows(
           sizes: sizes.length,
           low: low.has(id),
           picture: pictureOf(pictures[0]),
+          look: focusStyle(pictures[0] ?? {}),
           updated: changed.get(id) ?? new Date(0),
         },
       ],

@@ -1,3 +1,4 @@
+import type { Focus, Picture } from "#features/platform/images/rules.ts";
 import { presentRichText } from "#features/platform/rich-text/present.ts";
 import type { ShopAddresses } from "./addresses.ts";
 import {
@@ -17,9 +18,14 @@ import type { SizePrices } from "./price-history.server.ts";
 import { formerOf, saleEndOf } from "./sale-words.ts";
 import { isGone, type ShelfRow } from "./shelf-rows.ts";
 
-type Shown = { key: string; version: string; alt: string };
-const presentPicture = (picture: Product["pictures"][number] | undefined): Shown | null =>
-  picture ? { key: picture.key, version: picture.version, alt: picture.alt } : null;
+type Shown = { key: string; version: string; alt: string; focus?: Focus };
+/** What leaves of a picture that is shown cut. */
+export const presentPicture = ({ key, version, alt, focus }: Picture): Shown => ({
+  key,
+  version,
+  alt,
+  ...(focus && { focus }),
+});
 
 /** The slip on a card's corner: one at most. */
 function markOf(product: Product, now: Date): string {
@@ -44,7 +50,7 @@ export function presentCard(
     price: baseAt(product, now),
     mark: product.status === "closed" ? "" : markOf(product, now),
     soldOut: product.status === "closed" || isSoldOut(product),
-    picture: presentPicture(product.pictures[0]),
+    picture: product.pictures[0] ? presentPicture(product.pictures[0]) : null,
     colours:
       colours.length > 1
         ? colours
@@ -113,12 +119,13 @@ export function presentProduct(product: Product, now: Date, histories: readonly 
     saleEndsAt: isOnSale(product, now) ? (product.sale?.until.toISOString() ?? null) : null,
     licensed: product.collection === "product_licensed",
     soldOut: isSoldOut(product),
-    pictures: product.pictures.map(({ key, version, alt, width, height }) => ({
+    pictures: product.pictures.map(({ key, version, alt, width, height, focus }) => ({
       key,
       version,
       alt,
       width,
       height,
+      ...(focus && { focus }),
     })),
     sizes: product.sizes.map((size) => ({
       sku: size.sku,
@@ -154,7 +161,7 @@ export const presentMasterProduct = (product: Product, now: Date) => ({
   tags: product.tags,
   base_price: baseAt(product, now),
   colour: product.colour?.label ?? "",
-  picture: presentPicture(product.pictures[0]),
+  picture: product.pictures[0] ? presentPicture(product.pictures[0]) : null,
   sizes: product.sizes.map((size) => ({
     sku: size.sku,
     size: size.size,

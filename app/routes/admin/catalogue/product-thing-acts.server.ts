@@ -4,6 +4,7 @@ import { maxPictureBytes, pictureWords } from "#features/shop/catalogue-editor/p
 import {
   addPicture,
   describePictures,
+  type Described,
   removeProductPicture,
   movePicture,
 } from "#features/shop/catalogue-editor/pictures.server.ts";
@@ -88,12 +89,20 @@ const pictured = <Code extends string>(
 
 type OnPictures = OfMember & SentForm;
 const maxAlt = 200;
+/** Nothing where a slider did not write it. */
+const percent = (typed: string | undefined): number | undefined =>
+  typed !== undefined && /^(?:\d{1,2}|100)$/.test(typed) ? Number(typed) : undefined;
 /** What was typed beside the pictures, whichever button was pressed. */
 function describe({ services, actor, now, texts, ...on }: OnPictures) {
-  const words = Object.entries(texts)
-    .filter(([name]) => name.startsWith("alt:"))
-    .map(([name, alt]) => [name.slice("alt:".length), alt.trim().slice(0, maxAlt)] as const);
-  return describePictures(services.db, productIdOf(on), new Map(words), actor.uid, now);
+  const described = new Map<string, Described>();
+  for (const [field, alt] of Object.entries(texts)) {
+    if (!field.startsWith("alt:")) continue;
+    const name = field.slice("alt:".length);
+    const [x, y] = [percent(texts[`focus-x:${name}`]), percent(texts[`focus-y:${name}`])];
+    const focus = x === undefined || y === undefined ? undefined : { x, y };
+    described.set(name, { alt: alt.trim().slice(0, maxAlt), focus });
+  }
+  return describePictures(services.db, productIdOf(on), described, actor.uid, now);
 }
 
 /** Without scripts: all that the form brought, one after the other. */

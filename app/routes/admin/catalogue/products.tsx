@@ -57,8 +57,10 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         {
           head: "写真",
           place: "picture",
-          cell: ({ picture }) =>
-            picture ? <img src={picture} alt="" width={40} height={50} loading="lazy" /> : null,
+          cell: ({ picture, look }) =>
+            picture ? (
+              <img src={picture} alt="" width={40} height={50} loading="lazy" style={look} />
+            ) : null,
         },
         {
           head: "品",

@@ -18,6 +18,7 @@ import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -112,6 +113,7 @@ export default function AdminEvent({
               会員のページで見る
             </a>
           </p>
+          <PreviewDoor kind="event" id={id} />
         </>
       )}
       <DeskTop answer={answer} say={done} placed />

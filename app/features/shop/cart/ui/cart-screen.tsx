@@ -1,4 +1,3 @@
-import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -10,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { AmountTable } from "#ui/amount-table.tsx";
 import type { PresentedCart } from "../present.ts";
 import { changeQuantity, takeOut } from "./cart-store.ts";
+import { LinePicture } from "./line-picture.tsx";
 import { usePricedCart } from "./use-priced-cart.ts";
 import { FreePostage } from "./free-postage.tsx";
 import styles from "./cart-screen.module.css";
@@ -168,9 +168,7 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
 function CartLine({ line, ready }: { line: Line; ready: boolean }) {
   const name = line.title || "お取りあつかいが終わった品";
   const details = [line.colour, line.size].filter(Boolean).join(" ／ ");
-  const picture = line.picture ? (
-    <img src={pictureUrl(line.picture, 320)} alt="" width={128} height={160} loading="lazy" />
-  ) : null;
+  const picture = line.picture ? <LinePicture picture={line.picture} /> : null;
   return (
     <li className={line.buyable ? styles.cartLine : `${styles.cartLine} ${styles.gone}`}>
       {line.productId ? (

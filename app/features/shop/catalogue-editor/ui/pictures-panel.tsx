@@ -1,9 +1,10 @@
 // Photographs of a product: put in from the camera or the folder, described, put in order by
 // buttons. One form, so that descriptions that are typed go along with whatever is pressed.
 import { Form } from "react-router";
-import { pictureUrl, type Picture } from "#features/platform/images/rules.ts";
+import { focusStyle, pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
+import { FocusField } from "./focus-field.tsx";
 import { SendPhotos } from "./send-photos.tsx";
 import styles from "./catalogue-editor.module.css";
 
@@ -98,6 +99,7 @@ function PictureLine({
         alt={picture.alt || `${at + 1}枚めの写真`}
         width={96}
         height={120}
+        style={focusStyle(picture)}
       />
       <div>
         <TextField
@@ -109,6 +111,7 @@ function PictureLine({
           maxLength={200}
           hint={at === 0 ? "見えない方にも伝わるように（例 藍のTシャツを正面から）。" : undefined}
         />
+        <FocusField picture={picture} at={at} />
         <div className={styles.order}>
           {move("picture-first", picture.name, "前へ", at === 0)}
           {move("picture-later", picture.name, "後ろへ", last)}

@@ -1,5 +1,5 @@
 // Goods side by side, as every page shows them.
-import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { focusStyle, pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { ProductCard } from "#ui/product-card.tsx";
 import type { PresentedCard } from "../present.ts";
@@ -29,6 +29,7 @@ export function ProductCards({
               src: pictureUrl(product.picture, 480),
               srcSet: srcSet(product.picture, [160, 320, 480, 640]),
               alt: product.picture.alt,
+              look: focusStyle(product.picture),
             }
           }
         />

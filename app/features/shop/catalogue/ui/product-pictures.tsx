@@ -1,6 +1,6 @@
 // The pictures of one product: a row to swipe through, and small ones to jump by.
 import { useRef, useState } from "react";
-import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { focusStyle, pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { isStill } from "#browser/theme.ts";
 import type { PresentedProduct } from "../present.ts";
 import styles from "./product-screen.module.css";
@@ -59,7 +59,14 @@ export function ProductPictures({ pictures }: Pick<PresentedProduct, "pictures">
                 show(i);
               }}
             >
-              <img src={pictureUrl(picture, 160)} alt="" width={56} height={70} loading="lazy" />
+              <img
+                src={pictureUrl(picture, 160)}
+                alt=""
+                width={56}
+                height={70}
+                loading="lazy"
+                style={focusStyle(picture)}
+              />
             </a>
           ))}
         </div>
