@@ -13,6 +13,7 @@ export const ownPages = [
   spec("/mypage/purchase_history", "mypage/purchase-history.tsx", "login"),
   spec("/mypage/plan", "mypage/plan.tsx", "login"),
   own("/mypage/gifts", "mypage/gifts/gifts.tsx", "login"),
+  own("/mypage/own", "mypage/own-things.tsx", "login"),
   own("/mypage/cards", "mypage/cards.tsx", "login"),
   own("/mypage/receipt", "mypage/receipt.tsx", "login"),
   own("/mypage/stop/:id?", "mypage/stop.tsx", "login"),

@@ -396,6 +396,18 @@ export const itemMasters: readonly Item[] = [
     sale: "open",
     sort: 402,
   }),
+  // One piece to keep (adr/0571).
+  item({
+    id: "500201",
+    title: "一本の券",
+    kana: "いっぽんのけん",
+    seal: "一本",
+    kind: "ticket",
+    price: 880,
+    termDays: 180,
+    sale: "open",
+    sort: 405,
+  }),
   // Presents: what each opens stands in licence/gift-rules.ts.
   item({
     id: "500101",

@@ -177,6 +177,7 @@ const signedIn = [
   "/timeline/room-photos/:id",
   "/osusowa/player/:playtag?",
   "/mypage/gifts",
+  "/mypage/own",
   "/mypage/receipt.pdf",
   "/mypage/refund.pdf",
   "/account/join",

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { destinationOf, type Destination } from "#features/identity/licence/destinations.ts";
 import { giftOf } from "#features/identity/licence/gift-rules.ts";
+import { pieceTicketId } from "#features/identity/licence/piece-ticket.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { settleAfterPage } from "#features/memberships/subscription/plans/own-plan-acts.server.ts";
 import { href } from "#lib/href.ts";
@@ -49,10 +50,11 @@ export async function thanksFor(
         place: { href: href("/mypage/gifts"), label: "贈る" },
         lines: [`${formatJapaneseMoment(new Date(terms.endsAt))}までに、お贈りください。`],
       };
+    const ownPlace = { href: href("/player"), label: "一本を選ぶ" };
     return {
       title,
       state: "ready",
-      place: opened(order.itemId ?? ""),
+      place: order.itemId === pieceTicketId ? ownPlace : opened(order.itemId ?? ""),
       lines: [
         ...(terms.endsAt ? [`${formatJapaneseMoment(new Date(terms.endsAt))}まで使えます。`] : []),
         ...(terms.later

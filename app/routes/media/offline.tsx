@@ -36,6 +36,7 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
         cues,
         tags: [],
         offers: [],
+        keep: null,
         areas: "",
         taste: null,
         lock: null,

@@ -1,5 +1,6 @@
 import { openingsOf } from "#features/library/media/openings.ts";
-import { askingOf, openMedia, tracks } from "#features/library/media/page-data.server.ts";
+import { askingOf } from "#features/library/media/beside.ts";
+import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";

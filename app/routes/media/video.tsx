@@ -35,7 +35,7 @@ function List({
 }: {
   list: NonNullable<Route.ComponentProps["loaderData"]["list"]>;
 }) {
-  const going = films.filter(({ own, open, resume }) => own && open && resume > 0).slice(0, 2);
+  const going = films.filter(({ begun, open, resume }) => begun && open && resume > 0).slice(0, 2);
   return (
     <main id="main" className="p-kiku">
       <div className="page-top">

@@ -86,7 +86,7 @@ export async function gatherPersonal(
     pushDevices: pushDeviceWordsOf(db, uid),
     choices: contactChoices(db, uid),
     licences: licencesOf(db, uid),
-    uses: ticketUsesOf(db, uid),
+    uses: ticketUsesOf(db, uid, 10_000),
     gifts: giftsOfMember(db, uid),
     orders: allOrders(services, uid),
     points: balances(db, uid, now),

@@ -146,7 +146,7 @@ export const pieceCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput 
             tags1: [...tags1],
             weeks: given.map(({ category: kind, week }) => ({ category: kind, week })),
             seconds,
-            open: lockOf({ ...item, weeks: given }, listener).open,
+            open: lockOf({ ...item, id: itemId, weeks: given }, listener).open,
           }),
         ),
       });

@@ -14,6 +14,7 @@ import {
 } from "#features/identity/licence/present.ts";
 import { mainForm } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
+import { purposeWords } from "#features/identity/licence/ticket-purposes.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { balances, pointEntries } from "#features/identity/points/book.server.ts";
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
@@ -81,7 +82,7 @@ async function holdings(db: Db, items: Items, uid: string, now: Date) {
     uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({
       id,
       title: title(itemId),
-      purpose,
+      purpose: purposeWords(purpose),
       used: usedAt,
       returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "",
     })),

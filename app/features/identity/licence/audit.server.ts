@@ -4,6 +4,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { originName, stateNames } from "./present.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { areaNames, isAreaName, mainForm } from "./rules.ts";
+import { purposeWords } from "./ticket-purposes.ts";
 
 /** What can be held, by its title. */
 export const itemField: FieldWords = {
@@ -50,14 +51,7 @@ export const { record, recordAll } = defineActions(
       end: "いま終わらせる",
       purpose: {
         label: "使いみち",
-        say: (value) =>
-          typeof value !== "string"
-            ? undefined
-            : value.startsWith("event:")
-              ? "催しの予約"
-              : value.startsWith("gift:")
-                ? "贈りもの"
-                : undefined,
+        say: (value) => (typeof value === "string" ? purposeWords(value) : undefined),
       },
       days: "日数",
       count: "数",

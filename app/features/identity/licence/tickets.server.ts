@@ -190,4 +190,5 @@ export async function moveUses(
   return true;
 }
 
-export const ticketUsesOf = (db: Reader, uid: string) => usesByUid(db, uid);
+/** What a member's tickets were used for, the newest first. */
+export const ticketUsesOf = (db: Reader, uid: string, max = 100) => usesByUid(db, uid, max);

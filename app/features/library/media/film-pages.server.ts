@@ -2,14 +2,8 @@
 import { href } from "#lib/href.ts";
 import { inOrder, shownItem } from "./library.server.ts";
 import { isShown, lockOf } from "./rules.ts";
-import {
-  type Media,
-  offersBeside,
-  type Open,
-  openMedia,
-  type PlayTrack,
-  tracks,
-} from "./page-data.server.ts";
+import { keepBeside, offersBeside } from "./beside.ts";
+import { type Media, type Open, openMedia, type PlayTrack, tracks } from "./page-data.server.ts";
 import { pageOf } from "./paged.ts";
 
 /**
@@ -38,6 +32,7 @@ export async function videoPageFor(open: Open, id: string) {
     tags: [...item.tags],
     lock: lock.open ? null : lock.why,
     offers: offersBeside(open, item),
+    keep: keepBeside(open, item),
     captions: lock.open && item.hasTranscript ? href("/captions/:id", { id: item.id }) : null,
     bytes: item.bytes,
     vimeo:
@@ -62,7 +57,8 @@ export function tagsOnPage(
 const maxFilmTags = 60;
 
 /**
- * Every film of the house for this viewer; those with a licence of their own say so (`licensed`).
+ * Every film of the house for this viewer; those that a plan opens say so (`licensed`), and those
+ * that are held one by one (`own`).
  */
 export async function videoList(
   media: Media,
@@ -78,7 +74,10 @@ export async function videoList(
     : films;
   const part = pageOf(chosen, page);
   const shown = await tracks(open, part.rows);
-  const licensed = new Set(part.rows.filter(({ areas }) => areas.length > 0).map(({ id }) => id));
+  const { own } = open.hearing.listener;
+  const licensed = new Set(
+    part.rows.filter(({ id, areas }) => areas.length > 0 && !own?.has(id)).map(({ id }) => id),
+  );
   const tags = tagsOnPage(
     films.map((film) => film.tags),
     words,
@@ -92,7 +91,8 @@ export async function videoList(
     films: shown.map((track) => ({
       ...track,
       licensed: licensed.has(track.id),
-      own: track.position !== null,
+      own: own?.has(track.id) ?? false,
+      begun: track.position !== null,
     })),
   };
 }

@@ -11,6 +11,7 @@ import {
   lowAreasOf,
 } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
+import { rightsToPieces } from "#features/identity/licence/own-pieces.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
@@ -150,19 +151,21 @@ const earliest = (
 /** A listener with their weeks, and until when each area is open to them. */
 export type MediaAccess = {
   listener: Listener;
-  until: (item: Pick<MediaItem, "free" | "areas">) => Date | undefined;
+  until: (item: Pick<MediaItem, "free" | "areas"> & { id?: string }) => Date | undefined;
   /** The items that this person has or ever had. */
   taken: ReadonlySet<string>;
+  pieceTickets: number;
 };
 export const visitorHears: MediaAccess = {
   listener: visitorListens,
   until: () => undefined,
   taken: new Set(),
+  pieceTickets: 0,
 };
 
 /**
- * What this person may open now; one query, none for a visitor. Weeks are counted from the first
- * day of any licence for the category.
+ * What this person may open now; one query, none for a visitor, a second for who ever had a ticket
+ * for single pieces. Weeks are counted from the first day of any licence for the category.
  */
 export async function mediaAccessOf(
   db: Reader,
@@ -183,6 +186,7 @@ export async function mediaAccessOf(
     began.flatMap(([category, at]) => (at ? [[category, tokyoDate(at)]] : [])),
   );
   const held = valid.map(({ itemId }) => itemId);
+  const { own, pieceTickets } = await rightsToPieces(db, actor.uid, { licences, valid });
   const listener: Listener = {
     member: valid.length > 0,
     areas: areasOf(byId, held),
@@ -190,12 +194,14 @@ export async function mediaAccessOf(
     weeks,
     starts,
     signedIn: true,
+    own,
   };
   return {
     listener,
     taken: new Set(licences.map(({ itemId }) => itemId)),
-    until({ free, areas }) {
-      if (free) return undefined;
+    pieceTickets,
+    until({ id, free, areas }) {
+      if (free || (id !== undefined && own.has(id))) return undefined;
       const opening = valid.filter(
         ({ itemId }) =>
           areas.length === 0 || byId.get(itemId)?.areas.some((area) => areas.includes(area)),

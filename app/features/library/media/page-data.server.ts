@@ -4,11 +4,12 @@ import type { Reader } from "#db/client.server.ts";
 import type { Actor } from "#features/identity/account/rules.ts";
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
+import { askingOf, keepBeside, offersBeside, tasteBeside } from "./beside.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
 import { type MediaAccess, mediaAccessOf, type Library, shownItem } from "./library.server.ts";
 import { withMemo } from "./playback/memo.server.ts";
 import { playerStateFor, positions, transcript } from "./playback/playback.server.ts";
-import { type Opening, openingsOf, trialOf } from "./openings.ts";
+import { trialOf } from "./openings.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
 import {
@@ -98,31 +99,6 @@ export async function lines(
 }
 export const tracks = async (...asked: Parameters<typeof lines>): Promise<PlayTrack[]> =>
   (await lines(...asked)).map(({ track }) => track());
-
-/** Who asks, for what opens a piece to them. */
-export const askingOf = ({ items, hearing, now }: Pick<Open, "items" | "hearing" | "now">) => ({
-  items: items.list,
-  listener: hearing.listener,
-  taken: hearing.taken,
-  now,
-});
-/**
- * What is offered beside a closed piece, or beside a taste of more that is closed; nothing where
- * all of it is open, or only waits.
- */
-export function offersBeside(open: Open, item: MediaItem): Opening[] {
-  const lock = lockOf({ ...item, free: false }, open.hearing.listener);
-  if (lock.open || lock.why === "week") return [];
-  // A taste is of all that its areas hold, not of its own week.
-  return openingsOf({ ...item, free: false, weeks: item.free ? [] : item.weeks }, askingOf(open));
-}
-/** A piece of the same areas that everybody may hear, for who stands before a closed one. */
-function tasteBeside({ library, now }: Open, { id, areas }: MediaItem): MediaItem | undefined {
-  const tastes = library.items.filter(
-    (one) => one.free && one.id !== id && one.medium === "audio" && isShown(one, now),
-  );
-  return tastes.find((one) => one.areas.some((area) => areas.includes(area))) ?? tastes[0];
-}
 
 // ---- lists ----
 
@@ -240,6 +216,7 @@ export async function playerPageFor(
     body,
     tags: [...item.tags],
     offers: offersBeside(open, item),
+    keep: keepBeside(open, item),
     areas: item.areas.map((area) => areaNames[area]).join("・"),
     lock: lock.open ? null : lock.why,
     smartRewind: state?.smartRewind ?? true,

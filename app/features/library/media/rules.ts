@@ -25,6 +25,16 @@ export const collectionNames: Readonly<Record<Collection, string>> = {
   music_video: "音楽の映像",
   another_frontier: "アナザーフロンティア",
 };
+/** What can be held piece by piece; the others are of an evening, or of a place of their own. */
+const ownCollections: readonly Collection[] = [
+  "onsei",
+  "body_voice",
+  "music",
+  "douga",
+  "music_video",
+];
+export const canBeOwn = ({ collection, free }: Pick<MediaItem, "collection" | "free">): boolean =>
+  !free && ownCollections.includes(collection);
 export const isCollection = (name: string): name is Collection =>
   mediaCollections.some((one) => one === name);
 
@@ -91,6 +101,8 @@ export type Listener = {
   /** The day from which the weeks are counted, where it is known. */
   starts?: Readonly<Partial<Record<WeekCategory, TokyoDate>>>;
   signedIn: boolean;
+  /** Pieces held one by one, open whatever the plan and the week. */
+  own?: ReadonlySet<string>;
 };
 export const visitorListens: Listener = {
   member: false,
@@ -126,10 +138,10 @@ export function withFirsts(items: readonly MediaItem[]): MediaItem[] {
  * listener counts opens. Through a low plan only what is the first of a week counts.
  */
 export function lockOf(
-  { free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks">,
+  { id, free, areas, weeks }: Pick<MediaItem, "free" | "areas" | "weeks"> & { id?: string },
   listener: Listener,
 ): Lock {
-  if (free) return { open: true };
+  if (free || (id !== undefined && listener.own?.has(id))) return { open: true };
   const held =
     areas.length === 0 ? listener.member : areas.some((area) => listener.areas.has(area));
   if (!held) return { open: false, why: listener.signedIn ? "licence" : "sign-in", areas };

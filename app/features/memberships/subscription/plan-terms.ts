@@ -1,6 +1,5 @@
 // What a plan costs and when: shown on the confirmation, and compared with what is true when the
 // button is pressed.
-import { giftOf } from "#features/identity/licence/gift-rules.ts";
 import { areaNames, type Item } from "#features/identity/licence/rules.ts";
 import {
   formatJapanese,
@@ -12,6 +11,7 @@ import {
 import { addMonths } from "#lib/months.ts";
 import { itemLeads } from "./plans/plan-choice.ts";
 import { cutOffHour, dayMs, parcelLeavesAfterDays } from "./rules.ts";
+import { ticketWords } from "./ticket-words.ts";
 import { formatYen } from "#lib/yen.ts";
 import { stopRule } from "#features/platform/terms/rules.ts";
 
@@ -132,17 +132,9 @@ export function planTermsOf(
 /** What is told of something that is paid once, or not at all. */
 function onceStatements(item: Item, ends: string): Statement[] {
   const free = item.price === 0;
-  const gift = giftOf(item.id);
+  const ticket = item.kind === "ticket" ? ticketWords(item) : undefined;
   return [
-    {
-      heading: "内容",
-      text: gift
-        ? `${item.title}\nマイページの「プランを贈る」から、リンクで贈れます。` +
-          `受けとられた日から${gift.days}日のあいだ開き、自動では続きません。`
-        : item.kind === "ticket"
-          ? `${item.title}（${item.grants}回お使いいただけます）`
-          : contentsOf(item),
-    },
+    { heading: "内容", text: ticket?.contents ?? contentsOf(item) },
     {
       heading: "金額",
       text: free
@@ -159,16 +151,12 @@ function onceStatements(item: Item, ends: string): Statement[] {
       heading: "使える期間",
       text:
         `お申し込みのすぐあとから、${ends}まで。` +
-        (gift ? "贈ることも、受けとることも、この日までにお願いします。" : "") +
+        (ticket?.until ?? "") +
         (item.kind === "trial" ? "その時に自動で終わり、続きません。" : ""),
     },
     {
       heading: "取り消し・返金",
-      text: gift
-        ? "まだ受けとられていない贈りものは、購入から8日以内ならお問い合わせから返金を承ります。"
-        : item.kind === "ticket"
-          ? "使っていない券は、購入から8日以内ならお問い合わせから返金を承ります。"
-          : "途中でやめても、料金はかかりません。",
+      text: ticket?.back ?? "途中でやめても、料金はかかりません。",
     },
     { heading: "申込みの期間", text: "期間のかぎりはありません。" },
   ];

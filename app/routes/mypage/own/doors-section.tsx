@@ -23,6 +23,7 @@ const doors: Door[] = [
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
   { to: href("/mypage/gifts"), icon: "heart", label: "プランを贈る" },
+  { to: href("/mypage/own"), icon: "headphones", label: "お持ちの一本と品" },
   { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
   { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
   { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, like, lte, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { itemOwn, ticketUse } from "./table.ts";
 
@@ -30,7 +30,7 @@ export async function useById(db: Reader, id: string) {
   return row;
 }
 
-export async function usesByUid(db: Reader, uid: string) {
+export async function usesByUid(db: Reader, uid: string, max: number) {
   return db
     .select({
       id: ticketUse.id,
@@ -45,7 +45,23 @@ export async function usesByUid(db: Reader, uid: string) {
     .innerJoin(itemOwn, eq(itemOwn.id, ticketUse.licenceId))
     .where(eq(ticketUse.uid, uid))
     .orderBy(desc(ticketUse.usedAt))
-    .limit(100);
+    .limit(max);
+}
+
+/** What was used and not given back for purposes that begin so, the newest first. */
+export async function usesOfKind(db: Reader, uid: string, beginning: string, max: number) {
+  return db
+    .select({ purpose: ticketUse.purpose, usedAt: ticketUse.usedAt })
+    .from(ticketUse)
+    .where(
+      and(
+        eq(ticketUse.uid, uid),
+        like(ticketUse.purpose, `${beginning}%`),
+        isNull(ticketUse.returnedAt),
+      ),
+    )
+    .orderBy(desc(ticketUse.usedAt), desc(ticketUse.id))
+    .limit(max);
 }
 
 const usable = (uid: string, itemIds: readonly string[], now: Date) =>

@@ -15,7 +15,7 @@ import { VideoPlayer } from "./video-player.tsx";
 import styles from "./film-screen.module.css";
 import filmStyles from "./film.module.css";
 
-type Film = PlayTrack & { licensed?: boolean };
+type Film = PlayTrack & { licensed?: boolean; own?: boolean };
 export function FilmCard({ film: brought, eager = false }: { film: Film; eager?: boolean }) {
   const film = usePlaced()(brought);
   const percent = percentOf(film);
@@ -39,6 +39,7 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
       <span className="tiny soft">{film.open ? film.name : film.lock}</span>
       <span className={styles.marks}>
         {film.licensed && film.open ? <Badge dye="kaihei">お持ちのプランで</Badge> : null}
+        {film.own ? <Badge dye="kaihei">お持ちの一本</Badge> : null}
         {film.heard ? <Badge dye="zengo">観おえた</Badge> : null}
       </span>
       {percent > 0 ? <BrushBar percent={percent} label={`「${film.title}」の進み`} /> : null}
@@ -52,7 +53,7 @@ export type FilmData = Omit<NonNullable<Awaited<ReturnType<typeof videoPage>>>, 
 };
 /** To be given the film and `from` as its key. */
 export function FilmScreen({
-  film: { track, beside, after, told, tags, lock, offers, captions, bytes, vimeo, from },
+  film: { track, beside, after, told, tags, lock, offers, keep, captions, bytes, vimeo, from },
   here,
   signedIn,
 }: {
@@ -83,7 +84,9 @@ export function FilmScreen({
         <p className="small soft">
           {track.kind}・{track.name}
         </p>
-        {lock ? <ClosedPiece why={lock} track={track} offers={offers} here={here} /> : null}
+        {lock ? (
+          <ClosedPiece why={lock} track={track} offers={offers} keep={keep} here={here} />
+        ) : null}
         <ToldText told={told} />
         <p className="chips">
           {signedIn

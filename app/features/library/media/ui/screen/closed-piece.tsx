@@ -2,8 +2,10 @@
 // meanwhile.
 import { href } from "#lib/href.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { Keeping } from "../../beside.ts";
 import type { Opening } from "../../openings.ts";
 import type { PlayTrack } from "../../page-data.server.ts";
+import { KeepPiece } from "./keep-piece.tsx";
 import { OpeningOffers } from "./offers.tsx";
 import { TrackRow } from "../list/track-row.tsx";
 import styles from "./closed-piece.module.css";
@@ -14,12 +16,14 @@ export function ClosedPiece({
   why,
   track,
   offers,
+  keep = null,
   here,
   taste = null,
 }: {
   why: "sign-in" | "licence" | "week";
   track: PlayTrack;
   offers: readonly Opening[];
+  keep?: Keeping | null;
   here: string;
   taste?: PlayTrack | null;
 }) {
@@ -35,6 +39,7 @@ export function ClosedPiece({
         {named[track.medium]}は、{track.lock}。
       </p>
       <OpeningOffers offers={offers} />
+      {keep ? <KeepPiece id={track.id} keep={keep} /> : null}
       {why === "sign-in" ? (
         <p className="small">
           会員の方は、

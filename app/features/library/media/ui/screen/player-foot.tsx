@@ -33,13 +33,11 @@ type Props = {
   reading: boolean;
 };
 export function PlayerFoot({ data, player, told, memos, here, me, offline, reading }: Props) {
-  const { track, cues, lock, offers, areas, taste, tags } = data;
+  const { track, cues, lock, offers, keep, areas, taste, tags } = data;
   const { seconds, live, ended, go } = player;
   return (
     <div className={styles.playerFoot}>
-      {lock ? (
-        <ClosedPiece why={lock} track={track} offers={offers} here={here} taste={taste} />
-      ) : null}
+      {lock ? <ClosedPiece why={lock} {...{ track, offers, keep, here, taste }} /> : null}
       {cues.length > 0 && reading ? (
         <TranscriptLines cues={cues} seconds={seconds} live={live} onGo={go} />
       ) : null}
