@@ -18,6 +18,8 @@ export const questionDesk = [
   own("/admin/classes/:id", "admin/classes/class.tsx", "staff"),
   own("/admin/questionnaires", "admin/questionnaires/questionnaires.tsx", "staff"),
   own("/admin/questionnaires/:id", "admin/questionnaires/questionnaire.tsx", "staff"),
+  own("/admin/questionnaires/:id/preview", "admin/questionnaires/preview.tsx", "staff"),
+  own("/admin/questionnaires/:id/questions/:number", "admin/questionnaires/question.tsx", "staff"),
   own("/admin/questionnaires/:id/answers", "admin/questionnaires/answers.tsx", "staff"),
   own("/admin/story", "admin/story/story.tsx", "staff"),
   own("/admin/story/:id", "admin/story/scenario.tsx", "staff"),

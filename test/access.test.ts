@@ -264,6 +264,8 @@ const staffOnly = [
   "/admin/classes/:id",
   "/admin/questionnaires",
   "/admin/questionnaires/:id",
+  "/admin/questionnaires/:id/preview",
+  "/admin/questionnaires/:id/questions/:number",
   "/admin/questionnaires/:id/answers",
   "/admin/questionnaires/:id/answers.csv",
   "/admin/story",

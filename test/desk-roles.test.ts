@@ -80,6 +80,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/story/:id": content,
   "/admin/questionnaires": content,
   "/admin/questionnaires/:id": content,
+  "/admin/questionnaires/:id/preview": content,
+  "/admin/questionnaires/:id/questions/:number": content,
   "/admin/questionnaires/:id/answers": content,
   "/admin/questionnaires/:id/answers.csv": content,
   "/admin/events": contentAndCommunity,

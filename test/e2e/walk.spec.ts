@@ -32,6 +32,8 @@ const known: Record<string, string> = {
   "/admin/classes/:id": "/admin/classes/new",
   "/admin/questionnaires/:id": "/admin/questionnaires/asa-no-ashi",
   "/admin/questionnaires/:id/answers": "/admin/questionnaires/asa-no-ashi/answers",
+  "/admin/questionnaires/:id/preview": "/admin/questionnaires/asa-no-ashi/preview",
+  "/admin/questionnaires/:id/questions/:number": "/admin/questionnaires/asa-no-ashi/questions/1",
   "/questionnaire/:id?": "/questionnaire/asa-no-ashi",
   "/admin/events/:id": "/admin/events/soles",
   "/admin/events/:id/guests": "/admin/events/soles/guests",

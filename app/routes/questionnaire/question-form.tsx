@@ -9,14 +9,9 @@ import { QuestionTop } from "#ui/question/question-top.tsx";
 import styles from "#ui/question/question.module.css";
 import { AnswerFields } from "./answer-fields.tsx";
 import type { AskedPage } from "./asked.server.ts";
+import { hintOf } from "./hint-of.ts";
 
 type Of = { page: AskedPage; question: ShownQuestion };
-const hints: Partial<Record<ShownQuestion["kind"], string>> = {
-  multiple: "いくつでも、えらべます。",
-  scale: "いちばん近い丸を、ひとつ。",
-};
-
-const hintOf = ({ hint, kind }: ShownQuestion) => hint || (hints[kind] ?? "");
 
 /** One question: each answer is kept on its way to the next. */
 export function QuestionForm({ page, question, answer }: Of & { answer: FormAnswer | undefined }) {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 
+const typing = "input:not([type=radio], [type=checkbox]), textarea, select";
+
 /** The keys 1 to 9 choose in these fields, wherever the focus is but in a text. */
 export function useNumberKeys() {
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -7,7 +9,7 @@ export function useNumberKeys() {
   useLayoutEffect(() => {
     const press = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (ctrlKey || metaKey || altKey || !/^[1-9]$/.test(key)) return;
-      if (target instanceof HTMLElement && target.closest("input[type=text], textarea")) return;
+      if (target instanceof HTMLElement && target.closest(typing)) return;
       fields.current?.querySelectorAll<HTMLInputElement>("input")[Number(key) - 1]?.click();
     };
     addEventListener("keydown", press);

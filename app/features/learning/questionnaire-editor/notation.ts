@@ -12,7 +12,7 @@ import type {
   QuestionKind,
 } from "#features/learning/questionnaires/rules.ts";
 
-const kindNames: Readonly<Record<QuestionKind, string>> = {
+export const answerKindNames: Readonly<Record<QuestionKind, string>> = {
   single: "ひとつ",
   multiple: "いくつでも",
   scale: "五段階",
@@ -23,10 +23,10 @@ const optionalName = "なくてもよい";
 const endName = "おわり";
 const maxQuestions = 40;
 const maxOptions = 9;
-const longest = { question: 80, option: 60, hint: 100 };
+export const longestAsked = { question: 80, option: 60, hint: 100 };
 
 /** "右の足 → 3": what stands there, and where it leads. `0` is the end. */
-function readWay(text: string): { text: string; to?: number } {
+export function readWay(text: string): { text: string; to?: number } {
   const [, words = text, to] = /^(.*?)\s*→\s*(\d{1,2}|おわり)$/.exec(text) ?? [];
   if (to === undefined) return { text: words.trim() };
   return { text: words.trim(), to: to === endName ? 0 : Number(to) };
@@ -39,10 +39,10 @@ const wrong = (problem: string) => ({ ok: false, problem }) as const;
 function readKind(line: string, name: string) {
   const [, inside = "", way = ""] = /^【([^】]*)】\s*(→.*)?$/.exec(line) ?? [];
   const [kindName = "", ...more] = inside.split("・").map((part) => part.trim());
-  const kind = (Object.keys(kindNames) as QuestionKind[]).find(
-    (one) => kindNames[one] === kindName,
+  const kind = (Object.keys(answerKindNames) as QuestionKind[]).find(
+    (one) => answerKindNames[one] === kindName,
   );
-  const names = Object.values(kindNames).join("・");
+  const names = Object.values(answerKindNames).join("・");
   if (!kind) return wrong(`${name}の二行めは【】でかこんだ答えかたにしてください（${names}）。`);
   if (more.some((word) => word !== optionalName))
     return wrong(`${name}の【】に書けるのは、答えかたと「${optionalName}」だけです。`);
@@ -65,18 +65,19 @@ function readQuestion(lines: readonly string[], number: number): Part {
   }
   const { kind, required, to } = read;
   if (["text", "date"].includes(kind) && options.length > 0)
-    return wrong(`${name}は「${kindNames[kind]}」なので、えらぶ答えは書けません。`);
+    return wrong(`${name}は「${answerKindNames[kind]}」なので、えらぶ答えは書けません。`);
   if (kind !== "single" && options.some((one) => one.to !== undefined))
     return wrong(`${name}の行き先は、答えではなく【】のうしろに書いてください。`);
   if (options.length > maxOptions) return wrong(`${name}の答えは${maxOptions}つまでです。`);
   if (options.some((one) => one.text === "")) return wrong(`${name}に、言葉のない答えがあります。`);
   const isLong =
-    text.length > longest.question ||
-    hint.length > longest.hint ||
-    options.some((one) => one.text.length > longest.option);
+    text.length > longestAsked.question ||
+    hint.length > longestAsked.hint ||
+    options.some((one) => one.text.length > longestAsked.option);
   if (isLong)
     return wrong(
-      `${name}が長すぎます（問い${longest.question}字・答え${longest.option}字・添え書き${longest.hint}字まで）。`,
+      `${name}が長すぎます（問い${longestAsked.question}字・` +
+        `答え${longestAsked.option}字・添え書き${longestAsked.hint}字まで）。`,
     );
   const question = { kind, text, hint, required, options };
   return { ok: true, question: to === undefined ? question : { ...question, to } };
@@ -118,7 +119,7 @@ export function writeQuestions(questions: readonly AskedQuestion[]): string {
     .map(({ kind, text, hint, required, options, to }) =>
       [
         text,
-        `【${kindNames[kind]}${required ? "" : `・${optionalName}`}】${way(to)}`,
+        `【${answerKindNames[kind]}${required ? "" : `・${optionalName}`}】${way(to)}`,
         ...options.map((one) => `- ${one.text}${way(one.to)}`),
         ...(hint ? [`※ ${hint}`] : []),
       ].join("\n"),

@@ -37,6 +37,9 @@ import { questionnaireActs } from "./questionnaire-acts.server.ts";
 const doneWords: Readonly<Record<string, string>> = {
   "1": "この内容にしました。",
   back: "ひとつ前にもどしました。",
+  question: "問いを保存しました。",
+  moved: "問いを動かしました。",
+  dropped: "問いを消しました。",
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -83,6 +86,9 @@ const Ways = ({ row: { id, edition } }: { row: Row }) => (
     <span>{edition > 0 ? `${edition}版まで公開しました` : "まだ公開していません"}</span>
     <PrefetchLink className="link" to={href("/admin/questionnaires/:id/answers", { id })}>
       答えを見る
+    </PrefetchLink>
+    <PrefetchLink className="link" to={href("/admin/questionnaires/:id/preview", { id })}>
+      下見する
     </PrefetchLink>
     {edition > 0 ? (
       <a className="link" href={href("/questionnaire/:id?", { id })}>
@@ -134,7 +140,7 @@ export default function AdminQuestionnaire({
         <DraftSaid />
       </Form>
       {undo ? <UndoNote undo={undo}>ひとつ前にもどす</UndoNote> : null}
-      {row ? <QuestionOrder questions={row.questions} problems={row.problems} /> : null}
+      {row ? <QuestionOrder id={row.id} questions={row.questions} problems={row.problems} /> : null}
       {row && row.edition > 0 ? <LinkForm answer={answer} /> : null}
     </main>
   );
