@@ -14,6 +14,9 @@ export const questionPages = [
 
 export const questionDesk = [
   own("/admin/quizzes", "admin/quizzes/quiz-figures.tsx", "staff"),
+  own("/admin/quizzes/:id", "admin/quizzes/quiz.tsx", "staff"),
+  own("/admin/quizzes/:id/questions/:number", "admin/quizzes/quiz-question.tsx", "staff"),
+  own("/admin/quizzes/:id/results/:key", "admin/quizzes/quiz-result.tsx", "staff"),
   own("/admin/classes", "admin/classes/classes.tsx", "staff"),
   own("/admin/classes/:id", "admin/classes/class.tsx", "staff"),
   own("/admin/questionnaires", "admin/questionnaires/questionnaires.tsx", "staff"),

@@ -1012,6 +1012,17 @@ create table quiz_count (
   primary key (day, quiz, result)
 );
 
+-- What the desk made of a quiz. The one without a day is the draft; one that was published is never written again. The first edition of each is the text of the start and has no row.
+create table quiz_edition (
+  quiz text not null,
+  edition integer not null,
+  written jsonb not null,
+  updated_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  primary key (quiz, edition)
+);
+create unique index quiz_edition_draft on quiz_edition (quiz) where published_at is null;
+
 -- A result that a member chose to keep. What was answered is not in it.
 create table quiz_result (
   id uuid primary key,

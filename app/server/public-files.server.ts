@@ -1,7 +1,8 @@
 // Pictures in their sizes, and the pictures that other sites show of a link.
 import { Hono } from "hono";
 import { maySee } from "#features/shop/catalogue/rules.ts";
-import { quizzes, resultNamed } from "#features/learning/quizzes/quizzes.ts";
+import { quizInUse } from "#features/learning/quizzes/editions.server.ts";
+import { resultNamed } from "#features/learning/quizzes/quizzes.ts";
 import { quizIds } from "#features/learning/quizzes/rules.ts";
 import { shareResult } from "#features/learning/quizzes/share.server.ts";
 import { shareProduct, shareSite } from "#features/shop/catalogue/share.server.ts";
@@ -17,7 +18,7 @@ const sharePicture = (bytes: Uint8Array<ArrayBuffer>) =>
 export const isPublicFile = (pathname: string): boolean =>
   pathname.startsWith("/images/") || pathname.startsWith("/share/");
 
-export function publicFiles({ pictures, storage, shop, catalogue, clock }: Services) {
+export function publicFiles({ db, pictures, storage, shop, catalogue, clock }: Services) {
   const files = new Hono<ServerEnv>();
   files.get("/images/*", async (c) => {
     const picture = await pictures.serve(new URL(c.req.url).pathname);
@@ -27,10 +28,11 @@ export function publicFiles({ pictures, storage, shop, catalogue, clock }: Servi
   files.get("/share/site.png", async () => sharePicture(await shareSite(storage, shop)));
   files.get("/share/shindan/:file{[a-z0-9-]+\\.png}", async (c) => {
     const [id, key = ""] = c.req.param("file").slice(0, -".png".length).split(/-(.*)/s);
-    const quiz = quizIds.find((one) => one === id);
-    const result = quiz && resultNamed(quizzes[quiz], key);
+    const known = quizIds.find((one) => one === id);
+    const quiz = known && (await quizInUse(db, known));
+    const result = quiz && resultNamed(quiz, key);
     if (!quiz || !result) return c.text("", 404);
-    return sharePicture(await shareResult(storage, shop, quizzes[quiz], result));
+    return sharePicture(await shareResult(storage, shop, quiz, result));
   });
   files.get("/share/product/:file{[a-z0-9-]+\\.png}", async (c) => {
     const id = c.req.param("file").slice(0, -".png".length);

@@ -978,6 +978,15 @@ CREATE TABLE "quiz_count" (
 	CONSTRAINT "quiz_count_day_quiz_result_pk" PRIMARY KEY("day","quiz","result")
 );
 --> statement-breakpoint
+CREATE TABLE "quiz_edition" (
+	"quiz" text NOT NULL,
+	"edition" integer NOT NULL,
+	"written" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"published_at" timestamp with time zone,
+	CONSTRAINT "quiz_edition_quiz_edition_pk" PRIMARY KEY("quiz","edition")
+);
+--> statement-breakpoint
 CREATE TABLE "quiz_result" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
@@ -2185,6 +2194,7 @@ CREATE UNIQUE INDEX "room_photo_message" ON "room_photo" USING btree ("room_id",
 CREATE INDEX "room_photo_uid" ON "room_photo" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "room_photo_loose" ON "room_photo" USING btree ("created_at") WHERE "room_photo"."room_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "room_template_title" ON "room_template" USING btree ("title");--> statement-breakpoint
+CREATE UNIQUE INDEX "quiz_edition_draft" ON "quiz_edition" USING btree ("quiz") WHERE "quiz_edition"."published_at" is null;--> statement-breakpoint
 CREATE INDEX "quiz_result_uid" ON "quiz_result" USING btree ("uid","kept_at");--> statement-breakpoint
 CREATE INDEX "questionnaire_desk_changed" ON "questionnaire" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "questionnaire_answer_draft" ON "questionnaire_answer" USING btree ("questionnaire_id","who") WHERE "questionnaire_answer"."sent_at" is null;--> statement-breakpoint

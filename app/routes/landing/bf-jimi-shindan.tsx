@@ -1,5 +1,5 @@
 // The way in from an advert to the quiz of plain habits: what it is, what comes out, and begin.
-import { plainQuiz } from "#features/learning/quizzes/content/plain.ts";
+import { quizInUse } from "#features/learning/quizzes/editions.server.ts";
 import { quizDisclaimer, quizHref, resultHref } from "#features/learning/quizzes/quizzes.ts";
 import styles from "#features/learning/quizzes/ui/quizzes.module.css";
 import { href } from "#lib/href.ts";
@@ -10,18 +10,22 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/bf-jimi-shindan.ts";
 import { landingShop } from "./items.server.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  shop: landingShop(contextOf(context)),
-  count: plainQuiz.questions.length,
-  minutes: plainQuiz.minutes,
-  results: plainQuiz.results.map(({ key, name, line, figure }) => ({ key, name, line, figure })),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const about = contextOf(context);
+  const { questions, minutes, results } = await quizInUse(about.services.db, "jimi");
+  return {
+    shop: landingShop(about),
+    count: questions.length,
+    minutes,
+    results: results.map(({ key, name, line, figure }) => ({ key, name, line, figure })),
+  };
+}
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
         title: "地味診断",
         description:
-          "字を書くとき、列にならぶとき、電話に出るとき。だれも気づかない地味なくせを、七つの問いで当てる診断です。登録はいりません。",
+          "字を書くとき、列にならぶとき、電話に出るとき。だれも気づかない地味なくせを、みじかい問いで当てる診断です。登録はいりません。",
         path: href("/landing/bf-jimi-shindan"),
         shop: loaderData.shop,
       })
@@ -36,9 +40,9 @@ const told = [
   ],
 ] as const;
 
-const Begin = () => (
+const Begin = ({ count }: { count: number }) => (
   <PrefetchLink className="button button-ink" to={quizHref("jimi", 1)}>
-    七つの問いにこたえる
+    {count}の問いにこたえる
   </PrefetchLink>
 );
 
@@ -66,7 +70,7 @@ export default function JimiLanding({
             </span>
           </p>
           <p className={styles.landingDeed}>
-            <Begin />
+            <Begin count={count} />
           </p>
         </div>
       </div>
@@ -96,7 +100,7 @@ export default function JimiLanding({
             ))}
           </dl>
           <p className={styles.landingDeed}>
-            <Begin />
+            <Begin count={count} />
           </p>
           <p className="tiny soft">{quizDisclaimer}</p>
         </section>

@@ -44,7 +44,7 @@ export default function JimiToLine({ loaderData: { line, signedIn } }: Route.Com
       <div className="wrap door">
         <h1>地味診断</h1>
         <p className="body">
-          七つの問いで、だれも気づかない地味なくせを見ます。登録は、なくてもかまいません。登録すると、結果を残せます。
+          みじかい問いで、だれも気づかない地味なくせを見ます。登録は、なくてもかまいません。登録すると、結果を残せます。
         </p>
         {signedIn ? (
           <p>

@@ -4,10 +4,10 @@ import { presentQuiz } from "#features/learning/quizzes/present.ts";
 import {
   quizDisclaimer,
   quizHref,
-  quizzes,
   resultHref,
   resultNamed,
 } from "#features/learning/quizzes/quizzes.ts";
+import { quizzesInUse } from "#features/learning/quizzes/editions.server.ts";
 import { quizIds, readAnswers } from "#features/learning/quizzes/rules.ts";
 import { QuizForgotten } from "#features/learning/quizzes/schema.ts";
 import { forgetResult, resultsOfMember } from "#features/learning/quizzes/service.server.ts";
@@ -27,7 +27,10 @@ import type { Route } from "./+types/index.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, actor } = contextOf(context);
-  const rows = actor.kind === "member" ? await resultsOfMember(services.db, actor.uid) : [];
+  const [quizzes, rows] = await Promise.all([
+    quizzesInUse(services.db),
+    actor.kind === "member" ? resultsOfMember(services.db, actor.uid) : [],
+  ]);
   return {
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
     quizzes: quizIds.map((id) => {

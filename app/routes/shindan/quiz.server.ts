@@ -8,16 +8,18 @@ import {
   setCounted,
 } from "#features/learning/quizzes/kept-answers.ts";
 import { countResult } from "#features/learning/quizzes/counts.server.ts";
+import { quizInUse } from "#features/learning/quizzes/editions.server.ts";
 import {
   presentQuiz,
   presentResult,
   type ShownQuiz,
   type ShownResult,
 } from "#features/learning/quizzes/present.ts";
-import { quizHref, quizzes, resultHref, resultNamed } from "#features/learning/quizzes/quizzes.ts";
+import { quizHref, resultHref, resultNamed } from "#features/learning/quizzes/quizzes.ts";
 import {
   chooseOne,
   firstOpen,
+  type Quiz,
   type QuizId,
   questionAt,
   readAnswers,
@@ -35,8 +37,8 @@ import { contextOf, type RequestContext } from "#server/request-context.server.t
 import { isHttps } from "#server/sign-in.server.ts";
 import { type NextStep, nextSteps } from "./next-steps.server.ts";
 
-const answersIn = (request: Request, id: QuizId) =>
-  readAnswers(quizzes[id], cookieOf(request, answersCookie(id)));
+const answersIn = (request: Request, quiz: Quiz) =>
+  readAnswers(quiz, cookieOf(request, answersCookie(quiz.id)));
 const shopOf = ({ services: { shop } }: Pick<RequestContext, "services">) => ({
   name: shop.name,
   baseUrl: shop.baseUrl,
@@ -54,17 +56,16 @@ export type QuizPage = OfShop &
  * let go: the page matters more.
  */
 async function countOnce(
-  id: QuizId,
+  quiz: Quiz,
   key: string,
   answers: ReturnType<typeof answersIn>,
   on: RequestContext & { request: Request },
 ): Promise<string | undefined> {
-  const quiz = quizzes[id];
   const isOwn = resultOf(quiz, answers)?.key === key;
   if (!isOwn || !mayBeCounted(on.services.shop, on.request.headers)) return undefined;
   if (isCounted(quiz, answers, (name) => cookieOf(on.request, name))) return undefined;
   try {
-    await countResult(on.services.db, { quiz: id, result: key }, on.now);
+    await countResult(on.services.db, { quiz: quiz.id, result: key }, on.now);
   } catch (error) {
     on.services.log.warn({ err: error }, "a quiz's result was not counted");
   }
@@ -81,8 +82,8 @@ export async function loadQuiz(
   on: RequestContext,
   key?: string,
 ): Promise<QuizPage | ReturnType<typeof data<QuizPage>>> {
-  const quiz = quizzes[id];
-  const answers = answersIn(request, id);
+  const quiz = await quizInUse(on.services.db, id);
+  const answers = answersIn(request, quiz);
   const asked = new URL(request.url).searchParams;
   if (key !== undefined) {
     const result = resultNamed(quiz, key);
@@ -94,7 +95,7 @@ export async function loadQuiz(
       result: presentResult(quiz, result, answers),
       next: await nextSteps(on, result.next),
     };
-    const counted = await countOnce(id, key, answers, { ...on, request });
+    const counted = await countOnce(quiz, key, answers, { ...on, request });
     return counted ? data(page, { headers: { "set-cookie": counted } }) : page;
   }
   const step = asked.get("again") === null ? (asked.get("q") ? "question" : "start") : "again";
@@ -104,27 +105,28 @@ export async function loadQuiz(
   return { step, shop: shopOf(on), quiz: presentQuiz(quiz, answers), at };
 }
 /** Where one goes on after a question. */
-function afterAnswer(id: QuizId, answers: ReturnType<typeof answersIn>, question: number): string {
+function afterAnswer(quiz: Quiz, answers: ReturnType<typeof answersIn>, question: number): string {
   const open = firstOpen(answers);
   if (open === undefined && question === answers.length)
-    return resultHref(id, resultOf(quizzes[id], answers)?.key ?? "");
-  return quizHref(id, Math.min(question, open ?? answers.length) + 1);
+    return resultHref(quiz.id, resultOf(quiz, answers)?.key ?? "");
+  return quizHref(quiz.id, Math.min(question, open ?? answers.length) + 1);
 }
 
 export const quizAction = (id: QuizId) =>
   intents({
     answer: visitorAction(QuizAnswered, {
-      do: ({ request, value: { question, answer } }) => {
-        const answers = answersIn(request, id);
-        const given = quizzes[id].questions[question - 1]?.answers.length ?? 0;
+      do: async ({ services, request, value: { question, answer } }) => {
+        const quiz = await quizInUse(services.db, id);
+        const answers = answersIn(request, quiz);
+        const given = quiz.questions[question - 1]?.answers.length ?? 0;
         if (question - 1 > questionAt(answers, String(question)) || answer >= given)
           return refuseFields({ answer: chooseOne });
-        return ok(withAnswer(answers, question - 1, answer));
+        return ok({ quiz, answers: withAnswer(answers, question - 1, answer) });
       },
-      done: (answers, on) =>
-        redirect(afterAnswer(id, answers, on.value.question), {
+      done: ({ quiz, answers }, on) =>
+        redirect(afterAnswer(quiz, answers, on.value.question), {
           status: 303,
-          headers: { "set-cookie": setAnswers(quizzes[id], answers, isHttps(on)) },
+          headers: { "set-cookie": setAnswers(quiz, answers, isHttps(on)) },
         }),
     }),
     restart: visitorAction(z.object({}), {
@@ -132,17 +134,15 @@ export const quizAction = (id: QuizId) =>
       done: (_, on) =>
         redirect(quizHref(id, 1), {
           status: 303,
-          headers: { "set-cookie": setAnswers(quizzes[id], null, isHttps(on)) },
+          headers: { "set-cookie": setAnswers({ id, edition: 0 }, null, isHttps(on)) },
         }),
     }),
     keep: memberAction(z.object({}), {
-      do: ({ services, actor, request, now }) =>
-        keepResult(
-          services.db,
-          actor.uid,
-          { quiz: quizzes[id], answers: answersIn(request, id) },
-          now,
-        ),
+      do: async ({ services, actor, request, now }) => {
+        const quiz = await quizInUse(services.db, id);
+        const answers = answersIn(request, quiz);
+        return keepResult(services.db, actor.uid, { quiz, answers }, now);
+      },
       done: "/shindan#kept",
       words: {
         open: "この端末には、こたえが残っていません。もう一度こたえると、結果を残せます。",

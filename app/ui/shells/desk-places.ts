@@ -111,7 +111,7 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "帳簿",
         reading: "ちょうぼ けいり りょうしゅう choubo keiri",
       },
-      { href: href("/admin/quizzes"), label: "診断の数字", reading: "しんだん shindan けっか" },
+      { href: href("/admin/quizzes"), label: "診断", reading: "しんだん shindan けっか" },
       { href: href("/admin/payments"), label: "入金・返金", reading: "にゅうきん へんきん henkin" },
       { href: href("/admin/money"), label: "お金の気がかり", reading: "おかね okane" },
       {

@@ -45,6 +45,26 @@ export type Quiz = {
   parts: readonly { name: string; of: readonly string[] }[];
 };
 
+/** What staff write of a quiz. Which results there are, and where they stand, is the house's. */
+export type QuizWritten = Pick<Quiz, "name" | "line" | "minutes" | "questions" | "results">;
+/** The quiz as it was written for this edition; a result that the text lacks stays as it was. */
+export const withWritten = (
+  quiz: Quiz,
+  { edition, written }: { edition: number; written: QuizWritten },
+): Quiz => ({
+  ...quiz,
+  ...written,
+  edition,
+  results: quiz.results.map((own) => written.results.find(({ key }) => key === own.key) ?? own),
+});
+export const writtenOf = ({ name, line, minutes, questions, results }: Quiz): QuizWritten => ({
+  name,
+  line,
+  minutes,
+  questions,
+  results,
+});
+
 /** The place of the answer to each question, from 0; null where there is none yet. */
 export type Answers = readonly (number | null)[];
 

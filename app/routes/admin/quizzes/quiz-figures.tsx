@@ -2,18 +2,23 @@
 import { periodOf, periodWords } from "#features/backoffice/figures/period.ts";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
 import { quizCounts } from "#features/learning/quizzes/counts.server.ts";
-import { quizzes, resultNamed } from "#features/learning/quizzes/quizzes.ts";
+import { quizzesInUse } from "#features/learning/quizzes/editions.server.ts";
+import { resultNamed } from "#features/learning/quizzes/quizzes.ts";
 import { quizIds } from "#features/learning/quizzes/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, isTokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/quiz-figures.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const period = periodOf(new URL(request.url).searchParams, now);
-  const { results, byDay } = await quizCounts(services.db, period);
+  const [{ results, byDay }, quizzes] = await Promise.all([
+    quizCounts(services.db, period),
+    quizzesInUse(services.db),
+  ]);
   return {
     period,
     quizzes: quizIds.map((id) => {
@@ -43,16 +48,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 export const meta: Route.MetaFunction = () => [
-  { title: "診断の数字" },
+  { title: "診断" },
   { name: "robots", content: "noindex" },
 ];
 
 type Shown = Route.ComponentProps["loaderData"]["quizzes"][number];
-const OneQuiz = ({ quiz: { name, total, results, days } }: { quiz: Shown }) => (
+const OneQuiz = ({ quiz: { id, name, total, results, days } }: { quiz: Shown }) => (
   <section>
     <h2>
       {name}　<span className="digit">{total}</span>回
     </h2>
+    <p>
+      <PrefetchLink className="link small" to={href("/admin/quizzes/:id", { id })}>
+        {name}の問いと結果を書く
+      </PrefetchLink>
+    </p>
     <PlainTable
       caption={`${name}の結果`}
       keyOf={({ key }) => key}
@@ -86,7 +96,7 @@ export default function AdminQuizFigures({ loaderData }: Route.ComponentProps) {
   const { period, quizzes: all } = loaderData;
   return (
     <main id="main">
-      <h1>診断の数字</h1>
+      <h1>診断</h1>
       <PeriodChoice period={period} page={href("/admin/quizzes")} />
       <p className="small">
         {periodWords(period)}

@@ -1,7 +1,18 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
-import type { MixtureLine } from "../rules.ts";
+import type { MixtureLine, QuizWritten } from "../rules.ts";
 
 /** A result that a member chose to keep. What was answered is not in it. */
 export const quizResult = pgTable(
@@ -31,4 +42,25 @@ export const quizCount = pgTable(
     times: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.quiz, table.result] })],
+);
+
+/**
+ * What the desk made of a quiz. The one without a day is the draft; one that was published is never
+ * written again. The first edition of each is the text of the start and has no row.
+ */
+export const quizEdition = pgTable(
+  "quiz_edition",
+  {
+    quiz: text().notNull(),
+    edition: integer().notNull(),
+    written: jsonb().$type<QuizWritten>().notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    publishedAt: instant("published_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quiz, table.edition] }),
+    uniqueIndex("quiz_edition_draft")
+      .on(table.quiz)
+      .where(sql`${table.publishedAt} is null`),
+  ],
 );
