@@ -24,9 +24,9 @@ async function aClass() {
   for (const name of names) uids.push(await aMember(`${name}${made}`));
   const event = `came-${made}`;
   await shop.query(
-    `insert into event (id, title, body, place, starts_at, ends_at, places, taken, fee, open_at,
+    `insert into event (id, series, title, body, place, starts_at, ends_at, places, taken, fee, open_at,
        free_until, status, updated_at)
-     values ($1, '秋の稽古会', '[]', '道場', now() - interval '2 days', now() - interval '1 day',
+     values ($1, '秋の稽古会', '秋の稽古会', '[]', '道場', now() - interval '2 days', now() - interval '1 day',
        10, 5, 'free', now() - interval '9 days', now() - interval '3 days', 'open', now())`,
     [event],
   );

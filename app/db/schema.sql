@@ -114,6 +114,7 @@ create table class_member (
   id uuid not null,
   added_at timestamp with time zone not null,
   away_at timestamp with time zone,
+  told_at timestamp with time zone,
   primary key (class_id, uid),
   unique (id),
   foreign key (class_id) references class_group (id),

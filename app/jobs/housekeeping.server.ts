@@ -2,6 +2,7 @@ import { beginItemChanges } from "#features/identity/licence/item-change.server.
 import { tellHolders } from "#features/memberships/subscription/prices/move-holders.server.ts";
 import { writeMorningLetters } from "#features/identity/letters/morning.server.ts";
 import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
+import { tellClassWords } from "#features/community/classmates/tell-words.server.ts";
 import { tellEndedMutes } from "#features/community/kansou/mute.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
 import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts";
@@ -116,6 +117,11 @@ function quietJobs(services: Services): Job[] {
 /** What members are told before its day comes. */
 function reminders({ db, items }: Services): Job[] {
   return [
+    {
+      name: "class-words",
+      schedule: { everySeconds: 300 },
+      run: (now) => tellClassWords(db, now),
+    },
     {
       name: "points-ending",
       schedule: { everySeconds: 600 },

@@ -196,6 +196,7 @@ describe("the shop's own schedule", () => {
       .map(({ name }) => name);
     expect(names.toSorted()).toEqual([
       "asked-parcels",
+      "class-words",
       "desk-acts",
       "event-offers",
       "event-reminders",

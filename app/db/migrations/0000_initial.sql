@@ -759,6 +759,7 @@ CREATE TABLE "class_member" (
 	"id" uuid NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	"away_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
 	CONSTRAINT "class_member_class_id_uid_pk" PRIMARY KEY("class_id","uid"),
 	CONSTRAINT "class_member_id_unique" UNIQUE("id")
 );

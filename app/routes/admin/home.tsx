@@ -1,5 +1,6 @@
 import { salesOf } from "#features/backoffice/figures/figures.server.ts";
 import { platesWaiting } from "#features/community/apartment/reports.server.ts";
+import { reportedInClasses } from "#features/community/classmates/desk.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
 import { waitingInRooms } from "#features/community/rooms/desk.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
@@ -36,6 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     money: await moneyCount(db, now),
     reserved: places.length,
     reported: waiting + plates,
+    classWords: may(href("/admin/classes"))
+      ? await reportedInClasses(db)
+      : { count: 0, classId: "" },
     firsts,
     rooms: may(roomsDesk) ? await waitingInRooms(db) : 0,
   };

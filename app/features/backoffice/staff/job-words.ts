@@ -12,6 +12,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "event-offers": "催しの空いた席のお返事待ち",
   "event-unpaid": "催しのお支払い待ちの席",
   "event-reminders": "催しの前の日のお知らせ",
+  "class-words": "級友の言葉がそろったお知らせ",
   stamps: "聴きおえた音声・催し・お礼の判",
   "late-stamps": "おくれて届いた記録の判（毎晩）",
   restock: "再入荷のお知らせ",

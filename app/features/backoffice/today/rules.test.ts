@@ -15,6 +15,7 @@ const none: TodayFacts = {
   unsent: 0,
   reserved: 0,
   reported: 0,
+  classWords: { count: 0, classId: "" },
   firsts: 0,
   rooms: 0,
   soldOut: [],
@@ -44,6 +45,10 @@ describe("what needs a hand", () => {
     const [need] = needsOf({ ...none, toPack: 1, promised: promised as TokyoDate }, today);
     expect(need).toMatchObject({ pressing, say: expect.stringContaining(words) });
   });
+  test("leads to the class in which somebody reported a word", () =>
+    expect(needsOf({ ...none, classWords: { count: 2, classId: "aki" } }, today)).toMatchObject([
+      { title: "組で気になる言葉", count: 2, to: "/admin/classes/aki", pressing: true },
+    ]));
   test("says that money may have come into the account", () =>
     expect(needsOf({ ...none, transfers: 2 }, today)).toMatchObject([
       { title: "お振り込みを待つ注文", count: 2, to: "/admin/orders?state=new" },

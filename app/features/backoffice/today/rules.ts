@@ -2,6 +2,7 @@
 import { href } from "#lib/href.ts";
 import { addDays, formatJapanese, type TokyoDate, tokyoClock } from "#lib/tokyo-date.ts";
 import type { IconName } from "#ui/icons/names.ts";
+import { ofCommunity } from "./community-needs.ts";
 
 export type Need = {
   icon: IconName;
@@ -28,6 +29,8 @@ export type TodayFacts = {
   reserved: number;
   /** Words of members that wait for staff: reported, or held back. */
   reported: number;
+  /** Words of classes that their readers asked staff to read, and where the first of them is. */
+  classWords: { count: number; classId: string };
   /** Members who wait for an answer in their rooms. */
   rooms: number;
   /** First impressions that nobody of staff has answered yet. */
@@ -91,34 +94,6 @@ const runningLow = ({ low }: TodayFacts): Need => ({
   verb: "在庫",
   to: listed(href("/admin/products"), "status=open&low=yes"),
 });
-
-const ofCommunity = ({ reported, firsts, rooms }: TodayFacts): Need[] => [
-  {
-    icon: "chat-circle-dots",
-    title: "お返事を待っている方",
-    say: "チャットの部屋に、会員の方の言葉が届いています。",
-    count: rooms,
-    verb: "返す",
-    to: href("/admin/rooms"),
-  },
-  {
-    icon: "warning-circle",
-    title: "つどいで気になること",
-    say: "知らせがあった感想と、お預かりしている感想です。24時間のうちに読みます。",
-    count: reported,
-    verb: "読む",
-    to: href("/admin/kansou"),
-    pressing: true,
-  },
-  {
-    icon: "users-three",
-    title: "はじめての感想",
-    say: "はじめて書いた方に、番台からひとこと返します。",
-    count: firsts,
-    verb: "返す",
-    to: href("/admin/kansou"),
-  },
-];
 
 /** Only what there is. */
 export function needsOf(facts: TodayFacts, today: TokyoDate): Need[] {

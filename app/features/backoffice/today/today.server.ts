@@ -16,7 +16,7 @@ import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { begun, comingRevisions, waitingSums } from "./internal/store.server.ts";
-import { firstSteps, needsOf } from "./rules.ts";
+import { firstSteps, needsOf, type TodayFacts } from "./rules.ts";
 
 const namedSoldOut = 3;
 const maxComing = 8;
@@ -26,7 +26,8 @@ type World = {
   catalogue: CatalogueMemory;
   delivery: DeliveryRules;
   /** What others count. */
-  counted: Record<"money" | "reserved" | "reported" | "firsts" | "rooms", number>;
+  counted: Record<"money" | "reserved" | "reported" | "firsts" | "rooms", number> &
+    Pick<TodayFacts, "classWords">;
   itemTitle: AuditNames["item"];
 };
 export async function todayDesk({ db, catalogue, delivery, counted, itemTitle }: World, now: Date) {

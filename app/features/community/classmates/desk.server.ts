@@ -18,6 +18,7 @@ import {
   peopleByMail,
   peopleThere,
   removePlace,
+  reportedCount,
   reportedWords,
   settleWord,
   writeClass,
@@ -38,6 +39,9 @@ export async function classAtDesk(db: Reader, id: string) {
   ]);
   return { group, members, reported };
 }
+
+/** For the first page of the desk. */
+export const reportedInClasses = (db: Reader) => reportedCount(db);
 
 type By = { actor: string; now: Date };
 const subjectOf = (id: string) => `class:${id}`;

@@ -1,4 +1,4 @@
-// What is told to the members of a class: that they can write.
+// What is told to the members of a class: that they can write, and that they can read.
 import { z } from "zod";
 import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
@@ -43,4 +43,28 @@ export const classOpened = defineNotice({
   }),
 });
 
-export const classNotices = [classOpened];
+/** What was said stands on the page alone: a letter may be read over somebody's shoulder. */
+export const classWordsRead = defineNotice({
+  key: "class-words",
+  payload,
+  kind: "news",
+  channels: everyChannel,
+  about: async ({ uid, classId }: z.infer<typeof payload>, { db }) => {
+    const group = isUuid(classId) ? await classById(db, classId) : undefined;
+    return group && group.status !== "draft" ? { uid, group } : undefined;
+  },
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: ({ group }, { site }) => ({
+    subject: `「${group.title}」から、あなたへの言葉が届きました`,
+    parts: [
+      `「${group.title}」でごいっしょだった方の言葉が、三つそろいました。どなたが書いたかは、だれにもわかりません。`,
+      {
+        link: `${site.baseUrl}${href("/questionnaire/classmate-eval")}?class=${group.id}`,
+        words: "読む",
+      },
+      "読みたくない言葉があったときは、おなじ頁で番台に知らせられます。",
+    ],
+  }),
+});
+
+export const classNotices = [classOpened, classWordsRead];

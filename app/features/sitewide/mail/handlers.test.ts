@@ -206,6 +206,7 @@ describe("mails about an order", () => {
       "mail:card-expiring",
       "mail:charge-failed",
       "mail:class-opened",
+      "mail:class-words",
       "mail:contact-notice",
       "mail:contact-receipt",
       "mail:dispute-staff",

@@ -114,6 +114,14 @@ export async function reportedWords(db: Reader, classId: string, limit: number) 
     order by word.reported_at, word.id limit ${limit}`);
   return rows;
 }
+/** Of all classes: how many wait to be read, and where the one is that waits longest. */
+export async function reportedCount(db: Reader) {
+  const { rows } = await db.execute<{ count: number; classId: string | null }>(sql`
+    select count(*)::int as count,
+      (array_agg(class_id order by reported_at, id))[1] as "classId"
+    from class_word where reported_at is not null and settled_at is null`);
+  return { count: rows[0]?.count ?? 0, classId: rows[0]?.classId ?? "" };
+}
 export async function settleWord(
   tx: Tx,
   classId: string,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import {
   type ClassStatus,
+  fewestRead,
   maxMembers,
   maxOwnClasses,
   type ReadWord,
@@ -106,6 +107,39 @@ export async function wordsAbout(db: Reader, uid: string, classIds: readonly str
         and block.blocked_uid = word.uid and block.created_at <= word.written_at)
     order by word.written_at, word.id`);
   return rows.map(({ writtenAt, ...row }) => ({ ...row, writtenAt: new Date(writtenAt) }));
+}
+
+/**
+ * Members whose words can be read by now and who were not told of it; their rows are held. Of
+ * classes that ended long ago nobody is looked for any more.
+ */
+export async function toldNothingYet(
+  tx: Tx,
+  { settledBefore, endedAfter }: { settledBefore: Date; endedAfter: Date },
+  limit: number,
+) {
+  const { rows } = await tx.execute<{ uid: string; classId: string }>(sql`
+    select own.uid, own.class_id as "classId"
+    from class_member own join class_group one on one.id = own.class_id
+    where own.told_at is null and one.opened_at is not null and one.until > ${endedAfter}
+      and (select count(*) from class_word word
+        where word.class_id = own.class_id and word.about_uid = own.uid
+          and word.state = 'written' and word.written_at <= ${settledBefore}
+          and not exists (select 1 from community_block block where block.uid = word.about_uid
+            and block.blocked_uid = word.uid and block.created_at <= word.written_at)
+      ) >= ${fewestRead}
+    order by own.class_id, own.uid limit ${limit} for update of own skip locked`);
+  return rows;
+}
+export async function markWordsTold(
+  tx: Tx,
+  places: readonly { uid: string; classId: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update class_member set told_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(uid uuid, "classId" uuid)
+    where class_member.uid = place.uid and class_member.class_id = place."classId"`);
 }
 
 /** The words of one writer in one class are written one after the other. */

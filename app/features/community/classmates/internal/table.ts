@@ -49,6 +49,8 @@ export const classMember = pgTable(
     addedAt: instant("added_at").notNull(),
     /** Does not want to be written about. */
     awayAt: instant("away_at"),
+    /** Was told that words can be read. */
+    toldAt: instant("told_at"),
   },
   (table) => [
     primaryKey({ columns: [table.classId, table.uid] }),
