@@ -8,6 +8,7 @@ import { isNeededGroup } from "#features/shop/groups-editor/words.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
+import { putGoods } from "./kit/goods.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let app: OpenApp;
@@ -18,6 +19,9 @@ beforeAll(async () => {
   who.staff = await signedIn(base, person, { second: true });
   who.half = await signedIn(base, person);
   who.member = await signedIn(base, await aPerson(base));
+  // The front page has doors to shelves that hold something.
+  const goods = { tabi: { category: "socks" }, dance: { category: "taiheki-dance" } };
+  await putGoods(base.db, goods, new Date());
   app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
 }, 90_000);
 afterAll(async () => {

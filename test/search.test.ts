@@ -2,10 +2,6 @@
 // what is counted where nothing is found.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inTransaction } from "#db/transaction.server.ts";
-import { products } from "#features/shop/catalogue/collection.server.ts";
-import { publish } from "#features/platform/collections/publish.server.ts";
-import { saveProduct } from "#features/shop/catalogue/write-products.server.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
 import { readMatomeBody } from "#features/library/matome/rules.ts";
@@ -15,10 +11,9 @@ import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.t
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { missList } from "#features/sitewide/search/desk.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
-import { families } from "#seed/catalogue/index.ts";
-import { productOf } from "#seed/catalogue/products.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
+import { putGoods } from "./kit/goods.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
@@ -72,34 +67,19 @@ beforeAll(async () => {
       body: readMatomeBody(`${"はじめの段です。".repeat(30)}\n\n底にあるのは秘伝です。`),
     },
   ]);
-  const [family] = families;
-  const [colour] = family?.colours ?? [];
-  if (!family || !colour) throw new Error("empty");
-  const shirt = productOf(family, colour, { familyAt: 0, colourAt: 0 }, [], [], now);
-  await inTransaction(base.db, async (tx) => {
-    const goods = (id: string, more: Partial<typeof shirt>) =>
-      saveProduct(
-        tx,
-        {
-          ...shirt,
-          id,
-          familyId: id,
-          code: id,
-          related: [],
-          sizes: shirt.sizes.slice(0, 1).map((size) => ({ ...size, sku: id })),
-          ...more,
-        },
-        now,
-      );
-    await goods("belly", { title: "腹巻き", kana: "はらまき" });
-    await goods("members", {
-      title: "会員の腹巻き",
-      kana: "かいいんのはらまき",
-      collection: "product_licensed",
-      plans: ["000001"],
-    });
-    await publish(tx, now, { collection: products, ids: ["belly", "members"] });
-  });
+  await putGoods(
+    base.db,
+    {
+      belly: { title: "腹巻き", kana: "はらまき" },
+      members: {
+        title: "会員の腹巻き",
+        kana: "かいいんのはらまき",
+        collection: "product_licensed",
+        plans: ["000001"],
+      },
+    },
+    now,
+  );
   app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
   for (const name of ["nobody", "expired", "holder", "other", "staff"] as const) {
     const person = await aPerson(base, name === "staff" ? { authority: "staff" } : {});

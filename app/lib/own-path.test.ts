@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostilePaths } from "#test/hostile-paths.ts";
-import { ownPath } from "./own-path.ts";
+import { maxOwnPath, ownPath, signInAddress } from "./own-path.ts";
 
 describe("a path that comes from outside", () => {
   test.each(["/", "/mypage", "/player?list=body_voice", "/shop?q=a%20b#top", "/a/../mypage?x=//y"])(
@@ -79,4 +79,11 @@ describe("a path that comes from outside", () => {
       { numRuns: 5_000 },
     );
   });
+});
+
+test("who is asked to sign in goes on afterwards, but for an address that fits no header", () => {
+  expect(signInAddress("/mypage/diary?day=1")).toBe("/?redirect_url=%2Fmypage%2Fdiary%3Fday%3D1");
+  const longest = `/${"%".repeat(maxOwnPath - 1)}`;
+  expect(signInAddress(longest)).toHaveLength("/?redirect_url=".length + 3 * maxOwnPath);
+  expect(signInAddress(`${longest}%`)).toBe("/?redirect_url=%2F");
 });

@@ -3,6 +3,7 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import type { Member } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
+import { ownPath, signInAddress } from "#lib/own-path.ts";
 import { pageUrl } from "./page-url.ts";
 import { answerRefusal } from "./refusal.server.tsx";
 import { routeOf } from "./route-match.ts";
@@ -23,7 +24,7 @@ export function memberContext(
   const { actor } = about;
   if (actor.kind === "member") return { ...about, actor };
   const { pathname, search } = pageUrl(request);
-  throw redirect(`/?redirect_url=${encodeURIComponent(pathname + search)}`);
+  throw redirect(signInAddress(pathname + search));
 }
 
 /** Staff with the second factor shown. To members the back office is not there. */
@@ -32,7 +33,7 @@ function provedStaff(context: Readonly<RouterContextProvider>, request: Request)
   if (about.actor.authority === "customer") throw data(null, 404);
   if (!about.actor.second)
     throw redirect(
-      `${href("/admin/second")}?back=${encodeURIComponent(pageUrl(request).pathname)}`,
+      `${href("/admin/second")}?back=${encodeURIComponent(ownPath(pageUrl(request).pathname))}`,
     );
   return about;
 }

@@ -2,6 +2,7 @@
 // and "Redirect rules".
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
+import { signInAddress } from "#lib/own-path.ts";
 import { inOurSpelling, routeOf } from "./route-match.ts";
 
 const osusowa = ["000015"];
@@ -41,7 +42,7 @@ export function guard(
   // The back office: whoever is not signed in is asked to; who else may in, its layout decides.
   if (actor.kind === "visitor" && (pathname === "/admin" || pathname.startsWith("/admin/")))
     return {
-      to: `/?redirect_url=${encodeURIComponent(pathname + search)}`,
+      to: signInAddress(pathname + search),
       status: 302,
       remember: false,
     };
@@ -49,7 +50,7 @@ export function guard(
   if (access === "visitor") return undefined;
   if (actor.kind === "visitor")
     return {
-      to: `/?redirect_url=${encodeURIComponent(pathname + search)}`,
+      to: signInAddress(pathname + search),
       status: 302,
       remember: false,
     };
