@@ -657,3 +657,51 @@ describe("the pages", () => {
     expect(page).not.toMatch(/line-scdn|stand_in_liff/);
   });
 });
+
+describe("joining from the chat of LINE's account", () => {
+  const chat = "/__stand-in/line-messages";
+  async function linkInChat(userId: string): Promise<string> {
+    const told = await fresh().post(`${chat}/say`, { userId });
+    expect(told.status).toBe(303);
+    const page = await (await fresh().get(chat)).text();
+    return /\/liff\/link\?linkToken=[0-9a-f]{32}/.exec(page)?.[0] ?? "";
+  }
+  test("leads through signing in, the page that asks, and LINE's own", async () => {
+    const { userId } = await handed("without-mail");
+    const link = await linkInChat(userId);
+    const linkToken = link.slice(-32);
+    const shut = await fresh().get(link);
+    expect([shut.status, shut.headers.get("location")]).toEqual([
+      302,
+      `/liff/link-login?linkToken=${linkToken}`,
+    ]);
+    const { uid, browser } = await member("chat@example.jp");
+    expect(await (await browser.get(link)).text()).toContain("この2つをつなぐ");
+    const led = await browser.post(link, { linkToken });
+    const dialog = new URL(led.headers.get("location") ?? "");
+    expect([led.status, dialog.pathname]).toEqual([303, `${chat}/accountLink`]);
+    const { browser: other } = await member("other@example.jp");
+    expect(await (await other.get(link)).text()).toContain("このリンクは、もう使えません");
+    expect((await other.post(link, { linkToken })).status).toBe(409);
+    const nonce = dialog.searchParams.get("nonce") ?? "";
+    const agreed = await browser.post(dialog.pathname, { linkToken, nonce });
+    expect(agreed.status).toBe(200);
+    expect(
+      await rows(
+        "select uid, line_user_id, line_official01_friend as friend from users where line_user_id is not null",
+      ),
+    ).toEqual([{ uid, line_user_id: userId, friend: true }]);
+    expect((await browser.post(dialog.pathname, { linkToken, nonce })).status).toBe(400);
+  });
+  test("asks who signed in long ago to sign in once more, and keeps the link", async () => {
+    const link = await linkInChat((await handed("without-mail")).userId);
+    const { browser } = await member("long@example.jp", {
+      provedAt: new Date(Date.now() - 3_600_000),
+    });
+    for (const answer of [
+      await browser.get(link),
+      await browser.post(link, { linkToken: link.slice(-32) }),
+    ])
+      expect(answer.headers.get("location")).toContain(`linkToken=${link.slice(-32)}`);
+  });
+});

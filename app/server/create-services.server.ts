@@ -80,7 +80,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const dictionary = createDictionary(db, () => versionOf(wordCollection), clock);
   const search = createSearchMemory({ db, library, collections, clock });
   const { videos, videosStandIn } = await openVideos({ env, clock }, shop.baseUrl);
-  const lineAccount = await openLine({ env, pool, clock });
+  const lineAccount = await openLine({ env, pool, clock }, shop.baseUrl);
   const push = await openPush({ env, pool, clock }, env.SITE_EMAIL);
   const identity = await openIdentity(env, { pool, baseUrl: shop.baseUrl, clock });
   const services: Services = {

@@ -84,18 +84,25 @@ export async function openVideos({ env, clock }: Outside, baseUrl: string) {
  * Without keys a shop that is open to the public sends nothing by LINE; elsewhere the stand-in
  * speaks in its place, from its first message on.
  */
-export async function openLine({
-  env,
-  pool,
-  clock,
-}: Outside & { pool: Database["pool"] }): Promise<{
+export async function openLine(
+  { env, pool, clock }: Outside & { pool: Database["pool"] },
+  baseUrl: string,
+): Promise<{
   line: LineAccount | undefined;
   pages?: Hono;
   close?: () => Promise<void>;
 }> {
   const { LINE_MESSAGING_TOKEN: token, LINE_MESSAGING_SECRET: secrets, LINE_API_BASE } = env;
+  const issuer = env.LINE_LOGIN_CHANNEL_ID ? env.LINE_ISSUER : `${baseUrl}/__stand-in/line`;
   if (token)
-    return { line: { messenger: lineMessenger({ token, apiBase: LINE_API_BASE }), secrets } };
+    return {
+      line: {
+        messenger: lineMessenger({ token, apiBase: LINE_API_BASE }),
+        secrets,
+        issuer,
+        linkDialog: `${env.LINE_ISSUER}/dialog/bot/accountLink`,
+      },
+    };
   if (env.NODE_ENV === "production" && !env.ALLOW_STAND_INS) return { line: undefined };
   const { lineMessagesPages, standInLine, startLineListener } =
     await import("#dev/stand-ins/line-messages/stand-in.server.ts");
@@ -109,8 +116,12 @@ export async function openLine({
       messenger: {
         push: async (...message) => (await messenger()).push(...message),
         quota: async () => (await messenger()).quota(),
+        reply: async (...answer) => (await messenger()).reply(...answer),
+        offerLink: async (lineUserId) => (await messenger()).offerLink(lineUserId),
       },
       secrets: [standInLine.secret],
+      issuer,
+      linkDialog: `${baseUrl}/__stand-in/line-messages/accountLink`,
     },
     pages: lineMessagesPages({
       pool,

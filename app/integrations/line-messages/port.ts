@@ -14,6 +14,9 @@ export type LineOutcome =
 /** Messages of this month. `limit` is null where the contract has none. */
 export type LineQuota = { limit: number | null; used: number };
 
+/** Who may be joined to a member in the next ten minutes, and what they are called in LINE. */
+export type LineLinkOffer = { token: string; name: string };
+
 export interface LineMessenger {
   /**
    * Sends one text, at most 5,000 UTF-16 units (LINE's own bound).
@@ -24,6 +27,10 @@ export interface LineMessenger {
   push(to: string, text: string, retryKey: string): Promise<LineOutcome>;
   /** @throws {Error} Where LINE cannot be asked. */
   quota(): Promise<LineQuota>;
+  /** A text in answer to what somebody did just now: none of the month's messages. */
+  reply(replyToken: string, text: string): Promise<LineOutcome>;
+  /** @throws {Error} Where LINE cannot be asked, or knows nobody of this id. */
+  offerLink(lineUserId: string): Promise<LineLinkOffer>;
 }
 
 /** Somebody became a friend of the shop's account, or left or blocked it. */
@@ -33,5 +40,27 @@ export type LineFriendship = {
   at: Date;
 };
 
-/** The shop's account: by which it sends, and what signs what LINE tells. */
-export type LineAccount = { messenger: LineMessenger; secrets: readonly string[] };
+/** Somebody in the chat wants to be joined to their membership, or may not know that they can. */
+export type LineLinkAsk = { lineUserId: string; replyToken: string; followed: boolean };
+/** LINE has let somebody come back whom this shop's one-use word was made for. */
+export type LineLinked = {
+  lineUserId: string;
+  nonce: string;
+  joined: boolean;
+  replyToken: string | null;
+};
+/** What LINE told in one call. */
+export type LineCall = {
+  friendships: readonly LineFriendship[];
+  asks: readonly LineLinkAsk[];
+  linked: readonly LineLinked[];
+};
+
+/** The shop's account: by which it sends, what signs what LINE tells, where accounts are joined. */
+export type LineAccount = {
+  messenger: LineMessenger;
+  secrets: readonly string[];
+  /** As signing in by LINE names it. */
+  issuer: string;
+  linkDialog: string;
+};

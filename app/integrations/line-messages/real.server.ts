@@ -46,15 +46,25 @@ export function lineMessenger({
     channelAccessToken: token,
     baseURL: apiBase,
   });
+  const sent = async (sending: Promise<unknown>): Promise<LineOutcome> => {
+    try {
+      await withinTime(sending, patienceMs);
+      return { kind: "accepted" };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
   return {
-    push: async (to, text, retryKey) => {
-      try {
-        const message = { to, messages: [{ type: "text" as const, text }] };
-        await withinTime(client.pushMessageWithHttpInfo(message, retryKey), patienceMs);
-        return { kind: "accepted" };
-      } catch (error) {
-        return outcomeOf(error);
-      }
+    push: (to, text, retryKey) =>
+      sent(client.pushMessageWithHttpInfo({ to, messages: [{ type: "text", text }] }, retryKey)),
+    reply: (replyToken, text) =>
+      sent(client.replyMessage({ replyToken, messages: [{ type: "text", text }] })),
+    offerLink: async (lineUserId) => {
+      const [{ linkToken }, { displayName }] = await withinTime(
+        Promise.all([client.issueLinkToken(lineUserId), client.getProfile(lineUserId)]),
+        patienceMs,
+      );
+      return { token: linkToken, name: displayName };
     },
     quota: async () => {
       const [quota, consumption] = await withinTime(

@@ -17,13 +17,17 @@ import type { Route } from "./+types/link-login.ts";
 import { enterByPassword } from "../account/door.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
 
-const next = href("/liff/link");
+/** With the token of the chat, where somebody comes from there. */
+function nextOf(request: Request): string {
+  const token = new URL(request.url).searchParams.get("linkToken");
+  return `${href("/liff/link")}${token ? `?${new URLSearchParams({ linkToken: token })}` : ""}`;
+}
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, now } = contextOf(context);
   if (actor.kind === "member" && isFresh(actor.provedAt, now))
-    throw redirect(`${next}${new URL(request.url).search}`);
-  return { again: actor.kind === "member" };
+    throw redirect(`${href("/liff/link")}${new URL(request.url).search}`);
+  return { again: actor.kind === "member", next: nextOf(request) };
 }
 export const headers = sentHeaders;
 export const meta: Route.MetaFunction = () => [
@@ -32,11 +36,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = visitorAction(LoginForm, {
-  do: (on) => enterByPassword(on, on.request, on.value, next),
+  do: (on) => enterByPassword(on, on.request, on.value, nextOf(on.request)),
   done: (entered) => entered,
 });
 
-export default function LinkLogin({ loaderData: { again }, actionData }: Route.ComponentProps) {
+export default function LinkLogin({
+  loaderData: { again, next },
+  actionData,
+}: Route.ComponentProps) {
   const form = useMemberForm(actionData, { labels: loginLabels });
   const byMail = withRedirect(href("/login2"), next);
   return (

@@ -5,6 +5,10 @@ import { z } from "zod";
 import { type LiffProblem, veiledEmail } from "#features/identity/account/sign-in/liff-rules.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
+import {
+  agreeToChatLink,
+  chatLinkOf,
+} from "#features/identity/account/sign-in/chat-link.server.ts";
 import { saveLiffIdentity } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { LiffFailed, LiffInputs, WithLiff } from "#features/identity/account/ui/liff/parts.tsx";
@@ -17,20 +21,28 @@ import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
 import type { Route } from "./+types/link.ts";
+import { ChatJoining } from "./chat-joining.tsx";
 import { liffData, liffIdentityOf, liffStatusOf } from "./liff.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const linked = `${href("/liff/linked")}?what=line`;
+/** Signing in leads back to the same link of the chat. */
+const loginFor = (linkToken: string | undefined) =>
+  `${href("/liff/link-login")}${linkToken ? `?${new URLSearchParams({ linkToken })}` : ""}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   const { actor, services, now } = about;
   // What LINE put into the address goes along.
-  const { search } = new URL(request.url);
+  const { search, searchParams } = new URL(request.url);
   if (actor.kind !== "member") throw redirect(`${href("/liff/link-login")}${search}`);
   if ((await waysIn(services.db, actor.uid)).line) throw redirect(linked);
   if (!isFresh(actor.provedAt, now)) throw redirect(`${href("/liff/link-login")}${search}`);
+  const token = searchParams.get("linkToken");
   return liffData(about, request, {
+    chat: token
+      ? { token, found: (await chatLinkOf(services.db, actor.uid, token, now)) ?? null }
+      : null,
     account: { name: actor.displayName, email: actor.email ? veiledEmail(actor.email) : "" },
   });
 }
@@ -42,7 +54,14 @@ export const meta: Route.MetaFunction = () => [
 export const action = visitorAction(z.object({}), {
   do: async (on) => {
     const { actor, services, request, texts, now } = on;
-    if (actor.kind !== "member") return ok({ to: href("/liff/link-login") });
+    if (actor.kind !== "member") return ok({ to: loginFor(texts["linkToken"]) });
+    const { linkToken: token } = texts;
+    if (token) {
+      if (!services.line) return refuseWith<LiffProblem>(409, "chat-over");
+      const asked = { uid: actor.uid, token };
+      const agreed = await agreeToChatLink(services.db, services.line.linkDialog, asked, now);
+      return agreed.ok ? agreed : refuseWith<LiffProblem>(409, agreed.code);
+    }
     const read = await liffIdentityOf(on, request, texts);
     if (!read.ok) return refuseWith<LiffProblem>(liffStatusOf(read.code), read.code);
     const arrival = await arrive(
@@ -56,10 +75,10 @@ export const action = visitorAction(z.object({}), {
     const other = kind === "belongs-to-another" || kind === "has-another";
     return refuseWith<LiffProblem>(409, other ? kind : "refused");
   },
-  first: ({ actor, now }) =>
+  first: ({ actor, now, texts: { linkToken } }) =>
     actor.kind === "member" && isFresh(actor.provedAt, now)
       ? undefined
-      : redirect(href("/liff/link-login"), 303),
+      : redirect(loginFor(linkToken), 303),
   done: ({ to }) => to,
   secrets: ["idToken", "accessToken"],
 });
@@ -109,7 +128,14 @@ function Joining({ account, ready, port, problem }: Joining) {
   );
 }
 
-export default function Link({ loaderData: { liff, account }, actionData }: Route.ComponentProps) {
+export default function Link({
+  loaderData: { liff, account, chat },
+  actionData,
+}: Route.ComponentProps) {
+  if (chat && (!chat.found || actionData?.more))
+    return <LiffFailed problem="chat-over" port={undefined} />;
+  if (chat?.found)
+    return <ChatJoining token={chat.token} name={chat.found.name} account={account} />;
   return (
     <WithLiff liff={liff} title="LINEをつなぐ">
       {(ready, port) => (

@@ -27,6 +27,31 @@ async function write(db: Asks, id: string, kind: string, data: unknown, now: Dat
     [provider, id, kind, JSON.stringify(data), now],
   );
 }
+/** What LINE gives out and takes once: tokens of answers, and of joining. */
+export async function keepOnce(db: Asks, id: string, userId: string, now: Date): Promise<void> {
+  await write(db, `once:${id}`, "once", { userId, at: now.getTime() }, now);
+}
+export async function lookOnce(db: Asks, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await db.query<{ data: { userId: string; at: number } }>(
+    "select data from stand_in.object where provider = $1 and id = $2",
+    [provider, `once:${id}`],
+  );
+  const kept = rows[0]?.data;
+  return kept && now.getTime() - kept.at < 10 * 60_000 ? kept.userId : undefined;
+}
+export async function takeOnce(db: Asks, id: string, now: Date): Promise<string | undefined> {
+  const userId = await lookOnce(db, id, now);
+  const { rowCount } = await db.query(
+    "delete from stand_in.object where provider = $1 and id = $2",
+    [provider, `once:${id}`],
+  );
+  return rowCount === 1 ? userId : undefined;
+}
+/** An answer in the chat, which is none of the month's messages. */
+export async function keepAnswer(db: Asks, to: string, text: string, now: Date): Promise<void> {
+  await write(db, `message:${randomUUID()}`, "message", { to, text, at: now.toISOString() }, now);
+}
+
 export async function accountState(db: Asks): Promise<AccountState> {
   const { rows } = await db.query<{ data: AccountState }>(
     "select data from stand_in.object where provider = $1 and id = 'state'",

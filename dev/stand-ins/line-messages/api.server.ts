@@ -2,15 +2,22 @@
 import { Hono } from "hono";
 import type { Pool } from "pg";
 import { z } from "zod";
-import { accountState, takeLine } from "./account.server.ts";
+import { randomUUID } from "node:crypto";
+import {
+  accountState,
+  keepAnswer,
+  keepOnce,
+  lineContacts,
+  takeLine,
+  takeOnce,
+} from "./account.server.ts";
 
-const Push = z.object({
-  to: z.string().regex(/^U[0-9a-f]{32}$/),
-  messages: z
-    .array(z.object({ type: z.literal("text"), text: z.string().min(1).max(5_000) }))
-    .min(1)
-    .max(5),
-});
+const messages = z
+  .array(z.object({ type: z.literal("text"), text: z.string().min(1).max(5_000) }))
+  .min(1)
+  .max(5);
+const Push = z.object({ to: z.string().regex(/^U[0-9a-f]{32}$/), messages });
+const Reply = z.object({ replyToken: z.string().min(1), messages });
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function lineMessagesApi(pool: Pool, token: string, now: () => Date): Hono {
@@ -34,8 +41,9 @@ export function lineMessagesApi(pool: Pool, token: string, now: () => Date): Hon
         400,
       );
     }
-    const { to, messages } = sent.data;
-    const taken = await takeLine(pool, { to, texts: messages.map(({ text }) => text), key }, now());
+    const { to } = sent.data;
+    const texts = sent.data.messages.map(({ text }) => text);
+    const taken = await takeLine(pool, { to, texts, key }, now());
     if (taken.kind === "broken") return c.json({ message: "The API server is busy" }, 500);
     if (taken.kind === "used-up")
       return c.json({ message: "You have reached your monthly limit." }, 429);
@@ -46,6 +54,7 @@ export function lineMessagesApi(pool: Pool, token: string, now: () => Date): Hon
     };
     return c.json(again, 409, { "x-line-accepted-request-id": taken.id });
   });
+  answerChat(app, pool, now);
   app.get("/v2/bot/message/quota", async (c) => {
     const { limit } = await accountState(pool);
     return c.json(limit === null ? { type: "none" } : { type: "limited", value: limit });
@@ -55,4 +64,28 @@ export function lineMessagesApi(pool: Pool, token: string, now: () => Date): Hon
   );
   app.all("*", (c) => c.json({ message: "Not found" }, 404));
   return app;
+}
+
+/** What belongs to one person in the chat: answers, the name, and the token of joining. */
+function answerChat(app: Hono, pool: Pool, now: () => Date): void {
+  app.post("/v2/bot/message/reply", async (c) => {
+    const sent = Reply.safeParse(await c.req.json().catch(() => null));
+    const token = sent.data && `reply:${sent.data.replyToken}`;
+    const to = token && (await takeOnce(pool, token, now()));
+    if (!to || !sent.data) return c.json({ message: "Invalid reply token" }, 400);
+    for (const { text } of sent.data.messages) await keepAnswer(pool, to, text, now());
+    return c.json({ sentMessages: sent.data.messages.map(() => ({ id: randomUUID() })) });
+  });
+  app.get("/v2/bot/profile/:userId", async (c) => {
+    const userId = c.req.param("userId");
+    const person = (await lineContacts(pool)).find((one) => one.userId === userId);
+    return person
+      ? c.json({ userId, displayName: person.name })
+      : c.json({ message: "Not found" }, 404);
+  });
+  app.post("/v2/bot/user/:userId/linkToken", async (c) => {
+    const linkToken = randomUUID().replaceAll("-", "");
+    await keepOnce(pool, `link:${linkToken}`, c.req.param("userId"), now());
+    return c.json({ linkToken });
+  });
 }

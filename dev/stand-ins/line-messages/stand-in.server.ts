@@ -1,6 +1,5 @@
 // LINE's Messaging for development and tests: a listener that speaks LINE's protocol, and a page
 // that shows what arrived and lets people follow and leave.
-import { createHmac, randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
@@ -16,9 +15,11 @@ import {
   saveAccountState,
   saveFriend,
 } from "./account.server.ts";
+import { accountLinkPages } from "./account-link.server.ts";
 import { lineMessagesApi } from "./api.server.ts";
+import { standInLine, tellShop } from "./tell-shop.server.ts";
 
-export const standInLine = { token: "stand-in-channel", secret: "stand-in-channel-secret" };
+export { standInLine };
 const path = "/__stand-in/line-messages";
 
 type Ask = { pool: Pool; now: () => Date };
@@ -45,31 +46,11 @@ export async function startLineListener({ pool, now }: Ask): Promise<LineListene
   };
 }
 
-/** Tells the shop as LINE does: signed, of one person. */
-async function tellShop(webhookUrl: string, userId: string, friend: boolean, now: Date) {
-  const body = JSON.stringify({
-    destination: `U${"0".repeat(32)}`,
-    events: [
-      {
-        type: friend ? "follow" : "unfollow",
-        mode: "active",
-        timestamp: now.getTime(),
-        webhookEventId: randomUUID(),
-        deliveryContext: { isRedelivery: false },
-        source: { type: "user", userId },
-      },
-    ],
-  });
-  const signature = createHmac("sha256", standInLine.secret).update(body).digest("base64");
-  await fetch(webhookUrl, {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json", "x-line-signature": signature },
-  });
-}
-
 const number = (name: string, words: string, value: number | "") =>
   `<label>${words}<input name="${name}" inputmode="numeric" value="${value}"></label>`;
+
+const linked = (text: string) =>
+  escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 async function accountPage(pool: Pool): Promise<string> {
   const [people, lines, state] = await Promise.all([
@@ -84,12 +65,14 @@ async function accountPage(pool: Pool): Promise<string> {
       `value="${escapeHtml(userId)}">` +
       `<input type="hidden" name="friend" value="${friend ? "" : "1"}">` +
       `<p>${escapeHtml(name)}（${friend ? "友だち" : "友だちではありません"}）` +
-      `<button>${friend ? "ブロックする" : "友だちになる"}</button></p></form>`,
+      `<button>${friend ? "ブロックする" : "友だちになる"}</button></p></form>` +
+      `<form method="post" action="${path}/say"><input type="hidden" name="userId" ` +
+      `value="${escapeHtml(userId)}"><button>トークに「連携」と書く</button></form>`,
   );
   const told = lines.map(
     ({ to, text, at }) =>
       `<li><b>${escapeHtml(nameOf(to))}</b> <small>${escapeHtml(at)}</small>` +
-      `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p></li>`,
+      `<p style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(text)}</p></li>`,
   );
   return page(
     "LINE公式アカウントのかわり",
@@ -111,17 +94,19 @@ const count = (value: unknown): number =>
 
 /** To be mounted on our own origin. */
 export function lineMessagesPages({ pool, now, webhookUrl }: Ask & { webhookUrl: string }): Hono {
+  const shop = { pool, now, webhookUrl };
   return new Hono()
     .use(async (_, next) => {
       await createSignInTables(pool);
       await next();
     })
+    .route("/", accountLinkPages(shop, path))
     .get("/", async (c) => c.html(await accountPage(pool)))
     .post("/friend", async (c) => {
       const { userId, friend } = await c.req.parseBody();
       if (typeof userId !== "string" || !/^U[0-9a-f]{32}$/.test(userId)) return c.notFound();
       await saveFriend(pool, userId, friend === "1", now());
-      await tellShop(webhookUrl, userId, friend === "1", now());
+      await tellShop(shop, userId, { type: friend === "1" ? "follow" : "unfollow" });
       return c.redirect(path, 303);
     })
     .post("/state", async (c) => {

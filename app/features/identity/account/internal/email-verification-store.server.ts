@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { liffToken, loginFlow, mailProof } from "./way-in-table.ts";
 
@@ -150,6 +150,38 @@ export async function useFlow(tx: Tx, idHash: string, since: Date, now: Date): P
         .returning({ id: loginFlow.idHash })
     ).length > 0
   );
+}
+
+/**
+ * Gives the link of a chat, which was made for somebody of LINE, to the member who agreed; false
+ * for one that is over or another member's.
+ */
+export async function giveChatLink(
+  db: Reader,
+  { idHash, uid, nonceHash }: { idHash: string; uid: string; nonceHash: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(loginFlow)
+    .set({ uid, stateHash: nonceHash })
+    .where(
+      and(
+        eq(loginFlow.idHash, idHash),
+        eq(loginFlow.intent, "chat"),
+        gt(loginFlow.endsAt, now),
+        or(isNull(loginFlow.uid), eq(loginFlow.uid, uid)),
+      ),
+    )
+    .returning({ id: loginFlow.idHash });
+  return rows.length > 0;
+}
+/** Takes what a one-use word was made for: it is gone afterwards, whatever comes of it. */
+export async function takeChatLink(tx: Tx, nonceHash: string) {
+  const [row] = await tx
+    .delete(loginFlow)
+    .where(and(eq(loginFlow.stateHash, nonceHash), eq(loginFlow.intent, "chat")))
+    .returning();
+  return row;
 }
 
 /** Takes away what a browser offers: anybody's, or only this member's. What it was. */

@@ -24,7 +24,7 @@ export const loginFlow = pgTable(
     nonce: text().notNull(),
     /** Kept here unless the browser made it (LINE on the web). */
     codeVerifier: text("code_verifier"),
-    intent: text().$type<"login" | "link" | "offer">().notNull(),
+    intent: text().$type<"login" | "link" | "offer" | "chat">().notNull(),
     /**
      * The member who links, in the sign-in that must come back; of an offer, the one whose address
      * it names.

@@ -60,7 +60,9 @@ export async function arrive(
       return { kind: "expired" };
     const found = row.verified as Identity;
     if (row.intent === "link")
-      return row.uid && row.uid === linkFor ? link(tx, found, row.uid, now) : { kind: "expired" };
+      return row.uid && row.uid === linkFor
+        ? joinIdentity(tx, found, row.uid, now)
+        : { kind: "expired" };
     if (membersOnly && !(await identityBySubject(tx, found.provider, found.issuer, found.subject)))
       return { kind: "unknown" };
     return enter(tx, found, { secret, browserKey }, now);
@@ -153,7 +155,13 @@ async function enter(
   return { kind: "signed-in", uid, fresh: true };
 }
 
-async function link(tx: Tx, found: Identity, uid: string, now: Date): Promise<Arrival> {
+/** Joins a verified identity to a member. */
+export async function joinIdentity(
+  tx: Tx,
+  found: Identity,
+  uid: string,
+  now: Date,
+): Promise<Arrival> {
   const known = await identityBySubject(tx, found.provider, found.issuer, found.subject);
   if (known) return known.uid === uid ? { kind: "linked", uid } : { kind: "belongs-to-another" };
   const user = await userById(tx, uid);
@@ -193,7 +201,7 @@ export async function joinOffered(
     const found = await claimPendingLink(tx, uid, { browserKey, secret }, now);
     if (!found) return { kind: "expired" };
     return join
-      ? { ...(await link(tx, found, uid, now)), provider: found.provider }
+      ? { ...(await joinIdentity(tx, found, uid, now)), provider: found.provider }
       : { kind: "let-go" };
   });
 }

@@ -17,7 +17,8 @@ export type LiffProblem =
   | "banned"
   | "unknown"
   | "belongs-to-another"
-  | "has-another";
+  | "has-another"
+  | "chat-over";
 
 /**
  * `again`: load once more; `line`: through LINE's own sign-in; `close`: shut the window inside
@@ -38,6 +39,11 @@ export const liffWords: Readonly<Record<LiffProblem, LiffWords>> = {
     title: "いまは、LINEから入れません",
     text: "LINEでのログインを、ただいま受けつけていません。メールアドレスでお入りください。",
     ways: [mail],
+  },
+  "chat-over": {
+    title: "このリンクは、もう使えません",
+    text: "トークのリンクは、10分のあいだ、一度だけ使えます。LINEのトークで「連携」と送ると、新しいリンクが届きます。",
+    ways: [settings],
   },
   offline: {
     title: "電波がとどいていません",
