@@ -86,6 +86,28 @@ describe("a letter to many at the desk", () => {
     expect(await states(at)).toMatchObject({ state: "stopped" });
     expect((await owner.post(at, { intent: "stop" })).status).toBe(409);
   });
+  test("is taken back only when it was ticked, and once", async () => {
+    const at = await written();
+    const recall = { intent: "recall", recalls: "1" };
+    expect((await owner.post(at, recall)).status).toBe(409);
+    await owner.post(at, {
+      intent: "begin",
+      version: "1",
+      sure: "1",
+      beginsAt: "2099-01-01 10:00",
+    });
+    const unticked = await owner.post(at, { intent: "recall" });
+    expect([unticked.status, (await unticked.text()).includes("チェックを付けて")]).toEqual([
+      422,
+      true,
+    ]);
+    const led = await owner.post(at, recall);
+    expect([led.status, led.headers.get("location")]).toEqual([303, `${at}?done=recalled`]);
+    const page = await (await owner.get(at)).text();
+    expect(page).toContain("それまでに、0人に送っていました。");
+    expect(page).not.toContain("手紙を取り消す");
+    expect((await owner.post(at, recall)).status).toBe(409);
+  });
   test("is not there for a member, and closed to desks of others", async () => {
     const at = await written();
     const mio = await shop.browserOf({});

@@ -2417,7 +2417,7 @@ create table mailing (
   updated_at timestamp with time zone not null,
   foreign key (item_id) references item_master (id),
   foreign key (started_by) references users (uid) on delete set null,
-  constraint mailing_state check (state in ('draft', 'going', 'stopped', 'done')),
+  constraint mailing_state check (state in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
   constraint mailing_begins check (state = 'draft' or begins_at is not null)
 );
 create index mailing_newest on mailing (created_at, id);

@@ -16,6 +16,7 @@ import { deskHandlers } from "#features/editorial/media-editor/replace-file.serv
 import { goOnWithActs } from "#features/platform/desk-lists/acts.server.ts";
 import { readSpoken } from "#features/library/transcripts/service.server.ts";
 import { customerHandlers } from "#features/memberships/subscription/billing/forget-customer.server.ts";
+import { sweepRecalled } from "#features/site/mailings/recall.server.ts";
 import { goOnWithMailings, withoutMailings } from "#features/site/mailings/send.server.ts";
 import { uploadServices } from "#server/desk.server.ts";
 import { deskLists } from "#server/desk-lists.server.ts";
@@ -83,7 +84,10 @@ export function schedule(services: Services): Job[][] {
       {
         name: "mailings",
         schedule: { everySeconds: 2 },
-        run: () => goOnWithMailings({ db, handlers, clock: services.clock }),
+        run: async (now) => {
+          await sweepRecalled(db, now);
+          await goOnWithMailings({ db, handlers, clock: services.clock });
+        },
       },
     ],
     [

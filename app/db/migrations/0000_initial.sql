@@ -906,7 +906,7 @@ CREATE TABLE "mailing" (
 	"started_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "mailing_state" CHECK ("mailing"."state" in ('draft', 'going', 'stopped', 'done')),
+	CONSTRAINT "mailing_state" CHECK ("mailing"."state" in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
 	CONSTRAINT "mailing_begins" CHECK ("mailing"."state" = 'draft' or "mailing"."begins_at" is not null)
 );
 --> statement-breakpoint

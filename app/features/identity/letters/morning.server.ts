@@ -132,6 +132,9 @@ export async function writeMorningLetters(db: Db, now: Date): Promise<number> {
 
 export const holdNotice = insertHeld;
 export const isHeldNotice = (db: Reader, id: string): Promise<boolean> => hasHeld(db, id);
+/** Of what was taken back: they go in no letter of the morning. */
+export const dropHeldNotices = (tx: Tx, ids: readonly string[], now: Date): Promise<void> =>
+  markHeld(tx, ids, now);
 export const deleteHeldNoticesOf = (tx: Tx, uid: string): Promise<void> => deleteHeldOf(tx, uid);
 
 const retentionMs = 90 * 24 * 60 * 60_000;

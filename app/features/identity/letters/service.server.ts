@@ -2,19 +2,21 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
-import { announce } from "#features/platform/live/announce.server.ts";
+import { announce, announceAll } from "#features/platform/live/announce.server.ts";
 import { inboxPage, lettersPage } from "./rules.ts";
 import { lettersTopic } from "./topic.server.ts";
 import {
   allLetters,
   countUnread,
   deleteLetters,
+  deleteUnread,
   insertLetter,
   letterOf,
   lettersOfMember,
   markRead,
   markReadUpTo,
   newestLetters,
+  rewriteLetters,
 } from "./internal/store.server.ts";
 
 /** Keeps what is written to a member. `id` is the post's: a letter that comes twice is one. */
@@ -67,6 +69,17 @@ export async function inbox(db: Db, uid: string) {
 export async function readLettersUpTo(db: Db, uid: string, upTo: string, now: Date): Promise<void> {
   if (isUuid(upTo) && (await markReadUpTo(db, uid, upTo, now)))
     await announce(db, lettersTopic.name, uid);
+}
+
+/** Nobody who has not opened one finds it any more; who has finds `instead` in its place. */
+export async function takeBackLetters(
+  tx: Tx,
+  ids: readonly string[],
+  instead: Letter,
+): Promise<void> {
+  const uids = await deleteUnread(tx, ids);
+  await rewriteLetters(tx, ids, instead);
+  await announceAll(tx, lettersTopic.name, uids);
 }
 
 export const unreadLetters = (db: Reader, uid: string): Promise<number> => countUnread(db, uid);

@@ -12,3 +12,12 @@ export const liveChannel = "live";
 export async function announce(db: Reader, topic: string, room: string): Promise<void> {
   await db.execute(sql`select pg_notify(${liveChannel}, ${`${topic}:${room}`})`);
 }
+/** The same in many rooms, in one statement. */
+export async function announceAll(
+  db: Reader,
+  topic: string,
+  rooms: readonly string[],
+): Promise<void> {
+  await db.execute(sql`select pg_notify(${liveChannel}, ${`${topic}:`} || room)
+    from unnest(${sql.param(rooms)}::text[]) room`);
+}

@@ -20,6 +20,7 @@ import {
   removeDoneBefore,
   claimDue,
   claimJob,
+  withdrawRows,
 } from "./internal/store.server.ts";
 import type { OutboxRow } from "./internal/store.server.ts";
 
@@ -120,6 +121,16 @@ export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
 export const outboxRows = (db: Reader, ids: readonly string[]) => outboxByIds(db, ids);
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
 export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);
+
+/**
+ * Lets nothing of this kind about this leave any more, and names all that was ever put in. Reads
+ * the whole post: for what staff do now and then. What a process carries at this moment arrives.
+ */
+export const withdraw = (
+  tx: Tx,
+  which: { kind: string; about: Record<string, string> },
+  now: Date,
+): Promise<string[]> => withdrawRows(tx, which, now);
 
 const retentionMs = 90 * 24 * 60 * 60_000;
 /**

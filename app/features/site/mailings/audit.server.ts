@@ -6,6 +6,7 @@ export const { record } = defineActions(
     "mailing.written": "会員への手紙を書きました",
     "mailing.begun": "会員への手紙を送ることにしました",
     "mailing.stopped": "会員への手紙を止めました",
+    "mailing.recalled": "送った手紙を取り消しました",
   },
   {
     subjects: {

@@ -7,8 +7,12 @@ export const mailingsShown = 50;
 /** As which kind of notice it goes. */
 export const mailingKind = "news";
 
-/** `going`: waits for its hour, or is being sent. */
-export type MailingState = "draft" | "going" | "stopped" | "done";
+/** `going`: waits for its hour, or is being sent. `recalling`: is gone, and looked for once more. */
+export type MailingState = "draft" | "going" | "stopped" | "done" | "recalling" | "recalled";
+export const isRecalled = (state: MailingState): boolean =>
+  state === "recalling" || state === "recalled";
+/** What has been begun can be taken back, but once. */
+export const mayRecall = (state: MailingState): boolean => state !== "draft" && !isRecalled(state);
 export type MailingText = { subject: string; body: string; link: string };
 
 /** A path of this site: nothing leads elsewhere under the shop's name. */
@@ -22,16 +26,25 @@ export const letterOfMailing = ({ subject, body, link }: MailingText, baseUrl: s
   ],
 });
 
-export type MailingShown = "draft" | "waiting" | "sending" | "stopped" | "done";
-export const shownOfMailing = (
+export type MailingShown = "draft" | "waiting" | "sending" | "stopped" | "done" | "recalled";
+export function shownOfMailing(
   { state, beginsAt }: { state: MailingState; beginsAt: Date | null },
   now: Date,
-): MailingShown =>
-  state === "going" ? (beginsAt !== null && beginsAt > now ? "waiting" : "sending") : state;
+): MailingShown {
+  if (state === "going") return beginsAt !== null && beginsAt > now ? "waiting" : "sending";
+  return state === "recalling" ? "recalled" : state;
+}
 export const mailingWords: Readonly<Record<MailingShown, string>> = {
   draft: "下書き",
   waiting: "予約",
   sending: "送っています",
   stopped: "止めました",
   done: "送りました",
+  recalled: "取り消しました",
 };
+
+/** What stands in the inbox of who has opened it. */
+export const recalledLetter = (subject: string): Letter => ({
+  subject: `（取り消し）${subject}`,
+  parts: ["この手紙は、お店が取り消しました。ご心配をおかけして、申し訳ありません。"],
+});

@@ -35,3 +35,7 @@ export const BeginMailingForm = z.object({
       return z.NEVER;
     }),
 });
+
+export const RecallMailingForm = z.object({
+  recalls: z.literal("1", "お確かめのうえ、チェックを付けてください。"),
+});

@@ -9,7 +9,7 @@ import {
   notifyAll,
 } from "#features/platform/notifications/notice.server.ts";
 import { type Handlers, runDue } from "#features/platform/outbox/service.server.ts";
-import { letterOfMailing, mailingKind, type MailingText } from "./rules.ts";
+import { isRecalled, letterOfMailing, mailingKind, type MailingText } from "./rules.ts";
 import {
   countReceivers,
   lockDueMailing,
@@ -28,7 +28,7 @@ export const mailingLetter = defineNotice<
   channels: everyChannel,
   async about({ mailing, uid }, { db }) {
     const row = await mailingById(db, mailing);
-    return row && { ...row, uid };
+    return row && !isRecalled(row.state) ? { ...row, uid } : undefined;
   },
   to: ({ uid }) => ({ uid, mail: "proved" }),
   mail: (text, { site }) => letterOfMailing(text, site.baseUrl),

@@ -30,7 +30,7 @@ export function BeginMailing({ of, answer }: { of: MailingOf; answer: MailingAns
         />
         <div id="sure">
           <Check name="sure" value="1" error={form.field("sure").error}>
-            {`書きとめた手紙を、${of.to}（いま${people}）に送ります。送った分は、取りもどせません。`}
+            {`書きとめた手紙を、${of.to}（いま${people}）に送ります。届いたメールやLINEは、あとから取りもどせません。`}
           </Check>
         </div>
       </MemberForm>

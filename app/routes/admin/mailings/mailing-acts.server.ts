@@ -3,7 +3,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { letterOfMailing } from "#features/site/mailings/rules.ts";
-import { BeginMailingForm, MailingForm } from "#features/site/mailings/schema.ts";
+import { recallMailing } from "#features/site/mailings/recall.server.ts";
+import {
+  BeginMailingForm,
+  MailingForm,
+  RecallMailingForm,
+} from "#features/site/mailings/schema.ts";
 import {
   beginMailing,
   findMailing,
@@ -74,4 +79,12 @@ const stop = staffAction(z.object({}), {
   words: { "not-sending": "もう終わっています。" },
   done: here(""),
 });
-export const mailingActs = { save, look, try: tryOut, begin, stop };
+const recall = staffAction(RecallMailingForm, {
+  fresh: true,
+  do: ({ services, params, actor, now }) =>
+    recallMailing(services.db, { id: idOf({ params }), actor: actor.uid }, now),
+  from: ({ texts }) => ({ recalls: "", ...texts }),
+  words: { "not-begun": "もう取り消したか、まだ送っていない手紙です。" },
+  done: here("recalled"),
+});
+export const mailingActs = { save, look, try: tryOut, begin, stop, recall };

@@ -40,7 +40,9 @@ export function MailingFar({ of: { state, far, to, text } }: { of: MailingOf }) 
         <Alert kind="success" role="status">
           {state === "stopped"
             ? `止めました。${people(sent)}に送りました。`
-            : `${people(sent)}に送りました。`}
+            : state === "recalled"
+              ? `取り消しました。それまでに、${people(sent)}に送っていました。`
+              : `${people(sent)}に送りました。`}
         </Alert>
       )}
       <DescriptionList

@@ -20,10 +20,12 @@ import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
 import { BeginMailing } from "./begin-mailing.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
 import { MailingFar } from "./mailing-far.tsx";
+import { RecallMailing } from "./recall-mailing.tsx";
 
 const said: Readonly<Record<string, string>> = {
   saved: "書きとめました。まだ、どなたにも送っていません。",
   begun: "送ることにしました。",
+  recalled: "手紙を取り消しました。",
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -108,7 +110,10 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
           {of.id === null ? null : <BeginMailing of={of} answer={answer} />}
         </>
       ) : (
-        <MailingFar of={of} />
+        <>
+          <MailingFar of={of} />
+          {of.state === "recalled" ? null : <RecallMailing answer={answer} />}
+        </>
       )}
     </main>
   );

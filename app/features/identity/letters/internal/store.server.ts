@@ -99,6 +99,24 @@ export async function countUnreadOf(db: Reader, uids: readonly string[]) {
     .groupBy(memberLetter.uid);
   return new Map(rows.map(({ uid, n }) => [uid, n]));
 }
+/** Those who had it unread. */
+export async function deleteUnread(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(memberLetter)
+    .where(and(sql`${memberLetter.id} = any(${sql.param(ids)})`, isNull(memberLetter.readAt)))
+    .returning({ uid: memberLetter.uid });
+  return rows.map(({ uid }) => uid);
+}
+export async function rewriteLetters(
+  tx: Tx,
+  ids: readonly string[],
+  { subject, parts }: Pick<typeof memberLetter.$inferInsert, "subject" | "parts">,
+): Promise<void> {
+  await tx
+    .update(memberLetter)
+    .set({ subject, parts })
+    .where(sql`${memberLetter.id} = any(${sql.param(ids)})`);
+}
 export async function allLetters(db: Reader, uid: string) {
   return db
     .select()

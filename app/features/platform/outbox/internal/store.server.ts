@@ -98,6 +98,23 @@ export async function makeDue(db: Reader, id: string, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
+/** Rows of this kind about this, whether they have gone out or not; none of them goes any more. */
+export async function withdrawRows(
+  tx: Tx,
+  { kind, about }: { kind: string; about: Record<string, string> },
+  now: Date,
+): Promise<string[]> {
+  const these = and(
+    eq(outbox.kind, kind),
+    sql`${outbox.payload} @> ${JSON.stringify(about)}::jsonb`,
+  );
+  await tx
+    .update(outbox)
+    .set({ doneAt: now, nextAt: null, failedAt: null })
+    .where(and(these, isNull(outbox.doneAt)));
+  return (await tx.select({ id: outbox.id }).from(outbox).where(these)).map(({ id }) => id);
+}
+
 export async function removeDoneBefore(db: Db, time: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.doneAt, time));
 }

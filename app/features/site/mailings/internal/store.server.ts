@@ -58,6 +58,17 @@ export async function lockDueMailing(tx: Tx, now: Date) {
   return row;
 }
 
+/** One that was taken back before `before` and not looked for since; nobody else looks now. */
+export async function lockRecalled(tx: Tx, before: Date) {
+  const [row] = await tx
+    .select()
+    .from(mailing)
+    .where(and(eq(mailing.state, "recalling"), lte(mailing.updatedAt, before)))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row;
+}
+
 /** Members who are here, and of an item those who hold it now. */
 const receives = (itemId: string | null, now: Date): SQL | undefined =>
   and(

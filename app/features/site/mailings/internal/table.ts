@@ -35,7 +35,10 @@ export const mailing = pgTable(
     index("mailing_going")
       .on(table.beginsAt, table.id)
       .where(sql`${table.state} = 'going'`),
-    check("mailing_state", sql`${table.state} in ('draft', 'going', 'stopped', 'done')`),
+    check(
+      "mailing_state",
+      sql`${table.state} in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')`,
+    ),
     check("mailing_begins", sql`${table.state} = 'draft' or ${table.beginsAt} is not null`),
   ],
 );
