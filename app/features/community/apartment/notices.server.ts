@@ -1,15 +1,12 @@
 // What is told to who lives in the house: that somebody knocked, and why a nameplate was hidden.
 import { z } from "zod";
-import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { memberNotice } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 
-export const windowKnocked = defineNotice({
+export const windowKnocked = memberNotice({
   key: "window-knocked",
   payload: z.object({ uid: z.string(), name: z.string(), why: z.string() }),
   kind: "like",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "窓をたたかれたとき",
     group: "つどい",
@@ -26,13 +23,10 @@ export const windowKnocked = defineNotice({
   }),
 });
 
-export const plateHidden = defineNotice({
+export const plateHidden = memberNotice({
   key: "plate-hidden",
   payload: z.object({ uid: z.string(), words: z.string() }),
   kind: "account",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "表札を見えなくしたとき",
     group: "つどい",

@@ -1,16 +1,13 @@
 // What is told to who writes among members: why something was hidden, and for how long they read
 // only. The words themselves are in no letter.
 import { z } from "zod";
-import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { memberNotice } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 
-export const kansouHidden = defineNotice({
+export const kansouHidden = memberNotice({
   key: "kansou-hidden",
   payload: z.object({ uid: z.string(), words: z.string() }),
   kind: "account",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "書かれたものを見えなくしたとき",
     group: "つどい",
@@ -28,13 +25,10 @@ export const kansouHidden = defineNotice({
   }),
 });
 
-export const kansouMuted = defineNotice({
+export const kansouMuted = memberNotice({
   key: "kansou-muted",
   payload: z.object({ uid: z.string(), until: z.string(), words: z.string() }),
   kind: "account",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "書くのをお休みいただくとき",
     group: "つどい",
@@ -56,13 +50,10 @@ export const kansouMuted = defineNotice({
 });
 
 /** `words`: of staff, where they ended it before its day. */
-export const kansouMuteEnded = defineNotice({
+export const kansouMuteEnded = memberNotice({
   key: "kansou-mute-ended",
   payload: z.object({ uid: z.string(), words: z.string() }),
   kind: "account",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "また書けるようになったとき",
     group: "つどい",
@@ -93,13 +84,10 @@ const linkTo = (baseUrl: string, kansouId: string) => ({
 });
 
 /** To who wrote an impression. */
-export const kansouCommented = defineNotice({
+export const kansouCommented = memberNotice({
   key: "kansou-commented",
   payload: heard,
   kind: "comment",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: byName("感想にコメントがついたとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "あなたの感想に、コメントがつきました",
@@ -107,13 +95,10 @@ export const kansouCommented = defineNotice({
   }),
 });
 /** To who wrote a comment. */
-export const kansouAnswered = defineNotice({
+export const kansouAnswered = memberNotice({
   key: "kansou-answered",
   payload: heard,
   kind: "comment",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: byName("コメントに返事があったとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "つどいで、返事がありました",
@@ -121,13 +106,10 @@ export const kansouAnswered = defineNotice({
   }),
 });
 /** To who wrote a comment that helped; it goes out to those alone who asked for it. */
-export const kansouThanked = defineNotice({
+export const kansouThanked = memberNotice({
   key: "kansou-thanked",
   payload: heard,
   kind: "like",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: byName("コメントに判を押されたとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "ありがとうの判をもらいました",

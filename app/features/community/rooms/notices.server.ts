@@ -1,16 +1,13 @@
 // A member is told that the house has answered; the words stay in the room.
 import { z } from "zod";
-import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { memberNotice } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 import { isRoomPlan, roomNames, roomPlans } from "./rules.ts";
 
-export const roomAnswered = defineNotice({
+export const roomAnswered = memberNotice({
   key: "room-answered",
   payload: z.object({ uid: z.string(), plan: z.string().refine(isRoomPlan) }),
   kind: "room",
-  channels: everyChannel,
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   words: {
     title: "部屋にお返事があるとき",
     group: "つどい",

@@ -5,7 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { contactChoicesOf } from "#features/identity/account/profile/contact.server.ts";
 import { withWays } from "#features/platform/notifications/deliver.server.ts";
 import { isNoticeKind } from "#features/platform/notifications/kinds.ts";
-import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
+import { everyChannel, memberNotice } from "#features/platform/notifications/notice.server.ts";
 import { enqueue, type OutboxMessage } from "#features/platform/outbox/service.server.ts";
 import { href } from "#lib/href.ts";
 import {
@@ -31,13 +31,11 @@ const Morning = z.object({
 });
 
 /** It tells of what stands in the inbox already, so it stands there no second time. */
-export const morningLetter = defineNotice({
+export const morningLetter = memberNotice({
   key: "morning",
   payload: Morning,
   kind: "comment",
   channels: everyChannel.filter((channel) => channel !== "inbox"),
-  about: async (told) => told,
-  to: ({ uid }) => ({ uid, mail: "proved" }),
   kindsOf: ({ kinds }) => kinds.filter(isNoticeKind),
   mail: ({ count, told }, { site }) =>
     count === 1

@@ -1,15 +1,13 @@
 // Letters of the days before: what changed, what comes near, and what the desk writes.
 import { z } from "zod";
-import { defineNotice, everyChannel } from "#features/platform/notifications/notice.server.ts";
-import { eventById } from "./internal/event-store.server.ts";
+import { defineNotice } from "#features/platform/notifications/notice.server.ts";
 import { letterById } from "./internal/letter-store.server.ts";
-import { reservationById } from "./internal/reservation-store.server.ts";
 import {
+  aboutReservation,
   calendar,
   door,
   doorNumber,
   facts,
-  receiverOf,
   reservationNotice,
 } from "./letter-parts.server.ts";
 import {
@@ -68,19 +66,16 @@ export const eventSoon = reservationNotice(
 const wordPayload = z.object({ reservationId: z.string(), letterId: z.string() });
 /** What the desk writes to those who come; nothing to who took the reservation back meanwhile. */
 export const eventWord = defineNotice({
+  ...aboutReservation,
   key: "event-word",
   payload: wordPayload,
-  kind: "event",
-  channels: everyChannel,
-  about: async ({ reservationId, letterId }: z.infer<typeof wordPayload>, { db }) => {
-    const reservation = await reservationById(db, reservationId);
-    const event = reservation && (await eventById(db, reservation.eventId));
-    const letter = await letterById(db, letterId);
-    return event && letter && reservation.state === "confirmed"
-      ? { payload: {}, event, reservation, words: letter.words }
+  about: async (told: z.infer<typeof wordPayload>, world) => {
+    const about = await aboutReservation.about(told, world);
+    const letter = await letterById(world.db, told.letterId);
+    return about?.reservation.state === "confirmed" && letter
+      ? { ...about, words: letter.words }
       : undefined;
   },
-  to: ({ reservation }) => receiverOf(reservation),
   mail: (about, world) => ({
     subject: `「${about.event.title}」にお越しの方へ`,
     parts: [about.words, facts(about), door(about, world)],

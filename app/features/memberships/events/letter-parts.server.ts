@@ -5,6 +5,7 @@ import {
   defineNotice,
   everyChannel,
   type NoticeWorld,
+  type Recipient,
 } from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -23,33 +24,34 @@ export type About<Payload> = {
   payment: EventPaymentRow | undefined;
 };
 
-/** A member by what they chose; a guest by mail. */
-export const receiverOf = ({ uid, name, email }: Reservation) =>
-  uid !== null
-    ? { uid, mail: "proved" as const }
-    : { mail: email === "" ? undefined : { name, address: email } };
+type OfReservation = { reservationId: string };
+/** What every letter about a reservation says of itself. */
+export const aboutReservation = {
+  kind: "event",
+  channels: everyChannel,
+  about: async <Payload extends OfReservation>(
+    told: Payload,
+    { db }: NoticeWorld,
+  ): Promise<About<Payload> | undefined> => {
+    const reservation = await reservationById(db, told.reservationId);
+    const event = reservation && (await eventById(db, reservation.eventId));
+    if (!event) return undefined;
+    const payment = await paymentOfReservation(db, reservation.id);
+    return { payload: told, event, reservation, payment };
+  },
+  /** A member by what they chose; a guest by mail. */
+  to: ({ reservation: { uid, name, email } }: Pick<About<unknown>, "reservation">): Recipient =>
+    uid !== null
+      ? { uid, mail: "proved" }
+      : { mail: email === "" ? undefined : { name, address: email } },
+} as const;
 
 /** A letter about one reservation, as it and its event stand when it is sent. */
-export const reservationNotice = <Payload extends { reservationId: string }>(
+export const reservationNotice = <Payload extends OfReservation>(
   key: string,
   payload: z.ZodType<Payload>,
   write: (about: About<Payload>, world: NoticeWorld) => Letter,
-) =>
-  defineNotice({
-    key,
-    payload,
-    kind: "event",
-    channels: everyChannel,
-    about: async (told: Payload, { db }): Promise<About<Payload> | undefined> => {
-      const reservation = await reservationById(db, told.reservationId);
-      const event = reservation && (await eventById(db, reservation.eventId));
-      if (!event) return undefined;
-      const payment = await paymentOfReservation(db, reservation.id);
-      return { payload: told, event, reservation, payment };
-    },
-    to: ({ reservation }) => receiverOf(reservation),
-    mail: write,
-  });
+) => defineNotice<Payload, About<Payload>>({ key, payload, ...aboutReservation, mail: write });
 
 type Told = Pick<About<unknown>, "event" | "reservation">;
 export const facts = ({ event, reservation }: Told): LetterPart => ({

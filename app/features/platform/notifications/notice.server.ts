@@ -164,6 +164,19 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
   };
 }
 
+type ToMember<Payload> = Pick<Notice<Payload, Payload>, "key" | "payload" | "kind"> &
+  Partial<Notice<Payload, Payload>>;
+/** To one member, of what stands in its payload: nothing is read when it leaves. */
+export const memberNotice = <Payload extends { uid: string }>(
+  notice: ToMember<Payload>,
+): Announced<Payload> =>
+  defineNotice({
+    channels: everyChannel,
+    about: async (told) => told,
+    to: ({ uid }) => ({ uid, mail: "proved" }),
+    ...notice,
+  });
+
 /**
  * Said in the transaction that it is about. `once`: what it is told for; the same twice is told
  * once.
