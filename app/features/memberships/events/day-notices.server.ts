@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineNotice } from "#features/platform/notifications/notice.server.ts";
 import { letterById } from "./internal/letter-store.server.ts";
 import {
+  type About,
   aboutReservation,
   calendar,
   door,
@@ -64,12 +65,13 @@ export const eventSoon = reservationNotice(
 );
 
 const wordPayload = z.object({ reservationId: z.string(), letterId: z.string() });
+type WordPayload = z.infer<typeof wordPayload>;
 /** What the desk writes to those who come; nothing to who took the reservation back meanwhile. */
-export const eventWord = defineNotice({
+export const eventWord = defineNotice<WordPayload, About<WordPayload> & { words: string }>({
   ...aboutReservation,
   key: "event-word",
   payload: wordPayload,
-  about: async (told: z.infer<typeof wordPayload>, world) => {
+  about: async (told, world) => {
     const about = await aboutReservation.about(told, world);
     const letter = await letterById(world.db, told.letterId);
     return about?.reservation.state === "confirmed" && letter
