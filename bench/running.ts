@@ -47,9 +47,13 @@ export async function startRunning(dataDir: string, port: string) {
   say("Start until `/readyz`", `${((performance.now() - began) / 1_000).toFixed(1)} s`);
 
   /** The process that answers: the child of the starter. */
-  const server = Number(
-    readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8").trim().split(" ")[0],
-  );
+  const child = () =>
+    Number(
+      readFileSync(`/proc/${starter.pid}/task/${starter.pid}/children`, "utf8")
+        .trim()
+        .split(" ")[0],
+    );
+  let server = child();
   const status = () => readFileSync(`/proc/${server}/status`, "utf8");
   const megabytes = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status())?.[1] ?? 0) / 1_024);
   const processorMs = () => {
@@ -73,6 +77,13 @@ export async function startRunning(dataDir: string, port: string) {
     rows,
     say,
     megabytes,
+    /** Ends the process without a word, as the machine does; the starter begins another. */
+    async killed(): Promise<void> {
+      process.kill(child(), "SIGKILL");
+      while (await ready()) await pause(5);
+      while (!(await ready())) await pause(20);
+      server = child();
+    },
     /** A session of somebody who is there, with the second factor shown. */
     async sessionOf(uid: string): Promise<string> {
       const token = randomBytes(32).toString("base64url");
