@@ -4,13 +4,13 @@ import { Hono } from "hono";
 import { escapeHtml } from "#lib/html.ts";
 import { page } from "../identity/stand-in-pages.ts";
 import { lookOnce, takeOnce } from "./account.server.ts";
-import { type Shop, tellShop } from "./tell-shop.server.ts";
+import { type ShopWebhook, tellShop } from "./tell-shop.server.ts";
 
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** `back`: the page of what arrived. */
-export const accountLinkPages = (shop: Shop, back: string): Hono =>
+export const accountLinkPages = (shop: ShopWebhook, back: string): Hono =>
   new Hono()
     .post("/say", async (c) => {
       const { userId } = await c.req.parseBody();

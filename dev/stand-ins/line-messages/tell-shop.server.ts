@@ -5,13 +5,13 @@ import { keepOnce } from "./account.server.ts";
 
 export const standInLine = { token: "stand-in-channel", secret: "stand-in-channel-secret" };
 
-export type Told =
+type LineEvent =
   | { type: "follow" | "unfollow" }
   | { type: "message"; message: { type: "text"; id: string; text: string } }
   | { type: "accountLink"; link: { result: "ok" | "failed"; nonce: string } };
-export type Shop = { pool: Pool; webhookUrl: string; now: () => Date };
+export type ShopWebhook = { pool: Pool; webhookUrl: string; now: () => Date };
 
-export async function tellShop({ pool, webhookUrl, now }: Shop, userId: string, told: Told) {
+export async function tellShop({ pool, webhookUrl, now }: ShopWebhook, userId: string, told: LineEvent) {
   const replyToken = randomUUID().replaceAll("-", "");
   await keepOnce(pool, `reply:${replyToken}`, userId, now());
   const body = JSON.stringify({

@@ -7,7 +7,7 @@ export const mailingsShown = 50;
 /** As which kind of notice it goes. */
 export const mailingKind = "news";
 
-/** `going`: waits for its hour, or is being sent. `recalling`: is gone, and looked for once more. */
+/** `going`: waits for its hour, or is being sent. `recalling`: is gone, looked for once more. */
 export type MailingState = "draft" | "going" | "stopped" | "done" | "recalling" | "recalled";
 export const isRecalled = (state: MailingState): boolean =>
   state === "recalling" || state === "recalled";
