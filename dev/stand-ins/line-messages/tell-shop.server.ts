@@ -11,7 +11,11 @@ type LineEvent =
   | { type: "accountLink"; link: { result: "ok" | "failed"; nonce: string } };
 export type ShopWebhook = { pool: Pool; webhookUrl: string; now: () => Date };
 
-export async function tellShop({ pool, webhookUrl, now }: ShopWebhook, userId: string, told: LineEvent) {
+export async function tellShop(
+  { pool, webhookUrl, now }: ShopWebhook,
+  userId: string,
+  told: LineEvent,
+) {
   const replyToken = randomUUID().replaceAll("-", "");
   await keepOnce(pool, `reply:${replyToken}`, userId, now());
   const body = JSON.stringify({
