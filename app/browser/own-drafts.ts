@@ -14,11 +14,14 @@ function readAll(store: Store, uid: string): Drafts {
     return {};
   }
 }
+/** All of one member, by their names. */
+export const ownDrafts = (store: Store, uid: string, now: number): Drafts =>
+  tidy(readAll(store, uid), now);
 export const ownDraft = (
   store: Store,
   { uid, name }: { uid: string; name: string },
   now: number,
-): Draft | undefined => tidy(readAll(store, uid), now)[name];
+): Draft | undefined => ownDrafts(store, uid, now)[name];
 
 /**
  * Without a draft it is dropped. What another member left here goes with the first word of this

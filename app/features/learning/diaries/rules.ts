@@ -54,19 +54,20 @@ export function saysTheSame(kind: DiaryKind, one: DiaryWords, other: DiaryWords)
   );
 }
 
+/** A text that holds the other stands for both; others stand one after the other. */
+export const joinTexts = (a = "", b = ""): string =>
+  a.includes(b) ? a : b.includes(a) ? b : `${a.trimEnd()}\n\n${b.trimStart()}`;
 /**
  * Both of two pages: a text that holds the other stands for both, others stand one after the other;
  * of two numbers the second counts, unless it is none. Nothing that was written is missing.
  */
 export function joinWords(kind: DiaryKind, one: DiaryWords, other: DiaryWords): DiaryWords {
-  const joined = (a = "", b = "") =>
-    a.includes(b) ? a : b.includes(a) ? b : `${a.trimEnd()}\n\n${b.trimStart()}`;
   return {
     numbers: Object.fromEntries(
       diaryNumbers[kind].map((name) => [name, other.numbers[name] || (one.numbers[name] ?? 0)]),
     ),
     texts: Object.fromEntries(
-      diaryTexts[kind].map((name) => [name, joined(one.texts[name], other.texts[name])]),
+      diaryTexts[kind].map((name) => [name, joinTexts(one.texts[name], other.texts[name])]),
     ),
   };
 }

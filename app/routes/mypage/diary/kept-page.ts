@@ -2,7 +2,8 @@
 // alone, with the version that it was written over.
 import { type Draft, draftOf } from "#browser/draft-rules.ts";
 import { fieldsOf, putDraft, shownIn } from "#browser/form-fields.ts";
-import { ownDraft, saveOwnDraft } from "#browser/own-drafts.ts";
+import { ownDrafts, saveOwnDraft } from "#browser/own-drafts.ts";
+import { joinKept } from "./joined-page.ts";
 
 /** Storage may be switched off in this browser: then nothing is kept in it. */
 function quietly<T>(work: () => T): T | undefined {
@@ -13,13 +14,34 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
+/** This tab, as long as it lives: two tabs of one page keep their words beside each other. */
+const thisTab = Math.random().toString(36).slice(2);
+
 /** `name`: of the page. */
 export function keptPage(uid: string, name: string) {
-  const put = (draft: Draft | undefined) =>
-    void quietly(() => saveOwnDraft(localStorage, { uid, name }, draft, Date.now()));
-  const found = () => quietly(() => ownDraft(localStorage, { uid, name }, Date.now()));
+  const own = `${name} ${thisTab}`;
+  const put = (draft: Draft | undefined, as = own) =>
+    void quietly(() => saveOwnDraft(localStorage, { uid, name: as }, draft, Date.now()));
+  const all = () =>
+    Object.entries(quietly(() => ownDrafts(localStorage, uid, Date.now())) ?? {}).filter(
+      ([key]) => key === name || key.startsWith(`${name} `),
+    );
   return {
-    found,
+    /**
+     * What lies here of the page, from any tab, and what stands in its form already, as one; from
+     * now on it is this tab's. `isDone`: of what was handed in the page has the answer.
+     */
+    takeOver(form: HTMLFormElement, { version, isDone }: { version: number; isDone: boolean }) {
+      const kept = all();
+      const early = draftOf(shownIn(fieldsOf(form)), Date.now(), undefined);
+      const draft = joinKept([
+        ...kept.map(([, one]) => one).filter(({ sent }) => !(isDone && sent)),
+        ...(early ? [{ ...early, version }] : []),
+      ]);
+      for (const [key] of kept) if (key !== own) put(undefined, key);
+      put(draft);
+      return draft;
+    },
     clear: () => put(undefined),
     /** What differs from what the page brought. */
     keep(form: HTMLFormElement, version: number): void {
@@ -28,7 +50,7 @@ export function keptPage(uid: string, name: string) {
     },
     /** A form of the page was handed in: its answer says what becomes of the words. */
     handIn(): void {
-      const draft = found();
+      const draft = all().find(([key]) => key === own)?.[1];
       if (draft) put({ ...draft, sent: true });
     },
   };

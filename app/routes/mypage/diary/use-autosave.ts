@@ -4,6 +4,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { type CutOff, unlessCut } from "#browser/send-or-keep.ts";
+import type { Draft } from "#browser/draft-rules.ts";
 import { useFormTyping } from "#browser/use-form-typing.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { InPlace, Theirs } from "./diary-acts.server.ts";
@@ -38,29 +39,20 @@ function refusedBy(answer: Answer | undefined): Answer | undefined {
   return cut || kept ? undefined : answer;
 }
 
-type Arrival = {
-  /** Something stands there that was typed before the page came to life. */
-  typed: (form: HTMLFormElement) => void;
-  /** What lay in this browser stands there again, as it was written over this version. */
-  putBack: (version: number | undefined) => void;
-};
-/** Once, when the page is there. */
+type PutBack = (form: HTMLFormElement, draft: Draft, isEarly: boolean) => void;
+/** Once, when the page is there: what lay in this browser, and what was typed before scripts. */
 function useArrival(
   ref: FormRef,
   store: ReturnType<typeof keptPage>,
-  isDone: boolean,
-  { typed, putBack }: Arrival,
+  { isDone, version }: Page,
+  putBack: PutBack,
 ): void {
   const arrive = useEffectEvent(() => {
     const form = ref.current;
     if (!form) return;
-    const draft = store.found();
-    if (isDone && draft?.sent) return store.clear();
-    if (isTypedEarly(form)) return typed(form);
-    if (!draft) return;
-    // The same words stand there: they came through after all.
-    if (!putBackInto(form, draft)) return store.clear();
-    putBack(draft.version);
+    const isEarly = isTypedEarly(form);
+    const draft = store.takeOver(form, { version, isDone });
+    if (draft) putBack(form, draft, isEarly);
   });
   useEffect(() => queueMicrotask(arrive), []);
 }
@@ -91,7 +83,7 @@ function usePause(send: () => void) {
 
 /** `seen`: the version that the words in the fields were written over. */
 export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boolean) => void) {
-  const { uid, name, action, version, isDone } = page;
+  const { uid, name, action, version } = page;
   const fetcher = useFetcher<Answer>();
   const [seen, setSeen] = useState(version);
   const [kept, setKept] = useState<InPlace["kept"]>();
@@ -99,6 +91,10 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
   const sent = useRef("");
   /** Nothing is sent by itself after a refusal, until something was typed. */
   const held = useRef(false);
+  /** Another device wrote first: nothing is sent by itself until the writer has chosen. */
+  const isAsked = useRef(false);
+  /** What the words in the fields were written over; a choice that is asked for does not move it. */
+  const base = useRef(version);
   const store = keptPage(uid, name);
   const bodyNow = () => (ref.current ? bodyOfPage(ref.current) : new URLSearchParams());
 
@@ -110,10 +106,11 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     void fetcher.submit(body, { method: "post", action });
   });
   const pause = usePause(() => send());
-  function isWritten(form: HTMLFormElement, base = seen): void {
-    held.current = false;
+  function isWritten(form: HTMLFormElement): void {
     setTyped(true);
-    store.keep(form, base);
+    store.keep(form, base.current);
+    if (isAsked.current) return;
+    held.current = false;
     pause.soon();
   }
   useFormTyping({
@@ -124,13 +121,16 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     },
   });
 
-  useArrival(ref, store, isDone, {
-    typed: isWritten,
-    putBack: (before) => {
-      setSeen(before ?? version);
-      setTyped(true);
-      pause.soon();
-    },
+  useArrival(ref, store, page, (form, draft, isEarly) => {
+    base.current = draft.version ?? version;
+    if (!putBackInto(form, draft) && !isEarly) {
+      // The same words stand there: they came through after all.
+      base.current = version;
+      return store.clear();
+    }
+    setSeen(base.current);
+    setTyped(true);
+    pause.soon();
   });
 
   const answered = useEffectEvent((answer: Answer) => {
@@ -138,14 +138,16 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     if (cut) return pause.soon(againMs);
     if (!now) {
       held.current = true;
+      isAsked.current = theirs !== undefined;
       if (theirs) setSeen(theirs.version);
       return;
     }
     setKept(now);
+    isAsked.current = false;
+    base.current = now.version;
     setSeen(now.version);
     onSaved(now.isStamped);
-    if (ref.current && wordsOfBody(bodyNow()) !== sent.current)
-      return isWritten(ref.current, now.version);
+    if (ref.current && wordsOfBody(bodyNow()) !== sent.current) return isWritten(ref.current);
     store.clear();
     setTyped(false);
   });
@@ -164,6 +166,7 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
   });
   function saveNow(): void {
     held.current = false;
+    isAsked.current = false;
     pause.soon(0);
   }
   const isWaiting = isTyped && broughtBy(answer).cut === true;
