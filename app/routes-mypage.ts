@@ -8,6 +8,7 @@ export const ownPages = [
   own("/mypage/eichi-diary/:day?", "mypage/diary/eichi.tsx", "login"),
   own("/mypage/sonkyo-diary/:day?", "mypage/diary/sonkyo.tsx", "login"),
   own("/mypage/diary-chart", "mypage/diary-look/chart-page.tsx", "login"),
+  own("/mypage/diary-notebook/:kind", "mypage/diary/notebook.tsx", "login"),
   own("/mypage/diary-search/:kind", "mypage/diary-look/search-page.tsx", "login"),
   own("/mypage/stamps", "mypage/stamps/stamps.tsx", "login"),
   spec("/mypage/purchase_history", "mypage/purchase-history.tsx", "login"),

@@ -159,6 +159,7 @@ const signedIn = [
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
   "/mypage/diary-file/:kind",
+  "/mypage/diary-notebook/:kind",
   "/mypage/diary-chart",
   "/mypage/diary-search/:kind",
   "/mypage/stamps",

@@ -5,6 +5,7 @@ import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
 import { blankWords } from "#features/learning/diaries/rules.ts";
 import { savePage } from "#features/learning/diaries/service.server.ts";
+import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
 import { addDays, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import type { PlainBrowser } from "./browser-like.ts";
@@ -278,6 +279,60 @@ describe("one's own diary as a file", () => {
     expect((await ask(one, "/mypage/diary-file/sonkyo")).html).toBe("# そんきょ日記\n");
     expect((await ask(one, "/mypage/diary-file/other")).status).toBe(404);
     expect((await ask(shop.visitor(), "/mypage/diary-file/eichi")).status).toBe(302);
+  });
+  test("of a span is those days alone, as text or as a notebook to be printed", async () => {
+    const one = await aWriter();
+    for (const [ago, memo] of [
+      [1, "きのう"],
+      [2, "おととい"],
+      [3, "さきおととい"],
+    ] as const)
+      await save(one, `${eichi}/${daysAgo(ago)}`, { memo });
+    const span = `from=${daysAgo(2)}&to=${daysAgo(1)}`;
+    const file = "/mypage/diary-file/eichi";
+    for (const as of ["md", "csv"]) {
+      const { html } = await ask(one, `${file}?as=${as}&${span}`);
+      expect([html.includes("さき"), html.includes("おととい"), html.includes("きのう")]).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    }
+    const answer = await one.get(`${file}?as=pdf&${span}`);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    const paper = inspect(new Uint8Array(await answer.arrayBuffer()));
+    expect([paper.missing("きのうおととい"), paper.has("さ")]).toEqual(["", false]);
+  });
+  test("of a span that is none leads back, with both days and a sentence", async () => {
+    const one = await aWriter();
+    const file = "/mypage/diary-file/eichi?as=pdf";
+    for (const [from, to, words] of [
+      ["2026-02-02", "2026-02-01", "終わりの日は"],
+      ["2026-02-30", "2026-03-01", "日付をえらんで"],
+      ["2020-01-01", "2022-01-01", "366日まで"],
+      ["2020-01-01", "2020-01-31", "書いた頁がありません"],
+    ] as const) {
+      const { status, to: back } = await ask(one, `${file}&from=${from}&to=${to}`);
+      expect(status).toBe(303);
+      const { html } = await ask(one, back ?? "");
+      expect([words, html.includes(words)]).toEqual([words, true]);
+      expect([html.includes(`value="${from}"`), html.includes(`value="${to}"`)]).toEqual([
+        true,
+        true,
+      ]);
+    }
+    expect((await ask(one, file)).status).toBe(303);
+    expect((await ask(one, "/mypage/diary-notebook/other")).status).toBe(404);
+  });
+  test("of a span is the asker's alone", async () => {
+    const [one, other] = [await aWriter(), await aWriter()];
+    await save(one, `${eichi}/${daysAgo(1)}`, { memo: "わたしの" });
+    const file = `/mypage/diary-file/eichi?as=pdf&from=${daysAgo(1)}&to=${daysAgo(1)}`;
+    expect((await ask(other, file)).to).toContain("wrong=empty");
+    expect((await ask(shop.visitor(), file)).status).toBe(302);
+    await lapse(one.person.uid);
+    expect((await ask(one, file)).status).toBe(200);
   });
   test("comes in parts, and none of its days is missing or there twice", async () => {
     const one = await aWriter();

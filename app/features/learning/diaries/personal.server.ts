@@ -1,9 +1,10 @@
 // What a member takes along of the diaries, and what goes with a member.
-import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type DiaryMasters, keyOfMember } from "./internal/keys.server.ts";
 import { diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
+import type { DiarySpan } from "./notebook.ts";
 import type { DiaryKind } from "./rules.ts";
 import { openWords, type PageAt } from "./internal/words.server.ts";
 
@@ -40,14 +41,15 @@ export async function everythingInDiaries(db: Reader, masters: DiaryMasters, uid
 }
 
 const atOnce = 200;
+type Asked = { uid: string; kind: DiaryKind; newest?: boolean; span?: DiarySpan | undefined };
 /**
- * The saved pages of one diary by day, the newest first where `newest` says so, in parts of 200:
- * whoever stops reading stops asking. `words` as above.
+ * The saved pages of one diary by day, all or those of a span, the newest first where `newest` says
+ * so, in parts of 200: whoever stops reading stops asking. `words` as above.
  */
 export async function* pagesInParts(
   db: Reader,
   masters: DiaryMasters,
-  { uid, kind, newest = false }: { uid: string; kind: DiaryKind; newest?: boolean },
+  { uid, kind, newest = false, span }: Asked,
 ) {
   const held = await keyOfMember(db, masters, uid);
   if (held.is === "none") return;
@@ -61,6 +63,8 @@ export async function* pagesInParts(
           eq(diaryPage.kind, kind),
           eq(diaryPage.saved, true),
           last ? (newest ? lt : gt)(diaryPage.day, last) : undefined,
+          span && gte(diaryPage.day, span.from),
+          span && lte(diaryPage.day, span.to),
         ),
       )
       .orderBy((newest ? desc : asc)(diaryPage.day))

@@ -41,3 +41,13 @@ export const diaryLabels = (kind: DiaryKind): Record<string, string> =>
       ([name, { label }]) => [name, label],
     ),
   );
+
+/** Why a span of a diary cannot be taken along. */
+export const spanProblems: Readonly<Record<string, string>> = {
+  "no-day": "日付をえらんでください。",
+  turned: "終わりの日は、はじめの日か、それよりあとの日にしてください。",
+  long: "一冊は、366日までです。期間を短くしてください。",
+  full: "言葉が多く、一冊におさまりません。期間を短くして、分けて刷ってください。",
+  empty: "この期間には、書いた頁がありません。",
+  busy: "つづけて刷られています。少し待ってから、もう一度お試しください。",
+};

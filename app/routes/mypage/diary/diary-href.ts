@@ -1,3 +1,4 @@
+import type { DiarySpan } from "#features/learning/diaries/notebook.ts";
 import type { DiaryKind } from "#features/learning/diaries/rules.ts";
 import { href } from "#lib/href.ts";
 
@@ -9,6 +10,10 @@ export const diaryHref = (kind: DiaryKind, day?: string): string =>
 
 export const diaryFile = (kind: DiaryKind, as: "md" | "csv"): string =>
   `${href("/mypage/diary-file/:kind", { kind })}?as=${as}`;
+
+/** Where a span of it is taken along: printed, or as a file. */
+export const diaryNotebook = (kind: DiaryKind, { from, to }: DiarySpan): string =>
+  `${href("/mypage/diary-notebook/:kind", { kind })}?${new URLSearchParams({ from, to })}`;
 
 export const diarySearch = (kind: DiaryKind): string =>
   href("/mypage/diary-search/:kind", { kind });

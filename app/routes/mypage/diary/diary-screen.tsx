@@ -2,16 +2,18 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CutOff } from "#browser/send-or-keep.ts";
 import { diaryNames, diaryWriters } from "#features/learning/diaries/words.ts";
+import { spanOfMonth } from "#features/learning/diaries/notebook.ts";
 import { MonthSheet } from "#features/learning/diaries/ui/month-sheet.tsx";
 import { PageWords } from "#features/learning/diaries/ui/page-words.tsx";
 import styles from "#features/learning/diaries/ui/diary.module.css";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { InPlace, Theirs } from "./diary-acts.server.ts";
-import { diaryFile, diaryHref, diarySearch } from "./diary-href.ts";
+import { diaryHref, diaryNotebook, diarySearch } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
 import { DayStamp } from "./day-stamp.tsx";
@@ -103,12 +105,9 @@ export function DiaryScreen({ data, answer }: PageProps) {
           ) : null}
           <EarlierPart data={data} answer={answer} />
           <p className="deeds">
-            <a className="button button-line button-small" href={diaryFile(kind, "md")} download>
-              日記をMarkdownで書きだす
-            </a>
-            <a className="button button-line button-small" href={diaryFile(kind, "csv")} download>
-              CSVで書きだす
-            </a>
+            <LinkButton look="line" small to={diaryNotebook(kind, spanOfMonth(month.month))}>
+              手帳に刷る・書きだす
+            </LinkButton>
           </p>
           {saved || isSavedHere || words === null ? (
             <DeletePart day={day} name={diaryNames[kind]} />

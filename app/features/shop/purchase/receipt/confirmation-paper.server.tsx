@@ -2,7 +2,7 @@
 import { renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import type { Confirmation } from "../orders/rules.ts";
-import { printable } from "./fonts.server.ts";
+import { printable } from "#features/platform/papers/fonts.server.ts";
 import { Facts, IssuerBlock, Paper, styles } from "./paper.server.tsx";
 import { addresseeLine, type Issuer, printedIssuer } from "./rules.ts";
 

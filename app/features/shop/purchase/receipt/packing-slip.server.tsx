@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { faces, printable } from "./fonts.server.ts";
+import { faces, printable } from "#features/platform/papers/fonts.server.ts";
 import type { PackingSlip, SlipKind, SlipSize } from "./packing-slip.ts";
 import { type Issuer, saidOf } from "./rules.ts";
 

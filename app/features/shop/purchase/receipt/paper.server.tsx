@@ -3,7 +3,7 @@ import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { formatRate, reducedMark, reducedNote, type TaxSum } from "#features/shop/tax/rules.ts";
 import { formatYen } from "#lib/yen.ts";
-import { faces } from "./fonts.server.ts";
+import { faces } from "#features/platform/papers/fonts.server.ts";
 import { isInvoiceNumber, type Issuer } from "./rules.ts";
 
 const [ink, quiet, hairline, sunk, seal] = ["#1f2a33", "#4b5660", "#c9ccc8", "#f1f1ec", "#c0321f"];

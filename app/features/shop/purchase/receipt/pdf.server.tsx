@@ -2,7 +2,7 @@ import { renderToBuffer, Text, View } from "@react-pdf/renderer";
 import { reducedMark } from "#features/shop/tax/rules.ts";
 import { formatJapaneseYear } from "#lib/tokyo-date.ts";
 import { formatYen, sumYen } from "#lib/yen.ts";
-import { printable } from "./fonts.server.ts";
+import { printable } from "#features/platform/papers/fonts.server.ts";
 import { Facts, IssuerBlock, Paper, styles, TaxRows } from "./paper.server.tsx";
 import {
   addresseeLine,

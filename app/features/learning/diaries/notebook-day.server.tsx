@@ -1,0 +1,75 @@
+import { Image, Text, View } from "@react-pdf/renderer";
+import { weekdayName } from "#lib/tokyo-date.ts";
+import type { DiaryDay } from "./export.ts";
+import type { Drawn } from "./notebook-pictures.server.ts";
+import { sheet } from "./notebook-styles.server.ts";
+import { type DiaryKind, diaryNumbers, diaryTexts, maxDiaryNumber } from "./rules.ts";
+import { diaryLabels } from "./words.ts";
+
+type Numbers = NonNullable<DiaryDay["words"]>["numbers"];
+function Scales({ kind, numbers }: { kind: DiaryKind; numbers: Numbers }) {
+  const given = diaryNumbers[kind].filter((name) => numbers[name]);
+  return given.length === 0 ? null : (
+    <View style={sheet.scales}>
+      {given.map((name) => (
+        <View key={name} style={sheet.scale}>
+          <Text style={sheet.label}>{diaryLabels(kind)[name]}</Text>
+          {Array.from({ length: maxDiaryNumber }, (_, at) => (
+            <View
+              key={at}
+              style={at < (numbers[name] ?? 0) ? [sheet.dot, sheet.full] : sheet.dot}
+            />
+          ))}
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** An empty line keeps its height. */
+const linesOf = (text = "") =>
+  text
+    .trim()
+    .split("\n")
+    .map((line) => line.trimEnd() || "　");
+
+type Props = {
+  kind: DiaryKind;
+  one: DiaryDay;
+  stamp: Drawn | undefined;
+  print: (text: string) => string;
+};
+
+/** What was left empty is not there. */
+export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) => (
+  <View>
+    <View wrap={false} minPresenceAhead={60}>
+      <View style={sheet.head}>
+        <Text style={sheet.day}>{String(Number(day.slice(8)))}</Text>
+        <Text style={sheet.weekdayOfDay}>{`${weekdayName(day)}曜`}</Text>
+        {stamp ? <Image style={sheet.ofDay} src={stamp} /> : null}
+      </View>
+      {words ? <Scales kind={kind} numbers={words.numbers} /> : null}
+    </View>
+    {words ? (
+      diaryTexts[kind]
+        .filter((name) => words.texts[name]?.trim())
+        .map((name) => (
+          <View key={name}>
+            <Text style={sheet.asked} minPresenceAhead={30}>
+              {diaryLabels(kind)[name]}
+            </Text>
+            {linesOf(words.texts[name]).map((line, at) => (
+              // Lines may be equal; what is printed does not change.
+              <Text key={at} style={sheet.words}>
+                {print(line)}
+              </Text>
+            ))}
+          </View>
+        ))
+    ) : (
+      <Text style={sheet.asked}>この頁は、いま開けません。</Text>
+    )}
+    <View style={sheet.after} />
+  </View>
+);

@@ -1,0 +1,100 @@
+// A span of a diary, and the notebook that is printed of it.
+import { writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
+import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
+import type { DiaryDay } from "./export.ts";
+import {
+  byMonth,
+  isPrinted,
+  isTooFull,
+  isTooLong,
+  lettersOn,
+  spanOf,
+  spanOfMonth,
+  spanWords,
+} from "./notebook.ts";
+import { renderNotebook } from "./notebook.server.tsx";
+import { blankWords } from "./rules.ts";
+
+const written = (day: TokyoDate, texts: Record<string, string>, numbers = {}): DiaryDay => {
+  const blank = blankWords("eichi");
+  return {
+    day,
+    words: { texts: { ...blank.texts, ...texts }, numbers: { ...blank.numbers, ...numbers } },
+  };
+};
+
+describe("a span", () => {
+  test.each([
+    ["2026-11-01", "2026-11-30", true],
+    ["2026-11-01", "2026-11-01", true],
+    ["2026-11-02", "2026-11-01", "turned"],
+    ["2026-02-30", "2026-11-01", "no-day"],
+    ["", "2026-11-01", "no-day"],
+    ["2026-11-01", "きのう", "no-day"],
+  ])("from %s to %s is %s", (from, to, is) => {
+    const span = spanOf(from, to);
+    expect(span.ok || span.code).toBe(is);
+  });
+  test("of a month ends with its last day", () => {
+    expect(spanOfMonth("2028-02")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
+    expect(spanOfMonth("2026-12").to).toBe("2026-12-31");
+  });
+  test("is called by its months", () => {
+    expect(spanWords({ from: "2026-11-03", to: "2026-11-30" })).toBe("2026年11月");
+    expect(spanWords({ from: "2026-09-01", to: "2026-11-30" })).toBe("2026年9月から11月まで");
+    expect(spanWords({ from: "2025-12-01", to: "2026-01-30" })).toBe("2025年12月から2026年1月まで");
+  });
+  test("of 366 days is one notebook, a day more is too long", () => {
+    const from: TokyoDate = "2028-01-01";
+    expect(isTooLong({ from, to: addDays(from, 365) })).toBe(false);
+    expect(isTooLong({ from, to: addDays(from, 366) })).toBe(true);
+  });
+  test("holds a full day, and no 60,001 letters", () => {
+    expect(isTooFull(50_000)).toBe(false);
+    expect(isTooFull(60_000)).toBe(false);
+    expect(isTooFull(60_001)).toBe(true);
+    expect(lettersOn(written("2026-11-01", { memo: "三文字", fix: "一" }))).toBe(4);
+    expect(lettersOn({ day: "2026-11-01", words: null })).toBe(0);
+  });
+});
+
+test("a page that says nothing is not printed, one that does not open is", () => {
+  expect(isPrinted(written("2026-11-01", {}))).toBe(false);
+  expect(isPrinted(written("2026-11-01", { memo: " \n" }))).toBe(false);
+  expect(isPrinted(written("2026-11-01", {}, { sleep: 1 }))).toBe(true);
+  expect(isPrinted({ day: "2026-11-01", words: null })).toBe(true);
+});
+
+test("days stand under their month, in their order", () => {
+  const days = (["2026-10-30", "2026-10-31", "2026-11-01"] as const).map((day) => written(day, {}));
+  expect(byMonth(days).map(([month, all]) => [month, all.map(({ day }) => day)])).toEqual([
+    ["2026-10", ["2026-10-30", "2026-10-31"]],
+    ["2026-11", ["2026-11-01"]],
+  ]);
+});
+
+test("the notebook has a cover, a sheet for each month, and every word of its days", async () => {
+  const days = [
+    written("2026-10-31", { impressed: "坂の途中で立ちどまる" }, { sleep: 4, stress: 2 }),
+    written("2026-11-01", { memo: "𠮷田さんに柚子🍋を\n\n届けた" }),
+    { day: "2026-11-02" as const, words: null },
+    written("2026-11-03", { tough: "きょうは、坂の上まで歩いて、長い息をついた。".repeat(60) }),
+  ];
+  const span = { from: "2026-10-01", to: "2026-11-30" } as const;
+  const bytes = await renderNotebook({ kind: "eichi", span, days, today: "2026-11-26" });
+  if (process.env["NOTEBOOK_OUT"]) writeFileSync(process.env["NOTEBOOK_OUT"], bytes);
+  const paper = inspect(bytes);
+  expect(
+    paper.missing(
+      "英知日記神無霜月坂の途中で立ちどまる𠮷田さんに柚子〓を届けた長い息をついたねむり張りこの頁は、いま開けません書いた日4日に刷りました",
+    ),
+  ).toBe("");
+  // What was left empty is not there: 食, なおしてみたいこと.
+  expect(["食", "な"].filter((letter) => paper.has(letter))).toEqual([]);
+  expect(paper.embedded).toBeGreaterThanOrEqual(1);
+  // The cover, two sheets of months, the days of each, of which the last day needs two pages more.
+  expect(paper.pages).toBeGreaterThanOrEqual(7);
+  expect(Buffer.from(bytes).toString("latin1")).toMatch(/MediaBox \[0 0 419\.5\d* 595\.2\d*\]/);
+}, 60_000);

@@ -1,0 +1,53 @@
+// A span of a diary, as it is taken along: which days it has, and what one printed notebook holds.
+// Pure.
+import { firstDayOf, type Month, monthBeside, monthOf } from "#lib/calendar.ts";
+import { err, ok, type Result } from "#lib/result.ts";
+import { addDays, daysBetween, isTokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
+import type { DiaryDay } from "./export.ts";
+import { isBlank } from "./rules.ts";
+
+/** Both days belong to it. */
+export type DiarySpan = { from: TokyoDate; to: TokyoDate };
+
+export function spanOf(from: string, to: string): Result<DiarySpan, "no-day" | "turned"> {
+  if (!isTokyoDate(from) || !isTokyoDate(to)) return err("no-day");
+  return to < from ? err("turned") : ok({ from, to });
+}
+
+export const spanOfMonth = (month: Month): DiarySpan => ({
+  from: firstDayOf(month),
+  to: addDays(firstDayOf(monthBeside(month, 1)), -1),
+});
+
+/** Days of one notebook. */
+const mostDays = 366;
+/**
+ * Letters of one notebook: a full day has at most 50,000. More would keep the process from other
+ * work for too long (ADR 0550).
+ */
+const mostLetters = 60_000;
+
+export const isTooLong = ({ from, to }: DiarySpan): boolean => daysBetween(from, to) >= mostDays;
+export const lettersOn = ({ words }: DiaryDay): number =>
+  Object.values(words?.texts ?? {}).reduce((sum, text) => sum + text.length, 0);
+export const isTooFull = (letters: number): boolean => letters > mostLetters;
+
+/** A page that says nothing is not printed; one that does not open is. */
+export const isPrinted = ({ words }: DiaryDay): boolean => words === null || !isBlank(words);
+
+export function byMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
+  const months = new Map<Month, DiaryDay[]>();
+  for (const one of days) {
+    const month = monthOf(one.day);
+    months.set(month, [...(months.get(month) ?? []), one]);
+  }
+  return [...months];
+}
+
+const monthWords = (day: TokyoDate) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
+/** "2026年11月", or "2026年9月から11月まで" where it goes over more months. */
+export function spanWords({ from, to }: DiarySpan): string {
+  if (monthOf(from) === monthOf(to)) return monthWords(from);
+  const end = from.slice(0, 4) === to.slice(0, 4) ? `${Number(to.slice(5, 7))}月` : monthWords(to);
+  return `${monthWords(from)}から${end}まで`;
+}
