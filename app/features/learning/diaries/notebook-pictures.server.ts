@@ -33,7 +33,8 @@ async function drawn(sprite: string, name: string, width: number, ink: string, c
   const found = new RegExp(`<symbol id="${name}" viewBox="([^"]+)">(.*?)</symbol>`, "s");
   const [, box = "", inner = ""] = found.exec(sprite) ?? [];
   const filled = inner.replaceAll(/var\(--([a-z]+)\)/g, (_, one: string) => colours[one] ?? ink);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" color="${ink}">${filled}</svg>`;
+  const space = `xmlns="http://www.w3.org/2000/svg" viewBox="${box}"`;
+  const svg = `<svg ${space} width="${width}" color="${ink}">${filled}</svg>`;
   const sharp = await openSharp();
   return { data: await sharp(Buffer.from(svg)).png().toBuffer(), format: "png" as const };
 }

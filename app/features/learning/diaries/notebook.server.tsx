@@ -5,7 +5,7 @@ import { printable } from "#features/platform/papers/fonts.server.ts";
 import { daysOfMonth, type Month, monthName } from "#lib/calendar.ts";
 import { formatJapaneseYear, type TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
-import { byMonth, type DiarySpan, spanWords } from "./notebook.ts";
+import { byMonth, type DiarySpan, diarySpanWords } from "./notebook.ts";
 import { NotebookDay } from "./notebook-day.server.tsx";
 import { coverOf, type Drawn, stampOfDay } from "./notebook-pictures.server.ts";
 import { sheet } from "./notebook-styles.server.ts";
@@ -29,7 +29,7 @@ async function setNotebook({ kind, span, days, today }: Asked): Promise<Uint8Arr
     await Promise.all(days.map(async ({ day }) => [day, await stampOfDay(day)] as const)),
   );
   const cover = await coverOf(span.to);
-  const when = spanWords(span);
+  const when = diarySpanWords(span);
   const title = diaryNames[kind];
   return renderToBuffer(
     <Document title={`${title}　${when}`} language="ja">
@@ -38,7 +38,7 @@ async function setNotebook({ kind, span, days, today }: Asked): Promise<Uint8Arr
         <MonthPanel key={month} month={month} stamps={stamps} count={written.length} />,
         <Page key={`${month} days`} size="A5" style={sheet.page}>
           <Text style={sheet.running} fixed>
-            {spanWords({ from: `${month}-01`, to: `${month}-01` })}
+            {diarySpanWords({ from: `${month}-01`, to: `${month}-01` })}
           </Text>
           <PageNumber />
           {written.map((one) => (
@@ -87,7 +87,9 @@ function MonthPanel({ month, stamps, count }: { month: Month; stamps: Stamps; co
   return (
     <Page size="A5" style={sheet.month}>
       <Text style={sheet.monthName}>{monthName(month)}</Text>
-      <Text style={sheet.monthWords}>{spanWords({ from: `${month}-01`, to: `${month}-01` })}</Text>
+      <Text style={sheet.monthWords}>
+        {diarySpanWords({ from: `${month}-01`, to: `${month}-01` })}
+      </Text>
       <View style={[sheet.week, sheet.weekdays]}>
         {[..."月火水木金土日"].map((weekday) => (
           <Text key={weekday} style={sheet.weekday}>

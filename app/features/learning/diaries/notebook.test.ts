@@ -12,7 +12,7 @@ import {
   lettersOn,
   spanOf,
   spanOfMonth,
-  spanWords,
+  diarySpanWords,
 } from "./notebook.ts";
 import { renderNotebook } from "./notebook.server.tsx";
 import { blankWords } from "./rules.ts";
@@ -42,9 +42,11 @@ describe("a span", () => {
     expect(spanOfMonth("2026-12").to).toBe("2026-12-31");
   });
   test("is called by its months", () => {
-    expect(spanWords({ from: "2026-11-03", to: "2026-11-30" })).toBe("2026年11月");
-    expect(spanWords({ from: "2026-09-01", to: "2026-11-30" })).toBe("2026年9月から11月まで");
-    expect(spanWords({ from: "2025-12-01", to: "2026-01-30" })).toBe("2025年12月から2026年1月まで");
+    expect(diarySpanWords({ from: "2026-11-03", to: "2026-11-30" })).toBe("2026年11月");
+    expect(diarySpanWords({ from: "2026-09-01", to: "2026-11-30" })).toBe("2026年9月から11月まで");
+    expect(diarySpanWords({ from: "2025-12-01", to: "2026-01-30" })).toBe(
+      "2025年12月から2026年1月まで",
+    );
   });
   test("of 366 days is one notebook, a day more is too long", () => {
     const from: TokyoDate = "2028-01-01";

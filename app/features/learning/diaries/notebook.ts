@@ -46,7 +46,7 @@ export function byMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
 
 const monthWords = (day: TokyoDate) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`;
 /** "2026年11月", or "2026年9月から11月まで" where it goes over more months. */
-export function spanWords({ from, to }: DiarySpan): string {
+export function diarySpanWords({ from, to }: DiarySpan): string {
   if (monthOf(from) === monthOf(to)) return monthWords(from);
   const end = from.slice(0, 4) === to.slice(0, 4) ? `${Number(to.slice(5, 7))}月` : monthWords(to);
   return `${monthWords(from)}から${end}まで`;

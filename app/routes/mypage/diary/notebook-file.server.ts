@@ -6,7 +6,7 @@ import {
   isTooFull,
   isTooLong,
   lettersOn,
-  spanWords,
+  diarySpanWords,
 } from "#features/learning/diaries/notebook.ts";
 import { pagesInParts } from "#features/learning/diaries/personal.server.ts";
 import type { DiaryKind } from "#features/learning/diaries/rules.ts";
@@ -41,6 +41,6 @@ export async function notebookFile(
   const { renderNotebook } = await import("#features/learning/diaries/notebook.server.tsx");
   const today = tokyoDate(on.now);
   const bytes = await renderNotebook({ kind, span, days: days.value, today });
-  const name = `${diaryNames[kind]}-${spanWords(span)}`;
+  const name = `${diaryNames[kind]}-${diarySpanWords(span)}`;
   return ok(pdf(bytes, `${kind}-diary-${span.from}-${span.to}`, name));
 }

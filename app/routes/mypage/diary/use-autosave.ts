@@ -81,26 +81,43 @@ function usePause(send: () => void) {
   };
 }
 
+/**
+ * What the words in the fields were written over (`base`), and what the page shows beside them
+ * (`seen`): a choice that is asked for shows the other's version, and does not move the base.
+ */
+function useVersions(version: number) {
+  const [seen, setSeen] = useState(version);
+  const over = useRef(version);
+  const moveTo = (now: number): void => {
+    over.current = now;
+    setSeen(now);
+  };
+  return { seen, setSeen, base: () => over.current, moveTo };
+}
+
+function useEachAnswer(answer: Answer | undefined, then: (answer: Answer) => void): void {
+  const answered = useEffectEvent(then);
+  useEffect(() => {
+    if (answer) queueMicrotask(() => answered(answer));
+  }, [answer]);
+}
+
 /** `seen`: the version that the words in the fields were written over. */
 export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boolean) => void) {
   const { uid, name, action, version } = page;
   const fetcher = useFetcher<Answer>();
-  const [seen, setSeen] = useState(version);
+  const { seen, base, setSeen, moveTo } = useVersions(version);
   const [kept, setKept] = useState<InPlace["kept"]>();
   const [isTyped, setTyped] = useState(false);
   const sent = useRef("");
-  /** Nothing is sent by itself after a refusal, until something was typed. */
-  const held = useRef(false);
-  /** Another device wrote first: nothing is sent by itself until the writer has chosen. */
-  const isAsked = useRef(false);
-  /** What the words in the fields were written over; a choice that is asked for does not move it. */
-  const base = useRef(version);
+  /** After a refusal nothing is sent by itself until something was typed, or the writer chose. */
+  const held = useRef<"not" | "until typed" | "until chosen">("not");
   const store = keptPage(uid, name);
   const bodyNow = () => (ref.current ? bodyOfPage(ref.current) : new URLSearchParams());
 
   const send = useEffectEvent(() => {
     // What is on its way is answered first; the answer sends what came since.
-    if (fetcher.state !== "idle" || held.current) return;
+    if (fetcher.state !== "idle" || held.current !== "not") return;
     const body = bodyNow();
     sent.current = wordsOfBody(body);
     void fetcher.submit(body, { method: "post", action });
@@ -108,9 +125,9 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
   const pause = usePause(() => send());
   function isWritten(form: HTMLFormElement): void {
     setTyped(true);
-    store.keep(form, base.current);
-    if (isAsked.current) return;
-    held.current = false;
+    store.keep(form, base());
+    if (held.current === "until chosen") return;
+    held.current = "not";
     pause.soon();
   }
   useFormTyping({
@@ -122,54 +139,43 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
   });
 
   useArrival(ref, store, page, (form, draft, isEarly) => {
-    base.current = draft.version ?? version;
-    if (!putBackInto(form, draft) && !isEarly) {
-      // The same words stand there: they came through after all.
-      base.current = version;
-      return store.clear();
-    }
-    setSeen(base.current);
+    // The same words stand there: they came through after all.
+    if (!putBackInto(form, draft) && !isEarly) return store.clear();
+    moveTo(draft.version ?? version);
     setTyped(true);
     pause.soon();
   });
 
-  const answered = useEffectEvent((answer: Answer) => {
+  useEachAnswer(fetcher.data, (answer) => {
     const { kept: now, theirs, cut } = broughtBy(answer);
     if (cut) return pause.soon(againMs);
     if (!now) {
-      held.current = true;
-      isAsked.current = theirs !== undefined;
+      held.current = theirs ? "until chosen" : "until typed";
       if (theirs) setSeen(theirs.version);
       return;
     }
     setKept(now);
-    isAsked.current = false;
-    base.current = now.version;
-    setSeen(now.version);
+    held.current = "not";
+    moveTo(now.version);
     onSaved(now.isStamped);
     if (ref.current && wordsOfBody(bodyNow()) !== sent.current) return isWritten(ref.current);
     store.clear();
     setTyped(false);
   });
-  const { data: answer } = fetcher;
-  useEffect(() => {
-    if (answer) queueMicrotask(() => answered(answer));
-  }, [answer]);
 
   useLeaving({
     hidden: () => isTyped && pause.soon(0),
     online: () => isTyped && pause.soon(0),
     left: () => {
       pause.stop();
-      if (isTyped && !held.current && ref.current) navigator.sendBeacon(action, bodyNow());
+      if (isTyped && held.current === "not" && ref.current) navigator.sendBeacon(action, bodyNow());
     },
   });
   function saveNow(): void {
-    held.current = false;
-    isAsked.current = false;
+    held.current = "not";
     pause.soon(0);
   }
-  const isWaiting = isTyped && broughtBy(answer).cut === true;
+  const isWaiting = isTyped && broughtBy(fetcher.data).cut === true;
   const line = { kept, isTyped, isBusy: fetcher.state !== "idle", isWaiting };
-  return { seen, kept, line, refused: refusedBy(answer), clear: store.clear, saveNow };
+  return { seen, kept, line, refused: refusedBy(fetcher.data), clear: store.clear, saveNow };
 }
