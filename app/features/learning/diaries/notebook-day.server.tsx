@@ -1,4 +1,5 @@
 import { Image, Text, View } from "@react-pdf/renderer";
+import { Fragment } from "react";
 import { weekdayName } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
 import type { Drawn } from "./notebook-pictures.server.ts";
@@ -40,9 +41,12 @@ type Props = {
   print: (text: string) => string;
 };
 
-/** What was left empty is not there. */
+/**
+ * What was left empty is not there. All parts lie side by side on the page: only so does the
+ * renderer see what follows a head, and takes it to the next page rather than leaving it alone.
+ */
 export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) => (
-  <View>
+  <>
     <View wrap={false} minPresenceAhead={60}>
       <View style={sheet.head}>
         <Text style={sheet.day}>{String(Number(day.slice(8)))}</Text>
@@ -55,7 +59,7 @@ export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) 
       diaryTexts[kind]
         .filter((name) => words.texts[name]?.trim())
         .map((name) => (
-          <View key={name}>
+          <Fragment key={name}>
             <Text style={sheet.asked} minPresenceAhead={30}>
               {diaryLabels(kind)[name]}
             </Text>
@@ -65,11 +69,11 @@ export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) 
                 {print(line)}
               </Text>
             ))}
-          </View>
+          </Fragment>
         ))
     ) : (
       <Text style={sheet.asked}>この頁は、いま開けません。</Text>
     )}
     <View style={sheet.after} />
-  </View>
+  </>
 );

@@ -27,6 +27,8 @@ Font.register({
 /** May not begin a line: closing marks, small kana, long vowels. */
 const notFirst =
   /^[、。，．・：；？！」』）】〉》〕｝’”ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/;
+/** As long as a run of those may be before it breaks all the same: 「ーーー…」 stays on the paper. */
+const longestRun = 10;
 /**
  * Japanese breaks between any two characters. An empty part after each keeps the renderer from
  * writing a hyphen there.
@@ -35,7 +37,9 @@ Font.registerHyphenationCallback((word) => {
   if (/^[\x20-\x7e¥]{1,24}$/.test(word)) return [word];
   const parts: string[] = [];
   for (const letter of word) {
-    if (parts.length > 0 && notFirst.test(letter)) parts[parts.length - 1] += letter;
+    const last = parts.at(-1);
+    if (last !== undefined && last.length < longestRun && notFirst.test(letter))
+      parts[parts.length - 1] = last + letter;
     else parts.push(letter);
   }
   return parts.flatMap((part) => [part, ""]);

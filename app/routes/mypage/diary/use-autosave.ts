@@ -139,9 +139,12 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
   });
 
   useArrival(ref, store, page, (form, draft, isEarly) => {
-    // The same words stand there: they came through after all.
-    if (!putBackInto(form, draft) && !isEarly) return store.clear();
     moveTo(draft.version ?? version);
+    if (!putBackInto(form, draft) && !isEarly) {
+      // The same words stand there: they came through after all.
+      moveTo(version);
+      return store.clear();
+    }
     setTyped(true);
     pause.soon();
   });
