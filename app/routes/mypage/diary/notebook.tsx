@@ -44,7 +44,7 @@ export default function DiaryNotebook({ loaderData }: Route.ComponentProps) {
           {name}
           の頁を、A5の手帳のかたちのPDFにします。表紙と、月ごとの判の一枚と、書いた日の言葉が入ります。ご自身だけが受けとれます。
         </p>
-        <form className="card" action={href("/mypage/diary-file/:kind", { kind })}>
+        <form className="card stack" action={href("/mypage/diary-file/:kind", { kind })}>
           <TextField
             id="from"
             type="date"
