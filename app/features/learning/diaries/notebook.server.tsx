@@ -5,7 +5,7 @@ import { printable } from "#features/platform/papers/fonts.server.ts";
 import { daysOfMonth, type Month, monthName } from "#lib/calendar.ts";
 import { formatJapaneseYear, type TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
-import { byMonth, type DiarySpan, diarySpanWords } from "./notebook.ts";
+import { daysByMonth, type DiarySpan, diarySpanWords } from "./notebook.ts";
 import { NotebookDay } from "./notebook-day.server.tsx";
 import { coverOf, type Drawn, stampOfDay } from "./notebook-pictures.server.ts";
 import { sheet } from "./notebook-styles.server.ts";
@@ -34,7 +34,7 @@ async function setNotebook({ kind, span, days, today }: Asked): Promise<Uint8Arr
   return renderToBuffer(
     <Document title={`${title}　${when}`} language="ja">
       <Cover title={title} when={when} picture={cover} />
-      {byMonth(days).flatMap(([month, written]) => [
+      {daysByMonth(days).flatMap(([month, written]) => [
         <MonthPanel key={month} month={month} stamps={stamps} count={written.length} />,
         <Page key={`${month} days`} size="A5" style={sheet.page}>
           <Text style={sheet.running} fixed>

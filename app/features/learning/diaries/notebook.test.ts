@@ -5,7 +5,7 @@ import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
 import {
-  byMonth,
+  daysByMonth,
   isPrinted,
   isTooFull,
   isTooLong,
@@ -71,7 +71,7 @@ test("a page that says nothing is not printed, one that does not open is", () =>
 
 test("days stand under their month, in their order", () => {
   const days = (["2026-10-30", "2026-10-31", "2026-11-01"] as const).map((day) => written(day, {}));
-  expect(byMonth(days).map(([month, all]) => [month, all.map(({ day }) => day)])).toEqual([
+  expect(daysByMonth(days).map(([month, all]) => [month, all.map(({ day }) => day)])).toEqual([
     ["2026-10", ["2026-10-30", "2026-10-31"]],
     ["2026-11", ["2026-11-01"]],
   ]);

@@ -35,7 +35,7 @@ export const isTooFull = (letters: number): boolean => letters > mostLetters;
 /** A page that says nothing is not printed; one that does not open is. */
 export const isPrinted = ({ words }: DiaryDay): boolean => words === null || !isBlank(words);
 
-export function byMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
+export function daysByMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
   const months = new Map<Month, DiaryDay[]>();
   for (const one of days) {
     const month = monthOf(one.day);
