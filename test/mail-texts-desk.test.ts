@@ -18,7 +18,7 @@ describe("the words of a letter at the desk", () => {
     const ways = [...list.matchAll(/href="(\/admin\/letters\/[^"]+)"/g)].map(([, way = ""]) => way);
     expect(ways.length).toBeGreaterThan(24);
     for (const way of ways) expect([way, (await owner.get(way)).status]).toEqual([way, 200]);
-    expect((await owner.get("/admin/letters/proof-login")).status).toBe(404);
+    expect((await owner.get("/admin/letters/no-such-letter")).status).toBe(404);
   });
   test("an unknown place is refused beside its field, and what was typed stays", async () => {
     const answer = await owner.post(at, {

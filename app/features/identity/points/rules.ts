@@ -2,6 +2,7 @@
 // Source: reading "Points", targets §5.
 
 import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { uuidAtStart } from "#lib/uuid.ts";
 
 /** Points of the shop end a year after they came. Those of a product, too. */
 export const pointTermDays = 365;
@@ -102,5 +103,8 @@ export function spendGrants(
 }
 
 /** The order that a row of the ledger is about, by its reason; null where it is about none. */
-export const orderOfOrigin = (origin: string): string | null =>
-  /(?:^|:)order:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|[:#])/.exec(origin)?.[1] ?? null;
+export function orderOfOrigin(origin: string): string | null {
+  const [, rest = ""] = /(?:^|:)order:(.*)$/.exec(origin) ?? [];
+  const id = uuidAtStart(rest);
+  return id !== undefined && /^(?:$|[:#])/.test(rest.slice(id.length)) ? id : null;
+}
