@@ -47,6 +47,7 @@ const askAnew = (path: string, cookie = ""): Promise<number> =>
     const headers = { cookie, connection: "close" };
     request(new URL(path, server.base), { agent: false, headers }, (answer) => {
       answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      answer.once("error", reject);
     })
       .once("error", reject)
       .end();
