@@ -106,3 +106,39 @@ test("a member who was there before is asked once on the own page, and it stays 
   expect((await shop.visitor().post("/mypage", { edition: id })).status).not.toBe(200);
   expect(await shop.query("select edition_id from policy_reading")).toEqual([{ edition_id: id }]);
 });
+
+test("its letter is begun by the owner alone, once, and says what and from when on", async () => {
+  const [boss, content] = [
+    await owner(),
+    await shop.browserOf({ authority: "staff", roles: ["content"] }, { second: true }),
+  ];
+  const draft = await make({ status: "draft" });
+  expect((await boss.post(`${desk}/${draft}`, { intent: "letter" })).status).toBe(409);
+  expect(await plain(boss.get(`${desk}/${draft}`))).not.toContain("手紙を書く");
+
+  const id = await make();
+  expect(await plain(boss.get(`${desk}/${id}`))).toContain("手紙を書く");
+  expect((await content.post(`${desk}/${id}`, { intent: "letter" })).status).toBe(403);
+  const led = await boss.post(`${desk}/${id}`, { intent: "letter" });
+  const at = led.headers.get("location") ?? "";
+  expect([led.status, at]).toEqual([303, expect.stringMatching(/^\/admin\/mailings\/[\w-]+$/)]);
+  const twice = await boss.post(`${desk}/${id}`, { intent: "letter" });
+  expect(twice.headers.get("location")).toBe(at);
+
+  const [written] = await shop.query("select subject, body from mailing where id = $1", [
+    at.split("/").at(-1),
+  ]);
+  const text = { ...written, version: "1", key: at.split("/").at(-1) ?? "", link: "", itemId: "" };
+  const shown = await plain(boss.post(at, { intent: "look", ...text }));
+  for (const words of ["利用規約", "2099年1月1日", `/policies/user-agreement/editions/${id}`])
+    expect(shown).toContain(words);
+  const begin = { intent: "begin", version: "1", sure: "1", beginsAt: "2099-01-01 10:00" };
+  expect(await plain(content.get(at))).toContain("送るのは、店主だけができます。");
+  expect((await content.post(at, begin)).status).toBe(403);
+  expect((await boss.post(at, begin)).status).toBe(303);
+  for (const act of [{ intent: "stop" }, { intent: "recall", recalls: "1" }])
+    expect((await content.post(at, act)).status).toBe(403);
+  expect((await boss.post(at, { intent: "recall", recalls: "1" })).status).toBe(303);
+  const anew = await boss.post(`${desk}/${id}`, { intent: "letter" });
+  expect(anew.headers.get("location")).not.toBe(at);
+});

@@ -2406,6 +2406,7 @@ create table mailing (
   body text not null,
   link text not null default '',
   item_id text,
+  policy_id text,
   version integer not null default 1,
   state text not null default 'draft',
   begins_at timestamp with time zone,
@@ -2416,12 +2417,15 @@ create table mailing (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   foreign key (item_id) references item_master (id),
+  foreign key (policy_id) references policy_edition (id),
   foreign key (started_by) references users (uid) on delete set null,
   constraint mailing_state check (state in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
+  constraint mailing_policy_all check (policy_id is null or item_id is null),
   constraint mailing_begins check (state = 'draft' or begins_at is not null)
 );
 create index mailing_newest on mailing (created_at, id);
 create index mailing_going on mailing (begins_at, id) where state = 'going';
+create index mailing_policy on mailing (policy_id);
 
 -- ═══ site/news ═══
 

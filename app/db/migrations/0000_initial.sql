@@ -897,6 +897,7 @@ CREATE TABLE "mailing" (
 	"body" text NOT NULL,
 	"link" text DEFAULT '' NOT NULL,
 	"item_id" text,
+	"policy_id" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"state" text DEFAULT 'draft' NOT NULL,
 	"begins_at" timestamp with time zone,
@@ -907,6 +908,7 @@ CREATE TABLE "mailing" (
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "mailing_state" CHECK ("mailing"."state" in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')),
+	CONSTRAINT "mailing_policy_all" CHECK ("mailing"."policy_id" is null or "mailing"."item_id" is null),
 	CONSTRAINT "mailing_begins" CHECK ("mailing"."state" = 'draft' or "mailing"."begins_at" is not null)
 );
 --> statement-breakpoint
@@ -1987,6 +1989,7 @@ ALTER TABLE "community_profile" ADD CONSTRAINT "community_profile_uid_users_uid_
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_quote" ADD CONSTRAINT "kansou_quote_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailing" ADD CONSTRAINT "mailing_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mailing" ADD CONSTRAINT "mailing_policy_id_policy_edition_id_fk" FOREIGN KEY ("policy_id") REFERENCES "public"."policy_edition"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mailing" ADD CONSTRAINT "mailing_started_by_users_uid_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room" ADD CONSTRAINT "room_assigned_to_users_uid_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -2183,6 +2186,7 @@ CREATE INDEX "kansou_quote_of_product" ON "kansou_quote" USING btree ("product_i
 CREATE INDEX "kansou_quote_allowed" ON "kansou_quote" USING btree ("allowed_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mailing_newest" ON "mailing" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "mailing_going" ON "mailing" USING btree ("begins_at","id") WHERE "mailing"."state" = 'going';--> statement-breakpoint
+CREATE INDEX "mailing_policy" ON "mailing" USING btree ("policy_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "room_of_member" ON "room" USING btree ("uid","plan");--> statement-breakpoint
 CREATE INDEX "room_waiting" ON "room" USING btree ("waiting_since","id") WHERE "room"."waiting_since" is not null;--> statement-breakpoint
 CREATE INDEX "room_changed" ON "room" USING btree ("changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -67,7 +67,7 @@ export const noticeKinds = {
   },
   account: {
     label: "ログインと安全",
-    hint: "確認のメール・登録の変更",
+    hint: "確認のメール・登録や規約の変更",
     always: "ご本人を守るため、かならずお知らせします",
     marked: [],
   },

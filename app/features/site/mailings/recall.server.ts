@@ -10,13 +10,15 @@ import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { lockMailing, lockRecalled, updateMailing } from "./internal/store.server.ts";
 import { mayRecall, recalledLetter } from "./rules.ts";
-import { mailingLetter } from "./send.server.ts";
+import { noticeOf } from "./send.server.ts";
 
 /** Rows of one statement. */
 const atOnce = 5_000;
 
-async function takeBack(tx: Tx, { id, subject }: { id: string; subject: string }, now: Date) {
-  const posted = await withdraw(tx, { kind: mailingLetter.postKind, about: { mailing: id } }, now);
+type Taken = { id: string; subject: string; policyId: string | null };
+async function takeBack(tx: Tx, row: Taken, now: Date) {
+  const { id, subject } = row;
+  const posted = await withdraw(tx, { kind: noticeOf(row).postKind, about: { mailing: id } }, now);
   for (let from = 0; from < posted.length; from += atOnce) {
     const some = posted.slice(from, from + atOnce);
     await dropHeldNotices(tx, some, now);

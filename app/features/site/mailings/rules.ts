@@ -1,5 +1,5 @@
 // A letter of the shop to many members: what it says, and how far it is.
-import type { Letter } from "#features/platform/notifications/letter.ts";
+import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
 
 /** How many the desk's list shows. */
 export const mailingsShown = 50;
@@ -13,15 +13,37 @@ export const isRecalled = (state: MailingState): boolean =>
   state === "recalling" || state === "recalled";
 /** What has been begun can be taken back, but once. */
 export const mayRecall = (state: MailingState): boolean => state !== "draft" && !isRecalled(state);
-export type MailingText = { subject: string; body: string; link: string };
+/** What a letter about a policy always says. `link`: a path of this site. */
+export type PolicyNews = { title: string; from: string; link: string };
+export type MailingText = {
+  subject: string;
+  body: string;
+  link: string;
+  policy?: PolicyNews | undefined;
+};
 
 /** A path of this site: nothing leads elsewhere under the shop's name. */
 export const isOwnPath = (text: string): boolean => /^\/(?!\/)[^\s\\]*$/.test(text);
 
-export const letterOfMailing = ({ subject, body, link }: MailingText, baseUrl: string): Letter => ({
+/** What changes, from when on, and where it stands: whatever staff write around it. */
+const policyParts = ({ title, from, link }: PolicyNews, baseUrl: string): LetterPart[] => [
+  {
+    rows: [
+      ["変わるもの", title],
+      ["いつから", from],
+    ],
+  },
+  { link: `${baseUrl}${link}`, words: "新しい内容を読む" },
+];
+
+export const letterOfMailing = (
+  { subject, body, link, policy }: MailingText,
+  baseUrl: string,
+): Letter => ({
   subject,
   parts: [
     ...body.split(/\n{2,}/).filter((part) => part.trim() !== ""),
+    ...(policy ? policyParts(policy, baseUrl) : []),
     ...(link === "" ? [] : [{ link: `${baseUrl}${link}`, words: "くわしく見る" }]),
   ],
 });

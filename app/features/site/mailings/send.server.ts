@@ -10,6 +10,7 @@ import {
 } from "#features/platform/notifications/notice.server.ts";
 import { type Handlers, runDue } from "#features/platform/outbox/service.server.ts";
 import { isRecalled, letterOfMailing, mailingKind, type MailingText } from "./rules.ts";
+import { policyNews } from "./policy-letter.server.ts";
 import {
   countReceivers,
   lockDueMailing,
@@ -34,6 +35,28 @@ export const mailingLetter = defineNotice<
   mail: (text, { site }) => letterOfMailing(text, site.baseUrl),
 });
 
+/** The same about a policy: it goes to all, whatever they chose of the shop's news. */
+export const policyLetter = defineNotice<
+  { mailing: string; uid: string },
+  MailingText & { uid: string }
+>({
+  key: "policy-changes",
+  payload: z.object({ mailing: z.uuid(), uid: z.uuid() }),
+  kind: "account",
+  channels: everyChannel,
+  async about({ mailing, uid }, { db }) {
+    const row = await mailingById(db, mailing);
+    const policy = row && !isRecalled(row.state) && (await policyNews(db, row.policyId));
+    return policy ? { ...row, policy, uid } : undefined;
+  },
+  to: ({ uid }) => ({ uid, mail: "proved" }),
+  mail: (text, { site }) => letterOfMailing(text, site.baseUrl),
+});
+
+/** As what it goes: news, or what every member has to know. */
+export const noticeOf = ({ policyId }: { policyId: string | null }) =>
+  policyId === null ? mailingLetter : policyLetter;
+
 /** Members of one commit: few, so that stopping stops. */
 const partSize = 100;
 /** Parts of one turn, so that a process that ends waits for a second or two. */
@@ -56,14 +79,15 @@ async function putSome(tx: Tx, now: Date): Promise<boolean> {
   if (uids.length === 0) return true;
   await notifyAll(
     tx,
-    mailingLetter,
+    noticeOf(row),
     uids.map((uid) => ({ once: `${row.id}:${uid}`, payload: { mailing: row.id, uid } })),
     now,
   );
   return true;
 }
 
-const isMailing = (kind: string) => kind === mailingLetter.postKind;
+const isMailing = (kind: string) =>
+  kind === mailingLetter.postKind || kind === policyLetter.postKind;
 /** What the lane of all other letters carries. */
 export const withoutMailings = (handlers: Handlers): Handlers =>
   Object.fromEntries(Object.entries(handlers).filter(([kind]) => !isMailing(kind)));

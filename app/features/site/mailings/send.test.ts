@@ -7,7 +7,9 @@ import { itemMasters } from "#seed/item-masters.ts";
 import { freshDatabase } from "#test/database.ts";
 import { giveLicence } from "#test/kit/licence.ts";
 import { aPerson } from "#test/people.ts";
-import { goOnWithMailings, mailingLetter } from "./send.server.ts";
+import { policyNews, writePolicyLetter } from "./policy-letter.server.ts";
+import { letterOfMailing } from "./rules.ts";
+import { goOnWithMailings, mailingLetter, policyLetter } from "./send.server.ts";
 import { beginMailing, findMailing, stopMailing, writeMailing } from "./service.server.ts";
 
 const now = tokyo("2026-11-24 12:00:00");
@@ -152,5 +154,50 @@ describe("a letter to many", () => {
       "mailing.begun",
       "mailing.stopped",
     ]);
+  });
+});
+
+describe("a letter about a policy", () => {
+  const edition = (status: string) =>
+    base.pool.query(
+      `insert into policy_edition (id, slug, title, lead, note, body, status, open_at, updated_at)
+       values ('terms-2', 'user-agreement', '利用規約', '', '送料のことを書きました。',
+         '{"type":"doc","content":[]}', $1, $2, $2)
+       on conflict (id) do update set status = excluded.status`,
+      [status, tokyo("2027-01-01 00:00:00").toISOString()],
+    );
+  const letter = () => writePolicyLetter(base.db, { policyId: "terms-2", actor }, now);
+  test("is begun once for an edition that is out, and says what and from when on", async () => {
+    await edition("draft");
+    expect(await letter()).toEqual({ ok: false, code: "not-out" });
+    await edition("open");
+    const made = await letter();
+    const again = await letter();
+    expect(made.ok && again.ok && made.value.id === again.value.id).toBe(true);
+    const row = made.ok ? await findMailing(base.db, made.value.id) : undefined;
+    const policy = await policyNews(base.db, "terms-2");
+    const text = JSON.stringify(row && letterOfMailing({ ...row, policy }, "https://shop.example"));
+    for (const words of ["送料のことを書きました。", "2027年1月1日", "/editions/terms-2"])
+      expect(text).toContain(words);
+  });
+  test("goes to every member as a letter that cannot be refused, and not once the edition is put away", async () => {
+    await people(5);
+    await edition("open");
+    const made = await letter();
+    const id = made.ok ? made.value.id : "";
+    const narrowed = { key: id, version: 1, subject: "規約", body: "変わります。", link: "" };
+    expect((await writeMailing(base.db, { ...narrowed, itemId: "000001" }, actor, now)).ok).toBe(
+      true,
+    );
+    expect(await findMailing(base.db, id)).toMatchObject({ itemId: null, policyId: "terms-2" });
+    await edition("closed");
+    const go = () => beginMailing(base.db, { id, version: 2, beginsAt: null, actor }, now);
+    expect(await go()).toEqual({ ok: false, code: "not-out" });
+    await edition("open");
+    expect((await go()).ok).toBe(true);
+    await goOn(now);
+    const { rows } = await base.pool.query("select kind from outbox");
+    expect(rows.map(({ kind }) => kind)).toEqual(Array(6).fill("mail:policy-changes"));
+    expect(policyLetter.kind).toBe("account");
   });
 });

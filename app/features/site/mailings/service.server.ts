@@ -4,6 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
+import { policyNews } from "./policy-letter.server.ts";
 import { mailingsShown } from "./rules.ts";
 import type { MailingEdit } from "./schema.ts";
 import {
@@ -49,7 +50,8 @@ export function writeMailing(
     const row = await lockMailing(tx, id);
     if (!row || row.version !== version) return err("written-since");
     if (row.state !== "draft") return err("begun-already");
-    await updateMailing(tx, id, { ...text, version: version + 1 });
+    const toAll = row.policyId === null ? {} : { itemId: null };
+    await updateMailing(tx, id, { ...text, ...toAll, version: version + 1 });
     await record(tx, told, now);
     return ok({ id });
   });
@@ -60,12 +62,13 @@ export function beginMailing(
   db: Db,
   about: { id: string; version: number; beginsAt: Date | null; actor: string },
   now: Date,
-): Promise<Result<null, "written-since" | "begun-already" | "nobody-there">> {
+): Promise<Result<null, "written-since" | "begun-already" | "nobody-there" | "not-out">> {
   const { id, version, actor } = about;
   return inTransaction(db, async (tx) => {
     const row = isUuid(id) ? await lockMailing(tx, id) : undefined;
     if (!row || row.version !== version) return err("written-since");
     if (row.state !== "draft") return err("begun-already");
+    if (row.policyId !== null && !(await policyNews(tx, row.policyId))) return err("not-out");
     const total = await countReceivers(tx, row.itemId, now);
     if (total === 0) return err("nobody-there");
     const beginsAt = about.beginsAt && about.beginsAt > now ? about.beginsAt : now;

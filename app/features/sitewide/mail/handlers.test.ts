@@ -262,6 +262,7 @@ describe("mails about an order", () => {
       "mail:plan-will-change",
       "mail:plate-hidden",
       "mail:points-ending",
+      "mail:policy-changes",
       "mail:proof-connect",
       "mail:proof-login",
       "mail:proof-reset",

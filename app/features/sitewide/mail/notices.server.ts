@@ -14,7 +14,7 @@ import { planNotices } from "#features/memberships/subscription/notices/plan-not
 import type { DeclaredNotice } from "#features/platform/notifications/notice.server.ts";
 import { restocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { purchaseNotices } from "#features/shop/purchase/orders/notices.server.ts";
-import { mailingLetter } from "#features/site/mailings/send.server.ts";
+import { mailingLetter, policyLetter } from "#features/site/mailings/send.server.ts";
 import { contactNotices } from "#features/site/contact/notices.server.ts";
 import { eventNotices } from "#features/memberships/events/day-notices.server.ts";
 
@@ -34,5 +34,6 @@ export const allNotices: readonly DeclaredNotice[] = [
   restocked,
   pointsEnding,
   mailingLetter,
+  policyLetter,
   morningLetter,
 ];

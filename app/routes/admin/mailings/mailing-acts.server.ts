@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { letterOfMailing } from "#features/site/mailings/rules.ts";
+import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
 import { recallMailing } from "#features/site/mailings/recall.server.ts";
 import {
   BeginMailingForm,
+  type MailingEdit,
   MailingForm,
   RecallMailingForm,
 } from "#features/site/mailings/schema.ts";
@@ -18,6 +20,7 @@ import {
 import { render } from "#features/sitewide/mail/render.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
+import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, stay } from "#server/forms/refusal.server.ts";
 
@@ -37,15 +40,21 @@ const save = staffAction(MailingForm, {
 });
 
 export type ShownMailing = { subject: string; html: string };
+/** As its mail looks: one about a policy with what it always says. */
+async function shownOf({ services, params, value }: OfMember & SentForm & { value: MailingEdit }) {
+  const row = await findMailing(services.db, idOf({ params }));
+  const policy = await policyNews(services.db, row?.policyId ?? null);
+  return render(letterOfMailing({ ...value, policy }, services.shop.baseUrl), services.shop);
+}
 const look = staffAction(MailingForm, {
-  do: ({ services, value }) =>
-    stay<ShownMailing>(render(letterOfMailing(value, services.shop.baseUrl), services.shop)),
+  do: async (on) => stay<ShownMailing>(await shownOf(on)),
   done: here(""),
 });
 const tryOut = staffAction(MailingForm, {
-  do: async ({ services, actor, value }) => {
+  do: async (on) => {
+    const { services, actor } = on;
     if (actor.email === null) return err("no-mail");
-    const letter = render(letterOfMailing(value, services.shop.baseUrl), services.shop);
+    const letter = await shownOf(on);
     await services.mail.send({
       ...letter,
       id: randomUUID(),
@@ -60,31 +69,50 @@ const tryOut = staffAction(MailingForm, {
   },
   done: here(""),
 });
+/** What tells members of a policy is the owner's to send and to stop. */
+const mayHandle = (row: { policyId: string | null } | undefined, actor: OfMember["actor"]) =>
+  row === undefined || row.policyId === null || actor.authority === "owner";
+const ownersLetter = {
+  "owners-letter": { status: 403, problem: "規約の手紙を送る・止めるのは、店主だけができます。" },
+} as const;
+
 const begin = staffAction(BeginMailingForm, {
   fresh: true,
   do: async ({ services, params, actor, value: { version, beginsAt, claims }, now }) => {
     const id = idOf({ params });
     const row = await findMailing(services.db, id);
+    if (!mayHandle(row, actor)) return err("owners-letter");
     const promises = row && claimsIn(row.subject, row.body).length > 0;
     if (promises && claims !== claimsSeen) return refuseFields({ claims: claimsAsked });
     return beginMailing(services.db, { id, version, beginsAt, actor: actor.uid }, now);
   },
   from: ({ texts }) => ({ sure: "", claims: "", ...texts }),
-  words: { ...refusals, "nobody-there": "受けとる方が、ひとりもいません。" },
+  words: {
+    ...refusals,
+    "nobody-there": "受けとる方が、ひとりもいません。",
+    ...ownersLetter,
+    "not-out": "この規約の版は、まだ出していません。先に、規約の画面で「出す」にしてください。",
+  },
   done: here("begun"),
 });
 const stop = staffAction(z.object({}), {
-  do: ({ services, params, actor, now }) =>
-    stopMailing(services.db, { id: idOf({ params }), actor: actor.uid }, now),
-  words: { "not-sending": "もう終わっています。" },
+  do: async ({ services, params, actor, now }) => {
+    const id = idOf({ params });
+    if (!mayHandle(await findMailing(services.db, id), actor)) return err("owners-letter");
+    return stopMailing(services.db, { id, actor: actor.uid }, now);
+  },
+  words: { ...ownersLetter, "not-sending": "もう終わっています。" },
   done: here(""),
 });
 const recall = staffAction(RecallMailingForm, {
   fresh: true,
-  do: ({ services, params, actor, now }) =>
-    recallMailing(services.db, { id: idOf({ params }), actor: actor.uid }, now),
+  do: async ({ services, params, actor, now }) => {
+    const id = idOf({ params });
+    if (!mayHandle(await findMailing(services.db, id), actor)) return err("owners-letter");
+    return recallMailing(services.db, { id, actor: actor.uid }, now);
+  },
   from: ({ texts }) => ({ recalls: "", ...texts }),
-  words: { "not-begun": "もう取り消したか、まだ送っていない手紙です。" },
+  words: { ...ownersLetter, "not-begun": "もう取り消したか、まだ送っていない手紙です。" },
   done: here("recalled"),
 });
 export const mailingActs = { save, look, try: tryOut, begin, stop, recall };

@@ -9,7 +9,7 @@ import type { MailingOf } from "./mailing.tsx";
 const refreshMs = 1_500;
 const people = (count: number) => `${count.toLocaleString("ja-JP")}人`;
 
-export function MailingFar({ of: { state, far, to, text } }: { of: MailingOf }) {
+export function MailingFar({ of: { state, far, to, text, ownersOnly } }: { of: MailingOf }) {
   const { revalidate, state: revalidating } = useRevalidator();
   const going = state === "sending" || state === "waiting";
   useEffect(() => {
@@ -23,7 +23,7 @@ export function MailingFar({ of: { state, far, to, text } }: { of: MailingOf }) 
       {state === "waiting" ? (
         <Alert kind="info" role="status">
           {`${far?.begins}から、${to}に送ります。`}
-          <ActForm intent="stop">取りやめる</ActForm>
+          {ownersOnly ? null : <ActForm intent="stop">取りやめる</ActForm>}
         </Alert>
       ) : state === "sending" ? (
         <Alert kind="info" role="status">
@@ -34,7 +34,7 @@ export function MailingFar({ of: { state, far, to, text } }: { of: MailingOf }) 
             value={Math.min(sent, total)}
             aria-label="すすみ具合"
           />
-          <ActForm intent="stop">止める</ActForm>
+          {ownersOnly ? null : <ActForm intent="stop">止める</ActForm>}
         </Alert>
       ) : (
         <Alert kind="success" role="status">

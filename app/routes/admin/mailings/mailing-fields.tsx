@@ -1,4 +1,5 @@
 // What a letter to many says, and whom it goes to.
+import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Select, TextArea, TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -25,14 +26,26 @@ export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAn
         optional
         hint="「くわしく見る」で開く、このサイトの中の住所（例 /news）。"
       />
-      <Select {...form.field("itemId")} hint="プランは、送るときにお持ちの方です。">
-        <option value="">すべての会員</option>
-        {of.choices.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
+      {of.policy ? (
+        <>
+          <input type="hidden" name="itemId" value="" />
+          <Alert>
+            規約の手紙です。本文の下に「変わるもの {of.policy.title}」「いつから {of.policy.from}
+            」と、
+            新しい内容への道が、いつも入ります。お知らせを受けとらない方にも、メールで届きます。
+            {of.ownersOnly ? "送るのは、店主だけができます。" : ""}
+          </Alert>
+        </>
+      ) : (
+        <Select {...form.field("itemId")} hint="プランは、送るときにお持ちの方です。">
+          <option value="">すべての会員</option>
+          {of.choices.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
       <p className="cluster">
         <Button type="submit" name="intent" value="save" busy={form.busy}>
           書きとめる

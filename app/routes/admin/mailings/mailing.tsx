@@ -7,6 +7,7 @@ import {
   lineReceiversOf,
   receiversOf,
 } from "#features/site/mailings/service.server.ts";
+import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -28,8 +29,11 @@ const said: Readonly<Record<string, string>> = {
   recalled: "手紙を取り消しました。",
 };
 
+/** Its edition was put away since. */
+const gone = { title: "（出していない版）", from: "決まっていません", link: "" };
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, now } = staffContext(context, request);
+  const { services, now, actor } = staffContext(context, request);
   const { list, byId } = await services.items.read();
   const choices = list.map(({ id, title }) => ({ id, title: `${title}（${id}）` }));
   const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
@@ -40,6 +44,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       text: { subject: "", body: "", link: "", itemId: "" },
       state: "draft" as const,
       far: null,
+      policy: null,
+      ownersOnly: false,
       receivers: 0,
       line: null,
       to: "",
@@ -55,9 +61,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     text: { subject, body, link, itemId: itemId ?? "" },
     state: shownOfMailing(row, now),
     far: { sent, total, begins: beginsAt ? formatJapaneseMoment(beginsAt) : "" },
+    policy: row.policyId === null ? null : ((await policyNews(services.db, row.policyId)) ?? gone),
+    ownersOnly: row.policyId !== null && actor.authority !== "owner",
     receivers: row.state === "draft" ? await receiversOf(services.db, itemId, now) : 0,
     line:
-      row.state === "draft" && services.line
+      row.state === "draft" && row.policyId === null && services.line
         ? await lineCostOf(services.line.messenger, lineReceiversOf(services.db, itemId, now))
         : null,
     to: itemId === null ? "すべての会員" : (byId.get(itemId)?.title ?? itemId),
@@ -107,12 +115,12 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
         <>
           <MailingFields of={of} answer={answer} />
           {shown ? <Shown letter={shown} sent={answer?.typed["sent"] === "1"} /> : null}
-          {of.id === null ? null : <BeginMailing of={of} answer={answer} />}
+          {of.id === null || of.ownersOnly ? null : <BeginMailing of={of} answer={answer} />}
         </>
       ) : (
         <>
           <MailingFar of={of} />
-          {of.state === "recalled" ? null : <RecallMailing answer={answer} />}
+          {of.state === "recalled" || of.ownersOnly ? null : <RecallMailing answer={answer} />}
         </>
       )}
     </main>

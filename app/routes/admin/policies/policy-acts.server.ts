@@ -20,6 +20,7 @@ import { discardDraft } from "#features/platform/content/drafts.server.ts";
 import { readSeen } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
 import { hasBegun } from "#features/site/policies/editions.ts";
+import { writePolicyLetter } from "#features/site/mailings/policy-letter.server.ts";
 import { isPolicySlug } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
@@ -86,4 +87,12 @@ const undo = staffAction(Nothing, {
   words: { ...undoWords, holds: alreadyHolds },
 });
 
-export const policyActs = { save, undo };
+/** To the letter that tells members of it, begun where there is none yet. */
+const letter = staffAction(Nothing, {
+  do: (on) =>
+    writePolicyLetter(on.services.db, { policyId: idOf(on), actor: on.actor.uid }, on.now),
+  done: ({ id }) => href("/admin/mailings/:id", { id }),
+  words: { "not-out": "先に「出す」にしてから、手紙をお書きください。" },
+});
+
+export const policyActs = { save, undo, letter };

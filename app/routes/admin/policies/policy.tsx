@@ -32,6 +32,7 @@ import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { Button } from "#ui/button.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
@@ -143,6 +144,15 @@ export default function AdminPolicy({
         )}
         <DraftSaid />
       </Form>
+      {id !== null && !holds && texts.status === "open" ? (
+        <section>
+          <h2>会員の方への手紙</h2>
+          <p className="small">
+            いつから変わるかを、すべての会員の方にメールでお知らせします。下書きから始まり、読みなおしてから送れます。
+          </p>
+          <ActForm intent="letter">手紙を書く</ActForm>
+        </section>
+      ) : null}
       {undo ? <UndoNote undo={undo}>ひとつ前にもどす</UndoNote> : null}
     </main>
   );

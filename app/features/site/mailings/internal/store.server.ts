@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -23,6 +24,18 @@ export const newestMailings = (db: Reader, limit: number) =>
   db.select().from(mailing).orderBy(desc(mailing.createdAt), desc(mailing.id)).limit(limit);
 export async function mailingById(db: Reader, id: string) {
   const [row] = await db.select().from(mailing).where(eq(mailing.id, id));
+  return row;
+}
+/** The letter about this edition of a policy; one that was taken back does not count. */
+export async function newestOfPolicy(db: Reader, policyId: string) {
+  const [row] = await db
+    .select({ id: mailing.id })
+    .from(mailing)
+    .where(
+      and(eq(mailing.policyId, policyId), notInArray(mailing.state, ["recalling", "recalled"])),
+    )
+    .orderBy(desc(mailing.createdAt), desc(mailing.id))
+    .limit(1);
   return row;
 }
 export async function lockMailing(tx: Tx, id: string) {

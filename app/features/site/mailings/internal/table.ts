@@ -4,6 +4,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster } from "#features/identity/licence/internal/table.ts";
+import { policyEdition } from "#features/site/policies/internal/table.ts";
 import type { MailingState } from "../rules.ts";
 
 export const mailing = pgTable(
@@ -17,6 +18,8 @@ export const mailing = pgTable(
     link: text().notNull().default(""),
     /** To who holds it; nothing: to every member. */
     itemId: text("item_id").references(() => itemMaster.id),
+    /** The edition of a policy that it tells of: then it goes to all, whatever they chose. */
+    policyId: text("policy_id").references(() => policyEdition.id),
     version: integer().notNull().default(1),
     state: text().$type<MailingState>().notNull().default("draft"),
     beginsAt: instant("begins_at"),
@@ -39,6 +42,8 @@ export const mailing = pgTable(
       "mailing_state",
       sql`${table.state} in ('draft', 'going', 'stopped', 'done', 'recalling', 'recalled')`,
     ),
+    index("mailing_policy").on(table.policyId),
+    check("mailing_policy_all", sql`${table.policyId} is null or ${table.itemId} is null`),
     check("mailing_begins", sql`${table.state} = 'draft' or ${table.beginsAt} is not null`),
   ],
 );
