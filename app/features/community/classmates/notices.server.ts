@@ -54,6 +54,12 @@ export const classWordsRead = defineNotice({
     return group && group.status !== "draft" ? { uid, group } : undefined;
   },
   to: ({ uid }) => ({ uid, mail: "proved" }),
+  words: {
+    title: "組の方の言葉がそろったとき",
+    group: "つどい",
+    places: ({ group }) => ({ 組の名前: group.title }),
+    example: () => ({ uid: "example", group: { id: "example", title: "春の整体の会" } }),
+  },
   mail: ({ group }, { site }) => ({
     subject: `「${group.title}」から、あなたへの言葉が届きました`,
     parts: [

@@ -23,6 +23,7 @@ import {
 export const eventMoved = reservationNotice(
   "event-moved",
   z.object({ reservationId: z.string() }),
+  { title: "日時やところが変わりました", example: { reservationId: "example" } },
   (about, world) => ({
     subject: `「${about.event.title}」の日時かところが変わりました`,
     parts: [
@@ -39,6 +40,7 @@ export const eventMoved = reservationNotice(
 export const eventTomorrow = reservationNotice(
   "event-tomorrow",
   z.object({ reservationId: z.string() }),
+  { title: "あと一日です", example: { reservationId: "example" } },
   (about, world) => ({
     subject: `「${about.event.title}」まで、あと一日です`,
     parts: [
@@ -53,6 +55,7 @@ export const eventTomorrow = reservationNotice(
 export const eventSoon = reservationNotice(
   "event-soon",
   z.object({ reservationId: z.string() }),
+  { title: "あと一時間です", example: { reservationId: "example" } },
   (about, world) => ({
     subject: `「${about.event.title}」まで、あと一時間です`,
     parts: [

@@ -7,6 +7,7 @@ import {
   type NoticeWorld,
   type Recipient,
 } from "#features/platform/notifications/notice.server.ts";
+import type { Places } from "#features/platform/notifications/words.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -14,6 +15,7 @@ import { eventById } from "./internal/event-store.server.ts";
 import { type EventPaymentRow, paymentOfReservation } from "./internal/payment-store.server.ts";
 import { reservationById } from "./internal/reservation-store.server.ts";
 import { calendarLink, reservationLink } from "./link.server.ts";
+import { exampleReservation } from "./example-reservation.ts";
 import { doorCode, type Reservation, type ShopEvent } from "./rules.ts";
 import { lateFeeWords, spanWords } from "./words.ts";
 
@@ -46,12 +48,36 @@ export const aboutReservation = {
       : { mail: email === "" ? undefined : { name, address: email } },
 } as const;
 
+type Worded<Payload> = {
+  title: string;
+  /** The payload of its example. */
+  example: Payload;
+  /** What it is for (用件), where its first words tell cases apart, and other places of its own. */
+  places?: (about: About<Payload>) => Places;
+};
 /** A letter about one reservation, as it and its event stand when it is sent. */
 export const reservationNotice = <Payload extends OfReservation>(
   key: string,
   payload: z.ZodType<Payload>,
+  { title, example, places }: Worded<Payload>,
   write: (about: About<Payload>, world: NoticeWorld) => Letter,
-) => defineNotice<Payload, About<Payload>>({ key, payload, ...aboutReservation, mail: write });
+) =>
+  defineNotice<Payload, About<Payload>>({
+    key,
+    payload,
+    ...aboutReservation,
+    mail: write,
+    words: {
+      title,
+      group: "催し",
+      places: (about) => ({
+        催しの名前: about.event.title,
+        氏名: about.reservation.name,
+        ...places?.(about),
+      }),
+      example: () => ({ payload: example, ...exampleReservation }),
+    },
+  });
 
 type Told = Pick<About<unknown>, "event" | "reservation">;
 export const facts = ({ event, reservation }: Told): LetterPart => ({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import {
+  type About,
   calendar,
   costRows,
   door,
@@ -19,6 +20,7 @@ const back = { tickets: z.number(), yen: z.number().default(0) };
 export const eventConfirmed = reservationNotice(
   "event-confirmed",
   z.object(ofReservation),
+  { title: "ご予約を承りました", example: { reservationId: "example" } },
   (about, world) => {
     const { event } = about;
     return {
@@ -39,6 +41,7 @@ export const eventConfirmed = reservationNotice(
 export const eventOffered = reservationNotice(
   "event-offered",
   z.object(ofReservation),
+  { title: "席が空きました", example: { reservationId: "example" } },
   (about, world) => {
     const { event, reservation } = about;
     const until = reservation.offerUntil ? formatJapaneseMoment(reservation.offerUntil) : "";
@@ -54,25 +57,31 @@ export const eventOffered = reservationNotice(
   },
 );
 
+const askedAs = ({ reservation: { state, offerUntil } }: Pick<About<unknown>, "reservation">) => {
+  const until = offerUntil ? formatJapaneseMoment(offerUntil) : "";
+  const said = {
+    offered: `まだ予約になっていません。${until}までに下をひらいて、予約をお決めください。すぎると、席はつぎの方へお渡しします。`,
+    held: "お支払いがすむと、予約が決まります。",
+    waiting: "席を待つ列にお入りになりました。空いたら順にお知らせします。",
+    confirmed: "ご予約を承っています。お待ちしています。",
+    cancelled: "この予約は終わっています。",
+  };
+  return said[state];
+};
 /** To a guest without an account: the letter proves the address. */
 export const eventAsked = reservationNotice(
   "event-asked",
   z.object(ofReservation),
+  {
+    title: "会員でない方のお申し込み",
+    example: { reservationId: "example" },
+    places: (about) => ({ 用件: askedAs(about) }),
+  },
   (about, world) => {
-    const { event, reservation } = about;
-    const { state, offerUntil } = reservation;
-    const until = offerUntil ? formatJapaneseMoment(offerUntil) : "";
-    const said = {
-      offered: `まだ予約になっていません。${until}までに下をひらいて、予約をお決めください。すぎると、席はつぎの方へお渡しします。`,
-      held: "お支払いがすむと、予約が決まります。",
-      waiting: "席を待つ列にお入りになりました。空いたら順にお知らせします。",
-      confirmed: "ご予約を承っています。お待ちしています。",
-      cancelled: "この予約は終わっています。",
-    };
     return {
-      subject: `「${event.title}」の席について`,
+      subject: `「${about.event.title}」の席について`,
       parts: [
-        said[state],
+        askedAs(about),
         facts(about),
         door(about, world),
         "下の頁は、このメールを受けとった方のものです。ほかの方に渡さないでください。お心あたりのないときは、そのままお捨てください。",
@@ -81,15 +90,22 @@ export const eventAsked = reservationNotice(
   },
 );
 
+const cancelledAs = ({ event, payload }: Pick<About<{ by: string }>, "event" | "payload">) =>
+  payload.by === "member"
+    ? `「${event.title}」のご予約を取り消しました。`
+    : `「${event.title}」のご予約を、番台で取り消しました。お心あたりのないときは、お問い合わせください。`;
 export const eventCancelled = reservationNotice(
   "event-cancelled",
   z.object({ ...ofReservation, ...back, by: z.enum(["member", "staff"]) }),
+  {
+    title: "ご予約の取り消し",
+    example: { reservationId: "example", tickets: 0, yen: 0, by: "member" },
+    places: (about) => ({ 用件: cancelledAs(about) }),
+  },
   (about, world) => ({
     subject: `「${about.event.title}」のご予約を取り消しました`,
     parts: [
-      about.payload.by === "member"
-        ? `「${about.event.title}」のご予約を取り消しました。`
-        : `「${about.event.title}」のご予約を、番台で取り消しました。お心あたりのないときは、お問い合わせください。`,
+      cancelledAs(about),
       facts(about),
       ...wentBack(about.payload),
       "予定表に入れた方は、下から取り消しの予定を入れてください。",
@@ -102,6 +118,7 @@ export const eventCancelled = reservationNotice(
 export const eventCalledOff = reservationNotice(
   "event-called-off",
   z.object({ ...ofReservation, ...back }),
+  { title: "催しのとりやめ", example: { reservationId: "example", tickets: 0, yen: 0 } },
   (about, world) => ({
     subject: `「${about.event.title}」をとりやめます`,
     parts: [
@@ -119,6 +136,7 @@ export const eventCalledOff = reservationNotice(
 export const eventPaidLate = reservationNotice(
   "event-paid-late",
   z.object({ ...ofReservation, yen: z.number() }),
+  { title: "席のとりおきを過ぎたお支払い", example: { reservationId: "example", yen: 3_300 } },
   (about, world) => ({
     subject: `「${about.event.title}」のお支払いをお返しします`,
     parts: [

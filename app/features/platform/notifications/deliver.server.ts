@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Handler, Handlers, OutboxRow } from "#features/platform/outbox/service.server.ts";
 import { type NoticeKind, ways } from "./kinds.ts";
-import type { Letter, PlainLetter } from "./letter.ts";
+import type { Letter } from "./letter.ts";
 import type { PushText } from "./letter-words.ts";
 import type { DeclaredNotice, NoticeWorld, ReadyNotice, Recipient } from "./notice.server.ts";
 import { type Channel, type ContactChoices, type Delivery, waysFor } from "./rules.ts";
@@ -26,7 +26,7 @@ export type Channels = {
   mail(
     row: OutboxRow,
     to: Recipient,
-    letter: () => Letter | PlainLetter,
+    letter: () => Letter,
     kinds: readonly NoticeKind[],
   ): Promise<boolean>;
   line?(row: OutboxRow, uid: string, text: () => string): Promise<boolean>;
@@ -57,12 +57,10 @@ async function inWordsOfStaff(
 ): Promise<ReadyNotice> {
   if (!wording || !places) return { places, mail, inbox, ...ready };
   const reworded = await wording(notice);
-  const said = <L extends Letter | PlainLetter>(letter: L) =>
-    "parts" in letter ? reworded(letter, places()) : letter;
   return {
     ...ready,
     places,
-    mail: mail && (() => said(mail())),
+    mail: mail && (() => reworded(mail(), places())),
     inbox: inbox && (() => reworded(inbox(), places())),
   };
 }

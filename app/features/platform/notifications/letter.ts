@@ -9,5 +9,3 @@ export type LetterPart =
   | { link: string; words: string };
 
 export type Letter = { subject: string; parts: readonly LetterPart[] };
-/** Goes out as it stands: with its own greeting and foot. */
-export type PlainLetter = { subject: string; text: string };

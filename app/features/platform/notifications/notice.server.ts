@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "#db/client.server.ts";
 import { enqueue, PermanentFailure } from "#features/platform/outbox/service.server.ts";
 import { href } from "#lib/href.ts";
-import type { Letter, PlainLetter } from "./letter.ts";
+import type { Letter } from "./letter.ts";
 import type { NoticeKind } from "./kinds.ts";
 import { lineTextOf, type PushText, pushTextOf } from "./letter-words.ts";
 import type { Channel } from "./rules.ts";
@@ -46,7 +46,7 @@ export type Notice<Payload, About> = {
    */
   about(payload: Payload, world: NoticeWorld): Promise<About | undefined>;
   to(about: About, world: NoticeWorld): Recipient;
-  mail?(about: About, world: NoticeWorld): Letter | PlainLetter;
+  mail?(about: About, world: NoticeWorld): Letter;
   /** Where it differs from the mail. */
   inbox?(about: About, world: NoticeWorld): Letter;
   /** One message of at most 5,000 characters; else the subject and the way there. */
@@ -85,7 +85,7 @@ export type ReadyNotice = {
   /** What staff may name in the words of its letter; nothing where they change none. */
   places: (() => Places) | undefined;
   to: Recipient;
-  mail: (() => Letter | PlainLetter) | undefined;
+  mail: (() => Letter) | undefined;
   inbox: (() => Letter) | undefined;
   line: () => string;
   push: () => PushText;
@@ -94,8 +94,6 @@ export type ReadyNotice = {
 
 declare const carries: unique symbol;
 export type Announced<Payload> = DeclaredNotice & { readonly [carries]?: Payload };
-
-const isLetter = (one: Letter | PlainLetter): one is Letter => "parts" in one;
 
 const placesOf = <About>(words: Words<About>, about: About, world: NoticeWorld): Places => ({
   ...words.places(about, world),
@@ -117,9 +115,7 @@ const worded = <About>(
   group: words.group,
   example(site) {
     const [about, world] = [words.example(site), worldOfExample(site)];
-    const letter = mail(about, world);
-    if (!isLetter(letter)) throw new Error(`${words.title} is no letter of parts`);
-    return { letter, places: placesOf(words, about, world) };
+    return { letter: mail(about, world), places: placesOf(words, about, world) };
   },
 });
 
@@ -139,10 +135,10 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
       if (about === undefined) throw new PermanentFailure(`What ${key} tells of is not there`);
       const inMail = (): Letter => {
         const letter = mail?.(about, world);
-        if (!letter || !isLetter(letter)) throw new Error(`${key} says nothing for the inbox`);
+        if (!letter) throw new Error(`${key} says nothing for the inbox`);
         return letter;
       };
-      const inHand = (): Letter | PlainLetter => {
+      const inHand = (): Letter => {
         const letter = inbox?.(about, world) ?? mail?.(about, world);
         if (!letter) throw new Error(`${key} says nothing`);
         return letter;

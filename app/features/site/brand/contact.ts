@@ -1,4 +1,5 @@
 // What /contact asks, and the two mails that leave it.
+import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
 
 export const contactSubjects = [
   {
@@ -73,50 +74,34 @@ export type ContactMessage = {
   orderNumber: string;
   body: string;
 };
-type Mail = { subject: string; text: string };
-
-const asWritten = ({ name, email, subject, orderNumber, body }: ContactMessage) =>
-  [
-    `お名前　　${name}`,
-    `メール　　${email}`,
-    `ご用件　　${subjectLabel(subject)}`,
-    ...(orderNumber === "" ? [] : [`注文番号　${orderNumber}`]),
-    "",
-    body,
-  ].join("\n");
+/** What was asked, and what was written, as they stand in both letters. */
+const asWritten = ({ name, email, subject, orderNumber, body }: ContactMessage): LetterPart[] => [
+  {
+    rows: [
+      ["お名前", name],
+      ["メール", email],
+      ["ご用件", subjectLabel(subject)],
+      ...(orderNumber === "" ? [] : ([["注文番号", orderNumber]] as const)),
+    ],
+  },
+  body,
+];
 
 /** The copy that the writer gets. */
-export const writeContactReceipt = (
-  shop: { siteName: string; email: string; phone: string },
-  message: ContactMessage,
-): Mail => ({
-  subject: `【${shop.siteName}】お問い合わせをお預かりしました`,
-  text: `${message.name} 様
-
-お問い合わせをありがとうございます。つぎの内容でお預かりしました。
-二営業日のうちに、担当の者からお返事します。
-
-----
-${asWritten(message)}
-----
-
-このメールに心あたりのない方は、お手数ですがこのメールにそのままご返信ください。
-
-${shop.siteName}
-${shop.email}　${shop.phone}
-`,
+export const writeContactReceipt = (message: ContactMessage): Letter => ({
+  subject: "お問い合わせをお預かりしました",
+  parts: [
+    `${message.name} 様\n\nお問い合わせをありがとうございます。つぎの内容でお預かりしました。\n二営業日のうちに、担当の者からお返事します。`,
+    ...asWritten(message),
+    "このメールに心あたりのない方は、お手数ですがこのメールにそのままご返信ください。",
+  ],
 });
 
 /** What the shop gets; `receivedAt` is a Tokyo time as it is printed. */
-export const writeContactNotice = (
-  shop: { siteName: string },
-  message: ContactMessage,
-  receivedAt: string,
-): Mail => ({
-  subject: `【${shop.siteName}】お問い合わせ：${subjectLabel(message.subject)}`,
-  text: `${receivedAt} に、お問い合わせが届きました。
-返信先は下のメールアドレスです。
-
-${asWritten(message)}
-`,
+export const writeContactNotice = (message: ContactMessage, receivedAt: string): Letter => ({
+  subject: `お問い合わせ：${subjectLabel(message.subject)}`,
+  parts: [
+    `${receivedAt} に、お問い合わせが届きました。\nこのメールにそのままお返事すると、書いた方に届きます。`,
+    ...asWritten(message),
+  ],
 });

@@ -12,7 +12,7 @@ let uid = "";
 beforeAll(async () => void (base = await freshDatabase()), 60_000);
 afterAll(() => base.close());
 beforeEach(async () => {
-  await base.pool.query("truncate policy_reading, policy_edition");
+  await base.pool.query("truncate policy_reading, policy_edition cascade");
   uid = await joinedOn("2026-06-01");
 });
 async function joinedOn(day: string): Promise<string> {

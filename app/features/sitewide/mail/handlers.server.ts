@@ -18,7 +18,6 @@ import {
   withWays,
 } from "#features/platform/notifications/deliver.server.ts";
 import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
-import type { Letter, PlainLetter } from "#features/platform/notifications/letter.ts";
 import type { NoticeWorld, Recipient } from "#features/platform/notifications/notice.server.ts";
 import { isNecessary } from "#features/platform/notifications/rules.ts";
 import {
@@ -28,7 +27,7 @@ import {
 } from "#features/platform/outbox/service.server.ts";
 import { MailRefused, type MailPort } from "#integrations/mail/port.ts";
 import { allNotices } from "./notices.server.ts";
-import { subjectLine, render, renderText } from "./render.ts";
+import { subjectLine, render } from "./render.ts";
 
 export type MailNeeds = Pick<Channels, "line" | "push"> & {
   db: Db;
@@ -68,7 +67,7 @@ function channelsOf({ db, mail, shop, secret, clock, line, push }: MailNeeds): C
         to,
         replyTo: recipient.replyTo,
         ...(stop ? { unsubscribe: `${shop.baseUrl}${stop}` } : {}),
-        ...rendered(letter(), shop, stop && `${shop.baseUrl}${stop}`),
+        ...render(letter(), shop, stop && `${shop.baseUrl}${stop}`),
       });
       return true;
     },
@@ -104,9 +103,6 @@ function stopOf(secret: string, { uid, mail }: Recipient, kinds: readonly Notice
   const whose = uid ?? (typeof mail === "object" ? mail.address : undefined);
   return whose === undefined ? undefined : unsubscribeLink(secret, whose, kinds);
 }
-
-const rendered = (letter: Letter | PlainLetter, shop: NoticeWorld["site"], stop?: string) =>
-  "parts" in letter ? render(letter, shop, stop) : renderText(letter, shop);
 
 /** Nothing: this member has proved none. */
 async function addressOf(db: Db, { uid, mail }: Recipient) {

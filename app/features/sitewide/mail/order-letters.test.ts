@@ -3,7 +3,7 @@ import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import type { OrderMailData } from "#features/shop/purchase/orders/order-details.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
-import { subjectLine, render, renderText } from "./render.ts";
+import { subjectLine, render } from "./render.ts";
 import {
   writeCancelled,
   writeLapsed,
@@ -353,13 +353,5 @@ describe("a subject", () => {
     expect(render({ subject: "a\nBcc: b@example.jp", parts: [] }, shop).subject).toBe(
       "【くせごよみ】a Bcc: b@example.jp",
     );
-  });
-  test("written elsewhere is cleaned too, and its text gets an HTML beside it", () => {
-    const { subject, text, html } = renderText(
-      { subject: "お預かり\r\nしました", text: "ひとつめ\nの段\n\n<b>ふたつめ</b>\n" },
-      shop,
-    );
-    expect([subject, text]).toEqual(["お預かり しました", "ひとつめ\nの段\n\n<b>ふたつめ</b>\n"]);
-    expect(html).toMatch(/<p[^>]*>ひとつめ<br>の段<\/p><p[^>]*>&lt;b&gt;ふたつめ&lt;\/b&gt;<\/p>/);
   });
 });

@@ -1,6 +1,6 @@
 // From a letter of paragraphs, rows and links: the plain text and the HTML of its mail.
 import { escapeHtml } from "#lib/html.ts";
-import type { Letter, LetterPart, PlainLetter } from "#features/platform/notifications/letter.ts";
+import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
 import { cleanLine } from "#lib/text.ts";
 
 type Sender = { name: string; email: string; phone: string; baseUrl: string };
@@ -84,18 +84,3 @@ const stopWords = "このお知らせのメールを止める";
 const stopHtml = (stop: string) =>
   `<p style="font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b646d">` +
   `${stopWords}</a></p>`;
-
-/** A letter that was written as text, with its HTML. */
-export const renderText = ({ subject, text }: PlainLetter, shop: Sender) => ({
-  subject: subjectLine(subject),
-  text,
-  html: page(
-    subject,
-    shop,
-    text
-      .trim()
-      .split(/\n{2,}/)
-      .map(htmlOf)
-      .join(""),
-  ),
-});

@@ -30,10 +30,12 @@ export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAn
         <>
           <input type="hidden" name="itemId" value="" />
           <Alert>
-            規約の手紙です。本文の下に「変わるもの {of.policy.title}」「いつから {of.policy.from}
-            」と、
-            新しい内容への道が、いつも入ります。お知らせを受けとらない方にも、メールで届きます。
-            {of.ownersOnly ? "送るのは、店主だけができます。" : ""}
+            <p>規約の手紙です。お知らせを受けとらない方にも、メールで届きます。</p>
+            <p>
+              {`本文の下に「変わるもの ${of.policy.title}」「いつから ${of.policy.from}」`}
+              と、新しい内容への道が、いつも入ります。
+            </p>
+            {of.ownersOnly ? <p>送るのは、店主だけができます。</p> : null}
           </Alert>
         </>
       ) : (

@@ -1,5 +1,6 @@
 // Letters about cards, trials, tickets and parcels.
 import { z } from "zod";
+import type { LetterPart } from "#features/platform/notifications/letter.ts";
 import {
   inDays,
   inMoments,
@@ -61,30 +62,42 @@ export const trialStarted = planNotice(
   "おためしがはじまりました",
 );
 
+type TrialEnding = {
+  title: string;
+  payload: { endsAt: string; amount?: number | undefined; goesOn: boolean };
+};
+const goesOnFor = ({ payload: { goesOn, amount } }: TrialEnding) => (goesOn ? amount : undefined);
+const trialEndsAs = (about: TrialEnding): string =>
+  goesOnFor(about) === undefined
+    ? `「${about.title}」は、${inMoments(about.payload.endsAt)}に自動で終わります。お手つづきも、お支払いもいりません。`
+    : `「${about.title}」のおためしは、${inMoments(about.payload.endsAt)}に終わります。`;
 export const trialEnding = planNotice(
   "trial-ending",
   { endsAt: noticeMoment, amount: z.number().optional(), goesOn: z.boolean() },
-  ({ baseUrl, title, payload }) =>
-    payload.goesOn && payload.amount !== undefined
-      ? {
-          subject: `おためしは${inDays(payload.endsAt)}までです`,
-          parts: [
-            `「${title}」のおためしは、${inMoments(payload.endsAt)}に終わります。`,
-            {
-              rows: [["そのあとのお支払い", `${inDays(payload.endsAt)}　${inYen(payload.amount)}`]],
-            },
-            "つづけないときは、その前に止めてください。料金はかかりません。",
-            stopLink(baseUrl),
-          ],
-        }
-      : {
-          subject: `おためしは${inDays(payload.endsAt)}までです`,
-          parts: [
-            `「${title}」は、${inMoments(payload.endsAt)}に自動で終わります。お手つづきも、お支払いもいりません。`,
+  ({ baseUrl, title, payload }) => {
+    const amount = goesOnFor({ title, payload });
+    const after: LetterPart[] =
+      amount === undefined
+        ? [
             "つづけたいときは、プランをお選びください。",
             { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
-          ],
-        },
+          ]
+        : [
+            { rows: [["そのあとのお支払い", `${inDays(payload.endsAt)}　${inYen(amount)}`]] },
+            "つづけないときは、その前に止めてください。料金はかかりません。",
+            stopLink(baseUrl),
+          ];
+    return {
+      subject: `おためしは${inDays(payload.endsAt)}までです`,
+      parts: [trialEndsAs({ title, payload }), ...after],
+    };
+  },
+  "plan",
+  {
+    title: "おためしの終わりが近づいています",
+    said: { goesOn: true },
+    places: (about) => ({ 用件: trialEndsAs(about), 最後の日: inDays(about.payload.endsAt) }),
+  },
 );
 
 export const ticketBought = planNotice(

@@ -73,45 +73,56 @@ const exampleOf = (field: string, type: unknown): unknown =>
     ? "2026-12-30T03:10:00Z"
     : (placeOf[field]?.[2] ?? "");
 type OfPlan<Payload> = Omit<AboutPlan<Payload>, "cardLink">;
+/** How staff call a letter; or also what is particular to its words. */
+type PlanWords<Payload> =
+  | string
+  | {
+      title: string;
+      /** Values of its example where a field of this name says something else elsewhere. */
+      said?: Readonly<Record<string, unknown>>;
+      /** Places of its own: what it is for (用件) where its first words tell cases apart. */
+      places?: (about: OfPlan<Payload>) => Places;
+    };
 const wordsOf = <Payload extends Readonly<Record<string, unknown>>>(
-  title: string,
+  words: PlanWords<Payload>,
   fields: z.ZodRawShape,
-  said: Readonly<Record<string, unknown>>,
-) => ({
-  title,
-  group: "プランと定期便",
-  places: (about: OfPlan<Payload>): Places => ({
-    プラン名: about.title,
-    ...placesOfPayload(about.payload),
-  }),
-  example: ({ baseUrl }: { baseUrl: string }): OfPlan<Payload> => ({
-    baseUrl,
-    title: planTitle,
-    payload: {
-      uid: "example",
-      itemId: "000001",
-      ...Object.fromEntries(
-        Object.entries(fields).map(([field, type]) => [
-          field,
-          said[field] ?? exampleOf(field, type),
-        ]),
-      ),
-    } as unknown as Payload,
-  }),
-});
+) => {
+  const {
+    title,
+    said = {},
+    places = () => ({}),
+  } = typeof words === "string" ? { title: words } : words;
+  return {
+    title,
+    group: "プランと定期便",
+    places: (about: OfPlan<Payload>): Places => ({
+      プラン名: about.title,
+      ...placesOfPayload(about.payload),
+      ...places(about),
+    }),
+    example: ({ baseUrl }: { baseUrl: string }): OfPlan<Payload> => ({
+      baseUrl,
+      title: planTitle,
+      payload: {
+        uid: "example",
+        itemId: "000001",
+        ...Object.fromEntries(
+          Object.entries(fields).map(([field, type]) => [
+            field,
+            said[field] ?? exampleOf(field, type),
+          ]),
+        ),
+      } as unknown as Payload,
+    }),
+  };
+};
 
-/**
- * `title`: the letter as staff call it; nothing where its first words tell cases apart, so that
- * one text of staff could not be true of all. `said`: values of its example where a field of this
- * name says something else elsewhere.
- */
 export function planNotice<Fields extends z.ZodRawShape>(
   key: string,
   fields: Fields,
   write: (about: AboutPlan<z.infer<z.ZodObject<Fields>>>) => Letter,
-  kind: NoticeKind = "plan",
-  title?: string,
-  said: Readonly<Record<string, unknown>> = {},
+  kind: NoticeKind,
+  words: PlanWords<z.infer<z.ZodObject<typeof ofPlan>> & z.infer<z.ZodObject<Fields>>>,
 ) {
   type Payload = z.infer<z.ZodObject<typeof ofPlan>> & z.infer<z.ZodObject<Fields>>;
   const payload = z.object({ ...ofPlan, ...fields }) as unknown as z.ZodType<Payload>;
@@ -134,6 +145,6 @@ export function planNotice<Fields extends z.ZodRawShape>(
         ...about,
         cardLink: `${about.baseUrl}${cardLink(secret, about.payload.uid, now)}`,
       }),
-    ...(title === undefined ? {} : { words: wordsOf<Payload>(title, fields, said) }),
+    words: wordsOf<Payload>(words, fields),
   });
 }

@@ -1,6 +1,7 @@
 // Letters about plans: what happens, when, for how much, and how to stop it.
 import { z } from "zod";
 import {
+  type AboutPlan,
   inDays,
   inMoments,
   inYen,
@@ -11,35 +12,42 @@ import {
 } from "./plan-notice.server.ts";
 
 /** What a charge says: what was paid, and when the next comes. */
-const charge = {
-  amount: z.number(),
-  until: noticeMoment,
-  next: z.number(),
-  trial: z.boolean(),
-};
+const charge = { amount: z.number(), until: noticeMoment, next: z.number(), trial: z.boolean() };
 
-export const planStarted = planNotice("plan-started", charge, ({ baseUrl, title, payload }) => ({
-  subject: `「${title}」がはじまりました`,
-  parts: [
-    payload.trial
-      ? `「${title}」のおためしがはじまりました。${inMoments(payload.until)}までは¥0です。`
-      : `「${title}」がはじまりました。いますぐお使いいただけます。`,
-    {
-      rows: payload.trial
-        ? [
-            ["おためしの終わり", inMoments(payload.until)],
-            ["そのあとのお支払い", inYen(payload.next)],
-          ]
-        : [
-            ["お支払い", inYen(payload.amount)],
-            ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
-          ],
-    },
-    plansLink(baseUrl),
-    "止めるのは、いつでもマイページからできます。",
-    stopLink(baseUrl),
-  ],
-}));
+type Told<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
+const startedAs = ({ title, payload }: Told<{ trial: boolean; until: string }>): string =>
+  payload.trial
+    ? `「${title}」のおためしがはじまりました。${inMoments(payload.until)}までは¥0です。`
+    : `「${title}」がはじまりました。いますぐお使いいただけます。`;
+export const planStarted = planNotice(
+  "plan-started",
+  charge,
+  ({ baseUrl, title, payload }) => ({
+    subject: `「${title}」がはじまりました`,
+    parts: [
+      startedAs({ title, payload }),
+      {
+        rows: payload.trial
+          ? [
+              ["おためしの終わり", inMoments(payload.until)],
+              ["そのあとのお支払い", inYen(payload.next)],
+            ]
+          : [
+              ["お支払い", inYen(payload.amount)],
+              ["つぎのお支払い", `${inDays(payload.until)}　${inYen(payload.next)}`],
+            ],
+      },
+      plansLink(baseUrl),
+      "止めるのは、いつでもマイページからできます。",
+      stopLink(baseUrl),
+    ],
+  }),
+  "plan",
+  {
+    title: "プランがはじまりました",
+    places: (about) => ({ 用件: startedAs(about) }),
+  },
+);
 
 export const planRenewed = planNotice(
   "plan-renewed",
@@ -182,19 +190,23 @@ export const planPaused = planNotice(
   "お休みします",
 );
 
+const endedAs = ({ title, payload }: Told<{ unpaid: boolean; endedAt: string }>): string =>
+  payload.unpaid
+    ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
+    : `${inMoments(payload.endedAt)}に「${title}」が終わりました。ありがとうございました。`;
 export const planEnded = planNotice(
   "plan-ended",
   { endedAt: noticeMoment, unpaid: z.boolean() },
   ({ baseUrl, title, payload }) => ({
     subject: `「${title}」が終わりました`,
     parts: [
-      payload.unpaid
-        ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
-        : `${inMoments(payload.endedAt)}に「${title}」が終わりました。ありがとうございました。`,
+      endedAs({ title, payload }),
       "聴いた記録とメモは、そのままのこっています。またはじめるときは、こちらからどうぞ。",
       { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
     ],
   }),
+  "plan",
+  { title: "プランが終わりました", places: (about) => ({ 用件: endedAs(about) }) },
 );
 
 export const planRefunded = planNotice(

@@ -41,8 +41,7 @@ export const planPriceChanges = planNotice(
     ],
   }),
   "plan",
-  "料金が変わるとき",
-  example,
+  { title: "料金が変わるとき", said: example },
 );
 
 export const planPriceStays = planNotice(
@@ -57,8 +56,7 @@ export const planPriceStays = planNotice(
     ],
   }),
   "plan",
-  "料金の変更を取りやめたとき",
-  example,
+  { title: "料金の変更を取りやめたとき", said: example },
 );
 
 export const priceNotices = [planPriceChanges, planPriceStays];

@@ -14,7 +14,8 @@ type About = { id: string; dispute: Known | undefined; desk: string; now: Date }
 
 const opened =
   "カードの持ち主から、お支払いへの異議が申し立てられました。期限までに、決済会社の画面でお返事ください。";
-const beginning = (dispute: Known | undefined): string =>
+/** What happened, at the beginning of the letter. */
+export const disputeNews = (dispute: Known | undefined): string =>
   !dispute || asksForAnswer(dispute.status)
     ? opened
     : isDisputeOver(dispute.status)
@@ -26,7 +27,7 @@ export const writeDispute = ({ id, dispute, desk, now }: About): Letter => ({
     ? `お支払いへの異議（${formatYen(dispute.amount)}）`
     : "お支払いへの異議の申し立て",
   parts: [
-    beginning(dispute),
+    disputeNews(dispute),
     {
       rows: [
         ["番号", id],

@@ -170,51 +170,47 @@ export const orderRefunded = defineNotice({
   },
 });
 
-export const orderForStaff = defineNotice({
-  key: "order-staff",
-  payload: ofOrder,
-  kind: "account",
-  channels: ["mail"],
-  about: ({ orderId }, world) => readOrder(orderId, world),
-  to: shop,
-  mail: writeStaff,
-});
-export const orderWaitsForStaff = defineNotice({
-  key: "order-waits-staff",
-  payload: ofOrder,
-  kind: "account",
-  channels: ["mail"],
-  about: ({ orderId }, world) => readOrder(orderId, world),
-  to: shop,
-  mail: writeWaitsForStaff,
-});
-export const orderMovedForStaff = defineNotice({
-  key: "order-moved-staff",
-  payload: ofOrder,
-  kind: "account",
-  channels: ["mail"],
-  about: ({ orderId }, world) => readOrder(orderId, world),
-  to: shop,
-  mail: writeMovedForStaff,
-});
-export const orderCancelledForStaff = defineNotice({
-  key: "order-cancelled-staff",
-  payload: ofOrder,
-  kind: "account",
-  channels: ["mail"],
-  about: ({ orderId }, world) => readOrder(orderId, world),
-  to: shop,
-  mail: writeCancelledForStaff,
-});
-export const refundFailed = defineNotice({
-  key: "refund-failed-staff",
-  payload: ofRefund,
-  kind: "account",
-  channels: ["mail"],
-  about: ({ orderId }, world) => readOrder(orderId, world),
-  to: shop,
-  mail: writeRefundFailed,
-});
+const toShop = <Payload extends z.infer<typeof ofOrder>>(
+  key: string,
+  title: string,
+  mail: (about: AboutOrder) => Letter,
+  payload: z.ZodType<Payload>,
+) =>
+  defineNotice<Payload, AboutOrder>({
+    key,
+    payload,
+    kind: "account",
+    channels: ["mail"],
+    about: ({ orderId }, world) => readOrder(orderId, world),
+    to: shop,
+    mail,
+    words: { ...wordsOf(title), group: "お店あて" },
+  });
+export const orderForStaff = toShop("order-staff", "新しい注文", writeStaff, ofOrder);
+export const orderWaitsForStaff = toShop(
+  "order-waits-staff",
+  "お振り込みを待つ注文",
+  writeWaitsForStaff,
+  ofOrder,
+);
+export const orderMovedForStaff = toShop(
+  "order-moved-staff",
+  "お客さまがお届けを変えたとき",
+  writeMovedForStaff,
+  ofOrder,
+);
+export const orderCancelledForStaff = toShop(
+  "order-cancelled-staff",
+  "お客さまが注文を取り消したとき",
+  writeCancelledForStaff,
+  ofOrder,
+);
+export const refundFailed = toShop(
+  "refund-failed-staff",
+  "返金ができなかったとき",
+  writeRefundFailed,
+  ofRefund,
+);
 export const purchaseNotices = [
   orderPaid,
   orderForStaff,
