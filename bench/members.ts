@@ -15,7 +15,7 @@ export type Signed = { uid: string; signInId: string; token: string };
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Members who are signed in, each with a plan that is open. */
-export async function someSignedIn(client: pg.Client, count: number): Promise<Signed[]> {
+export async function someSignedIn(client: pg.Client | pg.Pool, count: number): Promise<Signed[]> {
   const people = Array.from({ length: count }, (): Signed => ({
     uid: randomUUID(),
     signInId: randomUUID(),

@@ -61,8 +61,9 @@ export async function startRunning(dataDir: string, port: string) {
     return (Number(parts[11]) + Number(parts[12])) * 10;
   };
   const shop = await connectOrStart(dataDir, () => {});
-  const client = new pg.Client({ connectionString: shop.url });
-  await client.connect();
+  // One connection, made anew where the database ended with the process that was killed.
+  const client = new pg.Pool({ connectionString: shop.url, max: 1, idleTimeoutMillis: 0 });
+  client.on("error", () => {});
   // While words of pieces are read in the background, figures are taken beside that work.
   const { rows: due } = await client.query<{ pieces: number }>(
     "select count(*)::int as pieces from spoken_due where kind = 'piece'",
