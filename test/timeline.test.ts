@@ -2,16 +2,18 @@
 // who is of another plan, or of none, finds none of it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holds, openPlans } from "#features/community/kansou/testing.ts";
+import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
+const secret = "the secret of those who write impressions";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 let server: RunningServer;
 beforeAll(async () => {
   base = await freshDatabase();
   await openPlans(base);
-  server = await startServer({ DATABASE_URL: base.url, SEED: "none" });
+  server = await startServer({ DATABASE_URL: base.url, SEED: "none", SESSION_SECRET: secret });
 }, 90_000);
 afterAll(async () => {
   await server?.stop();
@@ -21,7 +23,7 @@ afterAll(async () => {
 async function aBrowser(items: readonly string[]) {
   const person = await aPerson(base);
   for (const item of items) await holds(base, person.uid, item, new Date());
-  const { token } = await signedIn(base, person);
+  const { token, signInId } = await signedIn(base, person);
   const headers = { cookie: `session=${token}`, accept: "text/html", origin: server.base };
   const get = async (path: string) => {
     const answer = await fetch(`${server.base}${path}`, { headers, redirect: "manual" });
@@ -37,7 +39,15 @@ async function aBrowser(items: readonly string[]) {
       text: await answer.text(),
     };
   };
-  return { uid: person.uid, get, post };
+  const call = async (method: string, path: string, bearer: string) => {
+    const authorization = `Bearer ${bearer}`;
+    const sent = { method, headers: { ...headers, authorization } };
+    const answer = await fetch(`${server.base}${path}`, sent);
+    const { data } = (await answer.json()) as { data: unknown };
+    return { status: answer.status, said: data };
+  };
+  const bearer = () => issueAccessToken(secret, { uid: person.uid, signInId }, new Date());
+  return { uid: person.uid, get, post, call, bearer };
 }
 const writing = "/timeline/post-kansou2";
 const list = "/timeline/kansou";
@@ -103,4 +113,72 @@ test("works before scripts, for members of the plan and for nobody else", async 
   expect((await ren.post(one, { intent: "delete" })).status).toBe(404);
   expect((await mio.post(one, { intent: "delete" })).to).toContain("done=gone");
   expect((await ren.get(one)).status).toBe(404);
+}, 60_000);
+
+test("likes by calls are the state that is wished: many at once are one; of another plan, none", async () => {
+  const [mio, ren, other] = [
+    await aBrowser(["000001"]),
+    await aBrowser(["000001"]),
+    await aBrowser(["000002"]),
+  ];
+  await mio.post(writing, { intent: "name", penName: "ゆうなぎ", avatar: "5" });
+  const body = "呼びだしで押された、いいね。";
+  const key = keyIn((await mio.get(writing)).text);
+  await mio.post(writing, { intent: "write", plan: "eichi", key, body });
+  const { rows } = await base.pool.query<{ id: string }>("select id from kansou where uid = $1", [
+    mio.uid,
+  ]);
+  const path = `/api/v1/kansou/${rows[0]?.id}/likedUsers`;
+  const likes = async () =>
+    (
+      await base.pool.query<{ uid: string }>("select uid from liked_user where kansou_id = $1", [
+        rows[0]?.id,
+      ])
+    ).rows.map(({ uid }) => uid);
+  const token = await ren.bearer();
+  const sends = (method: string, times: number, bearer: string) =>
+    Promise.all(Array.from({ length: times }, () => ren.call(method, path, bearer)));
+  const put = await sends("PUT", 20, token);
+  expect(put.map(({ status, said }) => [status, said])).toEqual(
+    put.map(() => [200, { liked: true, likes: 1 }]),
+  );
+  expect(await likes()).toEqual([ren.uid]);
+  const taken = await sends("DELETE", 20, token);
+  expect(taken.map(({ status, said }) => [status, said])).toEqual(
+    taken.map(() => [200, { liked: false, likes: 0 }]),
+  );
+  expect(await likes()).toEqual([]);
+  expect((await other.call("PUT", path, await other.bearer())).status).toBe(404);
+  expect((await other.call("DELETE", path, await other.bearer())).status).toBe(404);
+  expect(
+    (await other.call("GET", `/api/v1/kansou/${rows[0]?.id}`, await other.bearer())).status,
+  ).toBe(404);
+  expect((await ren.call("PUT", path, "")).status).toBe(401);
+  expect(
+    (await fetch(server.base + path, { method: "PUT", headers: { origin: server.base } })).status,
+  ).toBe(401);
+  expect(await likes()).toEqual([]);
+}, 60_000);
+
+test("a list of one plan hears of whom its reader does not read, to leave them out", async () => {
+  const [mio, ren] = [await aBrowser(["000001"]), await aBrowser(["000001"])];
+  await mio.post(writing, { intent: "name", penName: "ひとりごと", avatar: "2" });
+  const key = keyIn((await mio.get(writing)).text);
+  await mio.post(writing, { intent: "write", plan: "eichi", key, body: "ひとこと。" });
+  const { rows } = await base.pool.query<{ id: string; by: string }>(
+    `select kansou.id, community_profile.id as by from kansou join community_profile using (uid)
+     where uid = $1`,
+    [mio.uid],
+  );
+  const [one] = rows;
+  expect((await ren.get(list)).text).toContain("ひとこと。");
+  const blocked = await ren.post(`/timeline/${one?.id}/kansou`, {
+    intent: "block",
+    id: one?.by ?? "",
+  });
+  expect(blocked.to).toContain("done=blocked");
+  const after = (await ren.get(list)).text;
+  expect(after).not.toContain("ひとこと。");
+  expect(after).toContain(one?.by);
+  expect((await ren.get(`${list}?mine=1`)).text).not.toContain(one?.by);
 }, 60_000);

@@ -167,3 +167,41 @@ test("is kept where the network goes while it is sent, and goes out once afterwa
   await expect(page.getByText("はじめての感想なので")).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: words })).toHaveCount(1);
 });
+
+test("what is new is named and moves nothing; back returns to the place", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  await aWriter(page, { shop, sql }, "yomite@example.jp", "よみて");
+  const others = (from: number, until: number) =>
+    sql(
+      `insert into kansou (id, plan, uid, body, summary, send_key, created_at)
+       select ('ffffffff-ffff-7000-8000-0000000000' || n)::uuid, 'eichi', uid, 'ことば ' || n,
+         'ことば ' || n, gen_random_uuid(), now() - (60 - n) * interval '1 minute'
+       from users, generate_series($1::int, $2::int) n where email = 'yomite@example.jp'`,
+      [from, until],
+    );
+  // What others wrote in this shop came later than what is written here.
+  await sql("update kansou set status = 'hidden'");
+  await others(20, 39);
+  const stream = page.waitForResponse(/live\?topics=timeline/);
+  await page.goto(list);
+  await stream;
+  const one = page.getByRole("article").filter({ hasText: "ことば 33" });
+  await one.scrollIntoViewIfNeeded();
+  const top = () => one.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const before = await top();
+  await others(40, 42);
+  await sql("select pg_notify('live', 'timeline:eichi')");
+  const fresh = page.getByRole("link", { name: "新しい感想 3件" });
+  await expect(fresh).toBeInViewport();
+  expect(await page.getByRole("article").filter({ hasText: "ことば 42" }).count()).toBe(0);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await one.getByRole("link", { name: /コメント/ }).click();
+  await expect(page.getByRole("heading", { name: "コメント 0" })).toBeVisible();
+  await page.goBack();
+  await expect(one).toBeInViewport();
+  await page.getByRole("link", { name: /もっと前/ }).click();
+  await expect(page.getByRole("article")).toHaveCount(10);
+});

@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { randomUUID } from "node:crypto";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
-import { communityProfileOf } from "#features/community/profiles/service.server.ts";
+import { communityProfileOf, ownBlocks } from "#features/community/profiles/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
 import { thanksOf } from "#features/community/kansou/comments.server.ts";
 import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
@@ -75,7 +75,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plan = query.get("plan");
   const chosen = isKansouGroup(plan) && groups.includes(plan) ? plan : null;
   const shown = chosen ? [chosen] : groups;
-  const thanks = mine && before === null ? await thanksOf(services.db, uid) : 0;
+  const room = mine || before !== null ? null : roomOfGroups(shown);
+  const [thanks, blocks] = await Promise.all([
+    mine && before === null ? thanksOf(services.db, uid) : 0,
+    room === null ? [] : ownBlocks(services.db, uid),
+  ]);
   const page = mine
     ? await ownKansou(services.db, uid, before, now)
     : await latestKansou(services.db, { uid, groups: shown, before }, now);
@@ -91,7 +95,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       first: before === null,
       writes: writes.length > 0,
       reads: groups.length > 0,
-      room: mine || before !== null ? null : roomOfGroups(shown),
+      room,
+      blocked: blocks.map(({ id }) => id),
       plans: groups.map((group) => ({ group, name: kansouGroupNames[group] })),
     },
   };

@@ -141,7 +141,7 @@ export function TimelineList({
           </Alert>
         ) : null}
         {list.room ? (
-          <LiveList room={list.room} top={list.top}>
+          <LiveList room={list.room} top={list.top} blocked={list.blocked} plan={list.plan}>
             <Shown list={list} today={about.today} />
           </LiveList>
         ) : (

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
+import { communityProfileOf } from "../profiles/service.server.ts";
 import { latestDecisions } from "./decisions.server.ts";
 import { oneKansou } from "./read.server.ts";
 import {
@@ -169,6 +170,7 @@ test("who is asked to read only is told until when, and writes again when staff 
 test("rooms are heard by who may read them; likes and new ones change what they tell", async () => {
   const mio = await aWriter(base, ["000001"], noon);
   const id = await written(base, mio, "きこえるもの", noon);
+  const by = (await communityProfileOf(base.db, mio))?.id;
   const of = (heldItems: string[]) => ({ uid: mio, heldItems });
   const list = roomOfGroups(groups);
   const one = roomOfKansou("eichi", id);
@@ -183,13 +185,13 @@ test("rooms are heard by who may read them; likes and new ones change what they 
   await like(base.db, { uid: mio, asStaff: false }, id, noon);
   expect(await kansouTopic.since(base.db, one, before?.id)).toHaveLength(1);
   const [top] = await timelineTopic.since(base.db, list, undefined);
-  expect(top?.data).toHaveProperty("newest.0", { id, likes: 1, comments: 0 });
+  expect(top?.data).toHaveProperty("newest.0", { id, by, likes: 1, comments: 0 });
   expect(await timelineTopic.since(base.db, list, top?.id)).toEqual([]);
   await unlike(base.db, { uid: mio, asStaff: false }, id, noon);
   const later = await written(base, mio, "あとから", hours(1));
   const [next] = await timelineTopic.since(base.db, list, top?.id);
   expect(next?.data).toHaveProperty("newest.0.id", later);
-  expect(next?.data).toHaveProperty("newest.1", { id, likes: 0, comments: 0 });
+  expect(next?.data).toHaveProperty("newest.1", { id, by, likes: 0, comments: 0 });
   // Of another plan nothing is told by naming its impression under one's own.
   expect(await kansouTopic.since(base.db, roomOfKansou("wa", id), "gone")).toEqual([]);
 });

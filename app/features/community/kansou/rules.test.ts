@@ -11,6 +11,7 @@ import {
   summaryOf,
   writeKansouCursor,
 } from "./rules.ts";
+import { happened, maxTold, newerThan } from "./topics.ts";
 import { warnedWords } from "./words.ts";
 
 describe("who may read and write", () => {
@@ -94,5 +95,48 @@ describe("words that want another look", () => {
     expect(warning?.word).toBe("治っ");
     expect(warning?.reason).toContain("薬機法");
     expect(warning?.instead).not.toBe("");
+  });
+});
+
+test("what is new counts from the top of the page on, without whom the reader blocked", () => {
+  const newest = [
+    { id: "5", by: "ren" },
+    { id: "4", by: null },
+    { id: "3", by: "kai" },
+    { id: "2", by: "ren" },
+  ].map((one) => ({ ...one, likes: 0, comments: 0 }));
+  expect(newerThan({ newest }, "2", [])).toBe(3);
+  expect(newerThan({ newest }, "2", ["ren"])).toBe(2);
+  expect(newerThan({ newest }, "4", ["ren"])).toBe(0);
+  expect(newerThan({ newest }, "", ["kai"])).toBe(3);
+});
+
+describe("what a page shows", () => {
+  /** From the newest on down, as it is told. */
+  const told = (newestId: number, length: number, comments: Record<number, number> = {}) => ({
+    newest: Array.from({ length }, (_, at) => newestId - at).map((id) => ({
+      id: String(id),
+      by: null,
+      likes: 0,
+      comments: comments[id] ?? 0,
+    })),
+  });
+  const without = (all: ReturnType<typeof told>, gone: number) => ({
+    newest: all.newest.filter(({ id }) => id !== String(gone)),
+  });
+  test("is as it was where new ones push old ones out of what is told", () => {
+    expect(happened(told(70, maxTold), told(73, maxTold), "70")).toBeUndefined();
+    expect(happened(told(70, 5), told(72, 7), "70")).toBeUndefined();
+    expect(happened(told(70, maxTold), told(73, maxTold, { 72: 1 }), "70")).toBeUndefined();
+  });
+  test("was answered", () => {
+    expect(happened(told(70, maxTold), told(70, maxTold, { 65: 1 }), "70")).toBe("said");
+    expect(happened(told(70, maxTold), told(73, maxTold, { 65: 1 }), "70")).toBe("said");
+    expect(happened(without(told(70, 5), 68), told(70, 5), "70")).toBe("said");
+  });
+  test("is there no more, also the last of few", () => {
+    expect(happened(told(70, maxTold), without(told(70, maxTold + 1), 65), "70")).toBe("gone");
+    expect(happened(told(70, 5), told(70, 4), "70")).toBe("gone");
+    expect(happened(told(70, 5), without(told(71, 6), 69), "70")).toBe("gone");
   });
 });

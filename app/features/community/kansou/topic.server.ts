@@ -8,12 +8,12 @@ import {
   groupsOfRoom,
   kansouOfRoom,
   kansouTopicName,
+  maxTold,
   timelineTopicName,
   type TimelineTold,
 } from "./topics.ts";
 import { newestCounts, statesOf } from "./internal/live-store.server.ts";
 
-const maxTold = 20;
 export const timelineTopic: Topic = {
   name: timelineTopicName,
   room({ heldItems }, asked = "") {

@@ -4,10 +4,44 @@ import { isKansouGroup, type KansouGroup, kansouGroups } from "./rules.ts";
 export const timelineTopicName = "timeline";
 export const kansouTopicName = "kansou";
 
-/** The newest of a list, with how often each is liked and answered by now. */
+/**
+ * The newest of a list, with how often each is liked and answered by now. `by`: what others know
+ * its writer by, nothing where that person has left.
+ */
 export type TimelineTold = {
-  newest: readonly { id: string; likes: number; comments: number }[];
+  newest: readonly { id: string; by: string | null; likes: number; comments: number }[];
 };
+
+/** So many are told: with each new one, another falls out at the end. */
+export const maxTold = 20;
+const oldest = ({ newest }: TimelineTold): string =>
+  newest.length < maxTold ? "" : (newest.map(({ id }) => id).toSorted()[0] ?? "");
+/**
+ * What happened to those that a page shows up to `top`, of what was told both times: `gone`, one is
+ * not there any more; `said`, one was answered or came back. That others fell out of what is told
+ * is nothing.
+ */
+export function happened(
+  before: TimelineTold,
+  now: TimelineTold,
+  top: string,
+): "gone" | "said" | undefined {
+  const from = oldest(before) > oldest(now) ? oldest(before) : oldest(now);
+  const shown = ({ newest }: TimelineTold) =>
+    new Map(
+      newest.filter(({ id }) => id >= from && id <= top).map(({ id, comments }) => [id, comments]),
+    );
+  const [stood, stand] = [shown(before), shown(now)];
+  if ([...stood.keys()].some((id) => !stand.has(id))) return "gone";
+  return [...stand].some(([id, comments]) => stood.get(id) !== comments) ? "said" : undefined;
+}
+
+/** How many came after what a page shows on top, of writers whom its reader reads. */
+export const newerThan = (
+  { newest }: TimelineTold,
+  top: string,
+  unread: readonly string[],
+): number => newest.filter(({ id, by }) => id > top && !(by && unread.includes(by))).length;
 
 /** The groups that a list shows, as a room. */
 export const roomOfGroups = (groups: readonly KansouGroup[]): string =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { KansouGroup } from "../rules.ts";
+import type { TimelineTold } from "../topics.ts";
 
 const list = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -13,17 +14,18 @@ export async function newestCounts(
   db: Reader,
   groups: readonly KansouGroup[],
   limit: number,
-): Promise<{ id: string; likes: number; comments: number }[]> {
+): Promise<TimelineTold["newest"]> {
   if (groups.length === 0) return [];
-  const { rows } = await db.execute<{ id: string; likes: number; comments: number }>(sql`
+  const { rows } = await db.execute<TimelineTold["newest"][number]>(sql`
     select newest.id,
+      (select id from community_profile where uid = newest.uid) as by,
       (select count(*)::int from liked_user where kansou_id = newest.id) as likes,
       (select count(*)::int from kansou_comment
         where kansou_id = newest.id and status = 'open') as comments
     from (
-      select one.id, one.created_at from unnest(${list(groups)}) as asked(plan)
+      select one.id, one.uid, one.created_at from unnest(${list(groups)}) as asked(plan)
       cross join lateral (
-        select id, created_at from kansou where plan = asked.plan and status = 'open'
+        select id, uid, created_at from kansou where plan = asked.plan and status = 'open'
         order by created_at desc, id desc limit ${limit}
       ) one order by one.created_at desc, one.id desc limit ${limit}
     ) newest order by newest.created_at desc, newest.id desc`);

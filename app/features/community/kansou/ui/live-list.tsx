@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useLive } from "#features/platform/live/ui/use-live.ts";
 import { href } from "#lib/href.ts";
-import { type TimelineTold, timelineTopicName } from "../topics.ts";
+import { happened, newerThan, type TimelineTold, timelineTopicName } from "../topics.ts";
 import styles from "./kansou.module.css";
 
 const Told = createContext<TimelineTold | undefined>(undefined);
@@ -15,30 +15,38 @@ type Props = {
   room: string;
   /** The newest that stands on this page. */
   top: string | null;
+  /** Whom this reader does not read. */
+  blocked: readonly string[];
+  /** The one plan whose impressions are shown. */
+  plan: string | null;
   children: React.ReactNode;
 };
-/** What was said to what stands here is read again; what is new is only named, so nothing moves. */
-export function LiveList({ room, top, children }: Props) {
+/**
+ * What is new is only named, so nothing moves; while it waits, so does what was said to those that
+ * stand here. What is there no more goes at once.
+ */
+export function LiveList({ room, top, blocked, plan, children }: Props) {
   const told = useLive<TimelineTold>(`${timelineTopicName}:${room}`);
   const { revalidate } = useRevalidator();
-  const seen = useRef<string>(undefined);
+  const before = useRef<TimelineTold>(undefined);
   const shown = top?.split("_")[1] ?? "";
-  const hear = useEffectEvent(({ newest }: TimelineTold) => {
-    const here = newest.filter(({ id }) => id <= shown);
-    const said = here.map(({ id, comments }) => `${id}:${comments}`).join();
-    const before = seen.current;
-    seen.current = said;
-    if (before !== undefined && before !== said) void revalidate();
+  const count = told ? newerThan(told, shown, blocked) : 0;
+  const hear = useEffectEvent((now: TimelineTold) => {
+    const what = before.current && happened(before.current, now, shown);
+    if (what !== "said" || count === 0) before.current = now;
+    if (what === "gone" || (what === "said" && count === 0)) void revalidate();
   });
   useEffect(() => {
     if (told) hear(told);
   }, [told]);
-  const count = told?.newest.filter(({ id }) => id > shown).length ?? 0;
   return (
     <Told value={told}>
       <p className={styles.news} role="status">
         {count > 0 ? (
-          <a className="button button-ink button-small" href={href("/timeline/:id?/kansou")}>
+          <a
+            className="button button-ink button-small"
+            href={`${href("/timeline/:id?/kansou")}${plan ? `?plan=${plan}` : ""}`}
+          >
             新しい感想 {count}件
           </a>
         ) : null}
