@@ -4,6 +4,12 @@ import { enterByMail } from "./people.ts";
 import { expect, test } from "./server.ts";
 
 test("the unread letters on my page count on while it is open", async ({ page, shop, sql }) => {
+  // The icon of the installed app, as this browser would be told.
+  await page.addInitScript(() => {
+    const tell = async (count = 0) => localStorage.setItem("test-badge", String(count));
+    Object.assign(navigator, { setAppBadge: tell, clearAppBadge: () => tell() });
+  });
+  const badge = () => page.evaluate(() => localStorage.getItem("test-badge"));
   await enterByMail(page, shop, "ikuko@example.jp");
   await page.goto("/mypage");
   const letters = page.getByRole("navigation", { name: "手つづき" }).getByRole("link", {
@@ -22,5 +28,9 @@ test("the unread letters on my page count on while it is open", async ({ page, s
       "select pg_notify('live', 'letters:' || uid) from users where email = 'ikuko@example.jp'",
     );
     await expect(letters).toContainText(`未読 ${count}`);
+    await expect.poll(badge).toBe(String(count));
   }
+  await page.context().clearCookies();
+  await page.goto("/");
+  await expect.poll(badge).toBe("0");
 });

@@ -175,7 +175,7 @@ export default function PostKansou({ loaderData, actionData: answer }: Route.Com
         </div>
       </div>
       <div className={`wrap sections ${styles.page}`}>
-        {done === "name" ? (
+        {done === "name" && !previewed ? (
           <Alert kind="success" role="status">
             筆名を決めました。
           </Alert>

@@ -48,7 +48,7 @@ export function MailingFields({ of, answer }: { of: MailingOf; answer: MailingAn
           ))}
         </Select>
       )}
-      <p className="cluster">
+      <p className="deeds">
         <Button type="submit" name="intent" value="save" busy={form.busy}>
           書きとめる
         </Button>

@@ -32,7 +32,7 @@ export default function Mailings({ loaderData: rows }: Route.ComponentProps) {
     <main id="main">
       <h1>会員への手紙</h1>
       <p className="body">
-        会員の方の受信箱に届きます。メールなどは、それぞれの方が「お知らせの届けかた」でえらんだとおりです。
+        会員の方の受信箱に届きます。メールなどは、それぞれの方が「知らせの受けとりかた」でえらんだとおりです。
       </p>
       <p>
         <LinkButton small to={href("/admin/mailings/:id", { id: "new" })}>
