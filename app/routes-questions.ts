@@ -1,8 +1,9 @@
 // Rows of the table of routes (routes.ts): quizzes and questionnaires, and their desks;
-// the desk of the story.
+// the desks of the story and of the landing pages.
 import { own, spec } from "./route-rows.ts";
 
 export const questionPages = [
+  own("/preview/landing/:id", "preview/landing.tsx"),
   spec("/shindan", "shindan/index.tsx"),
   spec("/shindan/4st", "shindan/four.tsx"),
   spec("/shindan/bf-jimi-shindan-start", "shindan/plain.tsx"),
@@ -24,6 +25,8 @@ export const questionDesk = [
   own("/admin/questionnaires/:id/preview", "admin/questionnaires/preview.tsx", "staff"),
   own("/admin/questionnaires/:id/questions/:number", "admin/questionnaires/question.tsx", "staff"),
   own("/admin/questionnaires/:id/answers", "admin/questionnaires/answers.tsx", "staff"),
+  own("/admin/landings", "admin/landings/landings.tsx", "staff"),
+  own("/admin/landings/:id", "admin/landings/landing.tsx", "staff"),
   own("/admin/story", "admin/story/story.tsx", "staff"),
   own("/admin/story/:id", "admin/story/scenario.tsx", "staff"),
 ];

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { definedEditors } from "#features/platform/content/editor.server.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
+import { aWrittenLanding } from "./landing-example.ts";
 import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { aPublishedScenario } from "./scenario-example.ts";
@@ -27,6 +28,7 @@ const pages: Readonly<Record<string, readonly [string, string]>> = {
   event: ["event", "/admin/events/"],
   questionnaire: ["questionnaire", "/admin/questionnaires/"],
   policy: ["policy_edition", "/admin/policies/"],
+  landing: ["landing_text", "/admin/landings/"],
   product: ["product", "/admin/products/"],
   scenario: ["story_text", "/admin/story/"],
 };
@@ -42,6 +44,7 @@ beforeAll(async () => {
   expect(defining.length).toBeGreaterThan(0);
   shop = await startFilledShop();
   await aComingPolicy(shop.base.pool);
+  await aWrittenLanding(shop.base.pool);
   await aPublishedScenario(shop.base.pool);
   staff = new PlainBrowser(shop.server.base);
   const person = await aPerson(shop.base, { authority: "owner" });

@@ -118,6 +118,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/delivery": shopOnly,
   "/admin/means": shopOnly,
   "/admin/tax": shopOnly,
+  "/admin/landings": ["content"],
+  "/admin/landings/:id": ["content"],
   "/admin/policies": [],
   "/admin/policies/:id": [],
   "/admin/switches": content,
@@ -154,6 +156,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/news/x": contentAndCommunity,
   "/admin/preview/popup/x": contentAndCommunity,
   "/admin/preview/event/x": contentAndCommunity,
+  "/admin/preview/landing/x": ["content"],
   "/admin/preview/policy/x": [],
   "/admin/preview/media/x": content,
 };

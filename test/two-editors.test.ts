@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
 import { startFilledShop } from "./kit/filled.ts";
+import { aWrittenLanding } from "./landing-example.ts";
 import { aComingPolicy } from "./policy-example.ts";
 import { aPerson, signedIn } from "./people.ts";
 import { aPublishedScenario } from "./scenario-example.ts";
@@ -76,6 +77,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { openAt: "x" },
     seenIn: "was",
   },
+  landing: {
+    table: "landing_text",
+    page: "/admin/landings/",
+    fields: ["title", "description", "note"],
+    wrong: { sections: "見出しのない文" },
+    seenIn: "was",
+  },
   scenario: {
     table: "story_text",
     page: "/admin/story/",
@@ -97,6 +105,7 @@ const people: PlainBrowser[] = [];
 beforeAll(async () => {
   shop = await startFilledShop();
   await aComingPolicy(shop.base.pool);
+  await aWrittenLanding(shop.base.pool);
   await aPublishedScenario(shop.base.pool);
   for (let at = 0; at < 2; at += 1) {
     const browser = new PlainBrowser(shop.server.base);

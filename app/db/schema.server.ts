@@ -25,6 +25,7 @@ export * from "#features/site/news/internal/table.ts";
 export * from "#features/site/popups/internal/table.ts";
 export * from "#features/memberships/events/internal/table.ts";
 export * from "#features/memberships/events/internal/payment-table.ts";
+export * from "#features/memberships/landing/internal/table.ts";
 export * from "#features/site/policies/internal/table.ts";
 export * from "#features/site/policies/internal/reading-table.ts";
 export * from "#features/site/redirects/internal/table.ts";

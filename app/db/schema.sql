@@ -1486,6 +1486,18 @@ create table event_receipt (
 );
 create index event_receipt_payment on event_receipt (payment_id);
 
+-- ═══ memberships/landing ═══
+
+-- A landing page in the shop's own words; no row, or none that is open: in the house's.
+create table landing_text (
+  id text primary key,
+  words jsonb not null,
+  status text not null default 'draft',
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint landing_text_status check (status in ('draft', 'open', 'closed'))
+);
+
 -- ═══ memberships/subscription ═══
 
 -- A charge that did not go through, with what the member was told.

@@ -41,7 +41,7 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
   // Photographs come with them where there are no scripts, and at the head of a group always.
   if (/^\/admin\/(?:products|groups)\/[^/]+(?:\.data)?$/.test(pathname))
     return maxPictureBytes + ordinary;
-  if (/^\/admin\/(?:media|dictionary|matome|news|policies|story)\/[^/]+$/.test(pathname))
+  if (/^\/admin\/(?:media|dictionary|matome|news|policies|landings|story)\/[^/]+$/.test(pathname))
     return maxFormBytes;
   return ordinary;
 }

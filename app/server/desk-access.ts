@@ -79,6 +79,8 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/popups": { open: contentAndCommunity },
   "/admin/lists/popups": { open: contentAndCommunity },
   "/admin/preview/popup": { open: contentAndCommunity },
+  "/admin/landings": { open: content },
+  "/admin/preview/landing": { open: content },
   "/admin/events": { open: contentAndCommunity },
   "/admin/preview/event": { open: contentAndCommunity },
   "/admin/lists/events": { open: contentAndCommunity },
@@ -137,6 +139,7 @@ const deskOfKind: Readonly<Record<string, string>> = {
   event: "/admin/events",
   questionnaire: "/admin/questionnaires",
   policy: "/admin/policies",
+  landing: "/admin/landings",
   scenario: "/admin/story",
 };
 const under = (pathname: string, place: string) =>

@@ -4,6 +4,7 @@ import { matomePreview } from "#features/editorial/matome-editor/preview.server.
 import { scenarioPreview } from "#features/learning/scenario-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
 import { eventPreview } from "#features/memberships/event-editor/preview.server.ts";
+import { landingPreview } from "#features/memberships/landing-editor/preview.server.ts";
 import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
 import { popupPreview } from "#features/editorial/popup-editor/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
@@ -15,6 +16,7 @@ const all: readonly AnyPreview[] = [
   matomePreview,
   newsPreview,
   eventPreview,
+  landingPreview,
   policyPreview,
   popupPreview,
   mediaPreview,

@@ -665,6 +665,15 @@ CREATE TABLE "event_receipt" (
 	CONSTRAINT "event_receipt_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
+CREATE TABLE "landing_text" (
+	"id" text PRIMARY KEY NOT NULL,
+	"words" jsonb NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "landing_text_status" CHECK ("landing_text"."status" in ('draft', 'open', 'closed'))
+);
+--> statement-breakpoint
 CREATE TABLE "policy_edition" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,

@@ -1,30 +1,18 @@
-import { membershipPage as page } from "#features/memberships/landing/pages/membership.ts";
 import { LandingScreen } from "#features/memberships/landing/ui/landing-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/membership.ts";
-import { landingOffers, landingShop } from "./items.server.ts";
+import { planPageNow } from "./items.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const about = contextOf(context);
-  return {
-    shop: landingShop(about),
-    offers: await landingOffers(about, [...page.cards.map(({ item }) => item), page.trial]),
-  };
-}
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        ...pageMeta({
-          title: page.title,
-          description: page.description,
-          path: page.path,
-          shop: loaderData.shop,
-          questions: page.faq,
-        }),
-      ]
-    : [];
+export const loader = ({ context }: Route.LoaderArgs) =>
+  planPageNow(contextOf(context), "membership");
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, shop } = loaderData;
+  const { title, description, path, faq } = page;
+  return pageMeta({ title, description, path, shop, questions: faq });
+};
 
-export default function Membership({ loaderData: { offers } }: Route.ComponentProps) {
+export default function Membership({ loaderData: { page, offers } }: Route.ComponentProps) {
   return <LandingScreen page={page} offers={offers} />;
 }

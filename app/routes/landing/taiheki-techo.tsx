@@ -1,4 +1,4 @@
-import { techoWords } from "#features/memberships/landing/pages/techo.ts";
+import { landingWordsNow } from "#features/memberships/landing/service.server.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -10,6 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {
     shop: landingShop(about),
+    words: await landingWordsNow(about.services.db, "taiheki-techo"),
     paperFrom: await cheapestPlanner(about),
     offers: await landingOffers(about, ["400003", "400004", "400005"]),
   };
@@ -17,14 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
-        title: techoWords.title,
-        description: techoWords.description,
+        title: loaderData.words.title,
+        description: loaderData.words.description,
         path: href("/landing/taiheki-techo"),
         shop: loaderData.shop,
-        questions: techoWords.faq,
+        questions: loaderData.words.faq,
       })
     : [];
 
-export default function TaihekiTecho({ loaderData: { offers, paperFrom } }: Route.ComponentProps) {
-  return <TechoScreen offers={offers} paperFrom={paperFrom} />;
+export default function TaihekiTecho({ loaderData }: Route.ComponentProps) {
+  const { words, offers, paperFrom } = loaderData;
+  return <TechoScreen words={words} offers={offers} paperFrom={paperFrom} />;
 }

@@ -1,6 +1,6 @@
 import { href } from "#lib/href.ts";
 import { data } from "react-router";
-import { techoWords } from "#features/memberships/landing/pages/techo.ts";
+import { landingWordsNow } from "#features/memberships/landing/service.server.ts";
 import { TechoScreen } from "#features/memberships/landing/ui/techo-screen.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
@@ -19,6 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const about = contextOf(context);
   return {
     shop: landingShop(about),
+    words: await landingWordsNow(about.services.db, "taiheki-techo"),
     only,
     path: href("/product/techo-plus/:plan?", { plan: params.plan }),
     offers: await landingOffers(about, Object.values(plans)),
@@ -28,12 +29,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
         title: "体癖手帳プラス",
-        description: techoWords.description,
+        description: loaderData.words.description,
         path: loaderData.path,
         shop: loaderData.shop,
       })
     : [];
 
-export default function TechoPlus({ loaderData: { offers, only } }: Route.ComponentProps) {
-  return <TechoScreen offers={offers} only={only} />;
+export default function TechoPlus({ loaderData: { words, offers, only } }: Route.ComponentProps) {
+  return <TechoScreen words={words} offers={offers} only={only} />;
 }

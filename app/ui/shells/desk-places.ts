@@ -57,6 +57,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "あんけーと しつもん とい ankeeto questionnaire",
       },
       {
+        href: href("/admin/landings"),
+        label: "特集ページ",
+        reading: "とくしゅう らんでぃんぐ あんない landing tokushuu",
+      },
+      {
         href: href("/admin/story"),
         label: "ものがたり",
         reading: "ものがたり しなりお ばめん monogatari story scenario",

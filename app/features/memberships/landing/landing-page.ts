@@ -27,6 +27,8 @@ export type LandingPage = {
     picture?: PictureName | "months";
   }[];
   month?: { heading: string; rows: readonly (readonly [when: string, what: string])[] };
+  /** A word before the questions. */
+  note?: string;
   choose: string;
   cards: readonly LandingCard[];
   trial?: string;

@@ -17,6 +17,7 @@ export const techoWords = {
     ["手帳プラスはいつでもやめられますか", stopAnswer],
   ],
   reserve: {
+    h1: ["来年の白"],
     title: "二〇二七年版 体癖手帳",
     description: "二〇二七年版の体癖手帳のご案内です。刷りあがって、お送りしはじめています。",
     lead: [

@@ -140,6 +140,7 @@ export const LandingScreen = ({ page, offers }: { page: LandingPage; offers: Off
     {page.month ? <Month {...page.month} /> : null}
     {page.plansFirst ? null : <Choose page={page} offers={offers} />}
     {page.compare ? <Comparison compare={page.compare} /> : null}
+    {page.note ? <p className="wrap body soft">{page.note}</p> : null}
     <Faq rows={page.faq} />
     <Ending />
   </main>

@@ -2,9 +2,10 @@ import { href } from "#lib/href.ts";
 import { formatYen, type Yen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
-import { neededBy, stands, when, whenSaid } from "#features/platform/promises/rules.ts";
-import { type LandingCard, monthNames } from "../landing-page.ts";
-import { techoWords } from "../pages/techo.ts";
+import { neededBy, stands } from "#features/platform/promises/rules.ts";
+import { monthNames } from "../landing-page.ts";
+import { cardsWith, type LandingWords } from "../landing-words.ts";
+import { techoCards } from "../pages/techo-cards.ts";
 import { savedInAYear } from "#features/identity/licence/present-offer.ts";
 import { LandingPicture, MonthPlants } from "./art.tsx";
 import { Faq, type OffersByItem, Plans } from "./parts.tsx";
@@ -12,47 +13,20 @@ import { TechoSpread } from "./techo-spread.tsx";
 import styles from "./landing.module.css";
 import screenStyles from "./techo-screen.module.css";
 
-const cards: readonly LandingCard[] = [
-  {
-    item: "400003",
-    figure: 9,
-    kicker: "毎月とどく",
-    dye: "kaihei",
-    points: [
-      "月ごとの薄い手帳",
-      "送料もふくみます",
-      ...when("diary", whenSaid("stamps", "スマホの日記と判帳", "スマホの日記")),
-    ],
-  },
-  {
-    item: "400004",
-    figure: 10,
-    kicker: "一年まとめて",
-    dye: "kaihei",
-    points: ["手帳プラスを一年分"],
-  },
-  {
-    item: "400005",
-    figure: 1,
-    kicker: "まず、ためす",
-    dye: "jouge",
-    points: when("diary", "スマホの日記だけ", "おわった日記は消えません"),
-  },
-];
-
-const Head = ({ name, mayTry }: { name: string; mayTry: boolean }) => (
+type HeadOf = { words: LandingWords; name: string; mayTry: boolean };
+const Head = ({ words, name, mayTry }: HeadOf) => (
   <div className={screenStyles.leafHead}>
     <div className="wrap">
       <p className={`${screenStyles.knob} tiny soft`}>{name}</p>
       <h1>
-        {techoWords.h1.map((line) => (
+        {words.h1.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </h1>
       <LandingPicture name="planner" sizes="(min-width: 60rem) 480px, 72vw" first />
       <div className="lead">
         <p>
-          {techoWords.lead.map((line) => (
+          {words.lead.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -101,14 +75,17 @@ const PaperOnly = ({ from }: { from: Yen | null }) => (
  * planner on the shelf, where the page tells of paper too.
  */
 export function TechoScreen({
+  words,
   offers,
   only,
   paperFrom,
 }: {
+  words: LandingWords;
   offers: OffersByItem;
   only?: string | undefined;
   paperFrom?: Yen | null;
 }) {
+  const cards = cardsWith(techoCards, words.cards);
   const standing = cards.filter(({ item }) => stands(neededBy[item] ?? []));
   const asked = standing.filter(({ item }) => item === only);
   const shown = asked.length > 0 ? asked : standing;
@@ -117,18 +94,23 @@ export function TechoScreen({
   return (
     <main id="main" className={styles.pLand}>
       <Head
+        words={words}
         name={paperFrom === undefined ? "体癖手帳プラス" : "体癖手帳"}
         mayTry={offers["400005"]?.open === true}
       />
-      <section className={`wrap ${styles.scenes}`}>
-        <div className={styles.two2}>
-          <div>
-            <h2>{techoWords.spread.heading}</h2>
-            <p>{techoWords.spread.text}</p>
+      {words.sections.map(({ heading, text }, at) => (
+        <section key={heading} className={`wrap ${styles.scenes}`}>
+          <div className={at === 0 ? styles.two2 : undefined}>
+            <div>
+              <h2>{heading}</h2>
+              {text.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            {at === 0 ? <TechoSpread hand={words.note} /> : null}
           </div>
-          <TechoSpread />
-        </div>
-      </section>
+        </section>
+      ))}
       <section className={`wrap ${styles.scenes}`}>
         <h2>十二の月に、十二の草木</h2>
         <p className="body soft">月ごとに、判のかたちも草木も替わります。</p>
@@ -143,7 +125,7 @@ export function TechoScreen({
           savings={saved > 0 ? { "400004": `月ごとより、一年で${formatYen(saved)}お得です` } : {}}
         />
       </section>
-      <Faq rows={techoWords.faq} />
+      <Faq rows={words.faq} />
       <p className="wrap at-end">
         <PrefetchLink className="more" to={href("/landing/techo-reserve")}>
           <MoreLabel>来年の版のご予約</MoreLabel>

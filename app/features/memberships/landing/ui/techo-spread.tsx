@@ -1,5 +1,4 @@
 // Two open pages of the planner, drawn.
-import { techoWords } from "../pages/techo.ts";
 import styles from "./techo-screen.module.css";
 
 /** The four marks of a day, and which of the five circles is filled. */
@@ -9,12 +8,12 @@ const marks = [
   ["息", 4, "jouge"],
   ["張り", 3, "nejire"],
 ] as const;
-export function TechoSpread() {
+export function TechoSpread({ hand }: { hand: string }) {
   return (
     <div
       className={styles.spread}
       role="img"
-      aria-label={`手帳の見開き。左は四つのしるし、右は罫線に手書きの文章。「${techoWords.spread.hand}」`}
+      aria-label={`手帳の見開き。左は四つのしるし、右は罫線に手書きの文章。「${hand}」`}
     >
       <div>
         <p className={styles.dayMark}>
@@ -40,7 +39,7 @@ export function TechoSpread() {
         ))}
       </div>
       <div>
-        <p className="hand">{techoWords.spread.hand}</p>
+        <p className="hand">{hand}</p>
       </div>
     </div>
   );

@@ -1,0 +1,7 @@
+// What the editor of landing pages reads and writes.
+export {
+  landingTextById,
+  landingTextStates,
+  lockLandingText,
+  updateLandingText,
+} from "./internal/store.server.ts";
