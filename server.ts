@@ -23,11 +23,12 @@ import { openReleases } from "./app/server/releases.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 import {
   askedToRetire,
-  leadWorkers,
+  giveBackConnections,
   sayOpen,
   shareFigures,
   toldByParent,
-} from "./app/server/workers.server.ts";
+} from "./app/server/worker.server.ts";
+import { leadWorkers } from "./app/server/workers.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
 const sources = new URL("./build/.sources", import.meta.url);
@@ -157,6 +158,7 @@ async function serveAsWorker(env: Env, asked: Promise<"asked">): Promise<number>
     setTimeout(() => process.exit(1), leaving ? maxQuietMs : maxStopMs).unref();
   } finally {
     await closeAll(closers);
+    await giveBackConnections();
   }
   return 0;
 }

@@ -3,13 +3,9 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as pause } from "node:timers/promises";
 import { exitCode } from "../lib/cannot-start.ts";
+import type { ToParent, ToWorker } from "./worker.server.ts";
 
-/** `early`: the port is taken before the shop is open, so that whoever comes hears of it. */
-type Place = { url: string; early: boolean };
-type Told = Place | { retire: true } | { report: number } | { figures: unknown[]; of: number };
-type Said = { open: true } | { ask: number } | { report: number; figures: unknown };
-
-const isSaid = (message: unknown): message is Said =>
+const isSaid = (message: unknown): message is ToParent =>
   typeof message === "object" && message !== null;
 /** Who does not tell its figures by then is left out. */
 const maxReportMs = 1_000;
@@ -45,6 +41,7 @@ function begin(crew: Crew): Member {
     worker.on("message", (message: unknown) => {
       if (!isSaid(message)) return;
       if ("open" in message) resolve(true);
+      if ("closed" in message) tell(member, { heard: true });
       if ("ask" in message)
         void figuresOf(crew).then((figures) => tell(member, { figures, of: message.ask }));
     });
@@ -62,7 +59,7 @@ function begin(crew: Crew): Member {
   return member;
 }
 
-function tell({ worker }: Member, message: Told): void {
+function tell({ worker }: Member, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => {});
 }
 
@@ -203,44 +200,3 @@ export async function leadWorkers({ count, openDatabase, asked, say }: Options):
     await opening;
   }
 }
-
-/** In a process of the crew: what its parent told it at first. */
-export const toldByParent = (): Promise<Place> =>
-  new Promise((resolve) => {
-    process.on("message", (message: Told) => {
-      if ("url" in message) resolve(message);
-    });
-  });
-
-/** Resolves when the parent has another for this place. */
-export const askedToRetire = (): Promise<"retire"> =>
-  new Promise((resolve) => {
-    process.on("message", (message: Told) => {
-      if ("retire" in message) resolve("retire");
-    });
-  });
-
-/** Tells the parent the own figures when it asks; gives those of all when it is asked. */
-export function shareFigures(own: () => Promise<unknown>): () => Promise<unknown[]> {
-  const waiting = new Map<number, (figures: unknown[]) => void>();
-  process.on("message", (message: Told) => {
-    if ("report" in message)
-      void own()
-        .catch(() => [])
-        .then((figures) => process.send?.({ report: message.report, figures } satisfies Said));
-    if (!("figures" in message)) return;
-    waiting.get(message.of)?.(message.figures);
-    waiting.delete(message.of);
-  });
-  let asked = 0;
-  return () =>
-    new Promise((resolve) => {
-      const ask = ++asked;
-      waiting.set(ask, resolve);
-      process.send?.({ ask } satisfies Said);
-    });
-}
-
-export const sayOpen = (): void => {
-  process.send?.({ open: true } satisfies Said);
-};
