@@ -5,6 +5,8 @@ export const ownPages = [
   spec("/mypage", "mypage/mypage.tsx", "login"),
   spec("/mypage/watch_history", "media/watch-history.tsx", "login"),
   own("/mypage/memos", "media/memos.tsx", "login"),
+  own("/mypage/playlists", "media/own-lists/own-lists.tsx", "login"),
+  own("/mypage/playlists/:id", "media/own-lists/own-list.tsx", "login"),
   own("/mypage/eichi-diary/:day?", "mypage/diary/eichi.tsx", "login"),
   own("/mypage/sonkyo-diary/:day?", "mypage/diary/sonkyo.tsx", "login"),
   own("/mypage/diary-chart", "mypage/diary-look/chart-page.tsx", "login"),

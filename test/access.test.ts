@@ -157,6 +157,8 @@ const signedIn = [
   "/single-player2/:onsei?",
   "/mypage/watch_history",
   "/mypage/memos",
+  "/mypage/playlists",
+  "/mypage/playlists/:id",
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
   "/mypage/diary-file/:kind",

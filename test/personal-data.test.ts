@@ -83,6 +83,13 @@ async function someone(mark: string) {
     `=HYPERLINK("${mark}のメモ")`,
     at,
   );
+  await put(
+    "insert into own_playlist (id, uid, title, item_ids, created_at, updated_at) values ($1, $2, $3, '{asa}', $4, $4)",
+    randomUUID(),
+    uid,
+    `${mark}のリスト`,
+    at,
+  );
   const blank = blankWords("eichi");
   const words = { ...blank, texts: { ...blank.texts, memo: `${mark}の日記` } };
   const page = { uid, kind: "eichi", day: "2026-11-20" } as const;
@@ -303,6 +310,7 @@ describe("the ZIP of one's own data", () => {
     member_note: "deskNotes",
     member_viewing: "(who saw their pages stands in their record)",
     memo: "memos",
+    own_playlist: "ownPlaylists",
     nakama_profile: "nakama",
     once_taken: "trials",
     orders: "orders",

@@ -1273,6 +1273,19 @@ create index memo_newest on memo (uid, updated_at desc, id desc);
 create index memo_piece on memo (uid, item_id);
 create unique index memo_whole on memo (uid, item_id) where at_seconds is null;
 
+-- A list that a member put together: its owner's alone. What is in it is asked at each look.
+create table own_playlist (
+  id uuid primary key,
+  uid uuid not null,
+  title text not null,
+  item_ids text[] not null default '{}',
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint own_playlist_pieces check (cardinality(item_ids) <= 200)
+);
+create index own_playlist_newest on own_playlist (uid, updated_at, id);
+
 -- Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place.
 create table playback (
   uid uuid not null,

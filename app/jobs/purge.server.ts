@@ -15,6 +15,7 @@ import { removeViews } from "#features/platform/desk-lists/views.server.ts";
 import { purgeDrafts, removeDrafts } from "#features/platform/content/drafts.server.ts";
 import { purgeChanges } from "#features/platform/collections/publish.server.ts";
 import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
+import { removeOwnLists } from "#features/library/media/own-lists/lists.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
 import { removeOrderNotesOf } from "#features/shop/purchase/notes/notes.server.ts";
@@ -98,6 +99,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeViews,
     removeDrafts,
     removeListened,
+    removeOwnLists,
     removeFavourites,
     deleteSavedWordsOf,
     removeQuizResults,

@@ -163,6 +163,10 @@ test("a member who listens, and has ordered", async ({ page, shop }) => {
     await page.getByText("を支払う").last().click();
     await page.waitForURL(/\/mypage\/plan|success/);
   }
+  await page.goto("/mypage/playlists");
+  await page.getByLabel("リストの名まえ").fill("朝の十分");
+  await page.getByRole("button", { name: "つくる" }).click();
+  await page.waitForURL(/said=new/);
   const own = pages.filter((route) => route.access !== "visitor" && !isDesk(route));
   expect(await walk(page, own)).toEqual({ wrong: [], unseen: [] });
 });

@@ -1356,6 +1356,16 @@ CREATE TABLE "memo" (
 	CONSTRAINT "memo_body" CHECK (length("memo"."body") between 1 and 10000)
 );
 --> statement-breakpoint
+CREATE TABLE "own_playlist" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"title" text NOT NULL,
+	"item_ids" text[] DEFAULT '{}' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "own_playlist_pieces" CHECK (cardinality("own_playlist"."item_ids") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "playback" (
 	"uid" uuid NOT NULL,
 	"item_id" text NOT NULL,
@@ -2034,6 +2044,7 @@ ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_licence_id_item_own_id_fk" F
 ALTER TABLE "ticket_use" ADD CONSTRAINT "ticket_use_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_word" ADD CONSTRAINT "saved_word_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memo" ADD CONSTRAINT "memo_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_playlist" ADD CONSTRAINT "own_playlist_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "playback" ADD CONSTRAINT "playback_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_state" ADD CONSTRAINT "player_state_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_upload" ADD CONSTRAINT "desk_upload_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2265,6 +2276,7 @@ CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","posit
 CREATE INDEX "memo_newest" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "memo_piece" ON "memo" USING btree ("uid","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
+CREATE INDEX "own_playlist_newest" ON "own_playlist" USING btree ("uid","updated_at","id");--> statement-breakpoint
 CREATE INDEX "playback_completed" ON "playback" USING btree ("completed_at") WHERE "playback"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
 CREATE INDEX "playlist_desk_name" ON "playlist" USING btree ("title","id");--> statement-breakpoint

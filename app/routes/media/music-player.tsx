@@ -1,6 +1,7 @@
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
 import { pageOf } from "#features/library/media/paged.ts";
 import { isShown } from "#features/library/media/rules.ts";
+import { ownListIdOf } from "#features/library/media/own-lists/rules.ts";
 import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
@@ -120,6 +121,13 @@ function Lists({
   );
 }
 
+const backOf = (listName: string) => {
+  const own = ownListIdOf(listName);
+  return own
+    ? { href: href("/mypage/playlists/:id", { id: own }), label: "一覧へもどる" }
+    : { href: href("/single-music-player/:music?"), label: "音楽の一覧へもどる" };
+};
+
 export default function MusicPlayer({ loaderData: { one, lists, paged } }: Route.ComponentProps) {
   return one ? (
     <PlayerScreen
@@ -130,7 +138,7 @@ export default function MusicPlayer({ loaderData: { one, lists, paged } }: Route
       memos={one.memos}
       here={one.here}
       me={one.me}
-      back={{ href: href("/single-music-player/:music?"), label: "音楽の一覧へもどる" }}
+      back={backOf(one.page.listName)}
     />
   ) : lists && paged ? (
     <Lists lists={lists} paged={paged} />

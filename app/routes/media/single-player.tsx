@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
+import { ownListIdOf } from "#features/library/media/own-lists/rules.ts";
 import { href } from "#lib/href.ts";
 import type { Route } from "./+types/single-player.ts";
 import { pieceAction, pieceData } from "./piece.server.ts";
@@ -31,14 +32,18 @@ export default function SinglePlayer({
       from={from}
       me={me}
       back={{
-        href: page.listName ? `${href("/player")}?${queryOf(page.listName)}` : href("/player"),
+        href: backTo(page.listName),
         label: "一覧へもどる",
       }}
     />
   );
 }
-const queryOf = (listName: string) => {
-  if (!listName.startsWith("week:")) return `list=${encodeURIComponent(listName)}`;
+const backTo = (listName: string) => {
+  if (!listName) return href("/player");
+  const own = ownListIdOf(listName);
+  if (own) return href("/mypage/playlists/:id", { id: own });
+  if (!listName.startsWith("week:"))
+    return `${href("/player")}?list=${encodeURIComponent(listName)}`;
   const [, category = "", week = ""] = listName.split(":");
-  return `category=${category}&week=${week}`;
+  return `${href("/player")}?category=${category}&week=${week}`;
 };

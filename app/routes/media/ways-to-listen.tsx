@@ -14,6 +14,12 @@ type Way = { to: string; icon: IconName; name: string; note: string };
 /** What else there is, beside the playlists. */
 const ways: readonly Way[] = [
   {
+    to: href("/mypage/playlists"),
+    icon: "queue",
+    name: "自分の再生リスト",
+    note: "あつめてならべる",
+  },
+  {
     to: `${href("/player")}?list=body_voice`,
     icon: "waveform",
     name: "からだの声",

@@ -28,6 +28,7 @@ import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { giftsOfMember } from "#features/identity/licence/gifts.server.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
 import { trialsTaken } from "#features/identity/licence/one-time-offer.server.ts";
+import { ownLists } from "#features/library/media/own-lists/lists.server.ts";
 import { allMemos } from "#features/library/media/playback/memo.server.ts";
 import { played, playerStateFor } from "#features/library/media/playback/playback.server.ts";
 import { ordersOfMember } from "#features/shop/purchase/orders/orders.server.ts";
@@ -101,6 +102,7 @@ export async function gatherPersonal(
     apartment: apartmentOfMember(db, uid),
     classWords: classWordsOfMember(db, uid, now),
     memos: allMemos(db, uid),
+    ownPlaylists: ownLists(db, uid),
     heard: played(db, uid, 5_000),
     player: playerStateFor(db, uid),
     kept: ownFavourites(db, uid),

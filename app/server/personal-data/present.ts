@@ -69,6 +69,7 @@ const presentHoldings = (
 const presentUse = ({
   fellow,
   memos,
+  ownPlaylists,
   heard,
   player,
   kept,
@@ -91,6 +92,10 @@ const presentUse = ({
       }
     : null,
   memos: memos.map(({ uid: _uid, ...memo }) => ({ ...memo, title: piece(memo.itemId) })),
+  ownPlaylists: ownPlaylists.map(({ itemIds, ...list }) => ({
+    ...list,
+    pieces: itemIds.map((id) => ({ id, title: piece(id) })),
+  })),
   played: heard.map(({ uid: _uid, session: _session, ...row }) => ({
     ...row,
     title: piece(row.itemId),

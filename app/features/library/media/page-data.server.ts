@@ -7,6 +7,7 @@ import type { Items } from "#features/identity/licence/items.server.ts";
 import { askingOf, keepBeside, offersBeside, tasteBeside } from "./beside.ts";
 import type { Signer } from "./delivery/signed-url.server.ts";
 import { type MediaAccess, mediaAccessOf, type Library, shownItem } from "./library.server.ts";
+import { ownListNamed } from "./own-lists/played-from.server.ts";
 import { withMemo } from "./playback/memo.server.ts";
 import { playerStateFor, positions, transcript } from "./playback/playback.server.ts";
 import { trialOf } from "./openings.ts";
@@ -193,7 +194,9 @@ export async function playerPageFor(
         : item.collection === "onsei"
           ? ""
           : item.collection);
-  const list = playListOf(open.library, listName, open.hearing.listener.areas);
+  const list =
+    (await ownListNamed(open, listName)) ??
+    playListOf(open.library, listName, open.hearing.listener.areas);
   const around = list?.items.some((one) => one.id === id) ? list.items : [item];
   const place = around.findIndex((one) => one.id === id);
   const first = Math.max(0, Math.min(place - maxAround / 2, around.length - maxAround));

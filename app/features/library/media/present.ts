@@ -122,6 +122,8 @@ export type Track = {
   heard: boolean;
   memo: boolean;
   transcript: boolean;
+  /** It can be put into a list of one's own. */
+  listable: boolean;
 };
 
 export function presentTrack({
@@ -163,6 +165,7 @@ export function presentTrack({
     heard: position?.completed ?? false,
     memo,
     transcript: item.hasTranscript,
+    listable: signedIn && lock.open && medium === "audio",
   };
 }
 /** A place as the browser noted it. */

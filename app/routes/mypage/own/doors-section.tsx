@@ -26,6 +26,7 @@ const doors: Door[] = [
   { to: href("/mypage/own"), icon: "headphones", label: "お持ちの一本と品" },
   { to: href("/favourites"), icon: "bookmark-simple", label: "お気に入り" },
   { to: href("/mypage/watch_history"), icon: "headphones", label: "再生の記録・メモ" },
+  { to: href("/mypage/playlists"), icon: "queue", label: "自分の再生リスト" },
   { to: href("/mypage/purchase_history"), icon: "receipt", label: "購入履歴・領収書" },
   { to: href("/mypage/why"), icon: "key", label: "見られるもの・見られない理由" },
   { to: href("/mypage/points"), icon: "stack", label: "ポイント" },

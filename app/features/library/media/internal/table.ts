@@ -190,3 +190,25 @@ export const playerState = pgTable("player_state", {
   /** Nothing is listed as played until then. */
   privateUntil: instant("private_until"),
 });
+
+/** A list that a member put together: its owner's alone. What is in it is asked at each look. */
+export const ownPlaylist = pgTable(
+  "own_playlist",
+  {
+    id: uuid().primaryKey(),
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    title: text().notNull(),
+    itemIds: text("item_ids")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("own_playlist_newest").on(table.uid, table.updatedAt, table.id),
+    check("own_playlist_pieces", sql`cardinality(${table.itemIds}) <= 200`),
+  ],
+);

@@ -8,6 +8,7 @@ import { Badge } from "#ui/badge.tsx";
 import type { PlayTrack } from "../../page-data.server.ts";
 import { clock, type Cover, percentOf, type Track, withPlace } from "../../present.ts";
 import { places, playing } from "../player/player-state.ts";
+import { intoListHref } from "../../own-lists/paths.ts";
 import { usePieceHref } from "./piece-href.ts";
 
 export const CoverPicture = ({
@@ -134,6 +135,18 @@ function RowPlay({
   );
 }
 
+/** The way to one's own lists, to put it into one. */
+const IntoList = ({ piece: { id, title } }: { piece: Pick<Track, "id" | "title"> }) => (
+  <PrefetchLink
+    className="tool"
+    to={intoListHref(id)}
+    aria-label={`「${title}」を再生リストに入れる`}
+    title="再生リストに入れる"
+  >
+    <Icon name="plus" />
+  </PrefetchLink>
+);
+
 /**
  * One piece of a list: its name leads to its page, the round button plays it here. Without scripts
  * both lead to the page.
@@ -172,7 +185,7 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
     });
   };
   return (
-    <div className={`track${track.open ? "" : " closed"}${canWait ? " waits" : ""}`}>
+    <div className={`track${track.open ? "" : " closed"}`}>
       <div className="picture">
         <CoverPicture cover={track.cover} size={56} />
       </div>
@@ -186,17 +199,20 @@ export function TrackRow({ track: brought, list, listTitle, listName = "", label
         </p>
         {percent > 0 ? <BrushBar percent={percent} label={`「${track.title}」の進み`} /> : null}
       </div>
-      {canWait ? (
-        <button
-          type="button"
-          className="tool"
-          aria-label={`「${track.title}」を次に再生`}
-          title="次に再生"
-          onClick={later}
-        >
-          <Icon name="queue" />
-        </button>
-      ) : null}
+      <div className="tools">
+        {canWait ? (
+          <button
+            type="button"
+            className="tool"
+            aria-label={`「${track.title}」を次に再生`}
+            title="次に再生"
+            onClick={later}
+          >
+            <Icon name="queue" />
+          </button>
+        ) : null}
+        {track.listable && !to ? <IntoList piece={track} /> : null}
+      </div>
       <RowPlay track={track} here={here} on={on} href={href} onClick={press} />
     </div>
   );

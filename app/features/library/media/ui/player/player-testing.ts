@@ -29,6 +29,7 @@ export const aTrack = (id: string, more: Partial<PlayTrack> = {}): PlayTrack => 
   heard: false,
   memo: false,
   transcript: false,
+  listable: true,
   signedUrl: { url: `/media/${id}`, expiresAt: startMs + 3_600_000 },
   speed: null,
   ...more,

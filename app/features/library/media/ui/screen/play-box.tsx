@@ -20,8 +20,10 @@ type Props = {
   reading: boolean | null;
   onOpen: (panel: PlayerPanel) => void;
   onRead: (reading: boolean) => void;
+  /** The page of what was saved: nothing leads on from it. */
+  offline: boolean;
 };
-export function PlayBox({ data, player, marks, from, reading, onOpen, onRead }: Props) {
+export function PlayBox({ data, player, marks, from, reading, onOpen, onRead, offline }: Props) {
   const { track } = data;
   const { now, live } = player;
   const waits = now.state === "loading" ? "読みこんでいます…" : "";
@@ -48,6 +50,7 @@ export function PlayBox({ data, player, marks, from, reading, onOpen, onRead }: 
         sleep={now.sleep}
         ahead={player.after.length}
         reading={reading}
+        piece={offline ? null : track}
         onOpen={onOpen}
         onRead={onRead}
       />

@@ -1,7 +1,10 @@
 // What stands below the controls: speed, sleep, what comes next, and the words to read.
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { speedWords } from "../player/audio-player-rules.ts";
+import { intoListHref } from "../../own-lists/paths.ts";
+import type { Track } from "../../present.ts";
 import { type Sleep, sleepWords } from "../player/sleep-rules.ts";
 import "./player-options.css";
 
@@ -30,9 +33,11 @@ type Props = {
   reading: boolean | null;
   onOpen: (panel: PlayerPanel) => void;
   onRead: (reading: boolean) => void;
+  /** What is on, where it can be put into a list of one's own. */
+  piece: Pick<Track, "id" | "listable"> | null;
 };
 
-export const PlayerOptions = ({ speed, sleep, ahead, reading, onOpen, onRead }: Props) => (
+export const PlayerOptions = ({ speed, sleep, ahead, reading, onOpen, onRead, piece }: Props) => (
   <div className="options">
     {speed === null ? (
       <span className="visually-hidden" />
@@ -61,5 +66,11 @@ export const PlayerOptions = ({ speed, sleep, ahead, reading, onOpen, onRead }: 
         文字で読む
       </button>
     )}
+    {piece?.listable ? (
+      <PrefetchLink to={intoListHref(piece.id)}>
+        <Icon name="plus" />
+        リストへ
+      </PrefetchLink>
+    ) : null}
   </div>
 );

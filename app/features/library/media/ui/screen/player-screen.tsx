@@ -94,6 +94,7 @@ export function PlayerScreen(given: ScreenProps) {
           reading={cues.length > 0 ? reading : null}
           onOpen={setPanel}
           onRead={setReading}
+          offline={offline}
         />
       ) : null}
       <PlayerFoot
