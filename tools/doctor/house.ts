@@ -76,6 +76,11 @@ export async function tablesFinding(pool: Pool): Promise<Finding> {
         what,
         `新しくするところが${found.left}つあります。次の起動のときに行われます。`,
       );
+    case "newer":
+      return isNoted(
+        what,
+        "より新しい版の形です。この版でも動きますが、折をみて新しい版にしてください。",
+      );
     case "ours":
       return isGood(what, "この版のとおりです");
   }
