@@ -1525,6 +1525,7 @@ create table failed_charge (
   foreign key (subscription_id) references subscription (id) on delete cascade
 );
 create index failed_charge_subscription on failed_charge (subscription_id);
+create index failed_charge_when on failed_charge (failed_at);
 
 -- One confirmation of a plan, ticket or trial, as the member saw it, with its provider's page.
 create table plan_order (
@@ -1632,6 +1633,7 @@ create index subscription_status on subscription (status, period_end);
 create index subscription_newest on subscription (created_at, id);
 create index subscription_newest_of on subscription (status, created_at, id);
 create index subscription_ending on subscription (period_end, id);
+create index subscription_trial_end on subscription (trial_end);
 create unique index subscription_one_running on subscription (uid, item_id) where status in ('trialing', 'active', 'past_due', 'paused');
 
 -- Money received for a period of a plan, once.

@@ -2330,6 +2330,7 @@ CREATE INDEX "search_miss_often" ON "search_miss" USING btree ("count","text");-
 CREATE INDEX "spoken_word_item" ON "spoken_word" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "spoken_word_lines" ON "spoken_word" USING btree ("word_id","lines" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "failed_charge_subscription" ON "failed_charge" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "failed_charge_when" ON "failed_charge" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "plan_order_uid" ON "plan_order" USING btree ("uid","created_at");--> statement-breakpoint
 CREATE INDEX "plan_order_open" ON "plan_order" USING btree ("state","session_ends_at");--> statement-breakpoint
 CREATE INDEX "plan_order_charged" ON "plan_order" USING btree ("paid_at",("id"::text)) WHERE "plan_order"."kind" = 'ticket' and "plan_order"."state" = 'paid' and "plan_order"."total" > 0;--> statement-breakpoint
@@ -2339,6 +2340,7 @@ CREATE INDEX "subscription_status" ON "subscription" USING btree ("status","peri
 CREATE INDEX "subscription_newest" ON "subscription" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "subscription_newest_of" ON "subscription" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "subscription_ending" ON "subscription" USING btree ("period_end","id");--> statement-breakpoint
+CREATE INDEX "subscription_trial_end" ON "subscription" USING btree ("trial_end");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscription_one_running" ON "subscription" USING btree ("uid","item_id") WHERE "subscription"."status" in ('trialing', 'active', 'past_due', 'paused');--> statement-breakpoint
 CREATE INDEX "subscription_payment_intent" ON "subscription_payment" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "subscription_payment_uid" ON "subscription_payment" USING btree ("uid","paid_at");--> statement-breakpoint

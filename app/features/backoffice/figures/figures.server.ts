@@ -3,6 +3,7 @@ import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { eventTotals } from "#features/memberships/events/card/ledger.server.ts";
 import {
+  planEndings,
   planRevenue,
   plansByMonth,
   planTotals,
@@ -108,3 +109,15 @@ export async function plansOfMonths(db: Reader, today: TokyoDate) {
     .toReversed();
 }
 export type MonthOfFigures = Awaited<ReturnType<typeof plansOfMonths>>[number];
+/** What became of trials and of bills that failed, month by month, the newest first. */
+export async function endingsOfMonths(db: Reader, today: TokyoDate) {
+  const months = monthsUntil(today, shownMonths);
+  const sums = await planEndings(db, months.map(momentsOf));
+  return months
+    .flatMap((days, at) => {
+      const sum = sums[at];
+      return sum ? [{ ...days, ...sum }] : [];
+    })
+    .toReversed();
+}
+export type EndingsOfMonth = Awaited<ReturnType<typeof endingsOfMonths>>[number];

@@ -1,6 +1,11 @@
-import { figuresOf, plansOfMonths } from "#features/backoffice/figures/figures.server.ts";
+import {
+  endingsOfMonths,
+  figuresOf,
+  plansOfMonths,
+} from "#features/backoffice/figures/figures.server.ts";
 import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars, Shares, type Sum, Sums } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { PlanEndings } from "#features/backoffice/figures/ui/plan-endings.tsx";
 import { PlanMonths } from "#features/backoffice/figures/ui/plan-months.tsx";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
 import styles from "#features/backoffice/figures/ui/figures.module.css";
@@ -13,11 +18,13 @@ import type { Route } from "./+types/figures.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
   const period = periodOf(new URL(request.url).searchParams, now);
-  const [figures, months] = await Promise.all([
+  const today = tokyoDate(now);
+  const [figures, months, endings] = await Promise.all([
     figuresOf(services.db, await services.items.read(), period),
-    plansOfMonths(services.db, tokyoDate(now)),
+    plansOfMonths(services.db, today),
+    endingsOfMonths(services.db, today),
   ]);
-  return { period, figures, months };
+  return { period, figures, months, endings };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "数字" },
@@ -88,7 +95,7 @@ function sumsOf({ period, figures: { goods, plans, events, refunds, standing } }
 }
 
 export default function AdminFigures({ loaderData }: Route.ComponentProps) {
-  const { period, figures, months } = loaderData;
+  const { period, figures, months, endings } = loaderData;
   const file = `${href("/admin/figures/file")}?from=${period.from}&to=${period.to}`;
   return (
     <main id="main">
@@ -124,6 +131,7 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <PlanMonths months={months} />
+      <PlanEndings months={endings} />
       <section>
         <h2>帳簿のためのファイル</h2>
         <p className="small">

@@ -1,6 +1,7 @@
 // What plans and tickets brought in: for the figures of the desk.
 import type { Reader } from "#db/client.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
+import { endings } from "../internal/endings-store.server.ts";
 import {
   byMonth,
   comings,
@@ -31,3 +32,6 @@ export async function planTotals(db: Reader, between: Between) {
 
 /** How many stood, came and left in each of these months, and what was paid for at its end. */
 export const plansByMonth = (db: Reader, months: readonly Between[]) => byMonth(db, months);
+
+/** Trials that ended and bills that failed in each of these months, and what became of them. */
+export const planEndings = (db: Reader, months: readonly Between[]) => endings(db, months);

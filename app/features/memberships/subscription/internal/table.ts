@@ -108,10 +108,7 @@ export const subscription = pgTable(
     reasonText: text("reason_text"),
     shoshinText: text("shoshin_text"),
     memo: text(),
-    /**
-     * The booked change that went with the present cancellation: taking that back does not bring it
-     * back, and says so.
-     */
+    /** The booked change that the present cancellation took along: it does not come back. */
     droppedItemId: text("dropped_item_id").references(() => itemMaster.id),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -122,6 +119,7 @@ export const subscription = pgTable(
     index("subscription_newest").on(table.createdAt, table.id),
     index("subscription_newest_of").on(table.status, table.createdAt, table.id),
     index("subscription_ending").on(table.periodEnd, table.id),
+    index("subscription_trial_end").on(table.trialEnd),
     // One running plan of a kind for a person: a second payment for the same thing cannot begin.
     uniqueIndex("subscription_one_running")
       .on(table.uid, table.itemId)
@@ -186,6 +184,7 @@ export const failedCharge = pgTable(
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.attempt] }),
     index("failed_charge_subscription").on(table.subscriptionId),
+    index("failed_charge_when").on(table.failedAt),
   ],
 );
 

@@ -4,8 +4,10 @@ import type { Reader } from "#db/client.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import type { DeskFilter, DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
+import { addMonths } from "#lib/months.ts";
 import { addDays, isTokyoDate, stampTokyo, tokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { failedIn, wasCharged } from "../internal/endings-store.server.ts";
 import { subscriptionIdsOf, subscriptionsByIds } from "../internal/subscription-store.server.ts";
 import { paidForAt } from "../internal/revenue-store.server.ts";
 import { leavingWords, shownState, stateWords } from "../plan-state.ts";
@@ -45,6 +47,27 @@ const paidForOn: DeskFilter = {
   label: "この日につづいていた（2026-11-30 のように）",
   where: (value) => (isTokyoDate(value) ? paidForAt(tokyo(addDays(value, 1))) : sql`false`),
 };
+const failedInMonth = (label: string, rescued: boolean): DeskFilter => ({
+  kind: "text",
+  label: `${label}（2026-11 のように）`,
+  where(value) {
+    const first = `${value}-01`;
+    if (!isTokyoDate(first)) return sql`false`;
+    return failedIn({ from: tokyo(first), until: tokyo(addMonths(first, 1)) }, { rescued });
+  },
+});
+/** What the figures of trials and of failed bills open. */
+const endingFilters = {
+  trial: { kind: "days", label: "おためしの終わり", at: sql`subscription.trial_end` },
+  charged: {
+    kind: "choice",
+    label: "会費のお支払い",
+    options: { yes: "あった", no: "まだない" },
+    where: (value) => (value === "yes" ? wasCharged : sql`not ${wasCharged}`),
+  },
+  failed: failedInMonth("引き落とせなかった月", false),
+  rescued: failedInMonth("引き落とせず、7日のうちに払えた月", true),
+} as const satisfies Record<string, DeskFilter>;
 
 export const planList = (items: Items, findMembers: FindMembers): DeskListDefinition<DeskPlan> => ({
   name: "subscriptions",
@@ -98,6 +121,7 @@ export const planList = (items: Items, findMembers: FindMembers): DeskListDefini
         then subscription.ended_at end`,
     },
     on: paidForOn,
+    ...endingFilters,
     member: ofMember,
   },
   search: {

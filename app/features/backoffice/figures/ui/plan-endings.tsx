@@ -1,0 +1,50 @@
+// Trials and bills that failed, month by month; each number opens whom it counts.
+import { href } from "#lib/href.ts";
+import { PlainTable } from "#ui/plain-table.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import type { EndingsOfMonth } from "../figures.server.ts";
+
+/** Nothing is opened where nobody is counted. */
+const counted = (count: number, query: Readonly<Record<string, string>>) =>
+  count === 0 ? (
+    "0件"
+  ) : (
+    <PrefetchLink to={`${href("/admin/subscriptions")}?${new URLSearchParams(query)}`}>
+      <span className="digit">{count}件</span>
+    </PrefetchLink>
+  );
+
+export const PlanEndings = ({ months }: { months: readonly EndingsOfMonth[] }) => (
+  <section>
+    <h2>おためしと、引き落とせなかった会費</h2>
+    <p className="small">
+      会員になった方は、おためしのあとに会費のお支払いがあった契約です。引き落とせなかった契約は、はじめて失敗した月に数えています。
+    </p>
+    <PlainTable
+      caption="おためしと、引き落とせなかった会費"
+      empty=""
+      rows={months}
+      keyOf={({ from }) => from}
+      columns={[
+        { head: "月", cell: ({ from }) => `${from.slice(0, 4)}年${Number(from.slice(5, 7))}月` },
+        {
+          head: "おためしの終わり",
+          cell: ({ from, to, trials }) => counted(trials, { "trial-from": from, "trial-to": to }),
+        },
+        {
+          head: "うち会員になった方",
+          cell: ({ from, to, trialsPaid }) =>
+            counted(trialsPaid, { "trial-from": from, "trial-to": to, charged: "yes" }),
+        },
+        {
+          head: "引き落とせなかった契約",
+          cell: ({ from, failed }) => counted(failed, { failed: from.slice(0, 7) }),
+        },
+        {
+          head: "うち7日のうちに払えた契約",
+          cell: ({ from, rescued }) => counted(rescued, { rescued: from.slice(0, 7) }),
+        },
+      ]}
+    />
+  </section>
+);
