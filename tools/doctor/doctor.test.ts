@@ -104,6 +104,17 @@ describe("the house", () => {
     );
     expect(await tablesFinding(other.pool)).toMatchObject({ state: "bad" });
   });
+  test("tables that a later version has widened are told, and are no trouble", async () => {
+    const wider = await freshDatabase();
+    closers.push(() => wider.close());
+    await wider.pool.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 1)",
+    );
+    expect(await tablesFinding(wider.pool)).toMatchObject({
+      state: "note",
+      says: "より新しい版の形です。この版でも動きますが、折をみて新しい版にしてください。",
+    });
+  });
   test("a disk with too little room, and one that cannot be written", async () => {
     expect(await diskFinding(folder, 0)).toMatchObject({ state: "good" });
     expect(await diskFinding(folder, 2 ** 60)).toMatchObject({ state: "bad" });
