@@ -2,6 +2,7 @@
 // spelling of addresses, page cache and tests read it. `spec`: a page of the specification (§2),
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { figureDesk, figureFiles } from "./routes-figures.ts";
 import { metaFiles, metaPages } from "./routes-meta.ts";
 import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
@@ -136,7 +137,7 @@ const pages = {
     own("/admin/members/:uid/data.zip", "admin/members/member-data.ts", "staff"),
     own("/admin/packing/labels", "admin/orders/carrier-file.ts", "staff"),
     own("/admin/lists/:list/file", "admin/lists/list-file.ts", "staff"),
-    own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),
+    ...figureFiles,
     own("/admin/media/export", "admin/media/media-file.ts", "staff"),
     own("/admin/products/export", "admin/catalogue/products-file.ts", "staff"),
     own("/admin/dictionary/export", "admin/words/dictionary-file.ts", "staff"),
@@ -184,7 +185,6 @@ const pages = {
     own("/admin/subscriptions", "admin/plans/subscriptions.tsx", "staff"),
     own("/admin/parcels", "admin/orders/parcels.tsx", "staff"),
     own("/admin/payments", "admin/orders/payments.tsx", "staff"),
-    own("/admin/ledger", "admin/figures/ledger.tsx", "staff"),
     own("/admin/money", "admin/orders/money.tsx", "staff"),
     own("/admin/redirects", "admin/site/redirects.tsx", "staff"),
     own("/admin/outbox", "admin/site/outbox.tsx", "staff"),
@@ -198,7 +198,7 @@ const pages = {
     own("/admin/events/:id/guests", "admin/events/guests.tsx", "staff"),
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
-    own("/admin/figures", "admin/figures/figures.tsx", "staff"),
+    ...figureDesk,
     ...questionDesk,
     ...priceDesk,
     own("/admin/shop", "admin/site/shop-details.tsx", "staff"),

@@ -251,6 +251,8 @@ const staffOnly = [
   "/admin/tax",
   "/admin/figures",
   "/admin/figures/file",
+  "/admin/figures/cohorts",
+  "/admin/figures/cohorts.csv",
   "/admin/switches",
   "/admin/kansou",
   "/admin/rooms",

@@ -104,6 +104,7 @@ const places = (): readonly string[] => [
   "/admin/nakama",
   "/admin/misses",
   "/admin/figures",
+  "/admin/figures/cohorts",
   "/admin/audit",
 ];
 /** The acts and the ways that a page shows. */

@@ -111,6 +111,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/viewings": [],
   "/admin/figures": shopOnly,
   "/admin/figures/file": shopOnly,
+  "/admin/figures/cohorts": shopOnly,
+  "/admin/figures/cohorts.csv": shopOnly,
   "/admin/payments": both,
   "/admin/ledger": shopOnly,
   "/admin/money": both,
@@ -274,7 +276,7 @@ describe("the table of roles", () => {
 
 /** What is read on a screen, in the desk's frame; the others are files. */
 const isPage = (path: string) =>
-  !/\/(?:file|export|labels|slips\.pdf|answers\.csv|data\.zip)$/.test(path) &&
+  !/\/(?:file|export|labels|slips\.pdf|[a-z]+\.csv|data\.zip)$/.test(path) &&
   path !== "/admin/find";
 describe("pages", () => {
   test.each(Object.keys(pages))("%s", async (path) => {

@@ -37,9 +37,12 @@ export function daysTogether(...kinds: readonly (readonly DaySum[])[]): DaySum[]
   return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
+/** "2.5%"; nothing of nothing. */
+export const percentSaid = (part: number, whole: number): string =>
+  whole === 0 ? "" : `${Math.round((part / whole) * 1_000) / 10}%`;
 /** Of those who were with the shop when the period began, how many left in it: "2.5%". */
 export const leftShare = ({ stood, stoodLeft }: { stood: number; stoodLeft: number }): string =>
-  stood === 0 ? "" : `${Math.round((stoodLeft / stood) * 1_000) / 10}%`;
+  percentSaid(stoodLeft, stood);
 
 /** "先月の同じ日までより¥247,100多いです。" */
 export function comparedWords(label: string, now: number, before: number): string {

@@ -5,6 +5,7 @@ import {
 } from "#features/backoffice/figures/figures.server.ts";
 import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
 import { Bars, Shares, type Sum, Sums } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { FileLinks } from "#features/backoffice/figures/ui/file-links.tsx";
 import { PlanEndings } from "#features/backoffice/figures/ui/plan-endings.tsx";
 import { PlanMonths } from "#features/backoffice/figures/ui/plan-months.tsx";
 import { PeriodChoice } from "#features/backoffice/figures/ui/period-choice.tsx";
@@ -13,6 +14,7 @@ import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import { staffContext } from "#server/access.server.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/figures.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -131,6 +133,11 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <PlanMonths months={months} />
+      <p className="small">
+        <PrefetchLink className="link" to={href("/admin/figures/cohorts")}>
+          入った月ごとに、続いている契約を見る
+        </PrefetchLink>
+      </p>
       <PlanEndings months={endings} />
       <section>
         <h2>帳簿のためのファイル</h2>
@@ -138,18 +145,7 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
           {periodWords(period)}
           の入金と返金を、税率ごとに1行ずつ書き出します。登録番号、返還請求書の番号もつきます。
         </p>
-        <p className={styles.periods}>
-          <a className="button button-line button-small" href={file} download>
-            CSV（UTF-8）
-          </a>
-          <a
-            className="button button-line button-small"
-            href={`${file}&letters=shift_jis`}
-            download
-          >
-            CSV（Shift_JIS）
-          </a>
-        </p>
+        <FileLinks file={file} />
       </section>
     </main>
   );

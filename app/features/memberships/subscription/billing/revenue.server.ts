@@ -1,6 +1,7 @@
 // What plans and tickets brought in: for the figures of the desk.
 import type { Reader } from "#db/client.server.ts";
 import type { Between } from "#features/shop/purchase/orders/sales.server.ts";
+import { stayed } from "../internal/cohort-store.server.ts";
 import { endings } from "../internal/endings-store.server.ts";
 import {
   byMonth,
@@ -35,3 +36,6 @@ export const plansByMonth = (db: Reader, months: readonly Between[]) => byMonth(
 
 /** Trials that ended and bills that failed in each of these months, and what became of them. */
 export const planEndings = (db: Reader, months: readonly Between[]) => endings(db, months);
+
+/** Who paid first in each of these months, and how many of them stood at the end of each. */
+export const planCohorts = (db: Reader, months: readonly Between[]) => stayed(db, months);

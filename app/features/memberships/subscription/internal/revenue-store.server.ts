@@ -82,7 +82,7 @@ export async function comings(db: Reader, { from, until }: Between) {
 }
 
 /** What a plan's payments paid for, each with its time: `line` of the statements below. */
-const paidTimes = (since: Date) => sql`line as materialized (
+export const paidTimes = (since: Date) => sql`line as materialized (
   select subscription_id, (part->>'amount')::int as amount,
     (part->>'from')::timestamptz as since, (part->>'until')::timestamptz as until
   from subscription_payment cross join lateral jsonb_array_elements(lines) as part

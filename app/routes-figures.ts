@@ -1,0 +1,12 @@
+// Rows of the table of routes (routes.ts): the figures and the books.
+import { own } from "./route-rows.ts";
+
+export const figureDesk = [
+  own("/admin/ledger", "admin/figures/ledger.tsx", "staff"),
+  own("/admin/figures", "admin/figures/figures.tsx", "staff"),
+  own("/admin/figures/cohorts", "admin/figures/cohorts.tsx", "staff"),
+];
+export const figureFiles = [
+  own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),
+  own("/admin/figures/cohorts.csv", "admin/figures/cohorts-file.ts", "staff"),
+];
