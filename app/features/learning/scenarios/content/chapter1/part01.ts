@@ -13,10 +13,10 @@ mitsuru: お届けですか、お探しですか。
 mitsuru: 届いてないです。でも忘れた人には、忘れられた傘を貸せます。半年すぎたのが、三十七本あって。
 * 紺の傘を、借りる > b +took-umbrella
 * ぬれて歩く、と言う > c
--- b street day rain spring | fukuko
+-- b street day rain spring
 柄に「いそがない」と彫ってあります。前の持ち主は、急いでいて忘れたのでしょう。
 > d
--- c street day rain spring | fukuko
+-- c street day rain spring
 十歩で後悔しました。二十歩めで、ぬれるところがもう残っていないと気づき、気が楽になりました。
 > d
 -- d street day rain spring | fukuko

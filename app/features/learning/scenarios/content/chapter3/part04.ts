@@ -5,7 +5,7 @@ export const cloudsFour = scenariosOf(
   3,
   `
 == 401 七時十一分
--- a gate morning winter | kakeru gen
+-- a gate morning winter
 次の日の七時十分、門には、まるく雪をかいた跡だけがありました。窓は十二とも、しまっていました。
 七時十一分になりました。七時十一分というものを、みな、はじめて見ました。
 > b
