@@ -263,6 +263,7 @@ describe("the ZIP of one's own data", () => {
     contact_choice: "contactChoices",
     contact_hours: "contactChoices",
     held_notice: "(told of what stands among the letters; gone after the morning)",
+    shared_line: "(told of what stands among the letters; gone with the post)",
     contact_message: "messages",
     credential: "(a secret)",
     data_export: "(not used)",

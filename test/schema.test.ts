@@ -54,6 +54,7 @@ const free: Record<string, string> = {
   "spoken_text.item_id": derived,
   "spoken_word.item_id": derived,
   "spoken_word.word_id": derived,
+  "shared_line.call_id": "a key of repetition that LINE alone keeps",
   "stock_hold.sku": shelf,
   "subscription.provider_id": outside,
   "subscription_payment.invoice_id": outside,

@@ -46,6 +46,7 @@ export * from "#features/learning/stamps/internal/table.ts";
 export * from "#features/library/dictionary/internal/table.ts";
 export * from "#features/shop/favourites/internal/table.ts";
 export * from "#features/identity/letters/internal/held-table.ts";
+export * from "#features/identity/letters/internal/shared-line-table.ts";
 export * from "#features/identity/letters/internal/table.ts";
 export * from "#features/identity/licence/internal/table.ts";
 export * from "#features/library/matome/internal/table.ts";

@@ -678,6 +678,23 @@ create index held_notice_due on held_notice (until) where done_at is null;
 create index held_notice_uid on held_notice (uid);
 create index held_notice_done on held_notice (done_at);
 
+-- Who gets the same words by LINE as others, and by which call: one row for each row of the post, and as long as that one, so that a row which is carried again is not sent again.
+create table shared_line (
+  notice_id uuid primary key,
+  uid uuid not null,
+  words text not null,
+  rest text[] not null,
+  call_id uuid,
+  tries integer not null default 0,
+  next_at timestamp with time zone,
+  foreign key (notice_id) references outbox (id) on delete cascade,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint shared_line_tries check (tries >= 0)
+);
+create index shared_line_due on shared_line (next_at, notice_id) where next_at is not null;
+create index shared_line_call on shared_line (call_id) where next_at is not null;
+create index shared_line_uid on shared_line (uid);
+
 -- What the shop wrote to a member, as it was written. Everybody has it here; who has proved an address gets it by mail too.
 create table member_letter (
   id uuid primary key,

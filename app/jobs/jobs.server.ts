@@ -3,6 +3,7 @@
 // back.
 import { mailHandlers } from "#features/sitewide/mail/handlers.server.ts";
 import { pushWay } from "#features/sitewide/mail/push-way.server.ts";
+import { sendSharedLines, sharedLineWay } from "#features/sitewide/mail/shared-line-way.server.ts";
 import { lineWay } from "#features/sitewide/mail/line-way.server.ts";
 import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
 import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
@@ -42,7 +43,7 @@ async function drain(
 }
 
 export function schedule(services: Services): Job[][] {
-  const { db, payments, items, plans } = services;
+  const { db, payments, items, plans, clock, line } = services;
   const desk = uploadServices(services);
   const importing = importingOf(services);
   const handlers = {
@@ -58,7 +59,9 @@ export function schedule(services: Services): Job[][] {
       secret: services.env.SESSION_SECRET,
       items,
       clock: services.clock,
-      ...(services.line ? { line: lineWay(db, services.line.messenger, services.clock) } : {}),
+      ...(line
+        ? { line: lineWay(db, line.messenger, clock), sharedLine: sharedLineWay(db, clock) }
+        : {}),
       push: pushWay({ db, baseUrl: services.shop.baseUrl, clock: services.clock }, services.push),
       wording: createWording(db, (err) => services.log.error({ err }, "words of a letter")),
     }),
@@ -86,7 +89,8 @@ export function schedule(services: Services): Job[][] {
         schedule: { everySeconds: 2 },
         run: async (now) => {
           await sweepRecalled(db, now);
-          await goOnWithMailings({ db, handlers, clock: services.clock });
+          await goOnWithMailings({ db, handlers, clock });
+          if (line) await sendSharedLines(db, line.messenger, clock);
         },
       },
     ],

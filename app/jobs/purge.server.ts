@@ -30,6 +30,7 @@ import { removeRooms } from "#features/community/rooms/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
 import { deleteRestockOf } from "#features/shop/catalogue/restock.server.ts";
 import { removeMessages } from "#features/site/contact/service.server.ts";
+import { deleteSharedLinesOf } from "#features/identity/letters/shared-line.server.ts";
 import {
   deleteHeldNoticesOf,
   purgeHeldNotices,
@@ -112,6 +113,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removePopupsSeen,
     deleteLettersOf,
     deleteHeldNoticesOf,
+    deleteSharedLinesOf,
     removePlanWords,
     removeGiftWords,
     removeMessages,

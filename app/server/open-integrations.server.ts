@@ -115,6 +115,7 @@ export async function openLine(
     line: {
       messenger: {
         push: async (...message) => (await messenger()).push(...message),
+        multicast: async (...message) => (await messenger()).multicast(...message),
         quota: async () => (await messenger()).quota(),
         reply: async (...answer) => (await messenger()).reply(...answer),
         offerLink: async (lineUserId) => (await messenger()).offerLink(lineUserId),

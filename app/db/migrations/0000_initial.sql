@@ -1184,6 +1184,17 @@ CREATE TABLE "held_notice" (
 	"done_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shared_line" (
+	"notice_id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid NOT NULL,
+	"words" text NOT NULL,
+	"rest" text[] NOT NULL,
+	"call_id" uuid,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone,
+	CONSTRAINT "shared_line_tries" CHECK ("shared_line"."tries" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "member_letter" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"uid" uuid NOT NULL,
@@ -2032,6 +2043,8 @@ ALTER TABLE "dictionary_name" ADD CONSTRAINT "dictionary_name_id_dictionary_entr
 ALTER TABLE "dictionary_search" ADD CONSTRAINT "dictionary_search_id_dictionary_entry_id_fk" FOREIGN KEY ("id") REFERENCES "public"."dictionary_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourite" ADD CONSTRAINT "favourite_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_notice" ADD CONSTRAINT "held_notice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shared_line" ADD CONSTRAINT "shared_line_notice_id_outbox_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."outbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shared_line" ADD CONSTRAINT "shared_line_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_letter" ADD CONSTRAINT "member_letter_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_change" ADD CONSTRAINT "item_change_item_id_item_master_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."item_master"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2254,6 +2267,9 @@ CREATE INDEX "favourite_uid" ON "favourite" USING btree ("uid","created_at");-->
 CREATE INDEX "held_notice_due" ON "held_notice" USING btree ("until") WHERE "held_notice"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "held_notice_uid" ON "held_notice" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "held_notice_done" ON "held_notice" USING btree ("done_at");--> statement-breakpoint
+CREATE INDEX "shared_line_due" ON "shared_line" USING btree ("next_at","notice_id") WHERE "shared_line"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "shared_line_call" ON "shared_line" USING btree ("call_id") WHERE "shared_line"."next_at" is not null;--> statement-breakpoint
+CREATE INDEX "shared_line_uid" ON "shared_line" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "member_letter_uid" ON "member_letter" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "member_letter_unread" ON "member_letter" USING btree ("uid","created_at","id") WHERE "member_letter"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "item_change_day" ON "item_change" USING btree ("item_id","from_day") WHERE "item_change"."withdrawn_at" is null;--> statement-breakpoint

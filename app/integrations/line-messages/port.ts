@@ -11,6 +11,9 @@ export type LineOutcome =
   /** LINE does not take this message or this person; trying again changes nothing. */
   | { kind: "refused"; why: string };
 
+/** Whom one call reaches: LINE's own bound. */
+export const mostReceivers = 500;
+
 /** Messages of this month. `limit` is null where the contract has none. */
 export type LineQuota = { limit: number | null; used: number };
 
@@ -25,6 +28,13 @@ export interface LineMessenger {
    *   and takes one message for it, however often it is asked.
    */
   push(to: string, text: string, retryKey: string): Promise<LineOutcome>;
+  /**
+   * One text to many at once: all of them, or nobody. Who has left the account is passed by.
+   *
+   * @param to At most `mostReceivers`, each once.
+   * @param retryKey A UUID that belongs to this text to just these people.
+   */
+  multicast(to: readonly string[], text: string, retryKey: string): Promise<LineOutcome>;
   /** @throws {Error} Where LINE cannot be asked. */
   quota(): Promise<LineQuota>;
   /** A text in answer to what somebody did just now: none of the month's messages. */

@@ -57,6 +57,10 @@ export function lineMessenger({
   return {
     push: (to, text, retryKey) =>
       sent(client.pushMessageWithHttpInfo({ to, messages: [{ type: "text", text }] }, retryKey)),
+    multicast: (to, text, retryKey) =>
+      sent(
+        client.multicastWithHttpInfo({ to: [...to], messages: [{ type: "text", text }] }, retryKey),
+      ),
     reply: (replyToken, text) =>
       sent(client.replyMessage({ replyToken, messages: [{ type: "text", text }] })),
     offerLink: async (lineUserId) => {

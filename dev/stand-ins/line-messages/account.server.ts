@@ -101,20 +101,17 @@ export type Taken =
   | { kind: "sent" | "before"; id: string }
   | { kind: "used-up" }
   | { kind: "broken" };
+type Message = { to: readonly string[]; texts: readonly string[]; key: string | undefined };
 /**
- * Takes one message, or says why not. A key takes one; who has left is answered as a friend is, and
- * has nothing.
+ * Takes one message to all of these, or says why not. A key takes one; who has left is answered as
+ * a friend is, and has nothing.
  */
-export async function takeLine(
-  pool: Pool,
-  { to, texts, key }: { to: string; texts: readonly string[]; key: string | undefined },
-  now: Date,
-): Promise<Taken> {
+export async function takeLine(pool: Pool, message: Message, now: Date): Promise<Taken> {
   const tx = await pool.connect();
   try {
     await tx.query("begin");
     await tx.query("select pg_advisory_xact_lock(73122012)");
-    const taken = await takeIn(tx, { to, texts, key }, now);
+    const taken = await takeIn(tx, message, now);
     await tx.query("commit");
     return taken;
   } catch (error) {
@@ -124,11 +121,7 @@ export async function takeLine(
     tx.release();
   }
 }
-async function takeIn(
-  tx: PoolClient,
-  { to, texts, key }: { to: string; texts: readonly string[]; key: string | undefined },
-  now: Date,
-): Promise<Taken> {
+async function takeIn(tx: PoolClient, { to, texts, key }: Message, now: Date): Promise<Taken> {
   const state = await accountState(tx);
   if (state.failNext > 0) {
     await saveAccountState(tx, { ...state, failNext: state.failNext - 1 }, now);
@@ -139,14 +132,17 @@ async function takeIn(
     [provider, `key:${key ?? ""}`],
   );
   if (key && rows[0]) return { kind: "before", id: rows[0].data };
-  if (state.limit !== null && state.used >= state.limit) return { kind: "used-up" };
+  if (state.limit !== null && state.used + to.length > state.limit) return { kind: "used-up" };
   const id = randomUUID();
   if (key) await write(tx, `key:${key}`, "key", id, now);
-  const contact = (await lineContacts(tx)).find(({ userId }) => userId === to);
-  if ((await friendWord(tx, to)) ?? contact?.friend ?? true) {
-    await saveAccountState(tx, { ...state, used: state.used + 1 }, now);
-    const message = { to, text: texts.join("\n"), at: now.toISOString() };
-    await write(tx, `message:${id}`, "message", message, now);
+  const contacts = new Map((await lineContacts(tx)).map((one) => [one.userId, one.friend]));
+  const friends: string[] = [];
+  for (const one of to)
+    if ((await friendWord(tx, one)) ?? contacts.get(one) ?? true) friends.push(one);
+  await saveAccountState(tx, { ...state, used: state.used + friends.length }, now);
+  for (const [at, one] of friends.entries()) {
+    const message = { to: one, text: texts.join("\n"), at: now.toISOString() };
+    await write(tx, `message:${at === 0 ? id : randomUUID()}`, "message", message, now);
   }
   return { kind: "sent", id };
 }

@@ -30,6 +30,8 @@ export type Channels = {
     kinds: readonly NoticeKind[],
   ): Promise<boolean>;
   line?(row: OutboxRow, uid: string, text: () => string): Promise<boolean>;
+  /** Of what many get in the same words; `rest`: the ways after LINE, where it does not reach. */
+  sharedLine?(row: OutboxRow, uid: string, words: string, rest: Delivery): Promise<boolean>;
   push?(row: OutboxRow, uid: string, text: () => PushText): Promise<boolean>;
   /** Who it is that this goes to, and what they chose. Nothing: no member, so nobody chose. */
   memberOf(
@@ -68,13 +70,17 @@ async function inWordsOfStaff(
 export const noticeHandlers = (notices: readonly DeclaredNotice[], needs: Needs): Handlers =>
   Object.fromEntries(notices.map((notice) => [notice.postKind, handler(notice, needs)]));
 
-/** In the payload of a row that is one delivery, already decided. */
-const byWays = "@ways";
-export const withWays = (payload: Record<string, unknown>, delivery: Delivery) => ({
-  ...payload,
-  [byWays]: delivery,
+/** In the payload of a row that is one delivery, already decided; and not shared with others. */
+const [byWays, isAlone] = ["@ways", "@alone"] as const;
+export const withWays = (
+  payload: Record<string, unknown>,
+  delivery: Delivery,
+  { alone = false }: { alone?: boolean } = {},
+) => ({ ...payload, [byWays]: delivery, ...(alone ? { [isAlone]: true } : {}) });
+const decidedWays = z.object({
+  [byWays]: z.array(z.enum(ways)),
+  [isAlone]: z.boolean().default(false),
 });
-const decidedWays = z.object({ [byWays]: z.array(z.enum(ways)) });
 
 const handler =
   (notice: DeclaredNotice, { world, channels, wording }: Needs): Handler =>
@@ -83,14 +89,15 @@ const handler =
     const ready = await inWordsOfStaff(notice, await notice.read(payload, here), wording);
     const decided = decidedWays.safeParse(payload);
     if (decided.success) {
-      await send(decided.data[byWays], { notice, channels, row, ready });
+      const { [byWays]: delivery, [isAlone]: alone } = decided.data;
+      await send(delivery, { notice, channels, row, ready, alone });
       return;
     }
     const { to } = ready;
     if (ready.inbox && to.uid !== undefined) await channels.inbox(row, to.uid, ready.inbox());
     const [first, ...apart] = await deliveriesOf(notice, { channels, row, ready, now: here.now });
     if (apart.length > 0) await channels.apart(row, apart);
-    if (first) await send(first, { notice, channels, row, ready });
+    if (first) await send(first, { notice, channels, row, ready, alone: false });
   };
 
 type Sending = {
@@ -98,12 +105,14 @@ type Sending = {
   channels: Channels;
   row: OutboxRow;
   ready: ReadyNotice;
+  /** It was tried with others before. */
+  alone: boolean;
 };
 
 /** None: it waits for the morning, or goes by no way. */
 async function deliveriesOf(
   { kind, channels: offered }: DeclaredNotice,
-  { channels, row, ready, now }: Omit<Sending, "notice"> & { now: Date },
+  { channels, row, ready, now }: Omit<Sending, "notice" | "alone"> & { now: Date },
 ): Promise<readonly Delivery[]> {
   const member = await channels.memberOf(ready.to, kind);
   if (!member) return offered.includes("mail") ? [["mail"]] : [];
@@ -118,14 +127,17 @@ async function deliveriesOf(
 /** By the first of these ways that reaches. */
 async function send(
   delivery: Delivery,
-  { notice, channels, row, ready: { to, kinds, mail, line, push } }: Sending,
+  { notice, channels, row, alone, ready: { to, kinds, mail, line, push } }: Sending,
 ): Promise<void> {
-  for (const way of delivery) {
+  const shared = notice.sameWords && !alone ? channels.sharedLine : undefined;
+  for (const [at, way] of delivery.entries()) {
     const { uid } = to;
     if (way === "mail" && mail && (await channels.mail(row, to, mail, kinds ?? [notice.kind])))
       return;
     if (uid === undefined) continue;
-    if (way === "line" && (await channels.line?.(row, uid, line))) return;
+    if (way === "line" && shared) {
+      if (await shared(row, uid, line(), delivery.slice(at + 1))) return;
+    } else if (way === "line" && (await channels.line?.(row, uid, line))) return;
     if (way === "push" && (await channels.push?.(row, uid, push))) return;
   }
 }

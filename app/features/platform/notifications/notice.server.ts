@@ -53,6 +53,8 @@ export type Notice<Payload, About> = {
   line?(about: About, world: NoticeWorld): string;
   /** Else the subject and the way there. */
   push?(about: About, world: NoticeWorld): PushText;
+  /** Many get it, each in the same words: by LINE it goes to all of them at once. */
+  sameWords?: boolean;
   /** What a letter of many is about, where it is more than its kind. */
   kindsOf?(about: About): readonly NoticeKind[];
   /** Where staff may change the words of its letter. */
@@ -73,6 +75,7 @@ type Words<About> = {
 export type DeclaredNotice = {
   kind: NoticeKind;
   channels: readonly Channel[];
+  sameWords: boolean;
   postKind: string;
   words?: WordedNotice | undefined;
   read(payload: Record<string, unknown>, world: NoticeWorld): Promise<ReadyNotice>;
@@ -127,6 +130,7 @@ export function defineNotice<Payload extends Record<string, unknown>, About>(
     kind,
     words: words && mail && worded(words, mail),
     channels,
+    sameWords: notice.sameWords ?? false,
     postKind: `mail:${key}`,
     async read(payload, world) {
       const read = notice.payload.safeParse(payload);

@@ -3,6 +3,7 @@
 import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { dropHeldNotices } from "#features/identity/letters/morning.server.ts";
+import { dropSharedLines } from "#features/identity/letters/shared-line.server.ts";
 import { takeBackLetters } from "#features/identity/letters/service.server.ts";
 import { withdraw } from "#features/platform/outbox/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -22,6 +23,7 @@ async function takeBack(tx: Tx, row: Taken, now: Date) {
   for (let from = 0; from < posted.length; from += atOnce) {
     const some = posted.slice(from, from + atOnce);
     await dropHeldNotices(tx, some, now);
+    await dropSharedLines(tx, some);
     await takeBackLetters(tx, some, recalledLetter(subject));
   }
 }

@@ -27,6 +27,7 @@ export const mailingLetter = defineNotice<
   payload: z.object({ mailing: z.uuid(), uid: z.uuid() }),
   kind: mailingKind,
   channels: everyChannel,
+  sameWords: true,
   async about({ mailing, uid }, { db }) {
     const row = await mailingById(db, mailing);
     return row && !isRecalled(row.state) ? { ...row, uid } : undefined;
@@ -44,6 +45,7 @@ export const policyLetter = defineNotice<
   payload: z.object({ mailing: z.uuid(), uid: z.uuid() }),
   kind: "account",
   channels: everyChannel,
+  sameWords: true,
   async about({ mailing, uid }, { db }) {
     const row = await mailingById(db, mailing);
     const policy = row && !isRecalled(row.state) && (await policyNews(db, row.policyId));

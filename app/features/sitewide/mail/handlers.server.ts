@@ -29,7 +29,7 @@ import { MailRefused, type MailPort } from "#integrations/mail/port.ts";
 import { allNotices } from "./notices.server.ts";
 import { subjectLine, render } from "./render.ts";
 
-export type MailNeeds = Pick<Channels, "line" | "push"> & {
+export type MailNeeds = Pick<Channels, "line" | "sharedLine" | "push"> & {
   db: Db;
   mail: MailPort;
   shop: NoticeWorld["site"];
@@ -53,9 +53,19 @@ export function mailHandlers(needs: MailNeeds): Handlers {
   return noticeHandlers(allNotices, { world, channels: channelsOf(needs), wording });
 }
 
-function channelsOf({ db, mail, shop, secret, clock, line, push }: MailNeeds): Channels {
+function channelsOf({
+  db,
+  mail,
+  shop,
+  secret,
+  clock,
+  line,
+  sharedLine,
+  push,
+}: MailNeeds): Channels {
   return {
     ...(line ? { line } : {}),
+    ...(sharedLine ? { sharedLine } : {}),
     ...(push ? { push } : {}),
     inbox: (row, uid, letter) => saveLetter(db, { ...row, uid }, letter),
     async mail({ id }, recipient, letter, kinds) {
