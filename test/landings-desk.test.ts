@@ -1,5 +1,8 @@
 // The words of landing pages over HTTP: written at the desk, looked at, out, taken back.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { publishDueLandings } from "#features/memberships/landing-editor/edit.server.ts";
+import { momentText } from "#features/platform/content/rules.ts";
+import type { PlainBrowser } from "./browser-like.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
@@ -19,6 +22,8 @@ const texts = {
   faq: "## やめるときは\n〔解約の決まり〕",
   note: "",
 };
+const versionOf = async (staff: PlainBrowser, path: string) =>
+  /name="seen" value="(\d+)"/.exec(await (await staff.get(path)).text())?.[1] ?? "";
 const form = (more: Record<string, string> = {}) => ({
   intent: "save",
   seen: "1",
@@ -98,4 +103,115 @@ test("every page opens at the desk with the words that it has, and keeps them as
   const ways = [...list.matchAll(/href="(\/admin\/landings\/[^"]+)"/g)].map(([, way = ""]) => way);
   expect(ways).toHaveLength(8);
   for (const way of ways) expect([way, (await staff.get(way)).status]).toEqual([way, 200]);
+});
+
+test("the words that are added stand at the end of a page of plans", async () => {
+  const staff = await content();
+  const seen = await versionOf(staff, desk);
+  const noted = form({ seen, note: "包みは、箱ごとお渡しできます。" });
+  expect((await staff.post(desk, noted)).status).toBe(303);
+  expect(await plain(shop.visitor().get(page))).toContain("包みは、箱ごとお渡しできます。");
+});
+
+describe("words for an hour", () => {
+  const path = "/admin/landings/techo-reserve";
+  const readers = "/landing/techo-reserve";
+  const hour = new Date(Math.ceil((Date.now() + 86_400_000) / 60_000) * 60_000);
+  const later = (more: Record<string, string> = {}) =>
+    form({ h1: "あすの箱。", openAt: momentText(hour), ...more });
+  /** Written over how it stands now. */
+  const send = async (staff: PlainBrowser, more: Record<string, string> = {}) =>
+    staff.post(path, later({ seen: await versionOf(staff, path), ...more }));
+  const due = (at: Date) => publishDueLandings(shop.base().db, at);
+  const read = () => plain(shop.visitor().get(readers));
+
+  test("wait until it has come, are told at the desk, and come out once", async () => {
+    const staff = await content();
+    expect((await send(staff)).headers.get("location")).toContain("done=waiting");
+    expect(await read()).not.toContain("あすの箱。");
+    expect(await plain(staff.get(path))).toContain("に公開する変更があります");
+    expect(await plain(staff.get("/admin/landings"))).toContain("に出ます");
+    expect(await due(new Date(hour.getTime() - 1_000))).toBeNull();
+    expect(await read()).not.toContain("あすの箱。");
+    expect((await Promise.all([due(hour), due(hour)])).filter((made) => made !== null)).toEqual([
+      1,
+    ]);
+    expect(await read()).toContain("あすの箱。");
+    expect(await due(hour)).toBeNull();
+    expect(await plain(staff.get(path))).not.toContain("に公開する変更があります");
+    expect((await staff.post(path, { intent: "undo" })).status).toBe(303);
+    expect(await read()).not.toContain("あすの箱。");
+  });
+  test("are thrown away by one of two, and do not come out then", async () => {
+    const staff = await content();
+    await send(staff, { title: "すてる箱" });
+    const html = await (await staff.get(path)).text();
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
+    const forget = { intent: "forget", version };
+    expect((await staff.post(path, forget)).status).toBe(303);
+    const again = await staff.post(path, forget);
+    expect(again.status).toBeGreaterThanOrEqual(400);
+    expect(await plain(again)).toContain("もう公開されたか、ほかの方が変えています。");
+    expect(await due(hour)).toBeNull();
+  });
+  test("without an hour they wait for somebody, who puts them out", async () => {
+    const staff = await content();
+    const kept = await send(staff, { intent: "aside", openAt: "", title: "のちの箱" });
+    expect(kept.headers.get("location")).toContain("done=kept");
+    expect(await due(hour)).toBeNull();
+    expect(await read()).not.toContain("のちの箱");
+    const out = await send(staff, { openAt: "", title: "のちの箱", aside: "1" });
+    expect(out.headers.get("location")).toContain("done=1");
+    expect(await read()).toContain("のちの箱");
+    expect(await plain(staff.get(path))).not.toContain("取ってあります");
+  });
+  test.each([
+    ["a draft", { status: "draft" }, "日時を決められるのは"],
+    ["the house's words", { status: "closed" }, "日時を決められるのは"],
+    ["what is no hour", { openAt: "あした" }, "日時は「2026-12-01 05:30」のように"],
+  ])("are not kept for %s, and nothing typed is lost", async (_name, more, says) => {
+    const answer = await send(await content(), more);
+    expect(answer.status).toBe(422);
+    const html = await plain(answer);
+    expect(html).toContain(says);
+    expect(html).toContain("あすの箱。");
+  });
+  test("are set by nobody who may not write the page", async () => {
+    const support = await shop.browserOf(
+      { authority: "staff", roles: ["support"] },
+      { second: true },
+    );
+    expect((await support.post(path, later())).status).toBe(403);
+    expect((await shop.visitor().post(path, later())).status).not.toBe(303);
+    expect(await due(hour)).toBeNull();
+  });
+});
+
+describe("a look at what is not out yet", () => {
+  test("is opened by its link without an account, and shows the words of its hour", async () => {
+    const staff = await content();
+    const hour = momentText(new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 86_400_000));
+    const seen = await versionOf(staff, desk);
+    const waits = form({ seen, lead: "下見の言葉です。", openAt: hour });
+    expect((await staff.post(desk, waits)).headers.get("location")).toContain("done=waiting");
+    const asked = await staff.post("/admin/preview/landing/goods-teikibin", {
+      who: "visitor",
+      aside: "1",
+    });
+    expect(asked.status).toBe(200);
+    const [, link = ""] = /href="(\/preview\/landing\/[^"]+)"/.exec(await plain(asked)) ?? [];
+    const shown = await shop.visitor().get(link.replaceAll("&amp;", "&"));
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get("x-robots-tag")).toContain("noindex");
+    const html = await plain(shown);
+    expect(html).toContain("下見です。");
+    expect(html).toContain("下見の言葉です。");
+    expect(await plain(shop.visitor().get(page))).not.toContain("下見の言葉です。");
+    const bare = await shop.visitor().get("/preview/landing/goods-teikibin");
+    expect(bare.status).toBe(404);
+    const support = { authority: "staff", roles: ["support"] } as const;
+    const other = await shop.browserOf({ ...support, roles: ["support"] }, { second: true });
+    const refused = await other.post("/admin/preview/landing/goods-teikibin", { who: "visitor" });
+    expect(refused.status).toBe(403);
+  });
 });

@@ -18,6 +18,7 @@ import {
   remindTrials,
   remindYearly,
 } from "#features/memberships/subscription/plans/remind.server.ts";
+import { publishDueLandings } from "#features/memberships/landing-editor/edit.server.ts";
 import { openWaitingWords } from "#features/editorial/dictionary-editor/edit.server.ts";
 import { openWaiting } from "#features/editorial/media-editor/edit.server.ts";
 import { endUnpaidHolds } from "#features/memberships/events/card/settle.server.ts";
@@ -55,6 +56,11 @@ function quietJobs(services: Services): Job[] {
       name: "open-goods",
       schedule: { everySeconds: 30 },
       run: (now) => publishDueProducts(db, now),
+    },
+    {
+      name: "open-landings",
+      schedule: { everySeconds: 30 },
+      run: (now) => publishDueLandings(db, now),
     },
     {
       name: "sale-hours",

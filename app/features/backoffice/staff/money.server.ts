@@ -51,9 +51,10 @@ export const jobsOf = async (db: Db) =>
   }));
 
 /** What can be done with a difference here, beside looking at it. */
-const actsOf = (kind: TroubleKind): { compare: boolean; resend: boolean } => ({
-  compare: kind !== "plan-of-nobody" && kind !== "dispute-closed",
+const actsOf = (kind: TroubleKind) => ({
+  compare: kind !== "dispute-closed",
   resend: kind === "refund-missing",
+  endPlan: kind === "plan-of-nobody",
 });
 
 function wordsOfRefund(isFailed: boolean, isTransfer: boolean) {

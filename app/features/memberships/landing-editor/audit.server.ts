@@ -8,6 +8,9 @@ export const { recordAll } = defineActions(
   {
     "landing.edited": "特集ページを書きかえました",
     "landing.taken-back": "特集ページをひとつ前にもどしました",
+    "landing.set-aside": "特集ページの言葉を、出さずに取っておきました",
+    "landing.dropped": "特集ページに取っておいた言葉を捨てました",
+    "landing.published-at-hour": "特集ページの言葉を、日時が来て出しました",
   },
   {
     subjects: {
@@ -20,6 +23,10 @@ export const { recordAll } = defineActions(
     },
     fields: {
       ...landingFieldNames,
+      openAt: {
+        label: landingFieldNames.openAt,
+        say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
+      },
       status: {
         label: landingFieldNames.status,
         values: { draft: "下書き", open: "この言葉で出す", closed: "はじめの言葉にもどす" },

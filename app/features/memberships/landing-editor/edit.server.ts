@@ -2,6 +2,8 @@
 // taken back.
 import type { Reader } from "#db/client.server.ts";
 import { defineEditor, type Judged } from "#features/platform/content/editor.server.ts";
+import { shownAtOnce } from "#features/platform/content/rules.ts";
+import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import { houseWordsOf } from "#features/memberships/landing/house-words.ts";
 import { isLandingId, type LandingId } from "#features/memberships/landing/landing-words.ts";
 import {
@@ -28,13 +30,14 @@ const rowOf = ({ id, words, status, version }: Kept): LandingRow => ({
   id,
   status,
   version,
+  openAt: shownAtOnce,
 });
 
 /** As it stands at the desk: the house's words where nobody wrote any. Nothing: no such page. */
 export async function findLanding(db: Reader, id: string): Promise<LandingRow | undefined> {
   if (!isLandingId(id)) return undefined;
   const row = await landingTextById(db, id);
-  return row ? rowOf(row) : { ...houseWordsOf(id), id, status: "draft", version: 1 };
+  return row ? rowOf(row) : rowOf({ id, words: houseWordsOf(id), status: "draft", version: 1 });
 }
 
 /** The plans of a page are the house's choice: each is told of, and no other. */
@@ -62,15 +65,19 @@ export function readLanding(
   return cards === undefined ? { ok: true, edit: read.data } : { ok: false, errors: { cards } };
 }
 
+const onlyOut =
+  "日時を決められるのは「この言葉で出す」のときです。日時を空にするか、状態をおえらびください。";
 const editor = defineEditor({
   kind: "landing",
   fields: landingFieldNames,
   hints: landingFieldHints,
   textsOf: (edit: LandingEdit) => landingTextsOf(edit),
   read: readLandingTexts,
-  async judge(_tx, { before, wanted }): Promise<Judged<LandingEdit>> {
+  async judge(_tx, { before, wanted, now }): Promise<Judged<LandingEdit>> {
     const read = readLanding(before.id as LandingId, wanted);
     if (!read.ok) return read;
+    if (read.edit.status !== "open" && read.edit.openAt > now)
+      return { ok: false, errors: { openAt: onlyOut } };
     const was = landingTextsOf(before);
     return { ok: true, next: editor.keepUntouched(before, was, wanted, read.edit) };
   },
@@ -81,13 +88,25 @@ const editor = defineEditor({
   },
   async update(tx, changes, now) {
     for (const { before, next, version } of changes) {
-      const { status, ...words } = next;
+      const { status, openAt: _openAt, ...words } = next;
       await updateLandingText(tx, before.id as LandingId, { words, status, version }, now);
     }
   },
+  publishesDrafts: true,
   // Pages ask for their words each time: nothing is kept of them.
   publish: async (_tx, ids) => ids.length,
   recordAll,
   acts: { edited: "landing.edited", takenBack: "landing.taken-back" },
 });
 export const { edit: editLanding, undoFor: landingUndoFor, undo: undoLanding } = editor;
+export const {
+  setAside: setLandingAside,
+  nextFor: nextOfLanding,
+  nextHours: landingHours,
+  discardNext: discardNextOfLanding,
+  publishDue: publishDueLandings,
+} = defineSchedule(editor, {
+  setAside: "landing.set-aside",
+  dropped: "landing.dropped",
+  publishedAtHour: "landing.published-at-hour",
+});

@@ -2,7 +2,7 @@
 import { definePreview } from "#features/platform/preview/define.server.ts";
 import { filledWords, type LandingWords } from "#features/memberships/landing/landing-words.ts";
 import { href } from "#lib/href.ts";
-import { findLanding, readLanding } from "./edit.server.ts";
+import { findLanding, nextOfLanding, readLanding } from "./edit.server.ts";
 import { type LandingField, type LandingRow, type LandingTexts, landingTextsOf } from "./rules.ts";
 
 export const landingPreview = definePreview<LandingField, LandingRow>({
@@ -12,6 +12,7 @@ export const landingPreview = definePreview<LandingField, LandingRow>({
   find: findLanding,
   textsOf: landingTextsOf,
   titleOf: ({ title }) => title,
+  nextFor: nextOfLanding,
 });
 
 /** The words as these texts make them; nothing where they cannot be read yet. */

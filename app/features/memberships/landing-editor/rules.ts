@@ -1,5 +1,5 @@
 // What the desk may change of a landing page, as texts: lists are lines, parts begin with "## ".
-import type { Status, Texts as TextsOf } from "#features/platform/content/rules.ts";
+import { hourText, type Status, type Texts as TextsOf } from "#features/platform/content/rules.ts";
 import type { LandingId, LandingWords } from "#features/memberships/landing/landing-words.ts";
 
 /** In the order of the form. */
@@ -13,6 +13,7 @@ export const landingFieldNames = {
   cards: "プランの言葉",
   faq: "よくある質問",
   note: "添える言葉",
+  openAt: "この言葉を出す日時",
   status: "状態",
 } as const;
 export type LandingField = keyof typeof landingFieldNames;
@@ -22,10 +23,11 @@ export const blankLanding = Object.fromEntries(
   landingFields.map((field) => [field, ""]),
 ) as LandingTexts;
 
-export type LandingEdit = LandingWords & { status: Status };
+/** `openAt`: the hour at which it is to be out; what is out already has none. */
+export type LandingEdit = LandingWords & { status: Status; openAt: Date };
 export type LandingRow = LandingEdit & { id: LandingId; version: number };
 
-const always: readonly LandingField[] = ["title", "description", "h1", "lead", "status"];
+const always: readonly LandingField[] = ["title", "description", "h1", "lead", "status", "openAt"];
 const plans: readonly LandingField[] = [...always, "sections", "flow", "cards", "faq", "note"];
 const own: Partial<Record<LandingId, readonly LandingField[]>> = {
   "taiheki-techo": [...always, "sections", "cards", "faq", "note"],
@@ -54,6 +56,7 @@ export const landingTextsOf = (edit: LandingEdit): LandingTexts => ({
     .join("\n\n"),
   faq: edit.faq.map(([question, answer]) => headed(question, [answer])).join("\n\n"),
   note: edit.note,
+  openAt: hourText(edit.openAt),
   status: edit.status,
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { needed, paragraphs, statusField } from "#features/platform/content/fields.ts";
+import { hourField, needed, paragraphs, statusField } from "#features/platform/content/fields.ts";
 import type { CardWords, HeadedText } from "#features/memberships/landing/landing-words.ts";
 import {
   type LandingTexts,
@@ -97,5 +97,6 @@ const LandingForm = z.object({
   faq,
   note: paragraphs("添える言葉", 200),
   status: statusField,
+  openAt: hourField,
 });
 export const readLandingTexts = (texts: LandingTexts) => LandingForm.safeParse(texts);

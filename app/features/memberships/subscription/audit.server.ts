@@ -22,6 +22,8 @@ export const { record, isRecorded } = defineActions(
     "subscription.end-asked-by-staff": "定期を終わらせるように頼みました",
     "subscription.ended-by-staff": "定期を終わらせました",
     "subscription.of-nobody": "だれのものかわからない定期が届きました",
+    "subscription.of-nobody-end-asked": "だれのものかわからない定期を止めるように頼みました",
+    "subscription.of-nobody-ended": "だれのものかわからない定期を止め、全額をお返しします",
     "subscription.duplicate-found": "重なった定期を見つけました",
     "subscription.duplicate-undone": "重なった定期を取り消しました",
     "invoice.mismatch": "請求の内容が定期と合いません",

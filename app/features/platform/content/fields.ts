@@ -9,7 +9,7 @@ import {
   toHalfWidthDigits,
 } from "#lib/text.ts";
 import { isTokyoDate, tokyo } from "#lib/tokyo-date.ts";
-import { type Status, statuses, type Texts } from "./rules.ts";
+import { shownAtOnce, type Status, statuses, type Texts } from "./rules.ts";
 
 const tooLong = (what: string, max: number) => `${what}は${max}文字までです。`;
 /**
@@ -64,6 +64,21 @@ export const momentField = z
       }),
       z.NEVER),
   );
+
+/** The hour at which something is to be out; empty: at once. */
+export const hourField = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text.trim() === "") return shownAtOnce;
+    const at = readMoment(text);
+    if (at) return at;
+    context.addIssue({
+      code: "custom",
+      message: "日時は「2026-12-01 05:30」のようにご入力ください。空なら、すぐに公開します。",
+    });
+    return z.NEVER;
+  });
 
 export const isStatus = (text: string): text is Status =>
   (statuses as readonly string[]).includes(text);

@@ -17,6 +17,10 @@ export type Status = (typeof statuses)[number];
  */
 export const momentText = (at: Date): string =>
   stampTokyo(at).replace(" ", "T").replace(/:00$/, "");
+/** The hour of what is out as soon as it is published. */
+export const shownAtOnce = new Date(0);
+export const hourText = (at: Date | undefined): string =>
+  at && at > shownAtOnce ? momentText(at) : "";
 /** As people write an hour. */
 export const wholeMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
@@ -152,6 +156,28 @@ export const presentUndo = (undo: { at: Date; fields: readonly string[] } | unde
       }
     : null;
 export type ShownUndo = NonNullable<ReturnType<typeof presentUndo>>;
+/** What is set aside, for its page at the desk. */
+export const presentNext = (
+  next:
+    | {
+        version: number;
+        at: Date | null;
+        updatedAt: Date;
+        fields: readonly string[];
+        conflicts: readonly Conflict[];
+      }
+    | undefined,
+) =>
+  next
+    ? {
+        version: next.version,
+        conflicts: next.conflicts,
+        fields: next.fields.join("・"),
+        kept: formatJapaneseMoment(next.updatedAt),
+        at: next.at ? formatJapaneseMoment(next.at) : "",
+      }
+    : null;
+export type ShownNext = NonNullable<ReturnType<typeof presentNext>>;
 /** Why a publishing could not be taken back. */
 export const undoWords = {
   gone: "そのあとに変更があったため、もどせませんでした。いまの内容をお確かめください。",

@@ -4,6 +4,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
 import { defineEditor, type Judged } from "#features/platform/content/editor.server.ts";
+import { shownAtOnce } from "#features/platform/content/rules.ts";
 import { emptyText } from "#features/platform/rich-text/tree.ts";
 import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import { isAddressFree } from "#features/shop/catalogue/addresses.server.ts";
@@ -27,7 +28,6 @@ import { productFieldHints } from "./field-hints.ts";
 import { record, recordAll } from "./audit.server.ts";
 import {
   groupSays,
-  shownAtOnce,
   productColumnsFrom,
   type ProductEdit,
   productFieldNames,

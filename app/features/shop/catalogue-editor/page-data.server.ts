@@ -4,7 +4,7 @@ import { familyOf } from "#features/shop/catalogue/family.server.ts";
 import { available, type Product } from "#features/shop/catalogue/rules.ts";
 import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.ts";
 import { movementsOf } from "#features/shop/catalogue/stock-movements.server.ts";
-import { presentUndo } from "#features/platform/content/rules.ts";
+import { presentNext, presentUndo } from "#features/platform/content/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { nextOfProduct, type ProductRow, productOf, productUndo } from "./edit.server.ts";
 import { pictureName } from "./pictures.server.ts";
@@ -43,18 +43,6 @@ const shownMovement = ({ id, at, size, pieces, reason, note }: Moved) => ({
   note,
 });
 
-function shownNext(next: Awaited<ReturnType<typeof nextOfProduct>>) {
-  if (!next) return null;
-  const { version, at, updatedAt, fields, conflicts } = next;
-  return {
-    version,
-    conflicts,
-    fields: fields.join("・"),
-    kept: formatJapaneseMoment(updatedAt),
-    at: at ? formatJapaneseMoment(at) : "",
-  };
-}
-
 /** A product for its page in the back office, drafts too; nothing where there is none. */
 export async function productDesk(db: Db, id: string, now: Date) {
   const product: ProductRow | undefined = await productOf(db, id);
@@ -78,7 +66,7 @@ export async function productDesk(db: Db, id: string, now: Date) {
     texts: next?.texts ?? productTexts(product),
     pictures: pictures.map((picture) => ({ ...picture, name: pictureName(picture) })),
     undo: presentUndo(undo),
-    next: shownNext(next),
+    next: presentNext(next),
     siblings: family.map(siblingOf),
     matrix: family.length > 0 ? shownMatrix(product, family) : [],
     movements: movements.map(shownMovement),

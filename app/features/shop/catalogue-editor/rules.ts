@@ -1,5 +1,5 @@
 // What the desk may change of a product, as texts. Stock and pictures have forms of their own.
-import { momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
+import { hourText, momentText, type Texts as TextsOf } from "#features/platform/content/rules.ts";
 import { writeMarkup } from "#features/platform/rich-text/markup.ts";
 import { type Product, type SizeChart, soldSizes } from "#features/shop/catalogue/rules.ts";
 
@@ -55,9 +55,6 @@ export type ProductEdit = Omit<Product, "id" | "sizes" | "pictures" | "brandPara
   openAt: Date;
 };
 
-/** An edit that is shown as soon as it is published. */
-export const shownAtOnce = new Date(0);
-
 const between = "、";
 export const columnBetween = "、";
 /** A line for the heads, one for each size: "サイズ、身たけ、身はば". */
@@ -105,7 +102,7 @@ export const productTexts = (
   publishedAt: momentText(edit.publishedAt),
   position: String(edit.position),
   status: edit.status,
-  openAt: edit.openAt && edit.openAt > shownAtOnce ? momentText(edit.openAt) : "",
+  openAt: hourText(edit.openAt),
 });
 
 /** Columns that come of more than the one field of their name. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
+  hourField,
   lineField,
   momentField,
   needed,
   paragraphs,
   raw,
-  readMoment,
   statusField,
   wholeNumberField,
 } from "#features/platform/content/fields.ts";
@@ -20,7 +20,7 @@ import {
 import { isGroupId } from "#features/shop/catalogue/groups.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { cleanText, toHalfWidthDigits } from "#lib/text.ts";
-import { groupSays, shownAtOnce, type ProductEdit, type ProductTexts } from "./rules.ts";
+import { groupSays, type ProductEdit, type ProductTexts } from "./rules.ts";
 
 const maxColumns = 8;
 const maxRows = 20;
@@ -74,21 +74,6 @@ const category = z.string().refine(isGroupId, groupSays.category);
 const price = wholeNumberField("価格", 9_999_999).pipe(
   z.number().min(1, "価格は1円以上でご入力ください。"),
 );
-/** Empty: at once. */
-const hour = z
-  .string()
-  .max(40)
-  .transform((text, context) => {
-    if (text.trim() === "") return shownAtOnce;
-    const at = readMoment(text);
-    if (at) return at;
-    context.addIssue({
-      code: "custom",
-      message: "日時は「2026-12-01 05:30」のようにご入力ください。空なら、すぐに公開します。",
-    });
-    return z.NEVER;
-  });
-
 const bodyType = raw(10)
   .transform((text) => toHalfWidthDigits(text).trim())
   .pipe(z.string().regex(/^(?:|[1-9]|1[0-2])$/, "体癖は1から12までです。なければ空に。"))
@@ -139,7 +124,7 @@ const EditForm = z
     publishedAt: momentField,
     position: wholeNumberField("並び順", 1_000_000),
     status: statusField,
-    openAt: hour,
+    openAt: hourField,
   })
   .superRefine(({ colourName, colourHex, artYear, artist }, context) => {
     if (colourName && !colourHex)

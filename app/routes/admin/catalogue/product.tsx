@@ -7,7 +7,7 @@ import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import { productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
 import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
 import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
-import { ProductAside, ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { taxCategoryNames, taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { matrixKindOf } from "#features/shop/catalogue-editor/matrix.ts";
@@ -20,8 +20,8 @@ import {
   namesById,
 } from "#features/shop/catalogue/groups.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
-import type { Conflict } from "#features/platform/content/rules.ts";
-import { BothTexts, ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { AsideNote } from "#features/platform/content/ui/aside-note.tsx";
+import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
@@ -113,15 +113,6 @@ export const action = productActs;
 const ofSale = (answer: Route.ComponentProps["actionData"]) =>
   answer && ["sale", "sale-out"].includes(answer.intent) ? answer : undefined;
 
-const AsideConflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
-  <Alert kind="warn">
-    取っておいたあとに、公開中のものが同じ欄で変わりました。公開するまえに、お確かめください。
-    <span className="desk-conflicts">
-      <BothTexts conflicts={conflicts} mine="取っておいたもの" theirs="公開中" />
-    </span>
-  </Alert>
-);
-
 const InShop = ({ address }: { address: string }) => (
   <p className="small">
     <a className="link" href={href("/shop/product/:productid?", { productid: address })}>
@@ -171,8 +162,7 @@ function ProductDesk({ loaderData, actionData }: ProductPageProps) {
         />
       ) : null}
       <ErrorSummary errors={state.wrong} />
-      {next ? <ProductAside {...{ next, busy }} /> : null}
-      {next && next.conflicts.length > 0 ? <AsideConflicts conflicts={next.conflicts} /> : null}
+      {next ? <AsideNote {...{ next, busy }} where="店" /> : null}
       <div className="desk-two">
         <div className="form-stack">
           <PicturesPanel

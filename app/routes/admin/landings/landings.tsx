@@ -1,4 +1,5 @@
 // The landing pages, and in whose words each stands.
+import { landingHours } from "#features/memberships/landing-editor/edit.server.ts";
 import { landingIds, landingNames } from "#features/memberships/landing/landing-words.ts";
 import { landingTextStates } from "#features/memberships/landing/write.server.ts";
 import { href } from "#lib/href.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/landings.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const written = new Map((await landingTextStates(services.db)).map((row) => [row.id, row]));
+  const hours = await landingHours(services.db, landingIds);
   return {
     pages: landingIds.map((id) => {
       const row = written.get(id);
@@ -19,11 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       return {
         id,
         state: isWritten ? row.status : ("house" as const),
+        next: waitingWords(hours.get(id)),
         at: isWritten ? formatJapaneseMoment(row.updatedAt) : "",
       };
     }),
   };
 }
+const waitingWords = (at: Date | null | undefined) =>
+  at ? `${formatJapaneseMoment(at)} に出ます` : at === null ? "取っておいた言葉があります" : "";
 export const meta: Route.MetaFunction = () => [
   { title: "特集ページ" },
   { name: "robots", content: "noindex" },
@@ -61,6 +66,7 @@ export default function AdminLandings({ loaderData: { pages } }: Route.Component
             head: "いまの言葉",
             cell: ({ state }) => <Badge {...states[state][1]}>{states[state][0]}</Badge>,
           },
+          { head: "つぎの言葉", cell: ({ next }) => next || "なし" },
           { head: "書きかえた日時", cell: ({ at }) => at || "まだ" },
         ]}
       />

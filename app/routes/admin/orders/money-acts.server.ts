@@ -4,6 +4,8 @@ import {
   compareAgain,
   sendRefundAgain,
 } from "#features/shop/purchase/settle/compare-again.server.ts";
+import { endPlanOfNobody } from "#features/memberships/subscription/plans/end-of-nobody.server.ts";
+import { ReasonForm } from "#features/backoffice/staff/schema.ts";
 import { endEvent, endTrouble } from "#features/shop/purchase/settle/troubles.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
@@ -35,7 +37,27 @@ const byComparing = (act: typeof compareAgain | typeof sendRefundAgain, done: st
     },
   });
 
+/** Money goes back: only after the second factor. */
+const endPlan = staffAction(ReasonForm.extend({ id: z.string() }), {
+  fresh: true,
+  do: async ({ services, value: { id: key, reason }, actor: { uid }, now }) => {
+    const { db, payments: provider } = services;
+    const world = { db, provider, items: await services.items.read() };
+    return endPlanOfNobody(world, { key, reason, actor: uid }, now);
+  },
+  done: `${href("/admin/money")}?done=ended`,
+  words: {
+    "seen-before": "これは、もう確認されています。",
+    "of-member":
+      "この定期は、会員の方のお支払いにつながっています。止めていません。「いま、つき合わせる」を押すか、会員の頁でお確かめください。",
+    "not-there": "この定期は、もう決済会社にありません。「確認した」で閉じてください。",
+    "provider-down":
+      "決済会社につながりませんでした。お金は動いていません。すこしおいて、もう一度お試しください。",
+  },
+});
+
 export const moneyActs = {
+  "end-plan": endPlan,
   compare: byComparing(compareAgain, "fits"),
   resend: byComparing(sendRefundAgain, "resent"),
   trouble: seen(({ services, value, actor, now }) =>

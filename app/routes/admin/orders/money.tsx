@@ -59,7 +59,7 @@ export default function AdminMoney({ loaderData, actionData: answer }: Route.Com
         ) : null}
       </p>
       <Disputes disputes={disputes} />
-      <MoneyTroubles troubles={troubles} />
+      <MoneyTroubles troubles={troubles} answer={answer} />
       <MoneyEvents events={events} />
       <MoneyRefunds refunds={refunds} />
       <MoneyCharges charges={charges} />
@@ -70,6 +70,7 @@ export default function AdminMoney({ loaderData, actionData: answer }: Route.Com
 
 const saidDone: Record<string, string> = {
   fits: "決済会社とつき合わせました。いまは合っています。",
+  ended: "定期を止めました。お支払いの全額を、お返しします。",
   resent: "返金をもう一度送ります。すこしおいて、開きなおしてください。",
   again: "もう一度ためします。すこしおいて、開きなおしてください。",
 };

@@ -13,6 +13,8 @@ const rows: Readonly<Partial<Record<LandingField, number>>> = {
   faq: 12,
   note: 3,
 };
+/** They have a place of their own. */
+const apart: readonly LandingField[] = ["title", "openAt", "status"];
 const needed: readonly LandingField[] = ["title", "description", "h1", "lead"];
 
 export function LandingFields({
@@ -22,7 +24,7 @@ export function LandingFields({
   id: LandingId;
   state: ReturnType<typeof editorState<LandingField>>;
 }) {
-  const fields = landingFieldsOf(id).filter((field) => field !== "title" && field !== "status");
+  const fields = landingFieldsOf(id).filter((field) => !apart.includes(field));
   return (
     <>
       <TextField {...wired("title")} need />
@@ -39,6 +41,7 @@ export function LandingFields({
         <option value="open">この言葉で出す</option>
         <option value="closed">はじめの言葉にもどす</option>
       </Select>
+      <TextField {...wired("openAt")} type="datetime-local" />
     </>
   );
 }

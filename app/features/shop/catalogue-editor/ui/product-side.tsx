@@ -1,5 +1,4 @@
-// Beside a product: what is set aside for it, the way back, its other colours, and what moved its
-// stock.
+// Beside a product: the way back, its other colours, and what moved its stock.
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
@@ -17,24 +16,6 @@ import { SalePanel } from "./sale-panel.tsx";
 
 export type Sibling = { id: string; label: string; status: string; stock: number };
 export type ShownMovement = { id: string; when: string; what: string; note: string };
-export type ShownNext = { version: number; at: string; kept: string; fields: string };
-
-/** What waits to be published, and how to throw it away. */
-export const ProductAside = ({ next, busy }: { next: ShownNext; busy: boolean }) => (
-  <section className="note" aria-label="取っておいた変更">
-    <span>
-      {next.at
-        ? `${next.at} に公開する変更があります（${next.fields}）。それまで、店には前のまま出ます。`
-        : `公開していない変更を取ってあります（${next.fields}、${next.kept}）。`}
-      <Form method="post" className="deeds">
-        <input type="hidden" name="version" value={next.version} />
-        <Button type="submit" small look="line" name="intent" value="forget" busy={busy}>
-          この変更を捨てる
-        </Button>
-      </Form>
-    </span>
-  </section>
-);
 
 export function ProductSide({
   siblings,

@@ -31,6 +31,8 @@ async function stillDiffers(
     if (!word) return true;
     return (await compareRefund(db, word, now, plans)).troubles.length > 0;
   }
+  if (kind === "plan-of-nobody")
+    return (await plans.apply("customer.subscription.updated", about, now)) !== null;
   const word = await readPage(provider, about);
   if (!word) return true;
   const found: Reconciled = { compared: 0, repairs: [], troubles: [] };

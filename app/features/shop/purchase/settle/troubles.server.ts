@@ -8,6 +8,7 @@ import {
   closeTrouble,
   countTroubles,
   isTroubleKnown,
+  openTrouble,
   openTroubles,
   ordersOfTroubles,
   upsertTroubles,
@@ -54,6 +55,12 @@ export async function troubles(db: Reader) {
   return rows.map((row) => ({ ...row, order: places.get(row.about) ?? null }));
 }
 export const troubleCount = (db: Reader): Promise<number> => countTroubles(db);
+
+/** What still waits under this key. */
+export const troubleNamed = (db: Reader, key: string) => openTrouble(db, key);
+/** Closes it as a part of what mends it. False: somebody has before. */
+export const troubleMended = async (tx: Tx, key: string, now: Date): Promise<boolean> =>
+  (await closeTrouble(tx, key, now)) !== undefined;
 
 /** Staff have looked at it. False: somebody has before. */
 export const endTrouble = (db: Db, key: string, actor: string, now: Date): Promise<boolean> =>

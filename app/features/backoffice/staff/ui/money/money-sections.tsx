@@ -5,9 +5,11 @@ import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import type { MoneyDesk } from "../../money.server.ts";
+import { EndPlan } from "./end-plan.tsx";
 
 type Told = { what: string; todo: string };
 const told = ({ what, todo }: Told) => (
@@ -29,7 +31,13 @@ const Seen = ({ intent, id }: { intent: keyof typeof acts; id: string }) => (
   </ActForm>
 );
 
-export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] }) => (
+export const MoneyTroubles = ({
+  troubles,
+  answer,
+}: {
+  troubles: MoneyDesk["troubles"];
+  answer: FormAnswer<unknown> | undefined;
+}) => (
   <>
     <h2>確かめていただくこと</h2>
     <PlainTable
@@ -56,11 +64,12 @@ export const MoneyTroubles = ({ troubles }: { troubles: MoneyDesk["troubles"] })
         },
         {
           head: "操作",
-          cell: ({ key, acts: { compare, resend } }) => (
+          cell: ({ key, acts: { compare, resend, endPlan } }) => (
             <div className="deeds">
               {resend ? <Seen intent="resend" id={key} /> : null}
               {compare ? <Seen intent="compare" id={key} /> : null}
               <Seen intent="trouble" id={key} />
+              {endPlan ? <EndPlan id={key} answer={answer} /> : null}
             </div>
           ),
         },
