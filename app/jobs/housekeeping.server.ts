@@ -33,9 +33,30 @@ import { stampJobs } from "./stamps.server.ts";
  * What is done in quiet, one after the other: openings, notices, reminders, the night's tidying.
  */
 export const housekeeping = (services: Services): Job[] => [
+  ...openings(services),
   ...quietJobs(services),
   ...eventJobs(services),
   ...stampJobs(services),
+];
+
+/** What was written for an hour that has come. */
+const openings = ({ db }: Services): Job[] => [
+  { name: "open-media", schedule: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
+  {
+    name: "open-words",
+    schedule: { everySeconds: 30 },
+    run: (now) => openWaitingWords(db, now),
+  },
+  {
+    name: "open-goods",
+    schedule: { everySeconds: 30 },
+    run: (now) => publishDueProducts(db, now),
+  },
+  {
+    name: "open-landings",
+    schedule: { everySeconds: 30 },
+    run: (now) => publishDueLandings(db, now),
+  },
 ];
 
 function quietJobs(services: Services): Job[] {
@@ -45,22 +66,6 @@ function quietJobs(services: Services): Job[] {
       name: "expire-drafts",
       schedule: { everySeconds: 30 },
       run: (now) => expireDrafts(db, now),
-    },
-    { name: "open-media", schedule: { everySeconds: 30 }, run: (now) => openWaiting(db, now) },
-    {
-      name: "open-words",
-      schedule: { everySeconds: 30 },
-      run: (now) => openWaitingWords(db, now),
-    },
-    {
-      name: "open-goods",
-      schedule: { everySeconds: 30 },
-      run: (now) => publishDueProducts(db, now),
-    },
-    {
-      name: "open-landings",
-      schedule: { everySeconds: 30 },
-      run: (now) => publishDueLandings(db, now),
     },
     {
       name: "sale-hours",

@@ -1,5 +1,5 @@
-// A plan at the provider that belongs to nobody here is ended by staff, and what was paid for it goes
-// back.
+// A plan at the provider that belongs to nobody here is ended by staff, and what was paid for it
+// goes back.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
