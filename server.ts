@@ -21,13 +21,7 @@ import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
 import { openReleases } from "./app/server/releases.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
-import {
-  askedToRetire,
-  giveBackConnections,
-  sayOpen,
-  shareFigures,
-  toldByParent,
-} from "./app/server/worker.server.ts";
+import { askedToRetire, sayOpen, shareFigures, toldByParent } from "./app/server/worker.server.ts";
 import { leadWorkers } from "./app/server/workers.server.ts";
 
 const built = new URL("./build/server/index.js", import.meta.url);
@@ -158,7 +152,6 @@ async function serveAsWorker(env: Env, asked: Promise<"asked">): Promise<number>
     setTimeout(() => process.exit(1), leaving ? maxQuietMs : maxStopMs).unref();
   } finally {
     await closeAll(closers);
-    await giveBackConnections();
   }
   return 0;
 }

@@ -1,6 +1,6 @@
 // The real server in a process of its own, with a small shop in it.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +31,21 @@ export type RunningServer = {
   /** Takes its folder away, too; `before` that it may be looked at. */
   stop: (before?: () => void) => Promise<number | null>;
 };
+
+/** The processes that a parent of several has now, as the system (Linux) knows them. */
+export function childrenOf({ child: { pid = 0 } }: RunningServer): number[] {
+  const known = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return known.split(" ").filter(Boolean).map(Number);
+}
+
+/** Ends one of them at once. Number 0 would be everybody, this test included: there must be one. */
+export function killOne(server: RunningServer, at = 0): number {
+  const crew = childrenOf(server);
+  const number = crew[at % crew.length];
+  if (!number) throw new Error(`no process to kill:\n${server.log()}`);
+  process.kill(number, "SIGKILL");
+  return number;
+}
 
 /** Tests of an empty shop want no 126,864 postal codes either; a shop in production has them. */
 export const bareFor = (env: Record<string, string>): { SEED?: string } =>

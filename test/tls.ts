@@ -6,6 +6,7 @@ import { request } from "node:http";
 import { createServer } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
 
 export type Certificate = { cert: string; key: string };
@@ -53,13 +54,14 @@ export function aCertificate(): Certificate {
 export type Proxy = { base: string; close(): Promise<void> };
 
 /**
- * Ends TLS and passes on over http under another name, as proxies do; adds who asked to
- * `X-Forwarded-For`.
+ * Ends TLS and passes on over http under another name, as proxies do; adds who asked, by default a
+ * visitor from outside, to `X-Forwarded-For`.
  */
 export async function nodeProxy(
   certificate: Certificate,
   port: number,
   to: string,
+  visitor = "198.51.100.20",
 ): Promise<Proxy> {
   const server = createServer(certificate, (incoming, outgoing) => {
     const { host, ...headers } = incoming.headers;
@@ -68,14 +70,15 @@ export async function nodeProxy(
       method: incoming.method,
       headers: {
         ...headers,
-        "x-forwarded-for": [before, "198.51.100.20"].filter(Boolean).join(", "),
+        "x-forwarded-for": [before, visitor].filter(Boolean).join(", "),
         "x-forwarded-proto": "https",
         "x-forwarded-host": host,
       },
     });
     passed.on("response", (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      // A body that breaks off breaks off for whoever asked, too.
+      pipeline(answer, outgoing, () => {});
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);

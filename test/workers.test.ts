@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson } from "./people.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { childrenOf, killOne, type RunningServer, startServer } from "./server.ts";
 
 const password = "correct horse";
 let base: Awaited<ReturnType<typeof freshDatabase>>;
@@ -41,7 +41,7 @@ const numbers = () =>
     .match(/\d+/g)
     ?.map(Number) ?? [];
 
-/** One request on a connection of its own: each goes to the process whose turn it is. */
+/** One request on a connection of its own. */
 const askAnew = (path: string, cookie = ""): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { cookie, connection: "close" };
@@ -52,7 +52,21 @@ const askAnew = (path: string, cookie = ""): Promise<number> =>
       .once("error", reject)
       .end();
   });
-const everyProcess = 12;
+
+/** What each process answers while the others stand still. */
+async function askEach(path: string, cookie: string): Promise<number[]> {
+  const answers: number[] = [];
+  for (const number of numbers()) {
+    const others = numbers().filter((other) => other !== number);
+    for (const other of others) process.kill(other, "SIGSTOP");
+    try {
+      answers.push(await askAnew(path, cookie));
+    } finally {
+      for (const other of others) process.kill(other, "SIGCONT");
+    }
+  }
+  return answers;
+}
 
 describe("two processes", () => {
   test("know the same people: who signs in at one is signed in at both", async () => {
@@ -62,9 +76,9 @@ describe("two processes", () => {
       (await browser.post("/account/login", { intent: "login", email, password })).status,
     ).toBe(303);
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    for (let n = 0; n < everyProcess; n += 1) expect(await askAnew("/mypage", cookie)).toBe(200);
+    expect(await askEach("/mypage", cookie)).toEqual([200, 200]);
     await base.pool.query("delete from sign_in");
-    for (let n = 0; n < everyProcess; n += 1) expect(await askAnew("/mypage", cookie)).toBe(302);
+    expect(await askEach("/mypage", cookie)).toEqual([302, 302]);
   });
 
   test("one that is killed comes back, and the other goes on answering", async () => {
@@ -73,8 +87,44 @@ describe("two processes", () => {
     const before = server.log().length;
     process.kill(victim, "SIGKILL");
     await said(new RegExp(`プロセス ${victim} が止まったため（信号 SIGKILL）、すぐに`), before);
-    for (let n = 0; n < everyProcess; n += 1) expect(await askAnew("/healthz")).toBe(200);
+    for (let n = 0; n < 12; n += 1) expect(await askAnew("/healthz")).toBe(200);
+    await said(/また開きました/, before);
   });
+
+  test("one that is killed under visitors takes nobody along who waits for ever", async () => {
+    const maxWaitMs = 10_000;
+    let going = true;
+    const waits: number[] = [];
+    const visit = async () => {
+      while (going) {
+        const began = performance.now();
+        const late = pause(maxWaitMs, "late", { ref: false });
+        await Promise.race([askAnew("/about").catch(() => {}), late]);
+        waits.push(performance.now() - began);
+      }
+    };
+    const visitors = Array.from({ length: 20 }, visit);
+    for (let kill = 0; kill < 4; kill += 1) {
+      const before = waits.length;
+      await expect.poll(() => waits.length, { timeout: 30_000 }).toBeGreaterThan(before + 40);
+      const log = server.log().length;
+      // The one that has been there longest: it has the most visitors.
+      const killed = killOne(server);
+      await said(new RegExp(`プロセス ${killed} が止まったため`), log);
+      await said(/また開きました/, log);
+    }
+    going = false;
+    await Promise.all(visitors);
+    expect(Math.max(...waits)).toBeLessThan(maxWaitMs);
+  }, 180_000);
+
+  test("all may be killed in one moment: the parent stays, and all come back", async () => {
+    const log = server.log().length;
+    for (const number of childrenOf(server)) process.kill(number, "SIGKILL");
+    await said(/また開きました[\s\S]*また開きました/, log);
+    expect(await askAnew("/healthz")).toBe(200);
+    expect(server.child.exitCode).toBeNull();
+  }, 180_000);
 
   test("are renewed one by one, and nobody who asks meanwhile is refused", async () => {
     const old = numbers();

@@ -5,14 +5,9 @@ type Place = { url: string; early: boolean };
 export type ToWorker =
   | Place
   | { retire: true }
-  | { heard: true }
   | { report: number }
   | { figures: unknown[]; of: number };
-export type ToParent =
-  | { open: true }
-  | { closed: true }
-  | { ask: number }
-  | { report: number; figures: unknown };
+export type ToParent = { open: true } | { ask: number } | { report: number; figures: unknown };
 
 /** In a process of the crew: what its parent told it at first. */
 export const toldByParent = (): Promise<Place> =>
@@ -48,25 +43,6 @@ export function shareFigures(own: () => Promise<unknown>): () => Promise<unknown
       const ask = ++asked;
       waiting.set(ask, resolve);
       process.send?.({ ask } satisfies ToParent);
-    });
-}
-
-/**
- * The last thing of a process that takes no more connections. What its parent had handed to it
- * before it knew is given back by then: a process that just ended would take them along, and who
- * came on one would wait for ever.
- */
-export async function giveBackConnections(): Promise<void> {
-  // The first answer comes after all that was handed over, the second after all was given back.
-  for (let turn = 0; turn < 2 && process.connected; turn += 1)
-    await new Promise<void>((resolve) => {
-      process.once("disconnect", resolve);
-      process.on("message", function hear(message: ToWorker) {
-        if (!("heard" in message)) return;
-        process.off("message", hear).off("disconnect", resolve);
-        resolve();
-      });
-      process.send?.({ closed: true } satisfies ToParent);
     });
 }
 

@@ -25,6 +25,7 @@ type Crew = {
   places: (Member | undefined)[];
   opened: Set<Member>;
   ending: boolean;
+  leaving: AbortController;
   /** Once somebody was open, nothing is hopeless: what fails now may be the new version alone. */
   wasOpen: boolean;
   url: Promise<string>;
@@ -41,7 +42,6 @@ function begin(crew: Crew): Member {
     worker.on("message", (message: unknown) => {
       if (!isSaid(message)) return;
       if ("open" in message) resolve(true);
-      if ("closed" in message) tell(member, { heard: true });
       if ("ask" in message)
         void figuresOf(crew).then((figures) => tell(member, { figures, of: message.ask }));
     });
@@ -104,6 +104,10 @@ const numbersOf = ({ places }: Crew) =>
 async function keepPlace(crew: Crew, at: number): Promise<number> {
   for (let quickDeaths = 0; !crew.ending;) {
     const member = (crew.places[at] ??= begin(crew));
+    if (quickDeaths > 0)
+      void member.open.then((isOpen) => {
+        if (isOpen) crew.say(`プロセス ${member.worker.process.pid} が、また開きました。`);
+      });
     const began = performance.now();
     const { code, signal } = await member.ended;
     if (crew.places[at] !== member) continue;
@@ -117,7 +121,8 @@ async function keepPlace(crew: Crew, at: number): Promise<number> {
       `プロセス ${member.worker.process.pid} が止まったため（${how}）、` +
         `${wait === 0 ? "すぐに" : `${wait / 1_000}秒後に`}もう一度起動します。`,
     );
-    await pause(wait, undefined, { ref: false });
+    // Keeps the parent there: between all of them dead and the first one back nothing else does.
+    await pause(wait, undefined, { signal: crew.leaving.signal }).catch(() => {});
   }
   return 0;
 }
@@ -151,6 +156,7 @@ async function openOthers(crew: Crew): Promise<void> {
 
 async function endAll(crew: Crew): Promise<void> {
   crew.ending = true;
+  crew.leaving.abort();
   const rest = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   await Promise.all(
     rest.map(async (worker) => {
@@ -175,11 +181,15 @@ type Options = {
 
 /** Runs until it is asked to end, or until a person must put something right; the exit code. */
 export async function leadWorkers({ count, openDatabase, asked, say }: Options): Promise<number> {
+  // Each takes its connections from the port itself. Handed over by the parent, one that was on its
+  // way to a process that is killed stays with nobody, and who came on it waits for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   const places: Crew["places"] = Array.from({ length: count });
   const crew: Crew = {
     places,
     opened: new Set(),
     ending: false,
+    leaving: new AbortController(),
     wasOpen: false,
     url: openDatabase(),
     say,
