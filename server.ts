@@ -83,7 +83,7 @@ async function open(
   // slower.
   process.env.NODE_ENV = "production";
   const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
-  await migrate(url, migrations);
+  await migrate(env.DATABASE_OWNER_URL ?? url, migrations);
   const pooled = env.DATABASE_POOLED ?? (await hasPooler(url));
   const database = openDatabase(url, { max: env.DATABASE_POOL, pooled });
   closers.push(() => database.close());

@@ -32,7 +32,8 @@ describe("the composed services", () => {
     expect(empty.map(([name]) => name).toSorted()).toEqual(
       ["DATABASE_PASSWORD", ...Object.keys(secrets)].toSorted(),
     );
-    expect(problemsOf({ ...example, ...secrets })).toEqual([]);
+    const { DATABASE_URL } = shop.environment;
+    expect(problemsOf({ ...example, ...secrets, DATABASE_URL })).toEqual([]);
     expect(
       problemsOf(Object.fromEntries(Object.entries(example).filter(([, value]) => value))),
     ).not.toEqual([]);

@@ -55,7 +55,7 @@ function createApps(vite: ViteDevServer, env: Env, url: string) {
     if (before?.module === module) return before;
     await before?.close();
     if (!before) {
-      await module.migrate(url, at("app/db/migrations/"));
+      await module.migrate(env.DATABASE_OWNER_URL ?? url, at("app/db/migrations/"));
       const database = module.openDatabase(url);
       const shipped = {
         postalCodes: at("seed/postal-codes.tsv.gz"),

@@ -191,7 +191,10 @@ async function main(): Promise<number> {
   const embedded = env.DATABASE_URL ? undefined : await connectOrStart(env.DATA_DIR, console.log);
   try {
     const url = env.DATABASE_URL ?? embedded?.url ?? "";
-    if ("place" in tool) return await tool.at({ args, env }, url);
+    if ("place" in tool) {
+      const isMaking = tool.place === "empty";
+      return await tool.at({ args, env }, (isMaking && env.DATABASE_OWNER_URL) || url);
+    }
     return await withDatabase(url, (database) => tool.run({ ...database, args, env }));
   } finally {
     await embedded?.stop();

@@ -10,12 +10,13 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** Any number that nothing else locks. */
 const lockKey = 7_420_001;
 const tries = 30;
-/** lock_not_available. Source: PostgreSQL, appendix A. */
+/** Source: PostgreSQL, appendix A. */
 const lockNotAvailable = "55P03";
+const insufficientPrivilege = "42501";
 
-function isLockTimeout(error: unknown): boolean {
+function hasCode(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && cause.code === lockNotAvailable) return true;
+    if ("code" in cause && cause.code === code) return true;
   return false;
 }
 
@@ -75,7 +76,7 @@ async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<voi
       return;
     } catch (error) {
       await client.query("rollback").catch(() => {});
-      if (!isLockTimeout(error)) throw error;
+      if (!hasCode(error, lockNotAvailable)) throw error;
       if (isOurTurn && attempt++ === tries) throw error;
       await pause(200);
     }
@@ -145,9 +146,17 @@ async function runOne(client: pg.Client, url: string, migration: MigrationMeta):
  * Fails with a sentence when the database was made by migrations that this version does not know.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
-  await connected(url, async (client) => {
-    await inTurn(client, () => prepare(client, folder));
-    for (const migration of readMigrationFiles({ migrationsFolder: folder }))
-      await runOne(client, url, migration);
-  });
+  try {
+    await connected(url, async (client) => {
+      await inTurn(client, () => prepare(client, folder));
+      for (const migration of readMigrationFiles({ migrationsFolder: folder }))
+        await runOne(client, url, migration);
+    });
+  } catch (error) {
+    if (!hasCode(error, insufficientPrivilege)) throw error;
+    throw new CannotStart(
+      "データベースの利用者に、表を作る権限がありません。DATABASE_OWNER_URL に、表の持ち主としての接続先を指定してください。",
+      { cause: error },
+    );
+  }
 }

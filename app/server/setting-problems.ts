@@ -2,6 +2,7 @@
 // example.
 import { accessSync, constants } from "node:fs";
 import { editDistance } from "../lib/edit-distance.ts";
+import { databaseProblems } from "./database-problems.ts";
 import { type SettingName, settings } from "./settings.ts";
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -127,6 +128,7 @@ export function problemsOf(given: Given): string[] {
   return [
     ...incomplete(given),
     ...unreadable(given),
+    ...databaseProblems(given),
     ...liveBesideStandIns(given, standIns),
     ...(given["NODE_ENV"] === "production" ? production(given, standIns) : []),
   ];

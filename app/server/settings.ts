@@ -9,6 +9,11 @@ import { outsideSettings } from "./settings-outside.ts";
 /** `https://shop.example.jp`, without a path: pages and callbacks are put behind it. */
 const origin = webUrl.refine((value) => new URL(value).pathname === "/");
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine((value) => URL.canParse(value));
+
 const ownSettings = {
   NODE_ENV: setting(
     z.enum(["development", "production", "test"]).default("development"),
@@ -41,14 +46,17 @@ const ownSettings = {
     { example: "/var/lib/kusegoyomi" },
   ),
   DATABASE_URL: setting(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .refine((value) => URL.canParse(value))
-      .optional(),
+    postgresUrl.optional(),
     "`postgresql://` ではじまる接続先",
-    "指定すると、その PostgreSQL を使います。なければ同梱のものです",
+    "指定すると、その PostgreSQL を使います。なければ同梱のものです。" +
+      "ほかの機械のものには、本番では `?sslmode=verify-full` を付けます（独自の認証局なら `&sslrootcert=ファイル` も）",
     { example: "postgresql://user:password@127.0.0.1:5432/kusegoyomi" },
+  ),
+  DATABASE_OWNER_URL: setting(
+    postgresUrl.optional(),
+    "`postgresql://` ではじまる接続先",
+    "表の持ち主としての接続先。表を作るときと新しくするときだけ使います。指定すると、`DATABASE_URL` の利用者は表を作ることも消すこともできないものにできます",
+    { example: "postgresql://owner:password@127.0.0.1:5432/kusegoyomi" },
   ),
   DATABASE_POOL: setting(
     wholeSetting(2, 100).default(16),

@@ -13,6 +13,8 @@ export type LaunchOptions = {
   durable?: boolean;
   sharedBuffersMb?: number;
   maxConnections?: number;
+  /** Said after ours, so they are what counts: `name=value`. */
+  settings?: readonly string[];
 };
 
 /** Runs the server until the pipe from us closes, however we end; then stops it fast and clean. */
@@ -30,7 +32,12 @@ export async function launch(
   bin: string,
   { path: home, seen, handle }: DatabasePlace,
   socket: string,
-  { durable = true, sharedBuffersMb = 64, maxConnections = 100 }: LaunchOptions,
+  {
+    durable = true,
+    sharedBuffersMb = 64,
+    maxConnections = 100,
+    settings: more = [],
+  }: LaunchOptions,
 ) {
   const cluster = join(home, "cluster");
   const log = openLog(home);
@@ -51,6 +58,7 @@ export async function launch(
     // After a crash: one call instead of one for each of a thousand files.
     ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
     ...(durable ? [] : ["fsync=off", "full_page_writes=off", "synchronous_commit=off"]),
+    ...more,
   ];
   const child = spawn(
     "/bin/sh",

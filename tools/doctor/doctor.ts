@@ -8,6 +8,7 @@ import type { Env } from "../../app/server/env.server.ts";
 import { connectOrStart } from "../../dev/database/embedded.server.ts";
 import { hasCluster } from "../../dev/database/embedded-place.server.ts";
 import { type Finding, findingLine, isBad, isGood, isNoted, lookedAt } from "./finding.ts";
+import { guardFinding } from "./guard.ts";
 import {
   clockFinding,
   databaseFinding,
@@ -81,6 +82,7 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
         const tables = await tablesFinding(pool);
         const found = [
           await databaseFinding(pool),
+          ...(env.DATABASE_URL ? [await guardFinding(pool)] : []),
           tables,
           await clockFinding(pool, () => new Date()),
         ];
