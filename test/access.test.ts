@@ -457,6 +457,12 @@ const calls: readonly Call[] = [
   { method: "post", path: "/api/v1/admin/uploads/{id}/finish", who: "bearer" },
   { method: "delete", path: "/api/v1/admin/uploads/{id}", who: "bearer" },
   {
+    method: "post",
+    path: "/api/v1/admin/door",
+    who: "bearer",
+    body: { event: "nowhere", presses: [] },
+  },
+  {
     method: "put",
     path: "/api/v1/admin/drafts",
     who: "bearer",

@@ -224,6 +224,7 @@ const calls = [
   ["POST", "/api/v1/admin/uploads/x/finish", content],
   ["DELETE", "/api/v1/admin/uploads/x", content],
   ["PUT", "/api/v1/admin/products/x/pictures", shopOnly],
+  ["POST", "/api/v1/admin/door", contentAndCommunity],
   ["PUT", "/api/v1/admin/drafts", all],
   ["DELETE", "/api/v1/admin/drafts", all],
   ["POST", "/api/v1/bukatu/saveVimeo", content],

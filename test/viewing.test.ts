@@ -128,6 +128,7 @@ describe("somebody of the staff who sees the site as a member does", () => {
     for (const call of [
       "/api/v1/onsei/userPlayingState",
       "/api/v1/popup/pop",
+      "/api/v1/admin/door",
       "/api/v1/admin/drafts",
     ])
       expect([call, (await owner.call(call, { uid: member })).status]).toEqual([call, 403]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memberFetch, stampKey, tokenKey, updatedWords } from "./access-token.ts";
 import { signedOutEvent } from "./signed-out.ts";
-import { setUser, toasts, user } from "./stores.ts";
+import { setUser, ticketsKey, toasts, user } from "./stores.ts";
 
 let kept: Map<string, string>;
 let cookies: string[];
@@ -42,6 +42,7 @@ beforeEach(() => {
       throw new Error("led away");
     },
   });
+  kept.set(ticketsKey, "[]");
   setUser({ uid: "u", name: "澪", authority: "customer", member: true });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -53,11 +54,9 @@ describe("a call of a member whose sign-in has ended", () => {
     answers({ "/call": [401, 401], "/api/v1/accessToken": [401, 401] });
     expect((await memberFetch("/call")).status).toBe(401);
     expect((await memberFetch("/call")).status).toBe(401);
-    expect([kept.has(tokenKey), kept.has(stampKey), kept.has("user_state")]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([tokenKey, stampKey, "user_state", ticketsKey].filter((key) => kept.has(key))).toEqual(
+      [],
+    );
     expect(user.get()).toBeNull();
     expect(cookies[0]).toBe("member=; Path=/; Max-Age=0; SameSite=Lax");
     expect(heard).toContain("drop masters");

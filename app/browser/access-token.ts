@@ -2,7 +2,7 @@
 // at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
 import { signedOutEvent } from "./signed-out.ts";
-import { setUser, showToast } from "./stores.ts";
+import { setUser, showToast, ticketsKey } from "./stores.ts";
 
 export const tokenKey = "access_token";
 export const stampKey = "access_timestamp";
@@ -21,13 +21,14 @@ export function clearAccessToken(): void {
 
 /**
  * What a browser forgets of a member: state, token, the mark by which scripts know that somebody is
- * signed in, and the masters that only members may keep.
+ * signed in, tickets of events, and the masters that only members may keep.
  */
 export function clearMember(): void {
   setUser(null);
   clearAccessToken();
   document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax";
   try {
+    localStorage.removeItem(ticketsKey);
     indexedDB.deleteDatabase("masters");
   } catch {
     // A browser without such a store has nothing to forget.

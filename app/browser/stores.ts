@@ -134,6 +134,8 @@ export const closeToast = (id: number) =>
 // ---- user: kept in this browser under a fixed key ----
 
 export const userKey = "user_state";
+/** Tickets of events that this browser shows without a network. */
+export const ticketsKey = "event_tickets";
 export type UserState = {
   uid: string;
   name: string;

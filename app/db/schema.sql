@@ -1387,6 +1387,16 @@ create index spoken_word_lines on spoken_word (word_id, lines desc);
 
 -- ═══ memberships/events ═══
 
+-- What was pressed at the doors of an event: who came, and what of it was taken back.
+create table event_door_mark (
+  key uuid primary key,
+  reservation_id uuid not null,
+  arrived boolean not null,
+  at timestamp with time zone not null,
+  foreign key (reservation_id) references event_reservation (id) on delete cascade
+);
+create index event_door_mark_reservation on event_door_mark (reservation_id, at);
+
 -- A letter of the desk to those who come to an event.
 create table event_letter (
   id uuid primary key,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { thankComment, writeComment } from "#features/community/kansou/comments.server.ts";
 import { aWriter, openPlans, written } from "#features/community/kansou/testing.ts";
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
-import { markArrived } from "#features/memberships/events/service.server.ts";
+import { markArrived } from "#features/memberships/events/door/receive.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { giveMissingStamps } from "./stamps.server.ts";

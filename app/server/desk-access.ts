@@ -123,6 +123,7 @@ const desks: Readonly<Record<string, Desk>> = {
 const calls: Readonly<Record<string, Roles>> = {
   "/api/v1/admin/uploads": content,
   "/api/v1/admin/products": shop,
+  "/api/v1/admin/door": contentAndCommunity,
   "/api/v1/admin/drafts": everyone,
   "/api/v1/bukatu/saveVimeo": content,
 };

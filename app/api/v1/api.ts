@@ -4,6 +4,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { fail, refuseInput } from "../answer.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { adminCalls } from "./admin.ts";
+import { doorCalls } from "./admin-door.ts";
 import { draftCalls } from "./admin-drafts.ts";
 import { pictureCalls } from "./admin-pictures.ts";
 import { bukatu } from "./bukatu.ts";
@@ -33,6 +34,7 @@ const description =
 export const api = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .route("/admin", adminCalls)
   .route("/admin", pictureCalls)
+  .route("/admin", doorCalls)
   .route("/admin", draftCalls)
   .route("/cart", cart)
   .route("/kansou", kansouCalls)

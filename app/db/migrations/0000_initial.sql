@@ -563,6 +563,13 @@ CREATE TABLE "popup" (
 	CONSTRAINT "popup_link" CHECK (("popup"."link" = '') = ("popup"."link_words" = ''))
 );
 --> statement-breakpoint
+CREATE TABLE "event_door_mark" (
+	"key" uuid PRIMARY KEY NOT NULL,
+	"reservation_id" uuid NOT NULL,
+	"arrived" boolean NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "event_letter" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"event_id" text NOT NULL,
@@ -1981,6 +1988,7 @@ ALTER TABLE "push_sent" ADD CONSTRAINT "push_sent_notice_id_outbox_id_fk" FOREIG
 ALTER TABLE "push_sent" ADD CONSTRAINT "push_sent_device_id_push_device_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_device"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_popup_id_popup_id_fk" FOREIGN KEY ("popup_id") REFERENCES "public"."popup"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "popup_seen" ADD CONSTRAINT "popup_seen_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_door_mark" ADD CONSTRAINT "event_door_mark_reservation_id_event_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."event_reservation"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_letter" ADD CONSTRAINT "event_letter_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_event_id_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_reservation" ADD CONSTRAINT "event_reservation_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2166,6 +2174,7 @@ CREATE INDEX "popup_seen_uid" ON "popup_seen" USING btree ("uid");--> statement-
 CREATE INDEX "popup_open" ON "popup" USING btree ("close_at","open_at","id") WHERE "popup"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "popup_desk_opens" ON "popup" USING btree ("open_at","id");--> statement-breakpoint
 CREATE INDEX "popup_desk_changed" ON "popup" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "event_door_mark_reservation" ON "event_door_mark" USING btree ("reservation_id","at");--> statement-breakpoint
 CREATE INDEX "event_letter_newest" ON "event_letter" USING btree ("event_id","sent_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_once" ON "event_reservation" USING btree ("event_id","uid") WHERE "event_reservation"."state" <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "event_reservation_guest_once" ON "event_reservation" USING btree ("event_id","email") WHERE "event_reservation"."uid" is null and "event_reservation"."email" <> '' and "event_reservation"."state" <> 'cancelled';--> statement-breakpoint

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from "react-router";
+import { TicketSlip } from "#features/memberships/events/ui/ticket-slip.tsx";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
-import { QrPicture } from "#ui/qr-picture.tsx";
 import { CardTerms } from "./card-terms.tsx";
 import { EventReceiptForm } from "./event-receipt-form.tsx";
 import styles from "./events.module.css";
 import { ReservationChange } from "./reservation-change.tsx";
 import type { ShownReservation } from "./reservation-shown.server.ts";
+import { TicketStays } from "./ticket-stays.tsx";
 
 type Of = { one: ShownReservation };
 const endedWords: Readonly<Record<string, string>> = {
@@ -44,31 +44,22 @@ function paidRows({ paid, freeUntil }: ShownReservation): [string, string][] {
   return paid.refunded ? [...rows, ["返金", paid.refunded]] : rows;
 }
 
-/** What is shown at the door. */
 const Slip = ({ one }: Of) => (
-  <section className={styles.slip} aria-label="予約の内容">
-    <DescriptionList
-      rows={[
-        ["催し", one.event.title],
-        ["日", one.day],
-        ["とき", one.hours],
-        ["ところ", one.event.place],
-        ["人数", `${one.seats}人${one.companions ? `（${one.companions}）` : ""}`],
-        ...(one.tickets > 0 ? [["お代", `稽古会の券 ${one.tickets}枚`] as const] : []),
-        ...paidRows(one),
-      ]}
-    />
-    {one.qr ? (
-      <div className={styles.code}>
-        <p className="small">受付でこの絵を見せるか、番号をおっしゃってください。</p>
-        <QrPicture code={one.qr} label={`受付で見せる絵（番号 ${one.code}）`} />
-        <p>
-          <span className="small block">番号</span>
-          <b>{one.code}</b>
-        </p>
-      </div>
-    ) : null}
-  </section>
+  <TicketSlip
+    rows={[
+      ["催し", one.event.title],
+      ["日", one.day],
+      ["とき", one.hours],
+      ["ところ", one.event.place],
+      ["人数", `${one.seats}人${one.companions ? `（${one.companions}）` : ""}`],
+      ...(one.tickets > 0 ? [["お代", `稽古会の券 ${one.tickets}枚`] as const] : []),
+      ...paidRows(one),
+    ]}
+    qr={one.qr}
+    code={one.code}
+  >
+    <TicketStays one={one} />
+  </TicketSlip>
 );
 
 const Offer = ({ one }: Of) => {

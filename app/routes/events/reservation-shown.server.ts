@@ -97,6 +97,9 @@ export async function reservationOf(about: RequestContext, token: string) {
     tickets: reservation.ticketUses.length,
     code: doorCode(reservation.id),
     qr: reservation.state === "confirmed" ? doorQr(about, event.id, reservation.id) : null,
+    /** Not another member's: who is signed in keeps their own. */
+    mayKeep: isOwn || reservation.uid === null || actor.kind !== "member",
+    endsAt: event.endsAt.getTime(),
     before,
     offerUntil: reservation.offerUntil ? momentWords(reservation.offerUntil) : "",
     freeUntil: momentWords(reservation.freeUntil),

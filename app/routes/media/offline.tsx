@@ -12,6 +12,11 @@ import {
   saved,
   savedWords,
 } from "#features/library/media/ui/offline/offline-downloads.ts";
+import {
+  KeptTicketList,
+  KeptTicketScreen,
+  useKeptTickets,
+} from "#features/memberships/events/ui/kept-ticket-screen.tsx";
 import { savedSizeWords } from "#features/library/media/playback/saved-rules.ts";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -71,6 +76,14 @@ export default function Offline() {
   const pieces = Object.values(kept);
   const tracks = pieces.map(({ track }) => ({ ...track, open: true, signedUrl: null }));
   const [asked] = useSearchParams();
+  const tickets = useKeptTickets();
+  const ticket = asked.get("ticket");
+  if (ticket !== null)
+    return tickets ? (
+      <KeptTicketScreen ticket={tickets.find(({ id }) => id === ticket)} />
+    ) : (
+      <main id="main" />
+    );
   const chosen = tracks.find(({ id }) => id === asked.get("play"));
   if (chosen) return <SavedPlayer key={chosen.id} track={chosen} list={tracks} />;
   return (
@@ -85,7 +98,8 @@ export default function Offline() {
           </div>
         </div>
       </div>
-      <div className="wrap">
+      <div className="wrap sections">
+        <KeptTicketList tickets={tickets ?? []} />
         {pieces.length > 0 ? (
           <>
             <div className="rows">

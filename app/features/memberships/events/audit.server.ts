@@ -3,7 +3,7 @@ import { defineActions } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 
-export const { record } = defineActions(
+export const { record, recordAll } = defineActions(
   {
     "event.reserved": "催しの席をとりました",
     "event.waits": "催しの席を待ちます",

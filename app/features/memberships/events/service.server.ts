@@ -3,14 +3,11 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
-import { err, ok, type Result } from "#lib/result.ts";
-import { record } from "./audit.server.ts";
 import {
   addEvent,
   eventById,
   eventsToCome,
   idsToCome,
-  lockEvent,
   otherDates,
 } from "./internal/event-store.server.ts";
 import { paymentOfReservation, paymentsOfReservations } from "./internal/payment-store.server.ts";
@@ -22,7 +19,6 @@ import {
   liveReservation,
   ownToCome,
   reservationById,
-  updateReservation,
   waitingOf,
 } from "./internal/reservation-store.server.ts";
 import { eventSoon, eventTomorrow } from "./day-notices.server.ts";
@@ -96,25 +92,6 @@ export async function eventWithGuests(db: Reader, id: string) {
       : [];
   return { event, guests, paid: new Map(paid.map((one) => [one.reservationId, one])) };
 }
-
-/** At the door. Pressed twice is once. */
-export const markArrived = (
-  db: Db,
-  { eventId, id, arrived }: { eventId: string; id: string; arrived: boolean },
-  actor: string,
-  now: Date,
-): Promise<Result<null, "not-found">> =>
-  inTransaction(db, async (tx) => {
-    await lockEvent(tx, eventId);
-    const held = await reservationById(tx, id);
-    if (held?.eventId !== eventId || held.state !== "confirmed") return err("not-found");
-    if ((held.arrivedAt !== null) === arrived) return ok(null);
-    await updateReservation(tx, id, { arrivedAt: arrived ? now : null });
-    const action = arrived ? ("event.arrived" as const) : ("event.not-arrived" as const);
-    const subject = `event:${eventId}`;
-    await record(tx, { actor, action, subject, after: { reservation: id } }, now);
-    return ok(null);
-  });
 
 const remindersAtOnce = 200;
 /** Tells those who come, a day and an hour before, each once. */

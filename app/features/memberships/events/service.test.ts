@@ -17,12 +17,12 @@ import {
   ensureEvents,
   eventPage,
   eventTickets,
-  markArrived,
   remindOfEvents,
   reservationWithEvent,
   shownEvent,
 } from "./service.server.ts";
 import { eventById, lockEvent, writeEvent } from "./write.server.ts";
+import { markArrived } from "./door/receive.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

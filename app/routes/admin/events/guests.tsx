@@ -6,7 +6,8 @@ import { callOff, removeGuest } from "#features/memberships/events/cancel.server
 import { guestLetters, writeToGuests } from "#features/memberships/events/guest-letter.server.ts";
 import { doorCode, freePlaces, readDoorCode } from "#features/memberships/events/rules.ts";
 import { GuestLetterWish } from "#features/memberships/events/schema.ts";
-import { eventWithGuests, markArrived } from "#features/memberships/events/service.server.ts";
+import { markArrived } from "#features/memberships/events/door/receive.server.ts";
+import { eventWithGuests } from "#features/memberships/events/service.server.ts";
 import { momentWords, spanWords } from "#features/memberships/events/words.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";

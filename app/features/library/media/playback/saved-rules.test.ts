@@ -4,6 +4,7 @@ import {
   savedRetentionMs,
   mayKeep,
   partOf,
+  keptQuery,
   pieceOf,
   savedSizeWords,
 } from "./saved-rules.ts";
@@ -62,3 +63,15 @@ test.each([
   ["/single-music-player", undefined],
   ["/player", undefined],
 ])("%s is the page of %s", (path, id) => expect(pieceOf(path)).toBe(id));
+
+const ticket = "0195c5d0-7c2e-7b6a-9f10-3f7a90bc1234";
+test.each([
+  [`/event/reservation_form?reservation=${ticket}.signature`, `?ticket=${ticket}`],
+  [`/event/reservation_form?done=1&reservation=${ticket}.signature`, `?ticket=${ticket}`],
+  [`/event/reservation_form?reservation=other.signature`, ""],
+  [`/event/reservation_form?event=soles`, ""],
+  [`/mypage?reservation=${ticket}.signature`, ""],
+])("without a network %s is answered by %j of what was kept", (path, query) => {
+  const { pathname, search } = new URL(path, "http://shop");
+  expect(keptQuery({ pathname, search })).toBe(query);
+});

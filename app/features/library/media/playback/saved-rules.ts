@@ -62,3 +62,14 @@ export const savedSizeWords = (bytes: number): string =>
 /** The piece whose own page a path is. */
 export const pieceOf = (path: string): string | undefined =>
   /^\/single-(?:player2|music-player)\/([^/]+)$/.exec(path)?.[1];
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const ticketPage = new RegExp(`^/event/reservation_form\\?(?:.*&)?reservation=(${uuid})\\.`);
+/**
+ * What the page of what was kept is asked for in the place of another, as its query; the signature
+ * of a ticket's address stays out of it.
+ */
+export function keptQuery({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+  const ticket = ticketPage.exec(pathname + search)?.[1];
+  return ticket ? `?ticket=${ticket}` : "";
+}

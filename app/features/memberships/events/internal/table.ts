@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -153,4 +154,19 @@ export const eventLetter = pgTable(
     sentAt: instant("sent_at").notNull(),
   },
   (table) => [index("event_letter_newest").on(table.eventId, table.sentAt.desc().nullsFirst())],
+);
+
+/** What was pressed at the doors of an event: who came, and what of it was taken back. */
+export const eventDoorMark = pgTable(
+  "event_door_mark",
+  {
+    /** Of the press, from its device: sent twice is once. */
+    key: uuid().primaryKey(),
+    reservationId: uuid("reservation_id")
+      .notNull()
+      .references(() => eventReservation.id, { onDelete: "cascade" }),
+    arrived: boolean().notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("event_door_mark_reservation").on(table.reservationId, table.at)],
 );

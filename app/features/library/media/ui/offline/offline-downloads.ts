@@ -1,5 +1,6 @@
 // Lessons taken along: kept by this browser, for this member, as long as the licence runs.
 import { createStore } from "#browser/stores.ts";
+import { startWorker } from "#browser/worker.ts";
 import { href } from "#lib/href.ts";
 import type { PlayTrack } from "../../page-data.server.ts";
 import { askAgainMs, mayKeep, type SavedMark } from "../../playback/saved-rules.ts";
@@ -23,7 +24,6 @@ const write = (next: Saved) => {
   localStorage.setItem(key, JSON.stringify(next));
 };
 
-export const canSave = (): boolean => "serviceWorker" in navigator && "caches" in globalThis;
 /** The address of a saved piece, where it may still be played. */
 export const savedUrl = (id: string): string | undefined => {
   const one = read()[id];
@@ -31,15 +31,6 @@ export const savedUrl = (id: string): string | undefined => {
     ? `/saved/${id}`
     : undefined;
 };
-
-/**
- * For members, when the page is at rest: from then on there is an honest page without a network.
- */
-export async function startWorker(): Promise<void> {
-  if (!canSave()) return;
-  const registration = await navigator.serviceWorker.register("/service-worker.js");
-  registration.active?.postMessage("refresh");
-}
 
 const savedAs = (id: string) => `/saved/${id}`;
 const wordsSavedAs = (id: string) => `/saved/${id}.vtt`;

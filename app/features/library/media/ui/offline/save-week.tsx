@@ -1,24 +1,18 @@
 import { useEffect, useState } from "react";
 import { useStore } from "#browser/stores.ts";
+import { hasWorker, startWorker } from "#browser/worker.ts";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { PlayTrack } from "../../page-data.server.ts";
 import { savedSizeWords } from "../../playback/saved-rules.ts";
-import {
-  canSave,
-  checkSaved,
-  removeDownloads,
-  save,
-  saved,
-  startWorker,
-} from "./offline-downloads.ts";
+import { checkSaved, removeDownloads, save, saved } from "./offline-downloads.ts";
 
 /** Whether this browser can save at all; known once scripts run. */
 function useCanSave(): boolean {
   const [able, setAble] = useState(false);
   useEffect(() => {
-    const ready = canSave();
+    const ready = hasWorker();
     queueMicrotask(() => setAble(ready));
     if (ready)
       void startWorker()

@@ -2,7 +2,7 @@
 // of the browser's own.
 import { href } from "#lib/href.ts";
 import { readPush } from "#features/identity/push-devices/rules.ts";
-import { assetsIn, mayKeep, partOf, pieceOf } from "../../playback/saved-rules.ts";
+import { assetsIn, keptQuery, mayKeep, partOf, pieceOf } from "../../playback/saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
 const offlinePage = href("/offline");
@@ -84,13 +84,16 @@ async function page(request: Request): Promise<Response> {
     if (!kept) throw error;
     // The page knows itself by its own address: others are led to it, a saved piece's own page to
     // its player there.
-    const { pathname } = new URL(request.url);
-    if (pathname === offlinePage) return kept;
-    const piece = pieceOf(pathname);
+    const url = new URL(request.url);
+    if (url.pathname === offlinePage) return kept;
+    const piece = pieceOf(url.pathname);
     const saved =
       piece !== undefined &&
       (await (await caches.open(caches3.media)).match(`/saved/${piece}`)) !== undefined;
-    return Response.redirect(saved ? `${offlinePage}?play=${piece}` : offlinePage, 302);
+    return Response.redirect(
+      saved ? `${offlinePage}?play=${piece}` : offlinePage + keptQuery(url),
+      302,
+    );
   }
 }
 
