@@ -1,7 +1,7 @@
 // The door of an event: what it pressed while it was away comes in, who comes goes out.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { maxMarks, momentOfPress } from "#features/memberships/events/door/rules.ts";
-import { doorOf, receive } from "#features/memberships/events/door/receive.server.ts";
+import { doorList, receive } from "#features/memberships/events/door/receive.server.ts";
 import { spanWords } from "#features/memberships/events/words.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { answers, fail, jsonBody, refuseInput, succeed } from "../answer.server.ts";
@@ -62,7 +62,7 @@ export const doorCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
       c.var.member.uid,
       now,
     );
-    const door = received.ok ? await doorOf(services.db, eventId) : undefined;
+    const door = received.ok ? await doorList(services.db, eventId) : undefined;
     if (!received.ok || !door) return fail(c, 404, "この催しは、ありません。");
     const { id, title, endsAt } = door.event;
     return succeed(c, {

@@ -89,7 +89,7 @@ export const markArrived = (
   });
 
 /** What a door needs of an event, and no more; nothing where it is not there. */
-export async function doorOf(db: Reader, eventId: string) {
+export async function doorList(db: Reader, eventId: string) {
   const event = await eventById(db, eventId);
   if (!event) return undefined;
   const guests = (await guestsOfEvent(db, eventId)).filter(({ state }) => state === "confirmed");

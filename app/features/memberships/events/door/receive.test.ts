@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { ensureEvents } from "../service.server.ts";
-import { doorOf, markArrived, receive } from "./receive.server.ts";
+import { doorList, markArrived, receive } from "./receive.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ async function send(eventId: string, ...presses: ReturnType<typeof press>[]) {
   return answer.value.map(({ outcome, arrivedAt }) => [outcome, arrivedAt]);
 }
 const since = async (eventId: string) =>
-  (await doorOf(base.db, eventId))?.guests.map(({ arrivedAt }) => arrivedAt);
+  (await doorList(base.db, eventId))?.guests.map(({ arrivedAt }) => arrivedAt);
 const recorded = async (id: string) =>
   (
     await base.pool.query<{ action: string }>(
@@ -140,7 +140,7 @@ test("a door is told of who comes alone: number, name, how many, whether they ar
   const event = await anEvent();
   const id = await aGuest(event);
   await aGuest(event, "waiting", "待つ人");
-  const door = await doorOf(base.db, event);
+  const door = await doorList(base.db, event);
   expect(door?.guests).toEqual([
     {
       id,
@@ -150,7 +150,7 @@ test("a door is told of who comes alone: number, name, how many, whether they ar
       arrivedAt: null,
     },
   ]);
-  expect(await doorOf(base.db, "nowhere")).toBeUndefined();
+  expect(await doorList(base.db, "nowhere")).toBeUndefined();
 });
 test("with the reservation go the presses", async () => {
   const event = await anEvent();
