@@ -7,6 +7,7 @@ export const newsPages = [own("/news", "news/list.tsx"), own("/news/:id", "news/
 export const noticePreviews = [
   own("/preview/news/:id", "preview/news.tsx"),
   own("/preview/popup/:id", "preview/popup.tsx"),
+  own("/preview/mailing/:id", "preview/mailing.tsx"),
   own("/preview/event/:id", "preview/event.tsx"),
 ];
 export const noticeDesk = [

@@ -126,6 +126,7 @@ const open = [
   "/preview/matome/:id",
   "/preview/news/:id",
   "/preview/popup/:id",
+  "/preview/mailing/:id",
   "/preview/event/:id",
   "/preview/policy/:id",
   "/preview/landing/:id",

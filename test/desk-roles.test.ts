@@ -157,6 +157,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/matome/x": content,
   "/admin/preview/news/x": contentAndCommunity,
   "/admin/preview/popup/x": contentAndCommunity,
+  "/admin/preview/mailing/x": contentAndCommunity,
   "/admin/preview/event/x": contentAndCommunity,
   "/admin/preview/landing/x": ["content"],
   "/admin/preview/policy/x": [],

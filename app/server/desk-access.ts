@@ -92,6 +92,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/story": { open: content },
   "/admin/preview/scenario": { open: content },
   "/admin/mailings": { open: contentAndCommunity },
+  "/admin/preview/mailing": { open: contentAndCommunity },
   "/admin/misses": { open: content },
   "/admin/lists/misses": { open: content },
   "/admin/kansou": { open: ["community"] },

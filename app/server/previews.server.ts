@@ -7,6 +7,7 @@ import { eventPreview } from "#features/memberships/event-editor/preview.server.
 import { landingPreview } from "#features/memberships/landing-editor/preview.server.ts";
 import { policyPreview } from "#features/editorial/policy-editor/preview.server.ts";
 import { popupPreview } from "#features/editorial/popup-editor/preview.server.ts";
+import { mailingPreview } from "#features/site/mailings/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
 import type { AnyPreview } from "#features/platform/preview/define.server.ts";
 import { productPreview } from "#features/shop/catalogue-editor/preview.server.ts";
@@ -19,6 +20,7 @@ const all: readonly AnyPreview[] = [
   landingPreview,
   policyPreview,
   popupPreview,
+  mailingPreview,
   mediaPreview,
   productPreview,
   scenarioPreview,

@@ -9,3 +9,11 @@ export type LetterPart =
   | { link: string; words: string };
 
 export type Letter = { subject: string; parts: readonly LetterPart[] };
+
+/** Its links lead into this site, whatever that was called when it was written. */
+export const letterHere = ({ parts }: Letter, baseUrl: string): LetterPart[] =>
+  parts.map((part) =>
+    typeof part !== "string" && "link" in part && part.link.startsWith(`${baseUrl}/`)
+      ? { ...part, link: part.link.slice(baseUrl.length) }
+      : part,
+  );

@@ -48,6 +48,12 @@ export const letterOfMailing = (
   ],
 });
 
+/** Whether it goes to a member who holds just these. */
+export const isMailingFor = (
+  { itemId }: { itemId: string | null },
+  held: readonly string[],
+): boolean => itemId === null || held.includes(itemId);
+
 export type MailingShown = "draft" | "waiting" | "sending" | "stopped" | "done" | "recalled";
 export function shownOfMailing(
   { state, beginsAt }: { state: MailingState; beginsAt: Date | null },

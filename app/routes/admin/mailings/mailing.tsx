@@ -18,6 +18,7 @@ import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/mailing.ts";
 import { lineCostOf } from "./line-cost.server.ts";
 import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { BeginMailing } from "./begin-mailing.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
 import { MailingFar } from "./mailing-far.tsx";
@@ -111,6 +112,7 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
       </p>
       <h1>{of.text.subject || "新しい手紙"}</h1>
       <DeskTop answer={answer} say={of.say} placed={of.state === "draft"} />
+      {of.id === null ? null : <PreviewDoor kind="mailing" id={of.id} />}
       {of.state === "draft" ? (
         <>
           <MailingFields of={of} answer={answer} />
