@@ -3,6 +3,7 @@
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { figureDesk, figureFiles } from "./routes-figures.ts";
+import { mediaDesk } from "./routes-media-desk.ts";
 import { metaFiles, metaPages } from "./routes-meta.ts";
 import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
@@ -170,13 +171,7 @@ const pages = {
     own("/admin/groups", "admin/catalogue/groups.tsx", "staff"),
     own("/admin/groups/:id", "admin/catalogue/group.tsx", "staff"),
     own("/admin/products/:id", "admin/catalogue/product.tsx", "staff"),
-    own("/admin/media", "admin/media/media.tsx", "staff"),
-    own("/admin/media/new", "admin/media/media-new.tsx", "staff"),
-    own("/admin/media/import", "admin/media/media-import.tsx", "staff"),
-    own("/admin/media/:id", "admin/media/media-item.tsx", "staff"),
-    own("/admin/media/:id/preview", "admin/media/media-preview.tsx", "staff"),
-    own("/admin/playlists", "admin/media/playlists.tsx", "staff"),
-    own("/admin/playlists/:id", "admin/media/playlist.tsx", "staff"),
+    ...mediaDesk,
     own("/admin/members", "admin/members/members.tsx", "staff"),
     own("/admin/members/import", "admin/members/members-import.tsx", "staff"),
     own("/admin/members/invite", "admin/members/members-invite.tsx", "staff"),

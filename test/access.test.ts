@@ -216,6 +216,7 @@ const mediaDesk = [
   "/admin/media/export",
   "/admin/media/:id",
   "/admin/media/:id/preview",
+  "/admin/media/:id/figures",
   "/admin/playlists",
   "/admin/playlists/:id",
 ];

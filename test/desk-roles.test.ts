@@ -66,6 +66,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/media/export": content,
   "/admin/media/:id": content,
   "/admin/media/:id/preview": content,
+  "/admin/media/:id/figures": content,
   "/admin/playlists": content,
   "/admin/playlists/:id": content,
   "/admin/dictionary": content,

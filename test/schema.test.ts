@@ -32,6 +32,7 @@ const free: Record<string, string> = {
   "imported_stock.sku": "remembers a line of a file, also of a size that was never made",
   "media_item.file_key": "a name in the storage",
   "media_item.vimeo_id": outside,
+  "media_play_day.item_id": often,
   "media_plays.item_id": often,
   "memo.item_id": "a memo outlives its piece: the writer can still read and export it",
   "orders.temporary_id": "an order has all that was shown; its confirmation may be cleared away",

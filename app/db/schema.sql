@@ -1266,6 +1266,16 @@ create index media_item_desk_updated on media_item (updated_at, id);
 create index media_item_desk_status on media_item (status, open_at, id);
 create index media_item_shelf on media_item (collection, position, id);
 
+-- The same by the day of Tokyo, for 13 months: sums of nobody.
+create table media_play_day (
+  item_id text not null,
+  day date not null,
+  members integer not null default 0,
+  visitors integer not null default 0,
+  primary key (item_id, day)
+);
+create index media_play_day_day on media_play_day (day);
+
 -- How often a piece was played; members' plays are the sum of their rows.
 create table media_plays (
   item_id text primary key,
@@ -1303,7 +1313,7 @@ create table own_playlist (
 );
 create index own_playlist_newest on own_playlist (uid, updated_at, id);
 
--- Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches one place.
+-- Where a person is in a piece. Saved often: one row, no index on what a save changes, so that it touches one place.
 create table playback (
   uid uuid not null,
   item_id text not null,
@@ -1320,6 +1330,7 @@ create table playback (
   primary key (uid, item_id),
   foreign key (uid) references users (uid) on delete cascade
 );
+create index playback_piece on playback (item_id);
 create index playback_completed on playback (completed_at) where completed_at is not null;
 
 -- What follows a listener from device to device.

@@ -8,6 +8,7 @@ import { endPoints } from "#features/identity/points/service.server.ts";
 import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
 import { purgeOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
 import { purgeEndedSignIns } from "#features/identity/account/service.server.ts";
+import { purgePlayDays } from "#features/library/media/playback/play-figures.server.ts";
 import { purgeImports } from "#features/platform/imports/imports.server.ts";
 import { purgeUploads } from "#features/editorial/media-editor/upload.server.ts";
 import { purgeActs } from "#features/platform/desk-lists/acts.server.ts";
@@ -64,6 +65,7 @@ export const purgeOld = (services: Services, now: Date) => {
   return Promise.all([
     purgeOldPageViews(db, now),
     purgeQuizCounts(db, now),
+    purgePlayDays(db, now),
     purgeSent(db, now),
     purgeConfirmations(db, now),
     purgeEvents(db, now),

@@ -28,6 +28,7 @@ const known: Record<string, string> = {
   "/listen/:id": "/listen/ashi-no-ura",
   "/admin/media/:id": "/admin/media/ashi-no-ura",
   "/admin/media/:id/preview": "/admin/media/ashi-no-ura/preview",
+  "/admin/media/:id/figures": "/admin/media/ashi-no-ura/figures",
   "/admin/story/:id": "/admin/story/1-101",
   "/admin/classes/:id": "/admin/classes/new",
   "/admin/quizzes/:id": "/admin/quizzes/4st",

@@ -1356,6 +1356,14 @@ CREATE TABLE "media_item" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "media_play_day" (
+	"item_id" text NOT NULL,
+	"day" date NOT NULL,
+	"members" integer DEFAULT 0 NOT NULL,
+	"visitors" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "media_play_day_item_id_day_pk" PRIMARY KEY("item_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "media_plays" (
 	"item_id" text PRIMARY KEY NOT NULL,
 	"members" bigint DEFAULT 0 NOT NULL,
@@ -2298,10 +2306,12 @@ CREATE INDEX "media_item_desk_opens" ON "media_item" USING btree ("open_at","id"
 CREATE INDEX "media_item_desk_updated" ON "media_item" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_desk_status" ON "media_item" USING btree ("status","open_at","id");--> statement-breakpoint
 CREATE INDEX "media_item_shelf" ON "media_item" USING btree ("collection","position","id");--> statement-breakpoint
+CREATE INDEX "media_play_day_day" ON "media_play_day" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "memo_newest" ON "memo" USING btree ("uid","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "memo_piece" ON "memo" USING btree ("uid","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memo_whole" ON "memo" USING btree ("uid","item_id") WHERE "memo"."at_seconds" is null;--> statement-breakpoint
 CREATE INDEX "own_playlist_newest" ON "own_playlist" USING btree ("uid","updated_at","id");--> statement-breakpoint
+CREATE INDEX "playback_piece" ON "playback" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "playback_completed" ON "playback" USING btree ("completed_at") WHERE "playback"."completed_at" is not null;--> statement-breakpoint
 CREATE INDEX "playlist_desk_priority" ON "playlist" USING btree ("priority","id");--> statement-breakpoint
 CREATE INDEX "playlist_desk_name" ON "playlist" USING btree ("title","id");--> statement-breakpoint

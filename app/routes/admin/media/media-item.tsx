@@ -10,6 +10,7 @@ import {
 import { PieceForm } from "#features/editorial/media-editor/ui/piece-form.tsx";
 import { PieceSide } from "#features/editorial/media-editor/ui/piece-side.tsx";
 import { clock, pathOf, presentCover } from "#features/library/media/present.ts";
+import { totalPlays } from "#features/library/media/playback/play-figures.server.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { presentUndo, shownOf } from "#features/platform/content/rules.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
@@ -48,6 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const item = isId(params.id) ? await mediaItemOf(services.db, params.id) : undefined;
   if (!item) throw data(null, 404);
   const undo = await undoFor(services.db, item, now);
+  const plays = await totalPlays(services.db, item.id);
   const shown = shownOf(item, now);
   return {
     id: item.id,
@@ -70,6 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     version: item.version,
     page: shown === "open" ? pathOf(item) : null,
     undo: presentUndo(undo),
+    plays: plays.members + plays.visitors,
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }

@@ -24,6 +24,8 @@ export type SideOf = {
   version: number;
   page: string | null;
   undo: ShownUndo | null;
+  /** By members and visitors together. */
+  plays: number;
 };
 
 const Facts = ({ of }: { of: SideOf }) => (
@@ -70,6 +72,11 @@ export const PieceSide = ({ of }: { of: SideOf }) => (
     <p>
       <PrefetchLink className="link" to={href("/admin/media/:id/preview", { id: of.id })}>
         プランと日をえらんで、見えかたを見る
+      </PrefetchLink>
+    </p>
+    <p>
+      <PrefetchLink className="link" to={href("/admin/media/:id/figures", { id: of.id })}>
+        再生された回数と、どこまで再生されたか（{of.plays.toLocaleString("ja-JP")}回）
       </PrefetchLink>
     </p>
     {of.page ? (

@@ -1,7 +1,26 @@
 // How often pieces were played.
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
-import { mediaPlays, playback } from "./table.ts";
+import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { mediaPlayDay, mediaPlays, playback } from "./table.ts";
+
+/** One more, in all and of today. */
+async function addPlay(db: Reader, itemId: string, by: "members" | "visitors", now: Date) {
+  await db
+    .insert(mediaPlays)
+    .values({ itemId, [by]: 1 })
+    .onConflictDoUpdate({
+      target: mediaPlays.itemId,
+      set: { [by]: sql`${mediaPlays[by]} + 1` },
+    });
+  await db
+    .insert(mediaPlayDay)
+    .values({ itemId, day: tokyoDate(now), [by]: 1 })
+    .onConflictDoUpdate({
+      target: [mediaPlayDay.itemId, mediaPlayDay.day],
+      set: { [by]: sql`${mediaPlayDay[by]} + 1` },
+    });
+}
 
 /**
  * Counts a play of a member, at most once since `since`, and only where they are `from` seconds in.
@@ -29,24 +48,11 @@ export async function countMemberPlay(
     )
     .returning({ uid: playback.uid });
   if (counted.length === 0) return false;
-  await tx
-    .insert(mediaPlays)
-    .values({ itemId, members: 1 })
-    .onConflictDoUpdate({
-      target: mediaPlays.itemId,
-      set: { members: sql`${mediaPlays.members} + 1` },
-    });
+  await addPlay(tx, itemId, "members", now);
   return true;
 }
-export async function countVisitorPlay(db: Reader, itemId: string): Promise<void> {
-  await db
-    .insert(mediaPlays)
-    .values({ itemId, visitors: 1 })
-    .onConflictDoUpdate({
-      target: mediaPlays.itemId,
-      set: { visitors: sql`${mediaPlays.visitors} + 1` },
-    });
-}
+export const countVisitorPlay = (tx: Tx, itemId: string, now: Date): Promise<void> =>
+  addPlay(tx, itemId, "visitors", now);
 export async function playsOf(db: Reader, itemId: string) {
   const [row] = await db
     .select({ members: mediaPlays.members, visitors: mediaPlays.visitors })
@@ -54,6 +60,42 @@ export async function playsOf(db: Reader, itemId: string) {
     .where(eq(mediaPlays.itemId, itemId));
   return row ?? { members: 0, visitors: 0 };
 }
+/** Days on which it was played since this one, the newest first. */
+export const playDays = (db: Reader, itemId: string, since: TokyoDate) =>
+  db
+    .select({
+      day: mediaPlayDay.day,
+      members: mediaPlayDay.members,
+      visitors: mediaPlayDay.visitors,
+    })
+    .from(mediaPlayDay)
+    .where(and(eq(mediaPlayDay.itemId, itemId), gte(mediaPlayDay.day, since)))
+    .orderBy(desc(mediaPlayDay.day));
+export const deletePlayDays = (db: Reader, before: TokyoDate) =>
+  db.delete(mediaPlayDay).where(lt(mediaPlayDay.day, before));
+
+/** How many members are in each tenth of a piece (0 to 9); 10 who heard it to the end. */
+export const placesByTenth = (db: Reader, itemId: string) =>
+  db
+    .select({
+      tenth: sql<number>`case when ${playback.completed} then 10
+        else least(9, floor(${playback.seconds} * 10 / ${playback.duration}))::int end as tenth`,
+      members: sql<number>`count(*)::int`,
+    })
+    .from(playback)
+    .where(and(eq(playback.itemId, itemId), or(playback.completed, sql`${playback.duration} > 0`)))
+    .groupBy(sql`tenth`);
+/** How many heard it to the end for the first time, by the day of Tokyo. */
+export const finishDays = (db: Reader, itemId: string, since: Date) =>
+  db
+    .select({
+      day: sql<TokyoDate>`to_char(
+        ${playback.completedAt} at time zone 'Asia/Tokyo', 'YYYY-MM-DD') as day`,
+      members: sql<number>`count(*)::int`,
+    })
+    .from(playback)
+    .where(and(eq(playback.itemId, itemId), gte(playback.completedAt, since)))
+    .groupBy(sql`day`);
 
 export async function putPlaysRight(tx: Tx) {
   const sums = tx

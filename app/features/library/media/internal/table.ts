@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -17,6 +18,7 @@ import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
+import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { Collection, MediaItem } from "../rules.ts";
 
 /**
@@ -106,8 +108,8 @@ export const playlist = pgTable(
 );
 
 /**
- * Where a person is in a piece. Saved often: one row, no index but the key, so that a save touches
- * one place.
+ * Where a person is in a piece. Saved often: one row, no index on what a save changes, so that it
+ * touches one place.
  */
 export const playback = pgTable(
   "playback",
@@ -131,6 +133,8 @@ export const playback = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.uid, table.itemId] }),
+    // For the figures of one piece; a save never changes it.
+    index("playback_piece").on(table.itemId),
     index("playback_completed")
       .on(table.completedAt)
       .where(sql`${table.completedAt} is not null`),
@@ -143,6 +147,21 @@ export const mediaPlays = pgTable("media_plays", {
   members: bigint({ mode: "number" }).notNull().default(0),
   visitors: bigint({ mode: "number" }).notNull().default(0),
 });
+
+/** The same by the day of Tokyo, for 13 months: sums of nobody. */
+export const mediaPlayDay = pgTable(
+  "media_play_day",
+  {
+    itemId: text("item_id").notNull(),
+    day: date().$type<TokyoDate>().notNull(),
+    members: integer().notNull().default(0),
+    visitors: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.day] }),
+    index("media_play_day_day").on(table.day),
+  ],
+);
 
 /** What a listener wrote, for a moment or for the whole piece. Only the writer reads it. */
 export const memo = pgTable(

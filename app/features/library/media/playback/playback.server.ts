@@ -130,7 +130,8 @@ export async function countVisit(
 ): Promise<Result<{ total: number }, "not-found">> {
   const item = shownItem(library, itemId, now);
   if (!item) return err("not-found");
-  if (visitor && item.free && (await fresh())) await countVisitorPlay(db, itemId);
+  if (visitor && item.free && (await fresh()))
+    await inTransaction(db, (tx) => countVisitorPlay(tx, itemId, now));
   const { members, visitors } = await playsOf(db, itemId);
   return ok({ total: members + visitors });
 }
