@@ -2,6 +2,7 @@
 // spelling of addresses, page cache and tests read it. `spec`: a page of the specification (§2),
 // `own`: one of ours. None asks for its capitals: the browser's router does not hear of it.
 import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
+import { eventDoor } from "./routes-doors.ts";
 import { figureDesk, figureFiles } from "./routes-figures.ts";
 import { mediaDesk } from "./routes-media-desk.ts";
 import { metaFiles, metaPages } from "./routes-meta.ts";
@@ -190,7 +191,7 @@ const pages = {
     ...noticeDesk,
     own("/admin/events", "admin/events/events.tsx", "staff"),
     own("/admin/events/:id", "admin/events/event.tsx", "staff"),
-    own("/admin/events/:id/guests", "admin/events/guests.tsx", "staff"),
+    ...eventDoor,
     own("/admin/matome", "admin/matome/matome-list.tsx", "staff"),
     own("/admin/matome/:id", "admin/matome/matome.tsx", "staff"),
     ...figureDesk,

@@ -284,6 +284,7 @@ const staffOnly = [
   "/admin/events",
   "/admin/events/:id",
   "/admin/events/:id/guests",
+  "/admin/events/:id/door",
   "/admin/news",
   "/admin/news/:id",
   "/admin/popups",

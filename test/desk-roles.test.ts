@@ -91,6 +91,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/events": contentAndCommunity,
   "/admin/events/:id": contentAndCommunity,
   "/admin/events/:id/guests": contentAndCommunity,
+  "/admin/events/:id/door": contentAndCommunity,
   "/admin/news": contentAndCommunity,
   "/admin/news/:id": contentAndCommunity,
   "/admin/popups": contentAndCommunity,

@@ -273,3 +273,30 @@ test("an advert leads to the quiz, with or without registering", async () => {
   const member = await shop.browserOf({});
   expect(await (await member.get(arrival)).text()).not.toContain("登録して");
 });
+
+describe("the door's page", () => {
+  const door = "/admin/events/open-talk/door";
+  test("is opened by staff of events alone, and alone may use the camera", async () => {
+    const opens = await shop.browserOf(
+      { authority: "staff", roles: ["community"] },
+      { second: true },
+    );
+    const page = await opens.get(door);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("permissions-policy")).toContain("camera=(self)");
+    expect((await opens.get("/admin/events/nowhere/door")).status).toBe(404);
+    const guests = await opens.get("/admin/events/open-talk/guests");
+    expect(guests.headers.get("permissions-policy")).toContain("camera=()");
+    const other = { authority: "staff", roles: ["support"] } as const;
+    expect((await (await shop.browserOf(other, { second: true })).get(door)).status).toBe(403);
+    expect((await (await shop.browserOf({})).get(door)).status).toBe(404);
+    expect((await shop.visitor().get(door)).status).toBe(302);
+  });
+  test("what is kept for everybody may use it, too, and holds nobody", async () => {
+    for (const _ of ["made", "kept"]) {
+      const page = await shop.visitor().get("/offline");
+      expect(page.headers.get("permissions-policy")).toContain("camera=(self)");
+      expect(await page.text()).not.toContain("open-talk");
+    }
+  });
+});

@@ -60,6 +60,9 @@ describe("a call of a member whose sign-in has ended", () => {
     expect(user.get()).toBeNull();
     expect(cookies[0]).toBe("member=; Path=/; Max-Age=0; SameSite=Lax");
     expect(heard).toContain("drop masters");
+    expect(heard).toContain("drop door-lists");
+    // What was received and not sent names nobody, and is sent after the next sign-in.
+    expect(heard).not.toContain("drop door-presses");
     expect(heard).toContain(signedOutEvent);
     expect(said()).toMatchObject([{ message: updatedWords, stays: true, kind: "info" }]);
   });

@@ -1,6 +1,7 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab
 // at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
+import { doorLists } from "./door-databases.ts";
 import { signedOutEvent } from "./signed-out.ts";
 import { setUser, showToast, ticketsKey } from "./stores.ts";
 
@@ -21,7 +22,7 @@ export function clearAccessToken(): void {
 
 /**
  * What a browser forgets of a member: state, token, the mark by which scripts know that somebody is
- * signed in, tickets of events, and the masters that only members may keep.
+ * signed in, tickets and lists of events, and the masters that only members may keep.
  */
 export function clearMember(): void {
   setUser(null);
@@ -30,6 +31,7 @@ export function clearMember(): void {
   try {
     localStorage.removeItem(ticketsKey);
     indexedDB.deleteDatabase("masters");
+    indexedDB.deleteDatabase(doorLists);
   } catch {
     // A browser without such a store has nothing to forget.
   }

@@ -8,3 +8,13 @@ export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/service-worker.js");
   registration.active?.postMessage("refresh");
 }
+
+/** The same, and what is loaded from now on goes through it, so that it is kept. */
+export async function workerInControl(): Promise<void> {
+  await startWorker();
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller) return;
+  await new Promise((done) =>
+    navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
+  );
+}

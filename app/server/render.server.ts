@@ -62,6 +62,12 @@ type Options = {
   withoutPerson: (actor: Actor, requestId: string) => RequestContext;
 };
 
+/** What a page says of itself is not said otherwise where it is kept. */
+function ownPermissions({ headers }: Response): Record<string, string> {
+  const own = headers.get("permissions-policy");
+  return own === null ? {} : { "permissions-policy": own };
+}
+
 export function createRenderer({ always, formActions, refuse, withoutPerson }: Options) {
   const handle = createPageHandlers(build as ServerBuild);
 
@@ -120,6 +126,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
       html,
       headers: {
         ...always,
+        ...ownPermissions(response),
         "content-type": htmlType,
         "content-security-policy": contentSecurityPolicy({
           scripts: inlineScriptHashes(html),

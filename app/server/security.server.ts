@@ -5,6 +5,11 @@ const permissions =
   "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), " +
   "microphone=(), payment=(), usb=()";
 
+/** For the pages on which staff read tickets. */
+export const cameraHeaders = {
+  "permissions-policy": permissions.replace("camera=()", "camera=(self)"),
+};
+
 export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -1,7 +1,9 @@
+import { useEffect, useState } from "react";
 import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { countDoorPresses, dropDoorPresses } from "#browser/door-databases.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { href } from "#lib/href.ts";
@@ -9,6 +11,7 @@ import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { clearSession, isHttps } from "#server/sign-in.server.ts";
 import { clearMember } from "#browser/access-token.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/logout.ts";
 
@@ -18,6 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     name: actor.kind === "member" ? actor.displayName : "",
     signedIn: actor.kind === "member",
+    isStaff: actor.kind === "member" && actor.authority !== "customer",
     left: query.has("left"),
     out: query.has("out"),
   };
@@ -43,9 +47,19 @@ export const action = visitorAction(z.object({ everywhere: z.string().default(""
   },
 });
 
+/** Of the doors of events, on this device. */
+function useUnsent(isStaff: boolean): number {
+  const [unsent, setUnsent] = useState(0);
+  useEffect(() => {
+    if (isStaff) void countDoorPresses().then(setUnsent, () => {});
+  }, [isStaff]);
+  return unsent;
+}
+
 export default function Logout({
-  loaderData: { signedIn, name, left, out },
+  loaderData: { signedIn, isStaff, name, left, out },
 }: Route.ComponentProps) {
+  const unsent = useUnsent(isStaff);
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
@@ -66,6 +80,7 @@ export default function Logout({
               clearMember();
               clearListening();
               deleteOwnDrafts();
+              dropDoorPresses();
             }}
             reloadDocument
           >
@@ -73,6 +88,12 @@ export default function Logout({
               {name ? `${name} さん、` : ""}
               この端末からログアウトします。カートの中身はそのままです。
             </p>
+            {unsent > 0 ? (
+              <Alert kind="warn">
+                この端末には、まだ送っていない催しの受付が{unsent}
+                件あります。ログアウトすると消えます。さきに、受付の頁をひらいて送ってください。
+              </Alert>
+            ) : null}
             <Button type="submit" full>
               ログアウトする
             </Button>

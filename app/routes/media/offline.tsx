@@ -12,17 +12,20 @@ import {
   saved,
   savedWords,
 } from "#features/library/media/ui/offline/offline-downloads.ts";
+import { DoorScreen } from "#features/memberships/events/ui/door/door-screen.tsx";
 import {
   KeptTicketList,
   KeptTicketScreen,
   useKeptTickets,
 } from "#features/memberships/events/ui/kept-ticket-screen.tsx";
 import { savedSizeWords } from "#features/library/media/playback/saved-rules.ts";
+import { cameraHeaders } from "#server/security.server.ts";
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import styles from "./player.module.css";
 
+export const headers = () => cameraHeaders;
 export const meta = () => [{ title: "保存した音声" }, { name: "robots", content: "noindex" }];
 
 /** A saved piece in the whole player; its words come from where it was saved. */
@@ -77,7 +80,17 @@ export default function Offline() {
   const tracks = pieces.map(({ track }) => ({ ...track, open: true, signedUrl: null }));
   const [asked] = useSearchParams();
   const tickets = useKeptTickets();
+  const door = asked.get("door");
   const ticket = asked.get("ticket");
+  if (door !== null)
+    return (
+      <main id="main" className="p-me">
+        <div className="wrap sections">
+          <h1>受付</h1>
+          <DoorScreen id={door} code={asked.get("code") ?? ""} />
+        </div>
+      </main>
+    );
   if (ticket !== null)
     return tickets ? (
       <KeptTicketScreen ticket={tickets.find(({ id }) => id === ticket)} />

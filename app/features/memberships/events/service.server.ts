@@ -63,6 +63,8 @@ const maxMapped = 1_000;
 /** For a map of the site: the nearest thousand. */
 export const eventIdsToCome = (db: Reader, now: Date) => idsToCome(db, maxMapped, now);
 export const otherDatesOf = (db: Reader, event: ShopEvent, now: Date) => otherDates(db, event, now);
+/** Drafts, too. */
+export const shownToStaff = (db: Reader, id: string) => eventById(db, id);
 export const ownReservations = (db: Reader, uid: string, now: Date) => ownToCome(db, uid, now);
 export const ownReservationOf = (db: Reader, eventId: string, uid: string) =>
   liveReservation(db, eventId, uid);

@@ -24,7 +24,7 @@ export function Door({ door: { typed, of }, guests }: Pick<GuestsData, "door" | 
           id="door"
           name="door"
           label="受付の番号"
-          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。"
+          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。電波のよくないところでは「受付の頁」をどうぞ。"
           defaultValue={typed}
           error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
           autoComplete="off"

@@ -169,6 +169,14 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         {span}　{place}
       </p>
       <DeskTop answer={actionData} say={doneWords[done]} />
+      {isOff || isOver || coming.length === 0 ? null : (
+        <p>
+          {/* A page of its own: only there may the camera be used. */}
+          <a className="button button-ink" href={href("/admin/events/:id/door", { id })}>
+            受付の頁をひらく
+          </a>
+        </p>
+      )}
       {isOff || coming.length === 0 ? null : <Door door={loaderData.door} guests={guests} />}
       {isOff ? <Alert kind="warn">この催しは、とりやめました。</Alert> : null}
       <h2>

@@ -70,6 +70,11 @@ test.each([
   [`/event/reservation_form?done=1&reservation=${ticket}.signature`, `?ticket=${ticket}`],
   [`/event/reservation_form?reservation=other.signature`, ""],
   [`/event/reservation_form?event=soles`, ""],
+  ["/admin/events/soles/door", "?door=soles"],
+  ["/admin/events/soles/guests", "?door=soles"],
+  ["/admin/events/soles/guests?door=3F7A-90BC", "?door=soles&code=3F7A-90BC"],
+  ["/admin/events/soles", ""],
+  ["/admin/members", ""],
   [`/mypage?reservation=${ticket}.signature`, ""],
 ])("without a network %s is answered by %j of what was kept", (path, query) => {
   const { pathname, search } = new URL(path, "http://shop");

@@ -65,11 +65,15 @@ export const pieceOf = (path: string): string | undefined =>
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const ticketPage = new RegExp(`^/event/reservation_form\\?(?:.*&)?reservation=(${uuid})\\.`);
+const doorPage =
+  /^\/admin\/events\/([\w-]{1,80})\/(?:door|guests)(?:\?(?:.*&)?door=([\w-]{1,12}))?/;
 /**
  * What the page of what was kept is asked for in the place of another, as its query; the signature
  * of a ticket's address stays out of it.
  */
 export function keptQuery({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const ticket = ticketPage.exec(pathname + search)?.[1];
-  return ticket ? `?ticket=${ticket}` : "";
+  if (ticket) return `?ticket=${ticket}`;
+  const [, door, code] = doorPage.exec(pathname + search) ?? [];
+  return door ? `?door=${door}${code ? `&code=${code}` : ""}` : "";
 }

@@ -2,7 +2,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
-import { arrivalOf, guestsWith, isTwice, maxAgoMs, momentOfPress, readTicket } from "./rules.ts";
+import {
+  arrivalOf,
+  findGuests,
+  guestsWith,
+  isTwice,
+  maxAgoMs,
+  momentOfPress,
+  readTicket,
+} from "./rules.ts";
 
 const clock = (time: string) => tokyo(`2026-12-05 ${time}:00`);
 const came = (time: string) => ({ arrived: true, at: clock(time) });
@@ -79,3 +87,20 @@ test.each([
   ["3F7A-90BC", undefined],
   ["", undefined],
 ])("the picture %s says %j", (text, said) => expect(readTicket(text)).toEqual(said));
+
+test.each([
+  ["", ["a", "b"]],
+  ["3f7a 90bc", ["a"]],
+  ["３Ｆ７Ａ", ["a"]],
+  ["三条", ["b"]],
+  ["三条　澪", ["b"]],
+  ["ひつじ", ["a"]],
+  ["0000-0000", []],
+])("%j finds %j among who comes", (typed, found) => {
+  const guest = { seats: 1, arrivedAt: null };
+  const guests = [
+    { ...guest, id: "a", code: "3F7A-90BC", name: "ひつじ" },
+    { ...guest, id: "b", code: "11AA-22BB", name: "三条 澪" },
+  ];
+  expect(findGuests(guests, typed).map(({ id }) => id)).toEqual(found);
+});

@@ -61,3 +61,15 @@ export function readTicket(text: string): { event: string; code: string } | unde
   const code = readDoorCode(typed);
   return code ? { event, code } : undefined;
 }
+
+const plain = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll(/\s/g, "");
+/** By a number, as it is read or heard, or by a part of a name. */
+export function findGuests(guests: readonly DoorGuest[], typed: string): DoorGuest[] {
+  const code = readDoorCode(typed);
+  const asked = plain(typed);
+  if (code) return guests.filter((guest) => guest.code === code);
+  return guests.filter(
+    ({ name, code: own }) =>
+      plain(name).includes(asked) || (asked !== "" && plain(own).includes(asked)),
+  );
+}
