@@ -1,9 +1,8 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab
 // at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
-import { doorLists } from "./door-databases.ts";
 import { signedOutEvent } from "./signed-out.ts";
-import { setUser, showToast, ticketsKey } from "./stores.ts";
+import { doorLists, setUser, showToast, ticketsKey } from "./stores.ts";
 
 export const tokenKey = "access_token";
 export const stampKey = "access_timestamp";

@@ -136,6 +136,8 @@ export const closeToast = (id: number) =>
 export const userKey = "user_state";
 /** Tickets of events that this browser shows without a network. */
 export const ticketsKey = "event_tickets";
+/** Lists of who comes to events, in IndexedDB. */
+export const doorLists = "door-lists";
 export type UserState = {
   uid: string;
   name: string;

@@ -3,7 +3,7 @@ import { Form, redirect } from "react-router";
 import { z } from "zod";
 import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { countDoorPresses, dropDoorPresses } from "#browser/door-databases.ts";
+import { dropPressesLeft, pressesLeft } from "#features/memberships/events/ui/door/presses-left.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { href } from "#lib/href.ts";
@@ -51,7 +51,7 @@ export const action = visitorAction(z.object({ everywhere: z.string().default(""
 function useUnsent(isStaff: boolean): number {
   const [unsent, setUnsent] = useState(0);
   useEffect(() => {
-    if (isStaff) void countDoorPresses().then(setUnsent, () => {});
+    if (isStaff) void pressesLeft().then(setUnsent, () => {});
   }, [isStaff]);
   return unsent;
 }
@@ -80,7 +80,7 @@ export default function Logout({
               clearMember();
               clearListening();
               deleteOwnDrafts();
-              dropDoorPresses();
+              dropPressesLeft();
             }}
             reloadDocument
           >

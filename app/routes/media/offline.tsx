@@ -4,6 +4,7 @@ import type { PlayTrack } from "#features/library/media/page-data.server.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
 import { PlayerScreen } from "#features/library/media/ui/screen/player-screen.tsx";
 import { useStore } from "#browser/stores.ts";
+import { useHydrated } from "#browser/use-hydrated.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import {
   checkSaved,
@@ -80,8 +81,10 @@ export default function Offline() {
   const tracks = pieces.map(({ track }) => ({ ...track, open: true, signedUrl: null }));
   const [asked] = useSearchParams();
   const tickets = useKeptTickets();
-  const door = asked.get("door");
-  const ticket = asked.get("ticket");
+  // The page comes without a query: what it asks for is looked at once scripts run.
+  const hydrated = useHydrated();
+  const door = hydrated ? asked.get("door") : null;
+  const ticket = hydrated ? asked.get("ticket") : null;
   if (door !== null)
     return (
       <main id="main" className="p-me">

@@ -170,7 +170,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
       </p>
       <DeskTop answer={actionData} say={doneWords[done]} />
       {isOff || isOver || coming.length === 0 ? null : (
-        <p>
+        <p className="deeds">
           {/* A page of its own: only there may the camera be used. */}
           <a className="button button-ink" href={href("/admin/events/:id/door", { id })}>
             受付の頁をひらく

@@ -2,7 +2,8 @@
 // received signs out; and the presses that were not sent yet, which wait for the same person.
 import { type DBSchema, openDB } from "idb";
 import type { DoorGuest, WaitingMark } from "../../door/rules.ts";
-import { doorLists, doorPresses } from "#browser/door-databases.ts";
+import { doorLists } from "#browser/stores.ts";
+import { doorPresses } from "./presses-left.ts";
 
 export type KeptDoor = {
   id: string;
@@ -61,6 +62,7 @@ export const keptDoors = (now: number, uid?: string): Promise<KeptDoor[]> =>
     return all.filter(mine);
   });
 
+export const countPresses = () => withPresses((kept) => kept.count("presses"));
 export const addPress = (press: KeptPress) => withPresses((kept) => kept.put("presses", press));
 export const dropPresses = (keys: readonly string[]) =>
   withPresses(async (kept) => {
