@@ -64,11 +64,7 @@ function SavedPlayer({ track, list }: { track: PlayTrack; list: PlayTrack[] }) {
   );
 }
 
-/**
- * What can be had without a network. The same page for everybody: what is saved, only this browser
- * knows.
- */
-export default function Offline() {
+function KeptPieces() {
   useEngineSoon();
   const kept = useStore(saved);
   const [looked, setLooked] = useState(false);
@@ -81,25 +77,6 @@ export default function Offline() {
   const tracks = pieces.map(({ track }) => ({ ...track, open: true, signedUrl: null }));
   const [asked] = useSearchParams();
   const tickets = useKeptTickets();
-  // The page comes without a query: what it asks for is looked at once scripts run.
-  const hydrated = useHydrated();
-  const door = hydrated ? asked.get("door") : null;
-  const ticket = hydrated ? asked.get("ticket") : null;
-  if (door !== null)
-    return (
-      <main id="main" className="p-me">
-        <div className="wrap sections">
-          <h1>受付</h1>
-          <DoorScreen id={door} code={asked.get("code") ?? ""} />
-        </div>
-      </main>
-    );
-  if (ticket !== null)
-    return tickets ? (
-      <KeptTicketScreen ticket={tickets.find(({ id }) => id === ticket)} />
-    ) : (
-      <main id="main" />
-    );
   const chosen = tracks.find(({ id }) => id === asked.get("play"));
   if (chosen) return <SavedPlayer key={chosen.id} track={chosen} list={tracks} />;
   return (
@@ -157,4 +134,34 @@ export default function Offline() {
       </div>
     </main>
   );
+}
+
+function KeptTicket({ id }: { id: string }) {
+  const tickets = useKeptTickets();
+  return tickets ? (
+    <KeptTicketScreen ticket={tickets.find((one) => one.id === id)} />
+  ) : (
+    <main id="main" />
+  );
+}
+const KeptDoor = ({ id, code }: { id: string; code: string }) => (
+  <main id="main" className="p-me">
+    <div className="wrap sections">
+      <h1>受付</h1>
+      <DoorScreen id={id} code={code} />
+    </div>
+  </main>
+);
+
+/**
+ * What can be had without a network. The same page for everybody: what is saved, only this browser
+ * knows. It comes without a query: what that asks for is looked at once scripts run.
+ */
+export default function Offline() {
+  const [asked] = useSearchParams();
+  const hydrated = useHydrated();
+  const [door, ticket] = hydrated ? [asked.get("door"), asked.get("ticket")] : [null, null];
+  if (door !== null) return <KeptDoor id={door} code={asked.get("code") ?? ""} />;
+  if (ticket !== null) return <KeptTicket id={ticket} />;
+  return <KeptPieces />;
 }

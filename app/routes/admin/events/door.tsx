@@ -1,16 +1,32 @@
 // At the door: a number that is said, or read by a phone's camera, leads to who it is.
 import { Form } from "react-router";
+import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { GuestDeeds, GuestName } from "./guest-cells.tsx";
 import type { GuestsData } from "./guests.tsx";
 
-export function Door({ door: { typed, of }, guests }: Pick<GuestsData, "door" | "guests">) {
+/** A page of its own: only there may the camera be used. */
+const ToDoorPage = ({ id }: { id: string }) => (
+  <p className="deeds">
+    <a className="button button-ink" href={href("/admin/events/:id/door", { id })}>
+      受付の頁をひらく
+    </a>
+    <span className="tiny soft">カメラで読めて、電波がなくても受付できます。</span>
+  </p>
+);
+export function Door({
+  id,
+  isOver,
+  door: { typed, of },
+  guests,
+}: Pick<GuestsData, "id" | "isOver" | "door" | "guests">) {
   const guest = guests.find(({ id }) => id === of);
   return (
     <section aria-labelledby="door-head">
       <h2 id="door-head">受付</h2>
+      {isOver ? null : <ToDoorPage id={id} />}
       {guest ? (
         <Alert role="status">
           <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
@@ -24,7 +40,7 @@ export function Door({ door: { typed, of }, guests }: Pick<GuestsData, "door" | 
           id="door"
           name="door"
           label="受付の番号"
-          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。電波のよくないところでは「受付の頁」をどうぞ。"
+          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。"
           defaultValue={typed}
           error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
           autoComplete="off"

@@ -169,15 +169,9 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
         {span}　{place}
       </p>
       <DeskTop answer={actionData} say={doneWords[done]} />
-      {isOff || isOver || coming.length === 0 ? null : (
-        <p className="deeds">
-          {/* A page of its own: only there may the camera be used. */}
-          <a className="button button-ink" href={href("/admin/events/:id/door", { id })}>
-            受付の頁をひらく
-          </a>
-        </p>
+      {isOff || coming.length === 0 ? null : (
+        <Door id={id} isOver={isOver} door={loaderData.door} guests={guests} />
       )}
-      {isOff || coming.length === 0 ? null : <Door door={loaderData.door} guests={guests} />}
       {isOff ? <Alert kind="warn">この催しは、とりやめました。</Alert> : null}
       <h2>
         予約した方 {coming.length}組 {people}人（{places}席のうち、空き{free}席）

@@ -42,7 +42,7 @@ function Eye({ onText, onFail }: { onText: (text: string) => void; onFail: () =>
     };
   }, []);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees says nothing
-  return <video ref={video} className={styles.eye} muted playsInline aria-label="カメラの絵" />;
+  return <video ref={video} className={styles.picture} muted playsInline aria-label="カメラの絵" />;
 }
 
 export function DoorCamera({ onText }: { onText: (text: string) => void }) {

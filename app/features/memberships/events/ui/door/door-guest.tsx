@@ -9,7 +9,7 @@ export const DoorGuestRow = ({ guest, onPress }: Props) => {
   const { name, seats, code, arrivedAt } = guest;
   const who = name || "お名前のない方";
   return (
-    <div className={styles.row}>
+    <div className={styles.guest}>
       <span>
         <b>{who}</b>　{seats}人<span className="tiny soft block">{code}</span>
       </span>

@@ -11,7 +11,7 @@ import { DoorCamera } from "./door-camera.tsx";
 import { DoorGuestRow } from "./door-guest.tsx";
 import styles from "./door.module.css";
 import { ticketReader } from "./ticket-reader.ts";
-import { type Door, type SaidNote, useDoor } from "./use-door.ts";
+import { type OpenDoor, type SaidNote, useDoor } from "./use-door.ts";
 
 const noteWords = ({ outcome, arrivedAt, name }: SaidNote): string =>
   outcome === "twice" && arrivedAt !== null
@@ -19,7 +19,7 @@ const noteWords = ({ outcome, arrivedAt, name }: SaidNote): string =>
     : `${name}さんの予約は、取り消されています。受付になりませんでした。`;
 
 /** Whether what was pressed has reached the house, and of when the list is. */
-function State({ door: { door, way, waiting, refusal } }: { door: Door }) {
+function State({ door: { door, way, waiting, refusal } }: { door: OpenDoor }) {
   const unsent = waiting > 0 ? `まだ送っていない受付が${waiting}件あります。` : "";
   const of = door ? `名簿は${momentWords(new Date(door.toldAt))}のものです。` : "";
   if (way === "refused")
@@ -45,7 +45,7 @@ function State({ door: { door, way, waiting, refusal } }: { door: Door }) {
   );
 }
 
-function Guests({ door, code }: { door: Door; code: string }) {
+function Guests({ door, code }: { door: OpenDoor; code: string }) {
   const [typed, setTyped] = useState(code);
   const [wrong, setWrong] = useState("");
   const { guests, press } = door;

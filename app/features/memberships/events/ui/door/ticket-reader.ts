@@ -1,7 +1,7 @@
 // Reads the pictures of tickets out of a camera: by the browser itself where it can, and by a
 // library that is loaded only where it cannot.
 type Source = HTMLVideoElement;
-export type Reader = (from: Source) => Promise<string | undefined>;
+export type TicketReader = (from: Source) => Promise<string | undefined>;
 
 type Detector = { detect(from: Source): Promise<{ rawValue: string }[]> };
 type DetectorClass = {
@@ -10,7 +10,7 @@ type DetectorClass = {
 };
 const ofBrowser = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-async function browserReader(): Promise<Reader | undefined> {
+async function browserReader(): Promise<TicketReader | undefined> {
   const formats = await ofBrowser?.getSupportedFormats().catch((): string[] => []);
   if (!ofBrowser || !formats?.includes("qr_code")) return undefined;
   const detector = new ofBrowser({ formats: ["qr_code"] });
@@ -18,7 +18,7 @@ async function browserReader(): Promise<Reader | undefined> {
 }
 /** Wide enough for a ticket that fills a third of the picture. */
 const width = 640;
-async function libraryReader(): Promise<Reader> {
+async function libraryReader(): Promise<TicketReader> {
   const { decodeQR } = await import("qr/decode.js");
   const canvas = document.createElement("canvas");
   const drawing = canvas.getContext("2d", { willReadFrequently: true });
@@ -36,5 +36,5 @@ async function libraryReader(): Promise<Reader> {
   };
 }
 /** Asked once before it is needed, so that its parts are there without a network. */
-export const ticketReader = async (): Promise<Reader> =>
+export const ticketReader = async (): Promise<TicketReader> =>
   (await browserReader()) ?? (await libraryReader());

@@ -65,4 +65,4 @@ export function useDoor(id: string, uid: string | undefined) {
   const close = (key: string) => setNotes((said) => said.filter((one) => one.key !== key));
   return { door, guests, waiting: waiting.length, way, refusal, notes, press, close };
 }
-export type Door = ReturnType<typeof useDoor>;
+export type OpenDoor = ReturnType<typeof useDoor>;
