@@ -143,3 +143,23 @@ test("who has not sent what was received is told so before signing out", async (
   await expect(page.getByText(/まだ送っていない催しの受付/)).toHaveCount(0);
   await page.context().close();
 });
+
+test("a browser that keeps nothing says so, and leads to the desk", async ({
+  browser,
+  shop,
+  sql,
+}) => {
+  const context = await browser.newContext({ baseURL: shop });
+  await context.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("refused", "InvalidStateError");
+    };
+  });
+  const page = await context.newPage();
+  await enterDesk(page, { shop, sql }, "mon-4@example.jp", "/admin");
+  await page.goto(path);
+  await expect(page.getByText("この端末には名簿を残せません。")).toBeVisible();
+  await page.getByRole("link", { name: "参加の方" }).click();
+  await expect(page.getByRole("heading", { name: "参加の方" })).toBeVisible();
+  await context.close();
+});

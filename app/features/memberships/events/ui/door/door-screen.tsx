@@ -128,11 +128,13 @@ export function DoorScreen({ id, uid, code }: { id: string; uid?: string; code: 
     return (
       <>
         <State door={door} />
-        <Alert kind="warn">
-          {door.way === "told"
-            ? "この催しは終わりました。名簿は、この端末から消しました。"
-            : "この催しの名簿は、この端末にありません。つながるところで、番台の「参加の方」から受付の頁をひらいておいてください。"}
-        </Alert>
+        {door.way === "refused" ? null : (
+          <Alert kind="warn">
+            {door.way === "told"
+              ? "この催しは終わりました。名簿は、この端末から消しました。"
+              : "この催しの名簿は、この端末にありません。つながるところで、番台の「参加の方」から受付の頁をひらいておいてください。"}
+          </Alert>
+        )}
       </>
     );
   return (

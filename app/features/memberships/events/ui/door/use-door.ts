@@ -5,6 +5,8 @@ import { addPress, keptDoors, type KeptDoor, waitingPresses } from "./door-kept.
 
 /** How often a door that is looked at hears of the others. */
 const hearAgainMs = 15_000;
+const cannotKeep =
+  "この端末には名簿を残せません。つながるところで、番台の「参加の方」から受付してください。";
 type Way = "asking" | "told" | "away" | "refused";
 /** `notes` keep the name: who does not come any more leaves the list. */
 export type SaidNote = DoorNote & { name: string };
@@ -38,7 +40,13 @@ export function useDoor(id: string, uid: string | undefined) {
     return setNotes((others) => [...others, ...said]);
   }, [id, look]);
   const hear = useCallback(() => {
-    if (document.visibilityState === "visible") tell().catch(() => setWay("away"));
+    if (document.visibilityState !== "visible") return;
+    tell().catch(() => {
+      // A private window, or no room.
+      setDoor((before) => before ?? null);
+      setWay("refused");
+      setRefusal(cannotKeep);
+    });
   }, [tell]);
   useEffect(() => {
     queueMicrotask(hear);
