@@ -50,6 +50,30 @@ test("a member's ticket is held out without a network, until it is given back or
   await looksWell(page);
 });
 
+test("a guest who opened nothing but the ticket holds it out, too", async ({
+  page,
+  browser,
+  context,
+  shop,
+}) => {
+  await page.goto("/event/reservation_form?event=first-hour-1");
+  await page.getByLabel("お名前").fill("ひつじ");
+  await page.getByLabel("メールアドレス").fill("kippu-3@example.jp");
+  await page.getByRole("button", { name: "お支払いへ進む" }).click();
+  await page.getByRole("button", { name: "3,000円を支払う" }).click();
+  await expect(page.getByText("お支払いがすみ、予約できました")).toBeVisible();
+  const own = page.url();
+  await context.close();
+  const phone = await browser.newContext({ baseURL: shop, viewport: { width: 390, height: 844 } });
+  const door = await phone.newPage();
+  await door.goto(own);
+  await expect(stays(door)).toBeVisible();
+  await phone.setOffline(true);
+  await door.goto(own).catch(() => undefined);
+  await expect(door.getByRole("img", { name: /受付で見せる絵/ })).toBeVisible();
+  await phone.close();
+});
+
 test("another member who is signed in keeps nothing of it; who gave the place back keeps nothing", async ({
   page,
   browser,

@@ -4,6 +4,7 @@ import {
   savedRetentionMs,
   mayKeep,
   partOf,
+  importsIn,
   keptQuery,
   pieceOf,
   savedSizeWords,
@@ -52,9 +53,15 @@ describe("what was saved", () => {
 test("a page names its assets, each once, and no others", () => {
   expect(
     assetsIn(
-      '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/a.css"><img src="/images/x.webp"><script>import("/assets/c-1.js");var m="https://x/assets/d.js"</script>',
+      '<link href="/assets/a.css#"><script src="/assets/b.js"></script><link href="/assets/a.css"><img src="/images/x.webp"><script>import("/assets/c-1.js");var m="https://x/assets/d.js"</script>',
     ),
   ).toEqual(["/assets/a.css", "/assets/b.js", "/assets/c-1.js"]);
+});
+
+test("a script names what it imports before it runs", () => {
+  const script =
+    'import{a}from"./a-1.js";import"./b.js";export{c}from"./c.js";import("./later.js");var d="./no.js"';
+  expect(importsIn(script)).toEqual(["/assets/a-1.js", "/assets/b.js", "/assets/c.js"]);
 });
 
 test.each([

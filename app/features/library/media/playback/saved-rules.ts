@@ -48,10 +48,16 @@ export function partOf(
 export const assetsIn = (html: string): string[] => [
   ...new Set(
     [
-      ...html.matchAll(/(?:src|href)="(\/assets\/[^"#?]+)"|"(\/assets\/[\w./-]+\.(?:js|css))"/g),
+      ...html.matchAll(
+        /(?:src|href)="(\/assets\/[^"#?]+)(?:#[^"]*)?"|"(\/assets\/[\w./-]+\.(?:js|css))"/g,
+      ),
     ].map(([, attribute, named]) => attribute ?? named ?? ""),
   ),
 ];
+
+/** What a script of ours imports before it runs; what it asks for later is not among them. */
+export const importsIn = (script: string): string[] =>
+  [...script.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, file]) => `/assets/${file}`);
 
 /** 1.2MB, 340KB. */
 export const savedSizeWords = (bytes: number): string =>

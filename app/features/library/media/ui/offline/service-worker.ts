@@ -2,7 +2,14 @@
 // of the browser's own.
 import { href } from "#lib/href.ts";
 import { readPush } from "#features/identity/push-devices/rules.ts";
-import { assetsIn, keptQuery, mayKeep, partOf, pieceOf } from "../../playback/saved-rules.ts";
+import {
+  assetsIn,
+  importsIn,
+  keptQuery,
+  mayKeep,
+  partOf,
+  pieceOf,
+} from "../../playback/saved-rules.ts";
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
 const offlinePage = href("/offline");
@@ -32,9 +39,19 @@ async function cacheOfflinePage(): Promise<void> {
   if (!answer.ok) throw new Error(`no offline page: ${answer.status}`);
   const html = await answer.clone().text();
   await (await caches.open(caches3.pages)).put(offlinePage, answer);
-  const assets = await caches.open(caches3.assets);
+  await keepAssets(await caches.open(caches3.assets), assetsIn(html), new Set());
+}
+/** With what they import, which a page does not name. */
+async function keepAssets(assets: Cache, paths: string[], seen: Set<string>): Promise<void> {
+  const fresh = paths.filter((path) => !seen.has(path));
+  for (const path of fresh) seen.add(path);
   await Promise.all(
-    assetsIn(html).map(async (path) => ((await assets.match(path)) ? undefined : assets.add(path))),
+    fresh.map(async (path) => {
+      if (!(await assets.match(path))) await assets.add(path);
+      if (!path.endsWith(".js")) return;
+      const script = await (await assets.match(path))?.text();
+      await keepAssets(assets, importsIn(script ?? ""), seen);
+    }),
   );
 }
 
