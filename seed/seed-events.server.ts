@@ -32,6 +32,7 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
         fee,
         price: price ?? 0,
         lateFee: 50,
+        online: false,
         series: series ?? title,
         startsAt,
         endsAt: tokyo(`${day} ${hours[1]}:00`),

@@ -15,6 +15,7 @@ beforeAll(async () => {
     fee: "free" as const,
     price: 0,
     lateFee: 100,
+    online: false,
     series: "himitsu-no-kai",
     areas: ["eichi" as const],
     body: { content: [{ type: "paragraph", content: [{ type: "text", text: "息。" }] }] } as never,

@@ -300,3 +300,30 @@ describe("the door's page", () => {
     }
   });
 });
+
+describe("an event in the room of sessions", () => {
+  test("shows who comes the way in, a quarter of an hour before, and nobody else", async () => {
+    const member = await shop.browserOf({});
+    const event = "/event/reservation_form?event=open-talk";
+    await shop.query("update event set online = true where id = 'open-talk'");
+    expect(await (await shop.visitor().get(event)).text()).toContain("ログインして予約する");
+    const guest = { ...form, event: "open-talk", name: "やぎ", email: "yagi-2@example.jp" };
+    const refused = await shop.visitor().post(event, { ...guest, intent: "ask" });
+    expect(refused.headers.get("location") ?? "").not.toContain("done=mailed");
+    const sent = await member.post(event, { intent: "reserve", event: "open-talk", ...form });
+    const own = (sent.headers.get("location") ?? "").replace("&done=1", "");
+    const before = await (await member.get(own)).text();
+    expect(before).toContain("から、この頁に入口が出ます。");
+    expect(before).not.toContain("部屋に入る");
+    await shop.query(
+      `update event set open_at = now() - interval '1 day', free_until = now() - interval '1 hour',
+         starts_at = now() + interval '10 minutes', ends_at = now() + interval '1 hour'
+       where id = 'open-talk'`,
+    );
+    expect(await (await member.get(own)).text()).toContain("部屋に入る");
+    // The letter's address alone opens no room.
+    expect(await (await shop.visitor().get(own)).text()).not.toContain("部屋に入る");
+    const other = await shop.browserOf({});
+    expect(await (await other.get(own)).text()).not.toContain("部屋に入る");
+  });
+});

@@ -1462,6 +1462,7 @@ create table event (
   title text not null,
   body jsonb not null,
   place text not null,
+  online boolean not null default false,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
   places integer not null,

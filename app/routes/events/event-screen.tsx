@@ -83,6 +83,7 @@ export const EventScreen = ({
         rows={[
           ["とき", event.span],
           ["ところ", event.place],
+          ...(event.online ? [["来かた", "オンライン（会員のセッションの部屋）"] as const] : []),
           ["お代", event.cost],
           ["席", event.free > 0 ? `残り${event.free}席` : "満席"],
           ...(event.forWhom ? [["来られる方", `${event.forWhom}の方`] as const] : []),

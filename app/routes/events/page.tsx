@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path,
       shop,
     });
-  const { title, summary, startsAt, endsAt, place, phase, fee, price, free } = loaderData;
+  const { title, summary, startsAt, endsAt, place, online, phase, fee, price, free } = loaderData;
   return pageMeta({
     title,
     description: summary,
@@ -76,7 +76,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
       startDate: startsAt,
       endDate: endsAt,
       eventStatus: `https://schema.org/Event${phase === "called-off" ? "Cancelled" : "Scheduled"}`,
-      location: { "@type": "Place", name: place, address: place },
+      eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
+      location: online
+        ? { "@type": "VirtualLocation", url: `${shop.baseUrl}${href("/sessionframe")}` }
+        : { "@type": "Place", name: place, address: place },
       ...(fee === "ticket"
         ? {}
         : {

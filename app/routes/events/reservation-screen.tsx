@@ -62,6 +62,19 @@ const Slip = ({ one }: Of) => (
   </TicketSlip>
 );
 
+const Room = ({ one }: Of) => (
+  <section aria-labelledby="room-head">
+    <h2 id="room-head">セッションの部屋</h2>
+    {one.room === "open" ? (
+      <p>
+        <LinkButton to={href("/sessionframe")}>部屋に入る</LinkButton>
+      </p>
+    ) : (
+      <p className="body">{one.roomOpens}から、この頁に入口が出ます。</p>
+    )}
+  </section>
+);
+
 const Offer = ({ one }: Of) => {
   const busy = useNavigation().state !== "idle";
   return (
@@ -187,6 +200,7 @@ export const ReservationScreen = ({
         </p>
       ) : null}
       <Slip one={one} />
+      {one.room ? <Room one={one} /> : null}
       {one.state === "offered" ? <Offer one={one} /> : null}
       {one.state === "held" ? <Pay one={one} /> : null}
       {one.state === "confirmed" ? (

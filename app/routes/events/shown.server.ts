@@ -143,6 +143,7 @@ export async function presentEvent(
     startsAt: event.startsAt.toISOString(),
     endsAt: event.endsAt.toISOString(),
     span: spanWords(event),
+    online: event.online,
     seats: Math.min(maxSeats, event.places),
     freeUntil: momentWords(event.freeUntil),
     isPastFree: event.freeUntil < now,

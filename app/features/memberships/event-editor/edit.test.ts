@@ -25,6 +25,7 @@ async function anEvent(id: string) {
     fee: "free" as const,
     price: 0,
     lateFee: 100,
+    online: false,
     series: id,
     areas: [],
     body: { content: [{ type: "paragraph", content: [{ type: "text", text: "息。" }] }] } as never,

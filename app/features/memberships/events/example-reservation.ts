@@ -14,6 +14,7 @@ const event: Omit<ShopEvent, "body"> = {
   fee: "free",
   price: 0,
   lateFee: 0,
+  online: false,
   series: "",
   areas: [],
   openAt: new Date("2026-11-20T03:00:00Z"),

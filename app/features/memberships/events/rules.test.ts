@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { eventCalendar } from "./calendar.ts";
 import { reservationLink, reservationOfToken } from "./link.server.ts";
-import { doorCode, offerEnd, readDoorCode, type ShopEvent, usualFreeUntil } from "./rules.ts";
+import {
+  doorCode,
+  isOpenToGuests,
+  offerEnd,
+  readDoorCode,
+  roomOf,
+  type ShopEvent,
+  usualFreeUntil,
+} from "./rules.ts";
 
 const startsAt = tokyo("2026-12-05 10:00:00");
 const id = "019ab000-0000-7000-8000-00004k7p22qx".replaceAll(/[kpqx]/g, "a");
@@ -33,6 +41,7 @@ describe("the file for calendars", () => {
     fee: "ticket",
     price: 0,
     lateFee: 100,
+    online: false,
     series: "息をはききる",
     areas: [],
     status: "open",
@@ -80,4 +89,21 @@ test("a number at the door is read as it is said, and nothing else is one", () =
     expect(readDoorCode(typed), typed).toBe("3F7A-90BC");
   for (const typed of ["", "3F7A", "3F7A-90BG", "3F7A-90BC-1"])
     expect(readDoorCode(typed), typed).toBeUndefined();
+});
+
+test.each([
+  ["the day before", "2026-12-04 10:00", "later"],
+  ["sixteen minutes before", "2026-12-05 09:44", "later"],
+  ["a quarter of an hour before", "2026-12-05 09:45", "open"],
+  ["while it goes on", "2026-12-05 11:29", "open"],
+  ["when it is over", "2026-12-05 11:30", null],
+])("%s the room of an event is %s", (_, at, room) => {
+  const span = { startsAt: tokyo("2026-12-05 10:00:00"), endsAt: tokyo("2026-12-05 11:30:00") };
+  expect(roomOf({ ...span, online: true }, tokyo(`${at}:00`))).toBe(room);
+  expect(roomOf({ ...span, online: false }, tokyo(`${at}:00`))).toBeNull();
+});
+test("what takes place in a room is for those who have an account", () => {
+  const open = { areas: [], fee: "free" as const };
+  expect(isOpenToGuests({ ...open, online: false })).toBe(true);
+  expect(isOpenToGuests({ ...open, online: true })).toBe(false);
 });

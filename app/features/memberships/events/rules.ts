@@ -23,6 +23,8 @@ export type ShopEvent = {
   title: string;
   body: RichText;
   place: string;
+  /** In the room of sessions. */
+  online: boolean;
   startsAt: Date;
   endsAt: Date;
   places: number;
@@ -93,9 +95,24 @@ export function phaseOf(
 export const mayCome = ({ areas }: Pick<ShopEvent, "areas">, held: ReadonlySet<Area>): boolean =>
   areas.length === 0 || areas.some((area) => held.has(area));
 
-/** Who has no account comes to what is open to everybody and costs no ticket. */
-export const isOpenToGuests = ({ areas, fee }: Pick<ShopEvent, "areas" | "fee">): boolean =>
-  areas.length === 0 && fee !== "ticket";
+/** Who has no account comes to what is open to everybody, costs no ticket, and is not in a room. */
+export const isOpenToGuests = ({
+  areas,
+  fee,
+  online,
+}: Pick<ShopEvent, "areas" | "fee" | "online">): boolean =>
+  areas.length === 0 && fee !== "ticket" && !online;
+
+const roomAheadMs = 15 * 60_000;
+/** From when on its room is shown to who comes. */
+export const roomOpensAt = ({ startsAt }: Pick<ShopEvent, "startsAt">): Date =>
+  new Date(startsAt.getTime() - roomAheadMs);
+/** What a reservation leads to: nothing where one comes to a place, or it is over. */
+export const roomOf = (
+  { online, startsAt, endsAt }: Pick<ShopEvent, "online" | "startsAt" | "endsAt">,
+  now: Date,
+): "later" | "open" | null =>
+  !online || endsAt <= now ? null : roomOpensAt({ startsAt }) <= now ? "open" : "later";
 
 export type Reservation = {
   id: string;

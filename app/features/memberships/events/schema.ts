@@ -38,6 +38,10 @@ export const EventForm = z
     title: needed("題", 40),
     body: neededRichText(eventBody),
     place: needed("ところ", 100),
+    online: z
+      .enum(["yes", "no"])
+      .catch("no")
+      .transform((said) => said === "yes"),
     startsAt: moment("はじまり"),
     endsAt: moment("おわり"),
     places: wholeField("席の数を、1以上の数でご入力ください。", {

@@ -46,6 +46,7 @@ async function anEvent(more: Partial<EventEdit> = {}) {
     fee: "free",
     price: 0,
     lateFee: 100,
+    online: false,
     series: id,
     areas: [],
     body: { content: [] } as never,

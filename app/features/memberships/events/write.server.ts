@@ -13,7 +13,8 @@ export { addEvent, eventById, eventsByIds, lockEvent } from "./internal/event-st
 const isMoved = (before: ShopEvent, next: EventEdit) =>
   before.startsAt.getTime() !== next.startsAt.getTime() ||
   before.endsAt.getTime() !== next.endsAt.getTime() ||
-  before.place !== next.place;
+  before.place !== next.place ||
+  before.online !== next.online;
 
 /**
  * Under its lock. Whoever comes is told of another day or place, and may give the place back with

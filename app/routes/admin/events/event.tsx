@@ -46,6 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...blankEvent,
       fee: "ticket",
       lateFee: "100",
+      online: "no",
       ...(of ? { ...eventTextsOf(of), ...dateless } : {}),
       status: "draft",
       openAt: momentText(now).slice(0, 16),

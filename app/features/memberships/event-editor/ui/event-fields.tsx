@@ -29,6 +29,10 @@ export function EventFields({
       <TextField {...wired("startsAt")} type={momentOf} label="はじまり（東京）" need />
       <TextField {...wired("endsAt")} type={momentOf} label="おわり（東京）" need />
       <TextField {...wired("place")} need />
+      <Select {...wired("online")}>
+        <option value="no">場所へ来る</option>
+        <option value="yes">セッションの部屋（オンライン）</option>
+      </Select>
       <TextField {...wired("places")} inputMode="numeric" need />
       <Select {...wired("fee")}>
         <option value="ticket">稽古会の券</option>

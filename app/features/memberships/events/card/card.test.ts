@@ -48,6 +48,7 @@ async function anEvent(places = 2, lateFee = 50) {
     fee: "card" as const,
     price: 3_000,
     lateFee,
+    online: false,
     areas: [],
     body: { content: [] } as never,
     startsAt,

@@ -24,6 +24,7 @@ async function anEvent(): Promise<string> {
     fee: "free" as const,
     price: 0,
     lateFee: 100,
+    online: false,
     series: id,
     areas: [],
     startsAt: clock("10:00"),

@@ -25,6 +25,8 @@ export const eventTable = pgTable(
     title: text().notNull(),
     body: jsonb().$type<RichText>().notNull(),
     place: text().notNull(),
+    /** It takes place in the room of sessions, which opens to whoever has an account. */
+    online: boolean().notNull().default(false),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
     places: integer().notNull(),
