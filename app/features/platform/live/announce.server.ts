@@ -12,7 +12,7 @@ export const liveChannel = "live";
 export async function announce(db: Reader, topic: string, room: string): Promise<void> {
   await db.execute(sql`select pg_notify(${liveChannel}, ${`${topic}:${room}`})`);
 }
-/** The same in many rooms, in one statement. */
+/** The same in many rooms of one topic, in one statement. */
 export async function announceAll(
   db: Reader,
   topic: string,
@@ -20,4 +20,13 @@ export async function announceAll(
 ): Promise<void> {
   await db.execute(sql`select pg_notify(${liveChannel}, ${`${topic}:`} || room)
     from unnest(${sql.param(rooms)}::text[]) room`);
+}
+/** In rooms of several topics, in one statement. */
+export async function announceEach(
+  db: Reader,
+  told: readonly { topic: string; room: string }[],
+): Promise<void> {
+  const heard = told.map(({ topic, room }) => `${topic}:${room}`);
+  await db.execute(sql`select pg_notify(${liveChannel}, heard)
+    from unnest(${sql.param(heard)}::text[]) heard`);
 }
