@@ -233,6 +233,7 @@ const staffOnly = [
   "/admin/packing/labels",
   "/admin/orders/new",
   "/admin/orders/:id",
+  "/admin/orders/:id/files/:file",
   "/admin/members",
   "/admin/members/:uid",
   "/admin/members/:uid/data.zip",

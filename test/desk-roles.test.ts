@@ -40,6 +40,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/orders": both,
   "/admin/orders/new": both,
   "/admin/orders/:id": both,
+  "/admin/orders/:id/files/:file": both,
   "/admin/orders/slips.pdf": shopOnly,
   "/admin/packing": shopOnly,
   "/admin/packing/labels": shopOnly,
@@ -183,6 +184,8 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     nottaken: shopOnly,
     note: both,
     "note-remove": both,
+    attach: both,
+    "attachment-remove": both,
   },
   "/admin/parcels": {
     act: shopOnly,
@@ -234,7 +237,7 @@ const calls = [
 ] as const;
 
 const may = (who: Role, roles: readonly Role[]) => who === "owner" || roles.includes(who);
-const fill = (path: string) => path.replaceAll(/:(?:id|uid)/g, randomUUID());
+const fill = (path: string) => path.replaceAll(/:(?:id|uid|file)\b/g, randomUUID());
 const ask = (path: string, who: Who | "visitor", init: RequestInit = {}) =>
   shop.app().fetch(shop.url(path), {
     redirect: "manual",
@@ -280,7 +283,7 @@ describe("the table of roles", () => {
 
 /** What is read on a screen, in the desk's frame; the others are files. */
 const isPage = (path: string) =>
-  !/\/(?:file|export|labels|slips\.pdf|[a-z]+\.csv|data\.zip)$/.test(path) &&
+  !/\/(?:file|export|labels|slips\.pdf|[a-z]+\.csv|data\.zip|files\/:file)$/.test(path) &&
   path !== "/admin/find";
 describe("pages", () => {
   test.each(Object.keys(pages))("%s", async (path) => {

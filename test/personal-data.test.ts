@@ -1,6 +1,9 @@
 // The ZIP of a member's own data: it opens, it has what it promises, and nothing of anybody else or
 // of any secret.
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -10,6 +13,8 @@ import { savePage } from "#features/learning/diaries/service.server.ts";
 import { blankWords } from "#features/learning/diaries/rules.ts";
 import { createItemMemory, ensureItems } from "#features/identity/licence/items.server.ts";
 import { libraryOf, piece } from "#features/library/media/testing.ts";
+import { attachFile } from "#features/shop/purchase/attachments/attachments.server.ts";
+import { localStorage } from "#integrations/storage/local.server.ts";
 import { issueReceipt } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
 import { aShop, anAddress, type Shop } from "#features/shop/purchase/testing/shop.ts";
@@ -19,6 +24,7 @@ import { itemMasters } from "#seed/item-masters.ts";
 
 let shop: Shop;
 let services: Services;
+const folder = mkdtempSync(join(tmpdir(), "kg-own-data-"));
 const masters = diaryMasters(["5".repeat(64)]);
 beforeEach(async () => {
   shop = await aShop();
@@ -29,9 +35,13 @@ beforeEach(async () => {
     items: createItemMemory(shop.db, () => 1),
     library: { read: async () => library },
     diaries: masters,
+    storage: localStorage(folder),
   } as unknown as Services;
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** A member with something of every kind; each text carries the `mark`. */
 async function someone(mark: string) {
@@ -252,6 +262,29 @@ describe("the ZIP of one's own data", () => {
     });
     for (const secret of ["nagi", "scrypt-", "token-mio-hash", "person-hash", "pm_mio"])
       expect(json, secret).not.toContain(secret);
+  });
+
+  test("has the papers that the shop put with one's own orders, and no other's", async () => {
+    const [mio, nagi] = [await someone("mio"), await someone("nagi")];
+    for (const uid of [mio, nagi]) {
+      const { rows } = await shop.pool.query<{ id: string }>(
+        "select id from orders where buyer = $1",
+        [uid],
+      );
+      const name = uid === mio ? "mioの紙.pdf" : "nagiの紙.pdf";
+      const brought = { id: randomUUID(), orderId: rows[0]?.id ?? "", name, actor: uid };
+      const bytes = new TextEncoder().encode(`%PDF-${name}`);
+      expect(await attachFile(services, { ...brought, bytes }, shop.now())).toMatchObject({
+        ok: true,
+      });
+    }
+    const zip = await opened(mio);
+    const papers = zip.names.filter((name) => name.startsWith("papers/"));
+    expect(papers).toHaveLength(1);
+    expect(zip.text(papers[0] ?? "")).toBe("%PDF-mioの紙.pdf");
+    expect(zip.all["orderAttachments"]).toMatchObject([
+      { file: papers[0], order: "K-10001", name: "mioの紙.pdf" },
+    ]);
   });
 
   /** Where each table that names a member stands in the file; in brackets, why it does not. */

@@ -2267,6 +2267,24 @@ create table order_note (
 );
 create index order_note_order on order_note (order_id, created_at, id);
 
+-- A file that the desk keeps with an order. A member gets it with all that is kept.
+create table order_attachment (
+  id uuid primary key,
+  order_id uuid,
+  name text not null,
+  file text not null,
+  type text not null,
+  bytes integer not null,
+  brought_by uuid,
+  created_at timestamp with time zone not null,
+  foreign key (order_id) references orders (id),
+  foreign key (brought_by) references users (uid) on delete set null,
+  constraint order_attachment_type check (type in ('application/pdf', 'image/webp')),
+  constraint order_attachment_bytes check (bytes > 0)
+);
+create index order_attachment_order on order_attachment (order_id, created_at, id);
+create index order_attachment_loose on order_attachment (created_at) where order_id is null;
+
 -- What a comparison with the provider found and could not mend; it stays until staff have looked at it.
 create table money_trouble (
   key text primary key,

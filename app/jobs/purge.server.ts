@@ -1,3 +1,7 @@
+import {
+  purgeAttachments,
+  removeAttachmentsOf,
+} from "#features/shop/purchase/attachments/attachments.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
 import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
@@ -85,6 +89,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeStaffInvitations(db, now),
     purgeKansouPhotos(services, now),
     purgeRoomPhotos(services, now),
+    purgeAttachments(services, now),
     dropOldDiaries(db, now),
     endPoints(db, now),
     removeLeavers(db, now),
@@ -121,6 +126,7 @@ const removeLeavers = (db: Db, now: Date) =>
     removeMessages,
     deleteNotesOf,
     removeOrderNotesOf,
+    removeAttachmentsOf,
     deleteRestockOf,
     removeGifts,
     removeCustomer(now),

@@ -2,6 +2,7 @@ import type { Actor } from "#features/identity/account/rules.ts";
 import { partBytes } from "#features/editorial/media-editor/upload-rules.ts";
 import { maxTableBytes } from "#features/platform/imports/rules.ts";
 import { maxPictureBytes } from "#features/shop/catalogue-editor/picture-limits.ts";
+import { maxAttachmentBytes } from "#features/shop/purchase/attachments/limits.ts";
 import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
 
@@ -38,6 +39,8 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
     return maxPictureBytes;
   if (isTablePath(pathname)) return maxTableBytes + ordinary;
   if (/^\/admin\/rooms\/[^/]+(?:\.data)?$/.test(pathname)) return maxOwnPhotoBytes + ordinary;
+  if (/^\/admin\/orders\/[0-9a-f-]{36}(?:\.data)?$/.test(pathname))
+    return maxAttachmentBytes + ordinary;
   // Photographs come with them where there are no scripts, and at the head of a group always.
   if (/^\/admin\/(?:products|groups)\/[^/]+(?:\.data)?$/.test(pathname))
     return maxPictureBytes + ordinary;

@@ -34,6 +34,8 @@ const desks: Readonly<Record<string, Desk>> = {
       delivery: shopAndSupport,
       note: shopAndSupport,
       "note-remove": shopAndSupport,
+      attach: shopAndSupport,
+      "attachment-remove": shopAndSupport,
     },
   },
   "/admin/orders/new": { open: shopAndSupport },

@@ -3,12 +3,16 @@
 import { strToU8, zipSync } from "fflate";
 import { ownKansouPhotos } from "#features/community/kansou/photos.server.ts";
 import { ownRoomPhotos } from "#features/community/rooms/photos.server.ts";
+import { ownAttachments } from "#features/shop/purchase/attachments/attachments.server.ts";
+import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
 import type { Services } from "./services.server.ts";
 import { gatherPersonal } from "./personal-data/gather.server.ts";
 import { presentOrders, presentPersonal } from "./personal-data/present.ts";
 import { personalTables } from "./personal-data/tables.ts";
 
 const fileOf = (id: string) => `photos/${id}.webp`;
+const paperOf = ({ id, type }: { id: string; type: string }) =>
+  `papers/${id}.${type === "application/pdf" ? "pdf" : "webp"}`;
 
 export async function personalData(
   services: Services,
@@ -21,6 +25,7 @@ export async function personalData(
   const orders = presentOrders(rows.orders);
   const photos = await ownKansouPhotos(services, uid);
   const inRooms = await ownRoomPhotos(services, uid);
+  const papers = await ownAttachments(services, uid);
   const all = {
     ...presentPersonal(rows, orders, now),
     photos: photos.map(({ id, kansouId, createdAt }) => ({
@@ -33,13 +38,20 @@ export async function personalData(
       number,
       createdAt,
     })),
+    orderAttachments: papers.map(({ order, name, at, ...paper }) => ({
+      file: paperOf(paper),
+      order: orderNumber(order),
+      name,
+      at,
+    })),
   };
   return zipSync({
     "data.json": strToU8(JSON.stringify(all, null, 2)),
     ...personalTables(rows, orders, now),
     ...Object.fromEntries([...photos, ...inRooms].map(({ id, bytes }) => [fileOf(id), bytes])),
+    ...Object.fromEntries(papers.map((paper) => [paperOf(paper), paper.bytes])),
     "README.txt": strToU8(
-      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が入っています。\n" +
+      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が、papers には、ご注文に店が添えた書類が入っています。\n" +
         (by === "staff"
           ? "日記は、書いたご本人のほかには開かないため、入っていません。ログインすると「持っている記録」で受けとれます。\n"
           : "") +

@@ -497,6 +497,19 @@ CREATE TABLE "order_note" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_attachment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid,
+	"name" text NOT NULL,
+	"file" text NOT NULL,
+	"type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"brought_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_attachment_type" CHECK ("order_attachment"."type" in ('application/pdf', 'image/webp')),
+	CONSTRAINT "order_attachment_bytes" CHECK ("order_attachment"."bytes" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "contact_message" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1991,6 +2004,8 @@ ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_note" ADD CONSTRAINT "order_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_attachment" ADD CONSTRAINT "order_attachment_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_attachment" ADD CONSTRAINT "order_attachment_brought_by_users_uid_fk" FOREIGN KEY ("brought_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_device" ADD CONSTRAINT "push_device_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_device" ADD CONSTRAINT "push_device_sign_in_id_sign_in_id_fk" FOREIGN KEY ("sign_in_id") REFERENCES "public"."sign_in"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_sent" ADD CONSTRAINT "push_sent_notice_id_outbox_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."outbox"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2174,6 +2189,8 @@ CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("
 CREATE INDEX "staff_invitation_ends" ON "staff_invitation" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "member_note_uid" ON "member_note" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "order_note_order" ON "order_note" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_attachment_order" ON "order_attachment" USING btree ("order_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_attachment_loose" ON "order_attachment" USING btree ("created_at") WHERE "order_attachment"."order_id" is null;--> statement-breakpoint
 CREATE INDEX "push_device_uid" ON "push_device" USING btree ("uid","created_at","id");--> statement-breakpoint
 CREATE INDEX "push_device_sign_in" ON "push_device" USING btree ("sign_in_id");--> statement-breakpoint
 CREATE INDEX "push_sent_device" ON "push_sent" USING btree ("device_id");--> statement-breakpoint

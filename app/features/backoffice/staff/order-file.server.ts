@@ -17,6 +17,7 @@ import {
   piecesStillOut,
   returnedOf,
 } from "#features/shop/purchase/orders/order-details.server.ts";
+import { attachmentsOfOrder } from "#features/shop/purchase/attachments/attachments.server.ts";
 import { orderNotes } from "#features/shop/purchase/notes/notes.server.ts";
 import {
   deadlineOf,
@@ -139,6 +140,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
       label: `${name}（${stillOutWords(pieces, { shipped: order.shippedAt !== null })}）`,
     })),
     ...(await orderNotes(db, order.id)),
+    attachments: await attachmentsOfOrder(db, order.id),
     history: (await auditLog(db, `order:${order.id}`, titles)).rows,
   };
 }

@@ -26,6 +26,8 @@ export const { record, recordAll, isRecorded } = defineActions(
     "order-label": "送り状の文字を直しました",
     "order-note": "注文のメモを書きました",
     "order-note-removed": "注文のメモを消しました",
+    "order-attachment": "注文に書類を添えました",
+    "order-attachment-removed": "注文の書類を消しました",
     "order-by-phone": "電話で注文を受けました",
     "order-accepted": "代引の注文を受けました",
     "cod-received": "代引の入金を確認しました",

@@ -10,6 +10,7 @@ import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
 import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
+import { Attachments } from "#features/backoffice/staff/ui/attachments.tsx";
 import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
@@ -47,6 +48,8 @@ export const action = intents(orderActs);
 
 const said: Record<string, string> = {
   note: "メモを書きかえました。",
+  attach: "書類を添えました。",
+  detach: "書類を消しました。",
   phone: "注文を受けました。メールのある方には、内容をお送りします。",
   cancel: "注文を取り消しました。お客さまにメールをお送りします。",
   pack: "荷づくり中にしました。",
@@ -92,6 +95,7 @@ export default function AdminOrder({
         answer={answer}
         hint="番台の人だけが読みます。荷づくりの画面にも出ます。会員の方が「持っている記録」をお求めになると、このメモもお渡しします。"
       />
+      <Attachments of={order} formKey={order.formKey} answer={answer} />
       <OrderPlace of={order} />
       {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
       <OrderGoods of={order} />
