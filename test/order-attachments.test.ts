@@ -29,7 +29,7 @@ const kept = () =>
   shop.query("select id, name, type, bytes, file from order_attachment where order_id = $1", [
     order,
   ]);
-const wayTo = (id: unknown, of = order) => `/admin/orders/${of}/files/${String(id)}`;
+const wayTo = (id: unknown, of: string = order) => `/admin/orders/${of}/files/${String(id)}`;
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 beforeAll(async () => {
