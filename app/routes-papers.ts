@@ -1,5 +1,5 @@
-// Rows of the table of routes (routes.ts): papers of an order, by its own link, and those that the desk keeps
-// with it.
+// Rows of the table of routes (routes.ts): papers of an order, by its own link, and
+// those that the desk keeps with it.
 import { own } from "./route-rows.ts";
 
 export const orderPapers = [

@@ -51,7 +51,8 @@ export async function personalData(
     ...Object.fromEntries([...photos, ...inRooms].map(({ id, bytes }) => [fileOf(id), bytes])),
     ...Object.fromEntries(papers.map((paper) => [paperOf(paper), paper.bytes])),
     "README.txt": strToU8(
-      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。photos には、感想に添えた写真が、papers には、ご注文に店が添えた書類が入っています。\n" +
+      "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。" +
+        "photos には、感想に添えた写真が、papers には、ご注文に店が添えた書類が入っています。\n" +
         (by === "staff"
           ? "日記は、書いたご本人のほかには開かないため、入っていません。ログインすると「持っている記録」で受けとれます。\n"
           : "") +

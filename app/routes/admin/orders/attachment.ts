@@ -8,14 +8,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const found = await readAttachment(services, { id: params.file, orderId: params.id });
   if (!found) throw data(null, 404);
-  const isPaper = found.type === "application/pdf";
+  // A paper can carry scripts: it is kept, and opened elsewhere.
+  const how = found.type === "application/pdf" ? "attachment" : "inline";
   return new Response(Uint8Array.from(found.bytes), {
     headers: {
       "content-type": found.type,
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
-      // A paper can carry scripts: it is kept, and opened elsewhere.
-      "content-disposition": `${isPaper ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      "content-disposition": `${how}; filename*=UTF-8''${encodeURIComponent(found.name)}`,
     },
   });
 }

@@ -11,8 +11,7 @@ import {
 import { cancelAtDesk } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { confirmCod, endCodAtDesk } from "#features/shop/purchase/cod/desk.server.ts";
 import { ReceivedCod } from "#features/shop/purchase/cod/schema.ts";
-import { attachFile, detachFile } from "#features/shop/purchase/attachments/attachments.server.ts";
-import { attachmentWords, maxAttachmentBytes } from "#features/shop/purchase/attachments/limits.ts";
+import { attachmentActs } from "./attachment-acts.server.ts";
 import { addOrderNote, removeOrderNote } from "#features/shop/purchase/notes/notes.server.ts";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { changeDelivery } from "#features/shop/purchase/move/change-delivery.server.ts";
@@ -202,40 +201,8 @@ const dropNote = staffAction(z.object({ id: z.uuid() }), {
   words: { gone: "このメモは、もう消してあります。" },
 });
 
-/** The file comes with the form; `key` belongs to one showing of the page. */
-const attach = staffAction(z.object({ key: z.uuid() }), {
-  do: async (on) => {
-    const sent = on.form.get("paper");
-    if (!(sent instanceof File) || sent.size === 0)
-      return refuseFields({ paper: attachmentWords.none });
-    if (sent.size > maxAttachmentBytes)
-      return refuseFields({ paper: attachmentWords["too-large"] });
-    const bytes = new Uint8Array(await sent.arrayBuffer());
-    const brought = { orderId: idOf(on), name: sent.name, bytes, actor: on.actor.uid };
-    return attachFile(on.services, { id: on.value.key, ...brought }, on.now);
-  },
-  first,
-  done: ledTo("attach"),
-  words: {
-    ...words,
-    "not-a-file": { status: 422, errors: { paper: attachmentWords["not-a-file"] } },
-    "too-large": { status: 422, errors: { paper: attachmentWords["too-large"] } },
-    "too-many": { errors: { paper: attachmentWords["too-many"] } },
-  },
-});
-const detach = staffAction(z.object({ id: z.uuid() }), {
-  do: (on) => {
-    const which = { id: on.value.id, orderId: idOf(on), actor: on.actor.uid };
-    return detachFile(on.services, which, on.now);
-  },
-  first,
-  done: ledTo("detach"),
-  words: { gone: "この書類は、もう消してあります。" },
-});
-
 export const orderActs = {
-  attach,
-  "attachment-remove": detach,
+  ...attachmentActs,
   note,
   "note-remove": dropNote,
   pack,

@@ -65,7 +65,9 @@ export function Attachments({
             />
             {error ? <FieldError id="paper-error">{error}</FieldError> : null}
             <p className="hint" id="paper-hint">
-              {`ひとつ${bytesWords(maxAttachmentBytes)}まで（例 納品書の写真）。番台の人だけが開けます。会員の方が「持っている記録」をお求めになると、お渡しします。`}
+              ひとつ{bytesWords(maxAttachmentBytes)}まで（例
+              納品書の写真）。番台の人だけが開けます。
+              会員の方が「持っている記録」をお求めになると、お渡しします。
             </p>
           </div>
         </MemberForm>

@@ -9,7 +9,7 @@ export const orderAttachment = pgTable(
   "order_attachment",
   {
     id: uuid().primaryKey(),
-    /** Nothing: it is still coming, or was taken away; the night removes what lies in the storage. */
+    /** Nothing: it is still coming, or was taken away; the night removes its bytes. */
     orderId: uuid("order_id").references(() => orders.id),
     /** As whoever brought it called it. */
     name: text().notNull(),
