@@ -8,6 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { momentWords } from "../words.ts";
 import { dropTicket, keptTickets, type KeptTicket, lookAtTickets } from "./kept-tickets.ts";
 import { TicketSlip } from "./ticket-slip.tsx";
+import styles from "./ticket-slip.module.css";
 
 /** Nothing before this browser was looked through. */
 export function useKeptTickets(): readonly KeptTicket[] | undefined {
@@ -66,7 +67,7 @@ export function KeptTicketScreen({ ticket }: { ticket: KeptTicket | undefined })
 
 export const KeptTicketList = ({ tickets }: { tickets: readonly KeptTicket[] }) =>
   tickets.length === 0 ? null : (
-    <section aria-labelledby="tickets-head">
+    <section className={styles.list} aria-labelledby="tickets-head">
       <h2 id="tickets-head">ご予約</h2>
       <ul className="rows">
         {tickets.map(({ id, title, day, hours }) => (
