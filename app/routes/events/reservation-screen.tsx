@@ -200,7 +200,6 @@ export const ReservationScreen = ({
         </p>
       ) : null}
       <Slip one={one} />
-      {one.room ? <Room one={one} /> : null}
       {one.state === "offered" ? <Offer one={one} /> : null}
       {one.state === "held" ? <Pay one={one} /> : null}
       {one.state === "confirmed" ? (
@@ -210,6 +209,7 @@ export const ReservationScreen = ({
           </a>
         </p>
       ) : null}
+      {one.room ? <Room one={one} /> : null}
       <ReservationChange one={one} answer={answer} />
       {one.paid?.isPaid && !one.paid.whole ? <EventReceiptForm token={one.token} /> : null}
       <Leave one={one} />

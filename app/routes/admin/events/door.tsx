@@ -7,6 +7,11 @@ import { TextField } from "#ui/fields.tsx";
 import { GuestDeeds, GuestName } from "./guest-cells.tsx";
 import type { GuestsData } from "./guests.tsx";
 
+const hint = [
+  "お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。",
+  "番号を入れてもさがせます（例 3F7A-90BC）。",
+].join("");
+
 /** A page of its own: only there may the camera be used. */
 const ToDoorPage = ({ id }: { id: string }) => (
   <p className="deeds">
@@ -24,32 +29,34 @@ export function Door({
 }: Pick<GuestsData, "id" | "isOver" | "door" | "guests">) {
   const guest = guests.find(({ id }) => id === of);
   return (
-    <section aria-labelledby="door-head">
-      <h2 id="door-head">受付</h2>
+    <>
       {isOver ? null : <ToDoorPage id={id} />}
-      {guest ? (
-        <Alert role="status">
-          <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
-          {guest.state === "confirmed" ? null : (
-            <span className="block">席を待っている方です。まだ予約になっていません。</span>
-          )}
-        </Alert>
-      ) : null}
-      <Form method="get">
-        <TextField
-          id="door"
-          name="door"
-          label="受付の番号"
-          hint="お客さまの予約の頁にある絵を、お手もとの携帯のカメラで読むと、ここがひらきます。番号を入れてもさがせます（例 3F7A-90BC）。"
-          defaultValue={typed}
-          error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <Button type="submit" look="line">
-          さがす
-        </Button>
-      </Form>
-    </section>
+      <section aria-labelledby="door-head">
+        <h2 id="door-head">受付</h2>
+        {guest ? (
+          <Alert role="status">
+            <GuestName guest={guest} /> {guest.seats}人　{guest.code} <GuestDeeds guest={guest} />
+            {guest.state === "confirmed" ? null : (
+              <span className="block">席を待っている方です。まだ予約になっていません。</span>
+            )}
+          </Alert>
+        ) : null}
+        <Form method="get" className="form-stack">
+          <TextField
+            id="door"
+            name="door"
+            label="受付の番号"
+            hint={hint}
+            defaultValue={typed}
+            error={typed && !guest ? "この番号の予約は、この催しにはありません。" : undefined}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+          <Button type="submit" look="line">
+            さがす
+          </Button>
+        </Form>
+      </section>
+    </>
   );
 }
