@@ -213,6 +213,7 @@ const mediaDesk = [
   "/admin/media",
   "/admin/media/new",
   "/admin/media/import",
+  "/admin/media/calendar",
   "/admin/media/export",
   "/admin/media/:id",
   "/admin/media/:id/preview",

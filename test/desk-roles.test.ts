@@ -64,6 +64,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/media": content,
   "/admin/media/new": content,
   "/admin/media/import": content,
+  "/admin/media/calendar": content,
   "/admin/media/export": content,
   "/admin/media/:id": content,
   "/admin/media/:id/preview": content,

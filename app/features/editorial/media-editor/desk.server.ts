@@ -1,11 +1,12 @@
 // The list of pieces as staff see it.
 import { sql } from "drizzle-orm";
-import { statusAct } from "#features/platform/content/status-act.server.ts";
+import { statusAct, textsAct } from "#features/platform/content/status-act.server.ts";
 import { shownOf } from "#features/platform/content/rules.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { collectionNames } from "#features/library/media/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { editItem, mediaItemOf } from "./edit.server.ts";
+import { askMany, withGiven, withoutGiven } from "./many.ts";
 import { mediaTextsOf, shownNames } from "./rules.ts";
 import { piecesCalled, itemsByIds, type ItemRow } from "./internal/store.server.ts";
 
@@ -81,6 +82,9 @@ export const mediaList: DeskListDefinition<DeskPiece> = {
   acts: {
     open: statusAct(editing, "open", { label: "公開する", look: "go" }),
     draft: statusAct(editing, "draft", { label: "下書きにもどす" }),
+    closed: statusAct(editing, "closed", { label: "終了にする" }),
+    give: textsAct(editing, withGiven, { label: "タグと場所をつける", ask: askMany }),
+    take: textsAct(editing, withoutGiven, { label: "タグと場所をとる", ask: askMany }),
   },
   csv: [
     ["番号", ({ id }) => id],

@@ -130,7 +130,7 @@ export const mediumOf = (collection: Collection, asked: MediaItem["medium"]): Me
       : "audio";
 
 /** Words that addresses of the desk use themselves. */
-export const takenIds: readonly string[] = ["new", "import", "export"];
+export const takenIds: readonly string[] = ["new", "import", "export", "calendar"];
 export const isItemId = (id: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60 && !takenIds.includes(id);
 

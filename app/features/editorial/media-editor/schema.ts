@@ -15,7 +15,7 @@ import { wordsIn } from "#features/platform/content/rules.ts";
 import { cleanLine, toHalfWidthDigits } from "#lib/text.ts";
 import { type ItemEdit, isArea, isItemId, type MediaTexts, weeksOf } from "./rules.ts";
 
-const tags = (what: string) =>
+export const tagsField = (what: string) =>
   raw(500)
     .transform((text) => wordsIn(cleanLine(text)))
     .pipe(
@@ -46,8 +46,8 @@ const EditForm = z
     name: lineField("語り手・演奏", 80),
     summary: lineField("ひとこと", 300),
     body: paragraphs("本文", 20_000),
-    tags: tags("タグ"),
-    tags1: tags("タグ"),
+    tags: tagsField("タグ"),
+    tags1: tagsField("タグ"),
     weekEichi: weeks,
     weekKafuku: weeks,
     areas: raw(500)

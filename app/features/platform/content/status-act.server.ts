@@ -13,35 +13,43 @@ type Told =
   | { ok: false; code: "wrong"; errors: Readonly<Record<string, string>> }
   | { ok: false; code: "not-ready"; sentence: string };
 
-/** What has the status already stays as it is. */
-export const statusAct = <F extends string>(
-  editor: {
-    textsOf: (db: Db, id: string) => Promise<Texts<F | "status"> | undefined>;
-    edit: (
-      db: Db,
-      id: string,
-      typed: { seen: Texts<F | "status">; mine: Texts<F | "status">; keepsDraft: true },
-      actor: string,
-      now: Date,
-    ) => Promise<Told>;
-  },
-  status: string,
-  act: Pick<DeskAct, "label" | "look">,
+type Editing<F extends string> = {
+  textsOf: (db: Db, id: string) => Promise<Texts<F> | undefined>;
+  edit: (
+    db: Db,
+    id: string,
+    typed: { seen: Texts<F>; mine: Texts<F>; keepsDraft: true },
+    actor: string,
+    now: Date,
+  ) => Promise<Told>;
+};
+
+/**
+ * Changes the texts of each. `change`: how they are to be, nothing where they are so already, or a
+ * sentence that says why not.
+ */
+export const textsAct = <F extends string>(
+  editor: Editing<F>,
+  change: (seen: Texts<F>, given: string) => Texts<F> | string | undefined,
+  act: Pick<DeskAct, "label" | "look" | "ask">,
 ): DeskAct => ({
   ...act,
-  async one(db, id, { actor, now }) {
+  async one(db, id, { actor, now, given }) {
     const seen = await editor.textsOf(db, id);
     if (!seen) return said["not-found"];
-    if (seen.status === status) return undefined;
-    const told = await editor.edit(
-      db,
-      id,
-      { seen, mine: { ...seen, status }, keepsDraft: true },
-      actor,
-      now,
-    );
+    const mine = change(seen, given);
+    if (mine === undefined || typeof mine === "string") return mine;
+    const told = await editor.edit(db, id, { seen, mine, keepsDraft: true }, actor, now);
     if (told.ok) return undefined;
     if (told.code === "wrong") return Object.values(told.errors)[0] ?? said["not-found"];
     return told.code === "not-ready" ? told.sentence : said[told.code];
   },
 });
+
+/** What has the status already stays as it is. */
+export const statusAct = <F extends string>(
+  editor: Editing<F | "status">,
+  status: string,
+  act: Pick<DeskAct, "label" | "look">,
+): DeskAct =>
+  textsAct(editor, (seen) => (seen.status === status ? undefined : { ...seen, status }), act);

@@ -1,4 +1,6 @@
 import { mediaList } from "#features/editorial/media-editor/desk.server.ts";
+import { manyLabels } from "#features/editorial/media-editor/many-labels.ts";
+import { ManyPieceFields } from "#features/editorial/media-editor/ui/many-fields.tsx";
 import { shownNames } from "#features/editorial/media-editor/rules.ts";
 import { clock } from "#features/library/media/present.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
@@ -45,6 +47,15 @@ export default function AdminMedia({ loaderData, actionData }: Route.ComponentPr
       data={loaderData}
       answer={actionData}
       head={<Ways />}
+      note={
+        <p className="small">
+          <PrefetchLink className="link" to={href("/admin/media/calendar")}>
+            これから公開するものを、暦で見る
+          </PrefetchLink>
+        </p>
+      }
+      more={<ManyPieceFields answer={actionData} />}
+      fields={manyLabels}
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
       empty={{
