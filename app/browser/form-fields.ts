@@ -23,7 +23,21 @@ export const typedWordsOf = (form: HTMLFormElement) =>
       ? written.has(one.type) && !["off", "one-time-code"].includes(one.autocomplete)
       : true,
   );
-const keyOf = (one: Editable) => (isTick(one) ? `${one.name}=${one.value}` : one.name);
+/**
+ * What each is called in a draft: by its name; in a row of many like it (`data-row`) by its row,
+ * too; else by which of its like it is. What was written in one never comes back in another.
+ */
+function keysOf(fields: readonly Editable[]): string[] {
+  const seen = new Map<string, number>();
+  return fields.map((one) => {
+    const name = isTick(one) ? `${one.name}=${one.value}` : one.name;
+    const row = one.closest<HTMLElement>("[data-row]")?.dataset["row"];
+    const key = row === undefined ? name : `${name}@${row}`;
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return nth === 1 ? key : `${key}~${nth}`;
+  });
+}
 const savedOf = (one: Editable): string =>
   isTick(one)
     ? String(one.defaultChecked)
@@ -31,12 +45,14 @@ const savedOf = (one: Editable): string =>
       ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
           ?.value ?? "")
       : one.defaultValue;
-export const shownIn = (fields: readonly Editable[]): ShownField[] =>
-  fields.map((one) => ({
-    key: keyOf(one),
+export function shownIn(fields: readonly Editable[]): ShownField[] {
+  const keys = keysOf(fields);
+  return fields.map((one, at) => ({
+    key: keys[at] ?? one.name,
     value: isTick(one) ? String(one.checked) : one.value,
     saved: savedOf(one),
   }));
+}
 
 /**
  * Writes a draft into its fields; true where something else stood. Of what a choice does not offer
@@ -44,9 +60,10 @@ export const shownIn = (fields: readonly Editable[]): ShownField[] =>
  */
 export function putDraft(fields: readonly Editable[], draft: Draft): boolean {
   const values = new Map(draft.fields.map((field) => [field.key, field.value]));
+  const keys = keysOf(fields);
   let changed = false;
-  for (const one of fields) {
-    const value = values.get(keyOf(one));
+  for (const [at, one] of fields.entries()) {
+    const value = values.get(keys[at] ?? one.name);
     if (value === undefined || value === (isTick(one) ? String(one.checked) : one.value)) continue;
     if (one instanceof HTMLSelectElement && ![...one.options].some((way) => way.value === value))
       continue;

@@ -52,6 +52,36 @@ test("what was typed at the desk and not saved is there after leaving, with both
   await expect(offer).toBeHidden();
 });
 
+test("stock written in the row of one size comes back in that row alone, and nobody else is told of", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const item = "/admin/products/fudehito-t-ai";
+  await enterDesk(page, { shop, sql }, "zaiko@example.jp", item);
+  const stocks = page.locator('input[name="stock"]');
+  const places = page.locator('input[name="place"]');
+  const read = async () =>
+    Promise.all(
+      [stocks, places].map((cells) =>
+        cells.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
+      ),
+    );
+  await expect(stocks.nth(2)).toBeVisible();
+  const [before = [], placesBefore = []] = await read();
+  await stocks.nth(1).fill("+7");
+  await places.nth(1).fill("B-2");
+  await page.goto("/admin/products");
+  await page.goto(item);
+  await expect(page.getByText(/書きかけがあります/)).toBeVisible();
+  await expect(page.getByText(/ほかの方が同じ欄を変えています/)).toBeHidden();
+  expect(await read()).toEqual([before, placesBefore]);
+  await page.getByRole("button", { name: "書きかけにもどす" }).click();
+  await expect(stocks.nth(1)).toHaveValue("+7");
+  expect(await read()).toEqual([before.with(1, "+7"), placesBefore.with(1, "B-2")]);
+});
+
 test("words typed at the desk survive a preview, a refusal, the logo, Back and a reload", async ({
   page,
   shop,

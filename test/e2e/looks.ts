@@ -5,6 +5,24 @@ import axe from "axe-core";
 import { expect } from "./server.ts";
 
 /** `iframes: false` where a page of somebody else is shown within ours. */
+/**
+ * Fields of the desk's open forms that are called the same and stand in no row of their own
+ * (`data-row`): what is written in one would be offered again by its place alone.
+ */
+export const likeOthers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (!location.pathname.startsWith("/admin")) return [];
+    const written = "input:not([type=hidden],[type=checkbox],[type=radio]),textarea,select";
+    return [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")].flatMap(
+      (form) => {
+        const names = [...form.querySelectorAll<HTMLInputElement>(written)]
+          .filter(({ name }) => name !== "")
+          .map((one) => `${one.name}@${one.closest<HTMLElement>("[data-row]")?.dataset["row"]}`);
+        return names.filter((name, at) => names.indexOf(name) !== at);
+      },
+    );
+  });
+
 export async function looksWell(page: Page, { iframes = true } = {}): Promise<void> {
   // A phone shows a page that is too wide smaller: `innerWidth` grows with it.
   expect(
@@ -32,4 +50,5 @@ export async function looksWell(page: Page, { iframes = true } = {}): Promise<vo
   }, iframes);
   await page.evaluate((place) => scrollTo({ ...place, behavior: "instant" }), place);
   expect(found).toEqual([]);
+  expect(await likeOthers(page)).toEqual([]);
 }

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import type { SiteRoute } from "../../app/route-rows.ts";
 import { originalPolicy } from "../../app/features/site/policies/original.ts";
 import { siteTable } from "../../app/routes.ts";
+import { likeOthers } from "./looks.ts";
 import { enterByMail, enterDesk, makeOwner } from "./people.ts";
 import { buyAsGuest } from "./shopping.ts";
 import { expect, test } from "./server.ts";
@@ -117,6 +118,8 @@ async function walk(page: Page, routes: readonly SiteRoute[]) {
     if ((answer?.status() ?? 500) >= 400) wrong.push(`${address} answers ${answer?.status()}`);
     const found = await grave(page);
     if (found.length > 0) wrong.push(`${address} ${found.join(" · ")}`);
+    const same = await likeOthers(page);
+    if (same.length > 0) wrong.push(`${address} has several fields ${same.join(" · ")}`);
     const over = await offTheSide(page);
     if (over) wrong.push(`${address} ${over}`);
     await page.setViewportSize(wide);

@@ -160,7 +160,7 @@ function SizeLine({ line, at, error }: { line: Line; at: number; error: string |
   );
   return (
     <>
-      <tr id={`size:${at}`}>
+      <tr id={`size:${at}`} data-row={line.fixed ? line.sku : `new-${at}`}>
         {cell("size", "サイズ", line.size, { maxLength: 40, placeholder: "M" })}
         {cell("sku", "SKU", line.sku, {
           maxLength: 64,
