@@ -5,7 +5,7 @@ import { own, routeConfigOf, rowsOf, spec } from "./route-rows.ts";
 import { eventDoor } from "./routes-doors.ts";
 import { figureDesk, figureFiles } from "./routes-figures.ts";
 import { mediaDesk } from "./routes-media-desk.ts";
-import { metaFiles, metaPages } from "./routes-meta.ts";
+import { awayPages, metaFiles, metaPages } from "./routes-meta.ts";
 import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
@@ -22,7 +22,7 @@ const pages = {
     spec("/about", "brand/about.tsx", { cache: "holders" }),
     spec("/contact", "brand/contact.tsx"),
     spec("/osusowa", "media/osusowa.tsx"),
-    own("/offline", "media/offline.tsx", { cache: "visitors" }),
+    ...awayPages,
     spec("/tags", "media/tags.tsx"),
     own("/search", "search/search.tsx"),
     spec("/pants-shop", "shop/pants-shop.tsx", { cache: "holders" }),

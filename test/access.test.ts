@@ -80,6 +80,7 @@ const open = [
   "/osusowa",
   "/tags",
   "/offline",
+  "/offline/diary",
   "/single-music-player/:music?",
   "/listen/:id",
   "/watch/:id",

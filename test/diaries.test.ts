@@ -2,8 +2,9 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
+import { maxCopies } from "#features/learning/diaries/here.ts";
 import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
-import { blankWords } from "#features/learning/diaries/rules.ts";
+import { blankWords, type DiaryWords } from "#features/learning/diaries/rules.ts";
 import { savePage } from "#features/learning/diaries/service.server.ts";
 import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
 import { addDays, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
@@ -279,6 +280,29 @@ describe("one's own diary as a file", () => {
     expect((await ask(one, "/mypage/diary-file/sonkyo")).html).toBe("# そんきょ日記\n");
     expect((await ask(one, "/mypage/diary-file/other")).status).toBe(404);
     expect((await ask(shop.visitor(), "/mypage/diary-file/eichi")).status).toBe(302);
+  });
+  test("is given as its last pages for the copies of a browser: one's own alone", async () => {
+    const one = await aWriter();
+    for (let ago = 0; ago < maxCopies + 2; ago += 1)
+      await savePage(
+        shop.base().db,
+        diaryMasters([key]),
+        { uid: one.person.uid, kind: "eichi", day: daysAgo(ago) },
+        { seen: 0, words: { ...blankWords("eichi"), numbers: { sleep: 3 } } },
+        new Date(),
+      );
+    await save(one, `${eichi}/${daysAgo(1)}`, { seen: "1", memo: "つづき" });
+    const { answer, html } = await ask(one, "/mypage/diary-file/eichi?as=last");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const days = JSON.parse(html) as { day: string; version: number; words: DiaryWords }[];
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: maxCopies }, (_, ago) => daysAgo(ago)),
+    );
+    expect(days[1]).toMatchObject({ version: 2, words: { texts: { memo: "つづき" } } });
+    expect((await ask(one, "/mypage/diary-file/sonkyo?as=last")).html).toBe("[]");
+    const other = await aWriter();
+    expect((await ask(other, "/mypage/diary-file/eichi?as=last")).html).toBe("[]");
+    expect((await ask(shop.visitor(), "/mypage/diary-file/eichi?as=last")).status).toBe(302);
   });
   test("of a span is those days alone, as text or as a notebook to be printed", async () => {
     const one = await aWriter();

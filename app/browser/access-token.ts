@@ -1,6 +1,7 @@
 // The bearer token of the calls: in local storage with its time, renewed at 30 minutes by one tab
 // at a time. Source: specification §3, §7 and §9.
 import { href } from "#lib/href.ts";
+import { forgetOwnCopies } from "./own-copies.ts";
 import { signedOutEvent } from "./signed-out.ts";
 import { doorLists, setUser, showToast, ticketsKey } from "./stores.ts";
 
@@ -26,6 +27,7 @@ export function clearAccessToken(): void {
 export function clearMember(): void {
   setUser(null);
   clearAccessToken();
+  forgetOwnCopies();
   document.cookie = "member=; Path=/; Max-Age=0; SameSite=Lax";
   try {
     localStorage.removeItem(ticketsKey);

@@ -41,6 +41,7 @@ const keptPages: Readonly<Record<string, Params>> = {
   "/matome": { only: { values: /^open$/, usual: "" }, page },
   "/matome/": {},
   "/offline": {},
+  "/offline/diary": {},
   "/pants-shop": {},
   "/policies/": {},
   "/shop": listParams,

@@ -5,17 +5,16 @@ import { once } from "node:events";
 import type { Browser, Page } from "@playwright/test";
 import { addDays, tokyoDate } from "../../app/lib/tokyo-date.ts";
 import { type RunningServer, startServer } from "../server.ts";
-import { enterByMail } from "./people.ts";
+import { aDiarist, field, phone } from "./diarists.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const asked = process.env["DIARY_MINUTES"];
 const minutes = Number(asked ?? 0);
 const expect = atOnce.configure({ timeout: 30_000 });
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
 test.skip(asked === undefined, "minutes long: DIARY_MINUTES=0 npm run e2e -- diary-lost");
 
-const box = (page: Page) => page.getByLabel("心が動いたこと", { exact: true });
+const box = (page: Page) => field(page);
 /** A shop that has just come back may say once that it is busy: then it is asked again. */
 async function opens(page: Page, path: string): Promise<void> {
   await expect(async () => {
@@ -111,16 +110,7 @@ test("every word stands in the diary, whatever goes in the middle", async ({
   server: standing,
 }) => {
   test.setTimeout(180_000 + minutes * 60_000 * 2);
-  const email = "ichiji@example.jp";
-  await enterByMail(first, shop, email);
-  await sql(
-    `insert into item_own (id, uid, item_id, status, store, since_at, expire_at, since, expire,
-       origin, created_at, updated_at)
-     select gen_random_uuid(), uid, '000007', 'active', 1, now() - interval '9 days',
-       now() + interval '1 day', current_date - 9, current_date + 1, 'staff:' || uid, now(), now()
-     from users where email = $1`,
-    [email],
-  );
+  await aDiarist(first, { shop, sql }, "ichiji@example.jp");
   const other = await another(browser, first, shop);
   const written = new Map<string, string[]>();
   const desk: Desk = { page: first, server: standing, into: [], path: "" };

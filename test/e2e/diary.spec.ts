@@ -1,36 +1,20 @@
 // A page of a diary on a phone: it saves itself, and nothing that was written is lost, whatever
 // goes in the middle: the tab, the network, or another device that wrote first.
 import type { Browser, Page } from "@playwright/test";
+import { aDiarist, field, isSaved, moved, phone } from "./diarists.ts";
 import { looksWell } from "./looks.ts";
-import { enterByMail } from "./people.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const expect = atOnce.configure({ timeout: 20_000 });
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 test.use(phone);
 const diary = "/mypage/eichi-diary";
 
-type House = { shop: string; sql: (text: string, values?: unknown[]) => Promise<void> };
-async function aDiarist(page: Page, { shop, sql }: House, email: string) {
-  await enterByMail(page, shop, email);
-  await sql(
-    `insert into item_own (id, uid, item_id, status, store, since_at, expire_at, since, expire,
-       origin, created_at, updated_at)
-     select gen_random_uuid(), uid, '000007', 'active', 1, now() - interval '1 day',
-       now() + interval '1 day', current_date, current_date + 1, 'staff:' || uid, now(), now()
-     from users where email = $1`,
-    [email],
-  );
-}
 /** The same person in another browser. */
 async function another(browser: Browser, page: Page, shop: string): Promise<Page> {
   const context = await browser.newContext({ ...phone, baseURL: shop });
   await context.addCookies(await page.context().cookies());
   return context.newPage();
 }
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const moved = "心が動いたこと";
-const isSaved = (page: Page) => expect(page.getByText(/\d 保存しました/)).toBeVisible();
 const scale = (page: Page, name: string, step: number) =>
   page.getByRole("group", { name }).getByRole("radio").nth(step);
 

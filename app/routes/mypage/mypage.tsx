@@ -20,6 +20,7 @@ import type { Route } from "./+types/mypage.ts";
 import { mediaOf } from "../media/media.server.ts";
 import { memberContext } from "#server/access.server.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
+import { WaitingPages } from "./diary/waiting-pages.tsx";
 import { DoorsSection } from "./own/doors-section.tsx";
 import { Going } from "./own/going-on.tsx";
 import { HeldSection } from "./own/held-section.tsx";
@@ -141,6 +142,7 @@ export default function MyPage({
               </Alert>
             ) : null}
             <PolicyAsks asks={asks} />
+            <WaitingPages uid={uid} />
             {late.map(({ title, words }) => (
               <Alert key={title} kind="warn">
                 <b>{title}</b>：{words}。{" "}

@@ -1,5 +1,6 @@
 import { Component, useEffect, useEffectEvent } from "react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { diaryAway } from "#lib/diary-away.ts";
 import { href } from "#lib/href.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
 import { isNetworkAway } from "#browser/network-away.ts";
@@ -113,6 +114,7 @@ function Away() {
   }, []);
   // Only a browser that saved something has the worker, and with it the page of what is saved.
   const kept = Boolean(navigator.serviceWorker?.controller);
+  const diary = diaryAway(useLocation().pathname);
   return (
     <main id="main" className="wrap error-page">
       <title>電波が届いていません</title>
@@ -123,8 +125,16 @@ function Away() {
         {kept ? "保存した音声は、いまも聴けます。" : ""}
       </p>
       <p className="deeds">
+        {kept && diary ? (
+          <PrefetchLink className="button button-ink" to={`${href("/offline/diary")}?${diary}`}>
+            電波のないまま、日記をひらく
+          </PrefetchLink>
+        ) : null}
         {kept ? (
-          <PrefetchLink className="button button-ink" to={href("/offline")}>
+          <PrefetchLink
+            className={diary ? "button button-line" : "button button-ink"}
+            to={href("/offline")}
+          >
             保存した音声
           </PrefetchLink>
         ) : null}

@@ -4,6 +4,7 @@ import type { Reader, Tx } from "#db/client.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type DiaryMasters, keyOfMember } from "./internal/keys.server.ts";
 import { diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
+import type { DayCopied } from "./here.ts";
 import type { DiarySpan } from "./notebook.ts";
 import type { DiaryKind } from "./rules.ts";
 import { openWords, type PageAt } from "./internal/words.server.ts";
@@ -76,6 +77,27 @@ export async function* pagesInParts(
     last = rows.at(-1)?.day;
     if (rows.length < atOnce) return;
   }
+}
+
+/** The last saved pages that open, the newest first, with the version that a writer writes over. */
+export async function lastPages(
+  db: Reader,
+  masters: DiaryMasters,
+  { uid, kind }: Pick<PageAt, "uid" | "kind">,
+  count: number,
+): Promise<DayCopied[]> {
+  const held = await keyOfMember(db, masters, uid);
+  if (held.is !== "open") return [];
+  const rows = await db
+    .select()
+    .from(diaryPage)
+    .where(and(eq(diaryPage.uid, uid), eq(diaryPage.kind, kind), eq(diaryPage.saved, true)))
+    .orderBy(desc(diaryPage.day))
+    .limit(count);
+  return rows.flatMap((row) => {
+    const words = openWords(held.key, row, row.sealed);
+    return words ? [{ day: row.day, version: row.version, words }] : [];
+  });
 }
 
 /** Of somebody who leaves: pages and earlier states go with the key. */

@@ -5,8 +5,9 @@ import {
   diaryMarkdown,
   diaryMarkdownHead,
 } from "#features/learning/diaries/export.ts";
+import { maxCopies } from "#features/learning/diaries/here.ts";
 import { type DiarySpan, spanOf } from "#features/learning/diaries/notebook.ts";
-import { pagesInParts } from "#features/learning/diaries/personal.server.ts";
+import { lastPages, pagesInParts } from "#features/learning/diaries/personal.server.ts";
 import { type DiaryKind, diaryKinds } from "#features/learning/diaries/rules.ts";
 import { fileResponse } from "#features/platform/csv/response.ts";
 import { href } from "#lib/href.ts";
@@ -31,7 +32,8 @@ async function* textOf({ services, actor }: OfMember, asked: Asked, as: keyof ty
 
 /**
  * The pages of one's own diary as a file, also without a plan: all of them, or a span. Text is sent
- * part by part; as PDF it is a notebook to be printed.
+ * part by part; as PDF it is a notebook to be printed. `as=last`: the last pages, for the copies
+ * that a browser keeps.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const on = memberContext(context, request);
@@ -39,6 +41,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!kind) throw data(null, 404);
   const given = new URL(request.url).searchParams;
   const [from, to, as] = [given.get("from"), given.get("to"), given.get("as")];
+  if (as === "last") {
+    const days = await lastPages(
+      on.services.db,
+      on.services.diaries,
+      {
+        uid: on.actor.uid,
+        kind,
+      },
+      maxCopies,
+    );
+    return Response.json(days, { headers: { "cache-control": "no-store" } });
+  }
   const back = (wrong: string) => {
     const words = new URLSearchParams({ from: from ?? "", to: to ?? "", wrong });
     return redirect(`${href("/mypage/diary-notebook/:kind", { kind })}?${words}`, 303);

@@ -8,7 +8,7 @@ export const diaryHref = (kind: DiaryKind, day?: string): string =>
     ? href("/mypage/eichi-diary/:day?", { day })
     : href("/mypage/sonkyo-diary/:day?", { day });
 
-export const diaryFile = (kind: DiaryKind, as: "md" | "csv"): string =>
+export const diaryFile = (kind: DiaryKind, as: "md" | "csv" | "last"): string =>
   `${href("/mypage/diary-file/:kind", { kind })}?as=${as}`;
 
 /** Where a span of it is taken along: printed, or as a file. */
@@ -17,3 +17,7 @@ export const diaryNotebook = (kind: DiaryKind, { from, to }: DiarySpan): string 
 
 export const diarySearch = (kind: DiaryKind): string =>
   href("/mypage/diary-search/:kind", { kind });
+
+/** The page of a day where there is no network. */
+export const diaryAwayHref = (kind: DiaryKind, day: string): string =>
+  `${href("/offline/diary")}?${new URLSearchParams({ kind, day })}`;

@@ -18,7 +18,9 @@ import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
 import { DayStamp } from "./day-stamp.tsx";
 import { DeletePart } from "./delete-part.tsx";
+import { CopiesPart } from "./copies-part.tsx";
 import { EarlierPart } from "./earlier-part.tsx";
+import { WaitingPages } from "./waiting-pages.tsx";
 import { WritePage } from "./write-page.tsx";
 
 export type DiaryAnswer = FormAnswer<Theirs | InPlace | CutOff> | undefined;
@@ -63,7 +65,7 @@ function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: b
 }
 
 export function DiaryScreen({ data, answer }: PageProps) {
-  const { kind, day, done, month, saved, words } = data;
+  const { uid, kind, day, done, month, saved, words, may, version } = data;
   const [savedHere, setSavedHere] = useState({ day: "", isStamped: false });
   const isSavedHere = savedHere.day === day;
   const isStampedHere = isSavedHere && savedHere.isStamped;
@@ -95,6 +97,7 @@ export function DiaryScreen({ data, answer }: PageProps) {
               {said[done]}
             </Alert>
           ) : null}
+          <WaitingPages key={day} uid={uid} except={diaryHref(kind, day)} />
           <DayPart
             data={data}
             answer={answer}
@@ -109,6 +112,7 @@ export function DiaryScreen({ data, answer }: PageProps) {
               手帳に刷る・書きだす
             </LinkButton>
           </p>
+          <CopiesPart uid={uid} kind={kind} may={may} version={version} />
           {saved || isSavedHere || words === null ? (
             <DeletePart day={day} name={diaryNames[kind]} />
           ) : null}

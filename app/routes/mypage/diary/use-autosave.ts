@@ -8,6 +8,7 @@ import type { Draft } from "#browser/draft-rules.ts";
 import { useFormTyping } from "#browser/use-form-typing.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { InPlace, Theirs } from "./diary-acts.server.ts";
+import { copySaved } from "./diary-here.ts";
 import { bodyOfPage, isTypedEarly, keptPage, putBackInto, wordsOfBody } from "./kept-page.ts";
 import { useLeaving } from "./use-leaving.ts";
 
@@ -160,6 +161,7 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     setKept(now);
     held.current = "not";
     moveTo(now.version);
+    copySaved(uid, name, sent.current, now.version);
     onSaved(now.isStamped);
     if (ref.current && wordsOfBody(bodyNow()) !== sent.current) return isWritten(ref.current);
     store.clear();

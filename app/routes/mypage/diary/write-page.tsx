@@ -1,5 +1,6 @@
 import { useRef } from "react";
-import { diaryNumbers, type DiaryWords } from "#features/learning/diaries/rules.ts";
+import { pageName } from "#features/learning/diaries/here.ts";
+import { diaryNumbers } from "#features/learning/diaries/rules.ts";
 import { diaryLabels } from "#features/learning/diaries/words.ts";
 import styles from "#features/learning/diaries/ui/diary.module.css";
 import { Alert } from "#ui/alert.tsx";
@@ -9,14 +10,11 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import type { DiaryAnswer } from "./diary-screen.tsx";
+import { valuesOfPage } from "./page-values.ts";
 import { SavedLine } from "./saved-line.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { DiaryScales, DiaryTexts } from "./write-fields.tsx";
 
-const valuesOf = ({ numbers, texts }: DiaryWords): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)])),
-  ...texts,
-});
 const theirsIn = (answer: DiaryAnswer) =>
   answer?.more && "theirs" in answer.more ? answer.more.theirs : undefined;
 
@@ -26,7 +24,7 @@ type Props = { data: DiaryData; answer: DiaryAnswer; onSaved: (isStamped: boolea
 export function WritePage({ data, answer, onSaved }: Props) {
   const { kind, day, version, savedAt, uid, done } = data;
   const action = diaryHref(kind, day);
-  const name = `diary ${kind} ${day}`;
+  const name = pageName(kind, day);
   const ref = useRef<HTMLFormElement>(null);
   const page = { uid, name, action, version, isDone: done !== null };
   const auto = useAutosave(ref, page, onSaved);
@@ -35,7 +33,7 @@ export function WritePage({ data, answer, onSaved }: Props) {
     intent: "save",
     also: ["join", "auto"],
     labels: diaryLabels(kind),
-    values: data.words ? valuesOf(data.words) : {},
+    values: data.words ? valuesOfPage(data.words) : {},
   });
   const { back, busy } = form;
   const theirs = back && theirsIn(refused ?? answer);

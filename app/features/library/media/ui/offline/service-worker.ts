@@ -1,5 +1,6 @@
 // Runs beside the pages: gives what was saved where there is no network, and an honest page instead
 // of the browser's own.
+import { diaryAway } from "#lib/diary-away.ts";
 import { href } from "#lib/href.ts";
 import { readPush } from "#features/identity/push-devices/rules.ts";
 import {
@@ -13,6 +14,8 @@ import {
 
 const caches3 = { pages: "pages-1", assets: "assets-1", media: "media-1" } as const;
 const offlinePage = href("/offline");
+const offlineDiary = href("/offline/diary");
+const keptPages: readonly string[] = [offlinePage, offlineDiary];
 const maxAssets = 400;
 
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
@@ -34,12 +37,15 @@ const worker = globalThis as unknown as {
   addEventListener(kind: string, listener: (event: never) => void): void;
 };
 
-async function cacheOfflinePage(): Promise<void> {
-  const answer = await fetch(offlinePage, { cache: "reload" });
+async function keepPage(path: string): Promise<void> {
+  const answer = await fetch(path, { cache: "reload" });
   if (!answer.ok) throw new Error(`no offline page: ${answer.status}`);
   const html = await answer.clone().text();
-  await (await caches.open(caches3.pages)).put(offlinePage, answer);
+  await (await caches.open(caches3.pages)).put(path, answer);
   await keepAssets(await caches.open(caches3.assets), assetsIn(html), new Set());
+}
+async function keepPages(): Promise<void> {
+  for (const path of keptPages) await keepPage(path);
 }
 /** With what they import, which a page does not name. */
 async function keepAssets(assets: Cache, paths: string[], seen: Set<string>): Promise<void> {
@@ -97,12 +103,15 @@ async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(caches3.pages)).match(offlinePage);
-    if (!kept) throw error;
-    // The page knows itself by its own address: others are led to it, a saved piece's own page to
-    // its player there.
+    // Each kept page knows itself by its own address: others are led there, a diary's page to the
+    // diary, a saved piece's own page to its player.
     const url = new URL(request.url);
-    if (url.pathname === offlinePage) return kept;
+    const diary = diaryAway(url.pathname);
+    const path = diary || url.pathname === offlineDiary ? offlineDiary : offlinePage;
+    const kept = await (await caches.open(caches3.pages)).match(path);
+    if (!kept) throw error;
+    if (url.pathname === path) return kept;
+    if (diary) return Response.redirect(`${offlineDiary}?${diary}`, 302);
     const piece = pieceOf(url.pathname);
     const saved =
       piece !== undefined &&
@@ -115,7 +124,7 @@ async function page(request: Request): Promise<Response> {
 }
 
 worker.addEventListener("install", (event: WorkerEvent) =>
-  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting())),
+  event.waitUntil(keepPages().then(() => worker.skipWaiting())),
 );
 worker.addEventListener("activate", (event: WorkerEvent) =>
   event.waitUntil(
@@ -132,7 +141,7 @@ worker.addEventListener("activate", (event: WorkerEvent) =>
 );
 /** A page asks for the offline page and its scripts to be brought up to date. */
 worker.addEventListener("message", (event: WorkerEvent & { data: unknown }) => {
-  if (event.data === "refresh") event.waitUntil(cacheOfflinePage().catch(() => {}));
+  if (event.data === "refresh") event.waitUntil(keepPages().catch(() => {}));
 });
 worker.addEventListener("fetch", (event: FetchEvent) => {
   const { request } = event;
