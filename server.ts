@@ -85,7 +85,11 @@ async function open(
   const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
   await migrate(env.DATABASE_OWNER_URL ?? url, migrations);
   const pooled = env.DATABASE_POOLED ?? (await hasPooler(url));
-  const database = openDatabase(url, { max: env.DATABASE_POOL, pooled });
+  const database = openDatabase(url, {
+    max: env.DATABASE_POOL,
+    pooled,
+    replica: env.DATABASE_REPLICA_URL,
+  });
   closers.push(() => database.close());
   await fillEmptyShop(env, database, { postalCodes, media, say });
   await database.warm();

@@ -4,6 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const address = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
+export const buyerEmail = (at: number) => `buyer-${at}@example.jp`;
+
 /** One purchase, from the form to the thank-you page; fails where the shop did. */
 export async function buyOne(base: string, sku: string, at: number): Promise<void> {
   const cookies = new Map([["cart", `c1|${sku}:1:1`]]);
@@ -34,7 +36,7 @@ export async function buyOne(base: string, sku: string, at: number): Promise<voi
     "confirm",
     await send("/buy/products", {
       intent: "confirm",
-      email: `buyer-${at}@example.jp`,
+      email: buyerEmail(at),
       name: "三条 澪",
       kana: "さんじょう みお",
       postalCode: "6048166",

@@ -89,7 +89,41 @@ async function openShop() {
   return { shop: server, skus, cookie, buying: buyers(server.base, skus) };
 }
 
+const ordersOf = async (url: string, emails: readonly string[]) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>(
+    "select distinct email from orders where email = any($1) and paid_at is not null",
+    [emails],
+  );
+  await client.end();
+  return rows.map(({ email }) => email).toSorted();
+};
+
 describe("a standby that takes over", () => {
+  test("that every order waits for: of what buyers were thanked for, nothing is lost", async () => {
+    const { shop, skus, cookie, buying } = await openShop();
+    if (!primary) throw new Error("no primary");
+    await ask(
+      primary.url,
+      "alter system set synchronous_standby_names = '*'",
+      "select pg_reload_conf()",
+    );
+    const before = buying.thanked().length;
+    await untilMore(() => buying.done() - before);
+    await killPrimary();
+    // Nobody is thanked from here on until the standby has taken over.
+    const thanked = buying.thanked();
+    await promote();
+    expect(thanked.length).toBeGreaterThan(before);
+    expect(await ordersOf(standby.url, thanked)).toEqual(thanked.toSorted());
+    door.leadTo(standby.url);
+    expect(await untilBack(shop, cookie)).toBeLessThan(backMs);
+    await untilMore(buying.done);
+    await buying.stop();
+    await expectBalanced(standby.url, skus);
+  }, 120_000);
+
   test("after the primary was killed: reads alone are no shop, and with the promotion it is back", async () => {
     const { shop, skus, cookie, buying } = await openShop();
     await untilMore(buying.done);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
-import { buyOne } from "../bench/purchases.ts";
+import { buyerEmail, buyOne } from "../bench/purchases.ts";
 import { aPerson, signedIn } from "./people.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -13,20 +13,23 @@ export const backMs = 10_000;
 /** Buyers who begin again when something fails; each purchase is by somebody new. */
 export function buyers(base: string, skus: readonly string[]) {
   const stopping = new AbortController();
-  let [next, done] = [0, 0];
+  let next = 0;
+  const thanked: string[] = [];
   const working = Promise.all(
     Array.from({ length: 8 }, async () => {
       while (!stopping.signal.aborted) {
         const at = next++;
         await buyOne(base, skus[at % skus.length] ?? "", at).then(
-          () => (done += 1),
+          () => thanked.push(buyerEmail(at)),
           () => pause(50),
         );
       }
     }),
   );
   return {
-    done: () => done,
+    done: () => thanked.length,
+    /** The addresses of those who have seen the page that thanks. */
+    thanked: () => [...thanked],
     stop: async () => {
       stopping.abort();
       await working;

@@ -3,12 +3,22 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
+import { listsFrom, type ReplicaState } from "./replica.server.ts";
 import { waitWhileAlive } from "./waiting.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Reader = Db | Tx;
-export type Database = ReturnType<typeof openDatabase>;
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  pooled: boolean;
+  /** For lists and sums alone: a copy that follows, where there is one. */
+  lists: Db;
+  replicaState: (() => ReplicaState) | undefined;
+  warm: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const statementTimeoutMs = 5_000;
 /** Whoever waits for a connection is told after so long without a word from the database. */
@@ -47,6 +57,8 @@ type Options = {
   name?: string;
   /** A pooler that hands connections around between transactions stands before the database. */
   pooled?: boolean;
+  /** A copy that follows this database: lists and sums are read from it. */
+  replica?: string | undefined;
   /** How long one statement may take. */
   statementMs?: number;
   /** How long nothing may come from the database while somebody waits for a connection. */
@@ -59,10 +71,11 @@ export function openDatabase(
     max = 16,
     name = "kusegoyomi",
     pooled = false,
+    replica,
     statementMs = statementTimeoutMs,
     quietMs = quietTimeoutMs,
   }: Options = {},
-) {
+): Database {
   const pool: pg.Pool = new pg.Pool({
     connectionString: url,
     max,
@@ -94,12 +107,19 @@ export function openDatabase(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pooled ? pool : (new ReadsTogether(pool) as unknown as pg.Pool));
   db.transaction = givingBack(pool);
+  const copy = replica ? openDatabase(replica, { max, name, pooled, statementMs }) : undefined;
+  const lists = copy && listsFrom(copy.pool, pool);
   return {
     db,
     pool,
     pooled,
+    lists: lists?.db ?? db,
+    replicaState: lists?.state,
     warm: () => warm(pool, Math.min(max, atFirst)),
-    close: () => pool.end(),
+    close: async () => {
+      await copy?.close();
+      await pool.end();
+    },
   };
 }
 

@@ -55,6 +55,13 @@ export type StandIns = {
   identity?: (request: Request) => Promise<Response>;
 };
 
+const handlesOf = ({ db, lists, replicaState, pool }: Database) => ({
+  db,
+  lists,
+  replicaState,
+  pool,
+});
+
 type Ground = { env: Env; database: Database; log: Logger; clock: () => Date };
 
 export async function createServices({ env, database, log, clock }: Ground) {
@@ -86,8 +93,7 @@ export async function createServices({ env, database, log, clock }: Ground) {
   const services: Services = {
     env,
     shop,
-    db,
-    pool,
+    ...handlesOf(database),
     log,
     clock,
     collections,

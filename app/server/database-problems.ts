@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-const addresses = ["DATABASE_URL", "DATABASE_OWNER_URL"] as const;
+const addresses = ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_REPLICA_URL"] as const;
 const files = ["sslrootcert", "sslcert", "sslkey"] as const;
 const thisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|)$/;
 
@@ -44,6 +44,8 @@ export function* databaseProblems(given: Given): Iterable<string> {
     if (URL.canParse(value))
       yield* problemsOfOne(name, new URL(value), given["NODE_ENV"] === "production");
   }
-  if (given["DATABASE_OWNER_URL"] && !given["DATABASE_URL"])
-    yield "設定 DATABASE_URL がありません。DATABASE_OWNER_URL は DATABASE_URL といっしょに指定してください。";
+  if (given["DATABASE_URL"]) return;
+  for (const name of addresses)
+    if (given[name])
+      yield `設定 DATABASE_URL がありません。${name} は DATABASE_URL といっしょに指定してください。`;
 }

@@ -53,7 +53,7 @@ export async function loadList<Row>(
   if (first && [...params.keys()].every((name) => name.startsWith("_")))
     throw redirect(`${pathname}?${first.query || "view=all"}`);
   const query = askedOf(list, params);
-  const page = await listPage(db, list, query, now);
+  const page = await listPage(services.lists, list, query, now);
   const filters = shownFilters(list);
   return {
     ...page,
@@ -65,7 +65,7 @@ export async function loadList<Row>(
     filters,
     query,
     asked: queryText(query),
-    tabs: await listTabs(db, list, now),
+    tabs: await listTabs(services.lists, list, now),
     views: own,
     acts: plainActs(list).map(([name, { label, look }]) => ({
       name,

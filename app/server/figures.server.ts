@@ -64,6 +64,21 @@ function watchLag(): () => number {
   };
 }
 
+/** How the copy that lists are read from keeps up, where there is one. */
+function readReplica({ replicaState }: Services): ShopFigure[] {
+  if (!replicaState) return [];
+  const { answered, passedOn, behindBytes } = replicaState();
+  return [
+    {
+      ...gauge("shop_replica_reads_total", "Questions for lists, by who answered", 0),
+      type: "counter",
+      values: { '{from="replica"}': answered, '{from="primary"}': passedOn },
+    },
+    gauge("shop_replica_up", "Whether the copy could be reached", behindBytes === null ? 0 : 1),
+    gauge("shop_replica_behind_bytes", "How far it was behind", behindBytes ?? 0, "max"),
+  ];
+}
+
 export type Figures = {
   /** Counts a request when its answer has ended. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
@@ -108,6 +123,7 @@ export function createFigures(services: Services): Figures {
         type: "counter",
       },
       times.figure(),
+      ...readReplica(services),
       ...(await house()),
     ],
   };

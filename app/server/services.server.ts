@@ -2,7 +2,7 @@
 import type { LiffSetting } from "#features/identity/account/ui/liff/port.ts";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
-import type { Db } from "#db/client.server.ts";
+import type { Database, Db } from "#db/client.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
 import type { Hub } from "#features/platform/live/hub.server.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
@@ -45,6 +45,9 @@ export type Services = {
   env: Env;
   shop: SiteInfo;
   db: Db;
+  /** For lists and sums of the desk: may be a copy that has come as far as `db`. */
+  lists: Db;
+  replicaState: Database["replicaState"];
   pool: Pool;
   log: Logger;
   clock: () => Date;

@@ -58,6 +58,12 @@ const ownSettings = {
     "表の持ち主としての接続先。表を作るときと新しくするときだけ使います。指定すると、`DATABASE_URL` の利用者は表を作ることも消すこともできないものにできます",
     { example: "postgresql://owner:password@127.0.0.1:5432/kusegoyomi" },
   ),
+  DATABASE_REPLICA_URL: setting(
+    postgresUrl.optional(),
+    "`postgresql://` ではじまる接続先",
+    "`DATABASE_URL` のあとを追う、読むだけの写し。番台の一覧と数字は、追いついているときにここから読みます",
+    { example: "postgresql://user:password@127.0.0.2:5432/kusegoyomi" },
+  ),
   DATABASE_POOL: setting(
     wholeSetting(2, 100).default(16),
     "2〜100 の数",

@@ -1,5 +1,6 @@
 // A PostgreSQL of a test's own, reached over TCP and with settings of its own: as somebody else
 // would run one for the shop.
+import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,25 @@ export const newFolder = (): string => {
   chmodSync(folder, 0o755);
   return folder;
 };
+
+/** A database and its copy, which follows it under the name `second`. */
+export async function startPair(options: Options = {}): Promise<[Postgres, Postgres]> {
+  const [first, second] = [newFolder(), newFolder()];
+  const place = findPlace(first, false);
+  makeCluster(
+    findPrograms(place, () => {}),
+    place,
+    options,
+  );
+  rmSync(second, { recursive: true });
+  spawnSync("cp", ["-a", first, second]);
+  const primary = await startPostgres(options, first);
+  const cluster = join(second, "postgres", "cluster");
+  const follows = `host=localhost port=${primary.port} user=postgres application_name=second`;
+  ownFile(join(cluster, "postgresql.auto.conf"), `primary_conninfo = '${follows}'\n`);
+  ownFile(join(cluster, "standby.signal"), "");
+  return [primary, await startPostgres(options, second)];
+}
 
 /** Makes a cluster in `folder` unless one lies there, and runs it. */
 export async function startPostgres(

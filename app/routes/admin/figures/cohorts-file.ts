@@ -10,6 +10,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const letters: Letters = asked.get("letters") === "shift_jis" ? "shift_jis" : "utf-8";
   const today = tokyoDate(now);
-  const texts = cohortTexts(services.db, today);
+  const texts = cohortTexts(services.lists, today);
   return csvResponse(csvBytes(texts, letters), { name: `cohorts-${today}`, letters });
 }

@@ -10,7 +10,7 @@ import type { Route } from "./+types/cohorts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
-  return { cohorts: await cohortsOfMonths(services.db, tokyoDate(now)) };
+  return { cohorts: await cohortsOfMonths(services.lists, tokyoDate(now)) };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "続いた月" },

@@ -22,9 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(new URL(request.url).searchParams, now);
   const today = tokyoDate(now);
   const [figures, months, endings] = await Promise.all([
-    figuresOf(services.db, await services.items.read(), period),
-    plansOfMonths(services.db, today),
-    endingsOfMonths(services.db, today),
+    figuresOf(services.lists, await services.items.read(), period),
+    plansOfMonths(services.lists, today),
+    endingsOfMonths(services.lists, today),
   ]);
   return { period, figures, months, endings };
 }

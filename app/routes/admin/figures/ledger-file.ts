@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const letters: Letters = asked.get("letters") === "shift_jis" ? "shift_jis" : "utf-8";
   const days = periodOf(asked, now);
-  const texts = ledgerTexts(services.db, days, {
+  const texts = ledgerTexts(services.lists, days, {
     invoiceNumber: services.shop.invoiceNumber ?? "",
     rates: await taxRatesNow(services.rules),
   });

@@ -19,6 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     filters: shownFilters(list),
     sorts: Object.keys(list.sorts),
   });
-  const parts = csvBytes(csvTexts(services.db, list, query, now), letters);
+  const parts = csvBytes(csvTexts(services.lists, list, query, now), letters);
   return csvResponse(parts, { name: list.name, letters });
 }
