@@ -105,6 +105,7 @@ const places = (): readonly string[] => [
   "/admin/misses",
   "/admin/figures",
   "/admin/figures/cohorts",
+  "/admin/figures/visits",
   "/admin/audit",
 ];
 /** The acts and the ways that a page shows. */

@@ -117,6 +117,8 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/figures/file": shopOnly,
   "/admin/figures/cohorts": shopOnly,
   "/admin/figures/cohorts.csv": shopOnly,
+  "/admin/figures/visits": shopOnly,
+  "/admin/figures/visits.csv": shopOnly,
   "/admin/payments": both,
   "/admin/ledger": shopOnly,
   "/admin/money": both,

@@ -7,6 +7,8 @@ import { writeAnswers } from "#features/learning/quizzes/rules.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
+/** As a person's browser names itself: machines are not counted. */
+const person = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
 const quiz = quizzes["4st"];
 const page = resultHref("4st", "ue");
 function answering() {
@@ -21,16 +23,17 @@ const counted = async () => {
   return row?.times ?? 0;
 };
 
-test("a result counts once for its answers, and nothing for a link or who says no", async () => {
+test("a result counts once for its answers, and nothing for a link, a machine or who says no", async () => {
   expect((await shop.visitor().get(page)).status).toBe(200);
-  await answering().get(resultHref("4st", "uchi"));
-  await answering().get(page, { dnt: "1" });
-  await answering().get(page, { "sec-gpc": "1" });
+  await answering().get(resultHref("4st", "uchi"), person);
+  await answering().get(page);
+  await answering().get(page, { ...person, dnt: "1" });
+  await answering().get(page, { ...person, "sec-gpc": "1" });
   expect(await counted()).toBe(0);
   const browser = answering();
-  for (let at = 0; at < 3; at += 1) expect((await browser.get(page)).status).toBe(200);
+  for (let at = 0; at < 3; at += 1) expect((await browser.get(page, person)).status).toBe(200);
   expect(await counted()).toBe(1);
-  await answering().get(page);
+  await answering().get(page, person);
   expect(await counted()).toBe(2);
 });
 test("staff read the sums; a member does not", async () => {

@@ -14,7 +14,7 @@ import { watchChunks } from "./stale-build-reload.ts";
 import { network, restoreUser, useStore } from "./stores.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { judgeAgain } from "./mended.ts";
-import { sendPageView, visitSource } from "./page-views.ts";
+import { pageViewDelayMs, sendPageView, visitSource } from "./page-views.ts";
 import { failProgress, finishProgress, progress, startProgress } from "./progress.ts";
 import { elementOf, glideTo } from "./smooth-scroll.ts";
 import { ToastHost } from "#ui/toasts.tsx";
@@ -70,7 +70,7 @@ export function OfflineFlag() {
 /** What is looked at before it is published is no visit. */
 const previewPath = "/preview/";
 function usePageViews(on: boolean) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const first = useRef(true);
   useEffect(() => {
     if (!on || pathname.startsWith(previewPath)) return;
@@ -80,6 +80,15 @@ function usePageViews(on: boolean) {
     first.current = false;
     return sendPageView(pathname, source);
   }, [pathname, on]);
+  useEffect(() => {
+    if (!on || !navigator.onLine) return;
+    // Of no use to the page: it comes after it.
+    const timer = setTimeout(
+      () => void import("./visits.ts").then((it) => it.tellVisit(pathname, search)),
+      pageViewDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [pathname, search, on]);
 }
 
 /**

@@ -2011,6 +2011,17 @@ create table page_view (
   primary key (day, route, source)
 );
 
+-- How many visits reached a step on a day, by the marks of the advert they came by; of nobody. Medium and campaign are forgotten after 90 days. Source: reading.md, "Arrival and numbers".
+create table visit_step (
+  day date not null,
+  step text not null,
+  source text not null,
+  medium text not null,
+  campaign text not null,
+  visits integer not null,
+  primary key (day, step, source, medium, campaign)
+);
+
 -- ═══ platform/search-documents ═══
 
 -- What can be found, as it is searched: everything folded when the thing was published, with its letters and pairs of letters.

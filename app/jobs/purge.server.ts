@@ -8,6 +8,7 @@ import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.se
 import { removeFromApartment } from "#features/community/apartment/service.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
+import { purgeVisits } from "#features/platform/page-views/visits.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
 import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
 import { purgeOldProofs } from "#features/identity/account/registration/email-verification.server.ts";
@@ -68,6 +69,7 @@ export const purgeOld = (services: Services, now: Date) => {
   const desk = uploadServices(services);
   return Promise.all([
     purgeOldPageViews(db, now),
+    purgeVisits(db, now),
     purgeQuizCounts(db, now),
     purgePlayDays(db, now),
     purgeSent(db, now),

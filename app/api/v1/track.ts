@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
+import { visitSteps } from "#lib/visit-steps.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
+import { countVisitSteps } from "#features/platform/page-views/visits.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
 import { routeOf } from "#server/route-match.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
@@ -9,16 +11,35 @@ const PageView = z
   .object({ path: z.string().max(2_000), source: z.string().max(100).default("") })
   .openapi("PageView");
 
-export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
-  createRoute({
-    method: "post",
-    path: "/pageview",
-    tags: ["track"],
-    summary: "ページの閲覧を数えます（だれが見たかは残しません）",
-    request: jsonBody(PageView),
-    responses: answers(z.null()),
-  }),
-  (c) => {
+const mark = z.string().max(100).default("");
+const Visit = z
+  .object({
+    reached: z.array(z.enum(visitSteps)).min(1).max(visitSteps.length),
+    source: mark,
+    medium: mark,
+    campaign: mark,
+  })
+  .openapi("Visit");
+
+const pageView = createRoute({
+  method: "post",
+  path: "/pageview",
+  tags: ["track"],
+  summary: "ページの閲覧を数えます（だれが見たかは残しません）",
+  request: jsonBody(PageView),
+  responses: answers(z.null()),
+});
+const visit = createRoute({
+  method: "post",
+  path: "/visit",
+  tags: ["track"],
+  summary: "ひとつの訪れが、どの段まで進んだかを数えます（だれかは残しません）",
+  request: jsonBody(Visit),
+  responses: answers(z.null()),
+});
+
+export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
+  .openapi(pageView, (c) => {
     const { services, now } = c.get("context");
     const { path, source } = c.req.valid("json");
     // Counted by route, so that an address with a person's words in it is never kept.
@@ -26,5 +47,10 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).op
     if (route && mayBeCounted(services.shop, c.req.raw.headers))
       countPageView(services.db, { route, source }, now);
     return succeed(c, null);
-  },
-);
+  })
+  .openapi(visit, (c) => {
+    const { services, now } = c.get("context");
+    if (mayBeCounted(services.shop, c.req.raw.headers))
+      countVisitSteps(services.db, c.req.valid("json"), now);
+    return succeed(c, null);
+  });

@@ -1968,6 +1968,16 @@ CREATE TABLE "page_view" (
 	CONSTRAINT "page_view_day_route_source_pk" PRIMARY KEY("day","route","source")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_step" (
+	"day" date NOT NULL,
+	"step" text NOT NULL,
+	"source" text NOT NULL,
+	"medium" text NOT NULL,
+	"campaign" text NOT NULL,
+	"visits" integer NOT NULL,
+	CONSTRAINT "visit_step_day_step_source_medium_campaign_pk" PRIMARY KEY("day","step","source","medium","campaign")
+);
+--> statement-breakpoint
 CREATE TABLE "rate_limit" (
 	"key" text PRIMARY KEY NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,

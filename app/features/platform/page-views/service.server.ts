@@ -1,9 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { markOf } from "./rules.ts";
 import { addViews, removeViewsBefore } from "./internal/store.server.ts";
-
-/** Campaign marks are kept to letters that a mark has; anything else is "-". */
-const sourceOf = (source: string) => (/^[A-Za-z0-9_.-]{1,40}$/.test(source) ? source : "-");
 
 type Count = { day: TokyoDate; route: string; source: string; views: number };
 const waiting = new Map<string, Count>();
@@ -18,7 +16,7 @@ export function countPageView(
   { route, source }: { route: string; source: string },
   now: Date,
 ): void {
-  const count = { day: tokyoDate(now), route, source: sourceOf(source), views: 1 };
+  const count = { day: tokyoDate(now), route, source: markOf(source), views: 1 };
   const key = `${count.day} ${count.route} ${count.source}`;
   const known = waiting.get(key);
   if (known) known.views++;

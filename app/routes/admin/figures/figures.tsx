@@ -103,6 +103,11 @@ export default function AdminFigures({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <h1>数字</h1>
       <PeriodChoice period={period} />
+      <p className="small">
+        <PrefetchLink className="link" to={href("/admin/figures/visits")}>
+          訪れから支払いまでの道のりを見る
+        </PrefetchLink>
+      </p>
       <p className="lead-text">{figures.sentence}</p>
       <Sums sums={sumsOf(loaderData)} />
       <Bars bars={figures.bars} listOf={ledgerOf} />

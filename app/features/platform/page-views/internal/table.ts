@@ -14,3 +14,22 @@ export const pageView = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.route, table.source] })],
 );
+
+/**
+ * How many visits reached a step on a day, by the marks of the advert they came by; of nobody.
+ * Medium and campaign are forgotten after 90 days. Source: reading.md, "Arrival and numbers".
+ */
+export const visitStep = pgTable(
+  "visit_step",
+  {
+    day: date().notNull(),
+    step: text().notNull(),
+    source: text().notNull(),
+    medium: text().notNull(),
+    campaign: text().notNull(),
+    visits: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.step, table.source, table.medium, table.campaign] }),
+  ],
+);

@@ -1,0 +1,15 @@
+import { periodOf } from "#features/backoffice/figures/period.ts";
+import { visitTexts } from "#features/backoffice/figures/visits.server.ts";
+import { csvResponse } from "#features/platform/csv/response.ts";
+import { csvBytes, type Letters } from "#features/platform/desk-lists/csv.server.ts";
+import { staffContext } from "#server/access.server.ts";
+import type { Route } from "./+types/visits-file.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services, now } = staffContext(context, request);
+  const asked = new URL(request.url).searchParams;
+  const letters: Letters = asked.get("letters") === "shift_jis" ? "shift_jis" : "utf-8";
+  const days = periodOf(asked, now);
+  const name = `visits-${days.from}-${days.to}`;
+  return csvResponse(csvBytes(visitTexts(services.db, days), letters), { name, letters });
+}
