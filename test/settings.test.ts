@@ -212,6 +212,36 @@ test("a link of a mail that is spent leads whoever is signed in on their way, an
   ]);
 });
 
+test("the link of a new address, opened where one is not signed in or is somebody else, says so before it is pressed, and comes back after the sign-in", async () => {
+  const [person, other] = [await aPerson(base), await aPerson(base)];
+  const token = "n".repeat(43);
+  await base.pool.query(
+    "insert into mail_proof (id, kind, email, uid, token_hash, redirect_url, created_at, ends_at) values ($1, 'connect', 'atarashii@example.jp', $2, $3, '/', now(), now() + interval '5 minutes')",
+    [randomUUID(), person.uid, hashOfToken(token)],
+  );
+  const path = `/account/proof?token=${token}`;
+  for (const [elsewhere, why] of [
+    [new PlainBrowser(app), "まだログインしていません"],
+    [await browserOf(other), "別のアカウントでログインしています"],
+  ] as const) {
+    const shown = await elsewhere.get(path);
+    const page = await shown.text();
+    expect([shown.status, page.includes(why), page.includes("このアドレスをつなぐ")]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    // No code was sent.
+    expect(page).not.toContain("6けた");
+    const way = `/account/login?redirect_url=${encodeURIComponent(path)}`;
+    expect(page).toContain(`href="${way}"`);
+    expect((await elsewhere.post("/account/proof", { token })).status).toBe(403);
+  }
+  expect((await (await browserOf(person)).post("/account/proof", { token })).status).toBe(303);
+  const { rows } = await base.pool.query("select email from users where uid = $1", [person.uid]);
+  expect(rows).toEqual([{ email: "atarashii@example.jp" }]);
+});
+
 test("an address is said to be added, changed or taken away, as it was", async () => {
   const browser = await browserOf(await aPerson(base));
   const form = {

@@ -16,7 +16,7 @@ import { ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
-import { contextOf } from "#server/request-context.server.ts";
+import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/proof.ts";
@@ -50,12 +50,35 @@ const gone = {
 const insideOf = ({ kind, redirectUrl }: Pick<EmailProof, "kind" | "redirectUrl">) =>
   kind === "connect" ? `${href("/mypage/settings")}#ways` : landing(redirectUrl);
 
+/** An address is joined only in a sign-in of the account that asked. */
+const isStranger = ({ kind, uid }: EmailProof, actor: RequestContext["actor"]) =>
+  kind === "connect" && (actor.kind !== "member" || actor.uid !== uid);
+
+const foreign = {
+  member: "いまは、お申し込みになった方とは別のアカウントでログインしています。",
+  visitor:
+    "このブラウザでは、まだログインしていません。メールのアプリの中で開いたときに、よくあることです。",
+};
+/** What is said there; the link stays good, and comes again after the sign-in. */
+const elsewhere = ({ email }: EmailProof, actor: RequestContext["actor"], token: string) => ({
+  state: "elsewhere" as const,
+  email,
+  problem: foreign[actor.kind === "member" ? "member" : "visitor"],
+  signIn:
+    `${href("/account/login")}?redirect_url=` +
+    encodeURIComponent(`${href("/account/proof")}?token=${encodeURIComponent(token)}`),
+});
+
+type More = { inside: string; there?: ReturnType<typeof elsewhere> };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now, actor } = contextOf(context);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await readProof(services.db, token, now);
   if (actor.kind === "member" && (found.state === "used" || found.state === "over"))
     return data({ state: found.state, inside: insideOf(found) });
+  if (found.state === "open" && isStranger(found, actor))
+    return data(elsewhere(found, actor, token), { headers: { "referrer-policy": "same-origin" } });
   return data(
     found.state === "open"
       ? { state: "open" as const, kind: found.kind, email: found.email, token }
@@ -71,20 +94,15 @@ export const meta: Route.MetaFunction = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-const foreign =
-  "このアドレスをつなぐには、お申し込みになった方としてログインしたままで、もう一度お開きください。お申し込みの画面が開いていれば、メールの6けたのコードをそこに入れてもつながります。";
-
 export const action = visitorAction(z.object({ token: z.string().default("") }), {
   do: async (on) => {
     const { services, actor, request, value, now } = on;
-    // An address is joined only in a sign-in of the account that asked; elsewhere the link stays
-    // good for there.
     const before = await readProof(services.db, value.token, now);
-    const stranger =
-      before.state === "open" &&
-      before.kind === "connect" &&
-      (actor.kind !== "member" || actor.uid !== before.uid);
-    if (stranger) return refuseWith(403, { inside: "" }, { problem: foreign });
+    if (before.state === "open" && isStranger(before, actor)) {
+      const there = elsewhere(before, actor, value.token);
+      const more: More = { inside: "", there };
+      return refuseWith(403, more, { problem: there.problem });
+    }
     const browserHash = hashOfToken(browserOf(request, isHttps(on)).browserKey);
     const done = await inTransaction(services.db, async (tx) => {
       const proof = await spendLink(tx, value.token, ["login", "verify", "connect"], now);
@@ -95,7 +113,8 @@ export const action = visitorAction(z.object({ token: z.string().default("") }),
     });
     if (done) return ok(done);
     const inside = actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "";
-    return refuseWith(422, { inside }, { problem: gone.used });
+    const more: More = { inside };
+    return refuseWith(422, more, { problem: gone.used });
   },
   done: ({ proof, entered: { uid, fresh } }, on) => {
     const { kind, cart, redirectUrl } = proof;
@@ -107,11 +126,32 @@ export const action = visitorAction(z.object({ token: z.string().default("") }),
   secrets: ["token"],
 });
 
+const Elsewhere = ({ email, problem, signIn }: Omit<ReturnType<typeof elsewhere>, "state">) => (
+  <main id="main" className="p-door">
+    <div className="wrap door">
+      <h1>もうひと手間です</h1>
+      <p className="body" role="status">
+        {problem}
+      </p>
+      <p className="body">
+        お申し込みになった方として、いままでの入りかたでログインしてください。そのあと、この画面にもどって
+        {email} をつなげます。お申し込みになったブラウザで、このメールのリンクを開いても同じです。
+      </p>
+      <p className="at-end">
+        <LinkButton to={signIn}>いままでの入りかたでログインする</LinkButton>
+      </p>
+    </div>
+  </main>
+);
+
 export default function EmailProof({ loaderData, actionData }: Route.ComponentProps) {
-  const problem =
-    actionData?.problem ?? (loaderData.state === "open" ? "" : gone[loaderData.state]);
-  const inside = actionData?.more?.inside ?? (loaderData.state === "open" ? "" : loaderData.inside);
-  const open = loaderData.state === "open" && !problem ? loaderData : undefined;
+  const there =
+    actionData?.more?.there ?? (loaderData.state === "elsewhere" ? loaderData : undefined);
+  if (there) return <Elsewhere {...there} />;
+  const read = loaderData.state === "elsewhere" ? undefined : loaderData;
+  const problem = actionData?.problem ?? (!read || read.state === "open" ? "" : gone[read.state]);
+  const inside = actionData?.more?.inside ?? (!read || read.state === "open" ? "" : read.inside);
+  const open = read?.state === "open" && !problem ? read : undefined;
   return (
     <main id="main" className="p-door">
       <div className="wrap door">
