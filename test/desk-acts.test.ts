@@ -6,6 +6,7 @@ import { anAddress } from "#features/shop/purchase/testing/shop.ts";
 import { deskRoles } from "#features/identity/account/rules.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
+import { seedEvents } from "#seed/seed-events.server.ts";
 import type { PlainBrowser } from "./browser-like.ts";
 import { giveLicence } from "./kit/licence.ts";
 import { anOrderOf } from "./kit/order.ts";
@@ -48,6 +49,13 @@ beforeAll(async () => {
     [randomUUID()],
   );
   await anOrderOf(shop, order, member);
+  await seedEvents(base.db, new Date());
+  await shop.query(
+    `insert into event_reservation (id, event_id, uid, name, seats, companions, note, state,
+       free_until, created_at, confirmed_at)
+     values ($1, 'soles', $2, '春野 遙', 1, '', '', 'confirmed', now(), now(), now())`,
+    [randomUUID(), member],
+  );
   for (const role of all) {
     const who = role === "owner" ? { authority: role } : { authority: "staff", roles: [role] };
     browsers[role] = await shop.browserOf(who as { authority: "owner" }, { second: true });
@@ -84,6 +92,8 @@ const places = (): readonly string[] => [
   "/admin/media",
   "/admin/dictionary",
   "/admin/events",
+  "/admin/events/soles",
+  "/admin/events/soles/guests",
   "/admin/classes",
   "/admin/classes/new",
   "/admin/quizzes",

@@ -34,6 +34,7 @@ const shopOnly = ["shop"] as const;
 const content = ["content"] as const;
 const contentAndCommunity = ["content", "community"] as const;
 const both = ["shop", "support"] as const;
+const withGuests = ["shop", "community", "support"] as const;
 const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin": deskRoles,
   "/admin/find": deskRoles,
@@ -90,10 +91,10 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/questionnaires/:id/questions/:number": content,
   "/admin/questionnaires/:id/answers": content,
   "/admin/questionnaires/:id/answers.csv": content,
-  "/admin/events": contentAndCommunity,
+  "/admin/events": deskRoles,
   "/admin/events/:id": contentAndCommunity,
-  "/admin/events/:id/guests": contentAndCommunity,
-  "/admin/events/:id/door": contentAndCommunity,
+  "/admin/events/:id/guests": withGuests,
+  "/admin/events/:id/door": withGuests,
   "/admin/news": contentAndCommunity,
   "/admin/news/:id": contentAndCommunity,
   "/admin/popups": contentAndCommunity,
@@ -147,7 +148,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/lists/playlists/file": content,
   "/admin/lists/words/file": content,
   "/admin/lists/matome/file": content,
-  "/admin/lists/events/file": contentAndCommunity,
+  "/admin/lists/events/file": deskRoles,
   "/admin/lists/questionnaires/file": content,
   "/admin/lists/classes/file": ["community"],
   "/admin/lists/news/file": contentAndCommunity,
@@ -222,6 +223,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
     memo: ["support"],
   },
   "/admin/switches": { open: [], close: [], radio: content },
+  "/admin/events/:id/guests": { remove: both, "call-off": both },
   "/admin/means": { means: [] },
   "/admin/tax": { add: [], cancel: [] },
   "/admin/outbox": { act: ["support"], stop: ["support"], again: ["support"] },
@@ -233,7 +235,7 @@ const calls = [
   ["POST", "/api/v1/admin/uploads/x/finish", content],
   ["DELETE", "/api/v1/admin/uploads/x", content],
   ["PUT", "/api/v1/admin/products/x/pictures", shopOnly],
-  ["POST", "/api/v1/admin/door", contentAndCommunity],
+  ["POST", "/api/v1/admin/door", withGuests],
   ["PUT", "/api/v1/admin/drafts", all],
   ["DELETE", "/api/v1/admin/drafts", all],
   ["POST", "/api/v1/bukatu/saveVimeo", content],

@@ -274,6 +274,26 @@ test("an advert leads to the quiz, with or without registering", async () => {
   expect(await (await member.get(arrival)).text()).not.toContain("登録して");
 });
 
+test("who comes is not for who writes the texts; money goes back by a second press", async () => {
+  const guests = "/admin/events/open-talk/guests";
+  const by = (role: "content" | "community" | "support") =>
+    shop.browserOf({ authority: "staff", roles: [role] }, { second: true });
+  const writer = await by("content");
+  expect((await writer.get(guests)).status).toBe(403);
+  for (const spelled of ["%67uests", "Guests", "/guests", "guests/", "guests.data"]) {
+    const { status } = await writer.get(`/admin/events/open-talk/${spelled}`);
+    expect([301, 308, 403, 404], spelled).toContain(status);
+  }
+  expect(await (await writer.get("/admin/events/open-talk")).text()).not.toContain(guests);
+  expect(await (await writer.get("/admin/events")).text()).not.toContain(guests);
+  const question = /<details[^>]*><summary>予約を外す<\/summary>[^]*?この方の予約を外す/;
+  expect(await (await (await by("support")).get(guests)).text()).toMatch(question);
+  const receives = await (await (await by("community")).get(guests)).text();
+  expect(receives).toContain("来る方へ知らせる");
+  for (const words of ["予約を外す", "催しをとりやめる</button>"])
+    expect(receives).not.toContain(words);
+});
+
 describe("the door's page", () => {
   const door = "/admin/events/open-talk/door";
   test("is opened by staff of events alone, and alone may use the camera", async () => {
@@ -287,7 +307,7 @@ describe("the door's page", () => {
     expect((await opens.get("/admin/events/nowhere/door")).status).toBe(404);
     const guests = await opens.get("/admin/events/open-talk/guests");
     expect(guests.headers.get("permissions-policy")).toContain("camera=()");
-    const other = { authority: "staff", roles: ["support"] } as const;
+    const other = { authority: "staff", roles: ["content"] } as const;
     expect((await (await shop.browserOf(other, { second: true })).get(door)).status).toBe(403);
     expect((await (await shop.browserOf({})).get(door)).status).toBe(404);
     expect((await shop.visitor().get(door)).status).toBe(302);

@@ -19,9 +19,10 @@ const contentAndCommunity: Roles = ["content", "community"];
 const support: Roles = ["support"];
 const communityAndSupport: Roles = ["community", "support"];
 const shopAndSupport: Roles = ["shop", "support"];
+const withGuests: Roles = ["shop", "community", "support"];
 const owners: Roles = [];
 
-/** By the beginning of the address; the longest that fits counts. */
+/** By the beginning of the address; the longest that fits counts. `:id` is any one part. */
 const desks: Readonly<Record<string, Desk>> = {
   "/admin": { open: everyone },
   "/admin/find": { open: everyone },
@@ -83,9 +84,16 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/preview/popup": { open: contentAndCommunity },
   "/admin/landings": { open: content },
   "/admin/preview/landing": { open: content },
-  "/admin/events": { open: contentAndCommunity },
+  "/admin/events": { open: everyone },
+  "/admin/events/:id": { open: contentAndCommunity },
+  // Who comes, and their money: not for who writes the texts of it.
+  "/admin/events/:id/guests": {
+    open: withGuests,
+    acts: { remove: shopAndSupport, "call-off": shopAndSupport },
+  },
+  "/admin/events/:id/door": { open: withGuests },
   "/admin/preview/event": { open: contentAndCommunity },
-  "/admin/lists/events": { open: contentAndCommunity },
+  "/admin/lists/events": { open: everyone },
   "/admin/classes": { open: ["community"] },
   "/admin/lists/classes": { open: ["community"] },
   "/admin/quizzes": { open: content },
@@ -126,7 +134,7 @@ const desks: Readonly<Record<string, Desk>> = {
 const calls: Readonly<Record<string, Roles>> = {
   "/api/v1/admin/uploads": content,
   "/api/v1/admin/products": shop,
-  "/api/v1/admin/door": contentAndCommunity,
+  "/api/v1/admin/door": withGuests,
   "/api/v1/admin/drafts": everyone,
   "/api/v1/bukatu/saveVimeo": content,
 };
@@ -140,14 +148,17 @@ const deskOfKind: Readonly<Record<string, string>> = {
   matome: "/admin/matome",
   news: "/admin/news",
   popup: "/admin/popups",
-  event: "/admin/events",
+  event: "/admin/events/:id",
   questionnaire: "/admin/questionnaires",
   policy: "/admin/policies",
   landing: "/admin/landings",
   scenario: "/admin/story",
 };
-const under = (pathname: string, place: string) =>
-  pathname === place || (place !== "/admin" && pathname.startsWith(`${place}/`));
+function under(pathname: string, place: string): boolean {
+  if (place === "/admin") return pathname === place;
+  const parts = pathname.split("/");
+  return place.split("/").every((part, at) => (part === ":id" ? parts[at] : part === parts[at]));
+}
 /** What of a table is nearest to an address. */
 function nearest<Row>(table: Readonly<Record<string, Row>>, pathname: string): Row | undefined {
   const places = Object.keys(table).filter((place) => under(pathname, place));

@@ -18,6 +18,9 @@ export function useWhyNot(acts: readonly string[]): string | undefined {
   return reasons.includes(undefined) ? undefined : reasons[0];
 }
 export const useMayGo = (place: string): boolean => use(Here).mayOpen(place);
+/** A way is left out for who may not go there. */
+export const IfMayGo = ({ to, children }: { to: string; children: React.ReactNode }) =>
+  useMayGo(to) ? children : null;
 
 /** What stands beside every row is left out without a word. */
 export const IfMay = ({ act, children }: { act: string; children: React.ReactNode }) =>

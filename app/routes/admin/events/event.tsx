@@ -24,6 +24,7 @@ import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { Button } from "#ui/button.tsx";
+import { IfMayGo } from "#ui/forms/may-act.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
@@ -101,9 +102,11 @@ export default function AdminEvent({
       {id === null ? null : (
         <>
           <p className="cluster small">
-            <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
-              参加の方
-            </PrefetchLink>
+            <IfMayGo to={href("/admin/events/:id/guests", { id })}>
+              <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
+                参加の方
+              </PrefetchLink>
+            </IfMayGo>
             <PrefetchLink
               className="link"
               to={`${href("/admin/events/:id", { id: "new" })}?of=${id}`}

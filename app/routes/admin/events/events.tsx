@@ -5,7 +5,8 @@ import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskLink } from "#ui/desk-link.tsx";
+import { useMayGo } from "#ui/forms/may-act.tsx";
 import type { Route } from "./+types/events.ts";
 
 const dyes = {
@@ -24,15 +25,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
+  const toNew = href("/admin/events/:id", { id: "new" });
+  const mayWrite = useMayGo(toNew);
   return (
     <DeskList
       title="催し"
       data={loaderData}
       answer={actionData}
       head={
-        <LinkButton small to={href("/admin/events/:id", { id: "new" })}>
-          新しい催し
-        </LinkButton>
+        mayWrite ? (
+          <LinkButton small to={toNew}>
+            新しい催し
+          </LinkButton>
+        ) : null
       }
       keyOf={({ id }) => id}
       nameOf={({ title }) => title}
@@ -45,9 +50,7 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
           head: "題",
           place: "main",
           cell: ({ id, title }) => (
-            <PrefetchLink className="link" to={href("/admin/events/:id", { id })}>
-              {title}
-            </PrefetchLink>
+            <DeskLink to={href("/admin/events/:id", { id })}>{title}</DeskLink>
           ),
         },
         {
@@ -63,9 +66,9 @@ export default function AdminEvents({ loaderData, actionData }: Route.ComponentP
         {
           head: "予約",
           cell: ({ id, taken, places }) => (
-            <PrefetchLink className="link" to={href("/admin/events/:id/guests", { id })}>
+            <DeskLink to={href("/admin/events/:id/guests", { id })}>
               {taken}/{places}席
-            </PrefetchLink>
+            </DeskLink>
           ),
         },
         { head: "ところ", cell: ({ place }) => place },

@@ -1,7 +1,8 @@
 // What is said of one reservation at the desk, and done with it.
 import { href } from "#lib/href.ts";
+import { DeskLink } from "#ui/desk-link.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { IfMay } from "#ui/forms/may-act.tsx";
 import type { GuestsData } from "./guests.tsx";
 
 type Guest = GuestsData["guests"][number];
@@ -12,9 +13,7 @@ export const GuestName = ({
 }) => (
   <>
     {uid ? (
-      <PrefetchLink className="link" to={href("/admin/members/:uid", { uid })}>
-        {name || "（名前なし）"}
-      </PrefetchLink>
+      <DeskLink to={href("/admin/members/:uid", { uid })}>{name || "（名前なし）"}</DeskLink>
     ) : (
       <>
         {name || "（お名前は消しました）"}
@@ -43,9 +42,17 @@ export const GuestDeeds = ({ guest: { id, state, arrived } }: { guest: Guest }) 
       </ActForm>
     )}
     {arrived ? null : (
-      <ActForm intent="remove" row={id}>
-        予約を外す
-      </ActForm>
+      <IfMay act="remove">
+        <details>
+          <summary>予約を外す</summary>
+          <p className="small">
+            券もお代もぜんぶ戻り、ご本人に手紙が届きます。もとにはもどせません。
+          </p>
+          <ActForm intent="remove" row={id} look="danger">
+            この方の予約を外す
+          </ActForm>
+        </details>
+      </IfMay>
     )}
   </span>
 );

@@ -16,10 +16,10 @@ import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { DeskLink } from "#ui/desk-link.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Check } from "#ui/fields.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import { ClassOfGuests } from "./class-of-guests.tsx";
 import { Door } from "./door.tsx";
@@ -160,9 +160,7 @@ export default function AdminEventGuests({ loaderData, actionData }: Route.Compo
   return (
     <main id="main">
       <p className="tiny">
-        <PrefetchLink className="link" to={href("/admin/events/:id", { id })}>
-          {title}
-        </PrefetchLink>
+        <DeskLink to={href("/admin/events/:id", { id })}>{title}</DeskLink>
       </p>
       <h1>参加の方</h1>
       <p className="small soft">
