@@ -76,3 +76,32 @@ test("a new shop's front page has no empty shelf", async () => {
   const home = await (await app.fetch(app.base)).text();
   expect(home).not.toContain("あたらしい品");
 });
+
+test("what goes out by itself is said before it does, each to whom it belongs", async () => {
+  const soon = "now() + interval '3 days'";
+  const hour = "now() - interval '1 hour'";
+  const news = (id: string, status: string, at: string) =>
+    base.pool.query(
+      `insert into information (id, title, body, status, open_at, updated_at)
+       values ($1, $1, '{"type":"doc","content":[]}', $2, ${at}, now())`,
+      [id, status],
+    );
+  await news("これからの知らせ", "open", soon);
+  await news("書きかけの知らせ", "draft", soon);
+  await news("出た知らせ", "open", hour);
+  await base.pool.query(
+    `insert into popup (id, title, body, status, open_at, close_at, updated_at)
+     values ('p', '冬のしらせ', '', 'open', ${soon}, now() + interval '9 days', now())`,
+  );
+  await base.pool.query(
+    `insert into mailing (id, subject, body, state, begins_at, created_at, updated_at)
+     values ($1, '会の手紙', '', 'going', ${soon}, now(), now())`,
+    [randomUUID()],
+  );
+  const coming = (page: string) => /id="coming"[^]*?<\/section>/.exec(page)?.[0] ?? "";
+  const seen = coming(await deskOf(["content"]));
+  for (const words of ["お知らせ「これからの知らせ」", "「冬のしらせ」", "「会の手紙」を送ります"])
+    expect(seen).toContain(words);
+  for (const words of ["書きかけの知らせ", "出た知らせ"]) expect(seen).not.toContain(words);
+  expect(coming(await deskOf(["shop"]))).toContain("予約しているものはありません。");
+});

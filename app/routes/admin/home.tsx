@@ -10,7 +10,7 @@ import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";
 import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
 import { greeting } from "#features/backoffice/today/rules.ts";
-import { todayDesk } from "#features/backoffice/today/today.server.ts";
+import { maxComing, todayDesk } from "#features/backoffice/today/today.server.ts";
 import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     needs,
     jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
-    coming: desk.coming.filter(({ to }) => may(to)),
+    coming: desk.coming.filter(({ to }) => may(to)).slice(0, maxComing),
     // A shop that has not sold yet is led to its first order instead.
     week:
       may(href("/admin/figures")) && desk.steps.length === 0 ? await salesOf(db, week) : undefined,

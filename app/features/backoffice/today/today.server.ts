@@ -15,11 +15,36 @@ import { shipDay } from "#features/shop/delivery/rules.ts";
 import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
-import { begun, comingRevisions, waitingSums } from "./internal/store.server.ts";
+import {
+  begun,
+  type ComingKind,
+  comingOpenings,
+  comingRevisions,
+  waitingSums,
+} from "./internal/store.server.ts";
 import { firstSteps, needsOf, type TodayFacts } from "./rules.ts";
 
 const namedSoldOut = 3;
-const maxComing = 8;
+/** Of each kind as many are read: which of them one may see is not known here. */
+export const maxComing = 8;
+const openingWords: Readonly<Record<ComingKind, (title: string, id: string) => [string, string]>> =
+  {
+    news: (title, id) => [`お知らせ「${title}」を出します`, href("/admin/news/:id", { id })],
+    popup: (title, id) => [`ポップアップ「${title}」を出します`, href("/admin/popups/:id", { id })],
+    media: (title, id) => [`音声・動画「${title}」を公開します`, href("/admin/media/:id", { id })],
+    matome: (title, id) => [`まとめ「${title}」を公開します`, href("/admin/matome/:id", { id })],
+    word: (title, id) => [`言葉「${title}」を公開します`, href("/admin/dictionary/:id", { id })],
+    event: (title, id) => [`催し「${title}」を出します`, href("/admin/events/:id", { id })],
+    policy: (title, id) => [`規約「${title}」の新しい版です`, href("/admin/policies/:id", { id })],
+    mailing: (title, id) => [
+      `会員への手紙「${title}」を送ります`,
+      href("/admin/mailings/:id", { id }),
+    ],
+    price: (title, id) => [
+      `プランの料金「${title}」が変わります`,
+      href("/admin/prices/:id", { id }),
+    ],
+  };
 
 type World = {
   db: Db;
@@ -70,20 +95,26 @@ async function comingNext(
     item: itemTitle,
     product: (id) => titles.get(id),
   };
+  const openings = await comingOpenings(db, now, tokyoDate(now), maxComing);
   return [
     ...comingPostages(delivery, now).map(({ fromDay }) => ({
       day: fromDay,
+      ms: 0,
       when: formatJapanese(fromDay),
       what: "送料が変わります",
       to: href("/admin/delivery"),
     })),
     ...revisions.map(({ subject, at }) => ({
       day: tokyoDate(at),
+      ms: at.getTime(),
       when: formatJapaneseMoment(at),
       what: `${aboutOf(subject, names).words} の変更を公開します`,
       to: aboutOf(subject, names).to,
     })),
-  ]
-    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .slice(0, maxComing);
+    ...openings.map(({ kind, id, title, at }) => {
+      const [what, to] = openingWords[kind](title, id);
+      const when = kind === "price" ? formatJapanese(tokyoDate(at)) : formatJapaneseMoment(at);
+      return { day: tokyoDate(at), ms: at.getTime(), when, what, to };
+    }),
+  ].toSorted((one, other) => one.day.localeCompare(other.day) || one.ms - other.ms);
 }

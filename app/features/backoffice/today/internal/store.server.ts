@@ -69,3 +69,42 @@ export async function comingRevisions(db: Reader, limit: number) {
   );
   return rows.map(({ subject, at }) => ({ subject, at: new Date(at) }));
 }
+
+/** Each has its own table, and its own desk. */
+export type ComingKind =
+  | "news"
+  | "popup"
+  | "media"
+  | "matome"
+  | "word"
+  | "event"
+  | "policy"
+  | "mailing"
+  | "price";
+const opening: readonly [kind: ComingKind, from: string, title: string][] = [
+  ["news", "information", "title"],
+  ["popup", "popup", "title"],
+  ["media", "media_item", "title"],
+  ["matome", "matome", "title"],
+  ["word", "dictionary_entry", "word"],
+  ["event", "event", "title"],
+  ["policy", "policy_edition", "title"],
+];
+/** What goes out or begins by itself from a moment on: of each kind the soonest, asked at once. */
+export async function comingOpenings(db: Reader, now: Date, today: string, limit: number) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const parts = opening.map(
+    ([kind, from, title]) => sql`
+      (select ${kind}::text as kind, id::text, ${sql.identifier(title)} as title, open_at as at
+        from ${sql.identifier(from)} where status = 'open' and open_at > ${at}
+        order by open_at, id limit ${limit})`,
+  );
+  const { rows } = await db.execute<{ kind: ComingKind; id: string; title: string; at: Date }>(sql`
+    ${sql.join(parts, sql` union all `)}
+    union all (select 'mailing', id::text, subject, begins_at from mailing
+      where state = 'going' and begins_at > ${at} order by begins_at limit ${limit})
+    union all (select 'price', item_id, title, from_day::timestamp at time zone 'Asia/Tokyo'
+      from item_change where withdrawn_at is null and from_day > ${today}
+      order by from_day limit ${limit})`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
