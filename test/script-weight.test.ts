@@ -13,7 +13,7 @@ const limits: Record<string, number> = {
   "/": 127,
   "/about": 128,
   "/shop/category/fashion": 131,
-  "/account/login": 130,
+  "/account/login": 131,
 };
 
 test.each(Object.entries(limits))("the scripts of %s stay below %i KB", async (path, limit) => {

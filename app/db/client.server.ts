@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
-import { listsFrom, type ReplicaState } from "./replica.server.ts";
+import { type Lists, listsFrom } from "./replica.server.ts";
 import { waitWhileAlive } from "./waiting.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -15,7 +15,7 @@ export type Database = {
   pooled: boolean;
   /** For lists and sums alone: a copy that follows, where there is one. */
   lists: Db;
-  replicaState: (() => ReplicaState) | undefined;
+  lookAtReplica: Lists["look"] | undefined;
   warm: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -114,7 +114,7 @@ export function openDatabase(
     pool,
     pooled,
     lists: lists?.db ?? db,
-    replicaState: lists?.state,
+    lookAtReplica: lists?.look,
     warm: () => warm(pool, Math.min(max, atFirst)),
     close: async () => {
       await copy?.close();

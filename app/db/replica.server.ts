@@ -19,7 +19,12 @@ export type ReplicaState = {
   /** How far behind the copy was when it was last asked; null: it could not be reached. */
   behindBytes: number | null;
 };
-export type Lists = { db: Db; state: () => ReplicaState };
+export type Lists = {
+  db: Db;
+  state: () => ReplicaState;
+  /** The state after a look at it now, unless it was just found away. */
+  look: () => Promise<ReplicaState>;
+};
 
 const whereNow = "select pg_current_wal_flush_lsn()::text as now";
 /** A copy that was promoted follows nobody any more. */
@@ -86,5 +91,7 @@ export function listsFrom(replica: pg.Pool, primary: pg.Pool, restingMs = restMs
   db.transaction = () => {
     throw new Error("lists are read, not written");
   };
-  return { db, state: () => ({ ...state }) };
+  const now = () => ({ ...state });
+  // Without the database itself nothing is learnt of its copy.
+  return { db, state: now, look: () => hasAll().then(now, now) };
 }

@@ -68,6 +68,12 @@ test("a copy that does not come along is passed by, and told how far behind it i
   await untilFollowing();
   expect(lists.state().behindBytes).toBe(0);
 });
+test("whoever asks how it is gets an answer also where no list was read", async () => {
+  await untilFollowing();
+  const unread = listsFrom(copy.pool, database.pool);
+  expect(unread.state().behindBytes).toBeNull();
+  expect((await unread.look()).behindBytes).toBe(0);
+});
 test("the copy takes no writes through a list, and a list begins no transaction", async () => {
   await untilFollowing();
   await expect(lists.db.execute(sql`insert into note values (7)`)).rejects.toThrow();
@@ -87,6 +93,7 @@ test("a copy that became a database of its own is asked no more; nor is one that
   await second.kill();
   expect(await look()).toEqual({ count: 1, follows: false });
   expect(lists.state().behindBytes).toBeNull();
+  expect((await lists.look()).behindBytes).toBeNull();
   // While it rests nobody waits for it.
   const began = performance.now();
   expect(await look()).toEqual({ count: 1, follows: false });

@@ -55,10 +55,10 @@ export type StandIns = {
   identity?: (request: Request) => Promise<Response>;
 };
 
-const handlesOf = ({ db, lists, replicaState, pool }: Database) => ({
+const handlesOf = ({ db, lists, lookAtReplica, pool }: Database) => ({
   db,
   lists,
-  replicaState,
+  lookAtReplica,
   pool,
 });
 

@@ -65,9 +65,9 @@ function watchLag(): () => number {
 }
 
 /** How the copy that lists are read from keeps up, where there is one. */
-function readReplica({ replicaState }: Services): ShopFigure[] {
-  if (!replicaState) return [];
-  const { answered, passedOn, behindBytes } = replicaState();
+async function readReplica({ lookAtReplica }: Services): Promise<ShopFigure[]> {
+  if (!lookAtReplica) return [];
+  const { answered, passedOn, behindBytes } = await lookAtReplica();
   return [
     {
       ...gauge("shop_replica_reads_total", "Questions for lists, by who answered", 0),
@@ -123,7 +123,7 @@ export function createFigures(services: Services): Figures {
         type: "counter",
       },
       times.figure(),
-      ...readReplica(services),
+      ...(await readReplica(services)),
       ...(await house()),
     ],
   };

@@ -47,7 +47,7 @@ export type Services = {
   db: Db;
   /** For lists and sums of the desk: may be a copy that has come as far as `db`. */
   lists: Db;
-  replicaState: Database["replicaState"];
+  lookAtReplica: Database["lookAtReplica"];
   pool: Pool;
   log: Logger;
   clock: () => Date;
