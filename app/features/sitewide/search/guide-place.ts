@@ -1,9 +1,11 @@
 // How near what somebody typed is to what a page of help is called. Pure.
 import { fold } from "#lib/fold.ts";
 import type { NearPlace } from "#lib/near-text.ts";
-import { type Guide, guides } from "./guides.ts";
+import { guides } from "./guides.ts";
+import type { Guide } from "./member-guides.ts";
 
 const minLength = 2;
+const minReading = 4;
 /** Each thing that a guide is called, folded. */
 const called = new Map(
   guides.map(({ id, title, kana, words }) => [
@@ -11,6 +13,10 @@ const called = new Map(
     [title, kana, ...words.split(" ")].map((name) => fold(name).replaceAll(/\s+/g, "")),
   ]),
 );
+
+/** A short reading stands within other words, too: きく in 大きく. */
+const isSaidIn = (line: string, name: string): boolean =>
+  name.length >= (/^[ぁ-ゖ]+$/u.test(name) ? minReading : minLength) && line.includes(name);
 
 /**
  * How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must
@@ -27,7 +33,7 @@ export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefine
         ? 0
         : name.startsWith(line)
           ? 1
-          : name.includes(line) || (name.length >= minLength && line.includes(name))
+          : name.includes(line) || isSaidIn(line, name)
             ? 2
             : undefined;
     if (place !== undefined && place < (nearest ?? 5)) nearest = place;

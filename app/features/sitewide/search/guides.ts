@@ -1,10 +1,10 @@
 // Help, policies and plans, as they are searched: the page, and what people call it.
 
 import { href } from "#lib/href.ts";
-
-export type Guide = { id: string; title: string; kana: string; words: string; href: string };
+import { type Guide, memberGuides } from "./member-guides.ts";
 
 export const guides: readonly Guide[] = [
+  ...memberGuides,
   {
     id: "shipping",
     title: "送料とお届け",
@@ -88,7 +88,7 @@ export const guides: readonly Guide[] = [
     id: "settings",
     title: "登録の内容と設定",
     kana: "とうろくのないようとせってい",
-    words: "住所変更 引っ越し メールアドレス変更 名前変更 お知らせの設定 通知 文字の大きさ",
+    words: "住所変更 引っ越し メールアドレス変更 名前変更 お知らせの設定 通知 アプリ",
     href: href("/mypage/settings"),
   },
   {
@@ -156,13 +156,6 @@ export const guides: readonly Guide[] = [
     kana: "ぱんつのみせ",
     words: "電撃パンツ 下ばき 下着 ぱんつ",
     href: href("/pants-shop"),
-  },
-  {
-    id: "listening",
-    title: "きく（音声のはじめかた）",
-    kana: "きく",
-    words: "音声 レッスン 聴きかた 今週の音声 再生 ポッドキャスト 倍速 スリープタイマー",
-    href: href("/player"),
   },
   {
     id: "history",
