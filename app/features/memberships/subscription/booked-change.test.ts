@@ -69,6 +69,20 @@ describe("a change that waits for the renewal", () => {
     await members.at(later(1, monthLater));
     expect(await members.rows("subscription_payment")).toHaveLength(1);
   });
+  test("pressed again on a page that stood open sends no second letter; stopped anew, it does", async () => {
+    const minute = (of: number) => new Date(members.now().getTime() + of * 60_000);
+    const letters = async () =>
+      (await members.rows<{ kind: string }>("outbox")).filter(
+        (one) => one.kind === "mail:plan-cancelled",
+      ).length;
+    for (const at of [1, 2]) {
+      expect(await cancelPlan(world(), uid, id, noWords, minute(at))).toMatchObject({ ok: true });
+      expect(await letters()).toBe(1);
+    }
+    await undoCancel(world(), uid, id, { restore: false }, minute(3));
+    await cancelPlan(world(), uid, id, noWords, minute(4));
+    expect(await letters()).toBe(2);
+  });
   test("stays dropped when the cancellation is taken back: the plan goes on as it was", async () => {
     await cancelPlan(world(), uid, id, noWords, members.now());
     expect(await card()).toMatchObject({ dropped: "英知 小" });

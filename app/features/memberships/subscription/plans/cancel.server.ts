@@ -61,6 +61,8 @@ export async function cancelPlan(
       },
       now,
     );
+    // Pressed once more, on a page that stood open: it is stopped, and was said.
+    if (row.cancelAtPeriodEnd) return;
     await record(
       tx,
       {
