@@ -292,6 +292,12 @@ describe("the other mails", () => {
     expect(text).toContain("お荷物の様子を見る\nhttps://carrier.example/1234");
     expect(text).not.toContain("分けて");
   });
+  test("of a parcel says the day on which it left, not the day that was planned", () => {
+    const shippedAt = new Date("2026-11-27T19:00:00+09:00");
+    const text = written(writeShipped({ data: anOrder({ shippedAt }), link }));
+    expect(text).toContain("発送した日　11月27日");
+    expect(text).not.toContain("発送の予定");
+  });
   test("of several parcels names the number of each", () => {
     const parcel = { carrier: "佐川急便", trackingNumber: "111122223333", link: null };
     const otherParcels = [{ ...parcel, trackingNumber: "444455556666" }];

@@ -14,7 +14,12 @@ import {
   transferPart,
   whatWasTold,
 } from "./transfer-letter.ts";
-import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
+import {
+  formatJapanese,
+  formatJapaneseMoment,
+  tokyoDate,
+  type TokyoDate,
+} from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
 
@@ -68,13 +73,16 @@ export const contents = ({
 
 export const deliveryPart = ({
   confirmation: { lines, address, gift, note, deliveryDay, deliveryBand, shipDay },
+  shippedAt,
 }: OrderMailData): LetterPart[] => [
   { heading: "お届け" },
   {
     rows: [
       ["お届け先", [...formatAddress(address).slice(0, -1), `${address.name} 様`].join("\n")],
       ["お届け日", wishedTime({ deliveryDay, deliveryBand }, " ")],
-      ["発送の予定", formatJapanese(shipDay as TokyoDate)],
+      shippedAt
+        ? ["発送した日", formatJapanese(tokyoDate(shippedAt))]
+        : ["発送の予定", formatJapanese(shipDay as TokyoDate)],
       ...wishRows({ gift, note }),
     ],
   },
