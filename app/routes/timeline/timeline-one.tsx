@@ -148,7 +148,7 @@ function OwnActs({ one }: { one: One }) {
 
 const Liked = ({ one }: { one: One }) => {
   const { likers, likes } = one.kansou;
-  const names = likers.slice(0, 2).map(({ name }) => `${name}さん`);
+  const names = likers.slice(0, 2).map(({ called }) => called);
   if (likes === 0) return null;
   return (
     <details className={styles.more}>

@@ -71,6 +71,8 @@ export const presentLikers = (rows: readonly (Writer & { mine: boolean })[]) =>
   rows.map(({ mine, ...row }) => ({
     ...presentWriter(row),
     name: row.penName ?? "会員の方",
+    /** As it is said of one of few: a name has さん, what is none has not. */
+    called: row.penName ? `${row.penName}さん` : "会員の方",
     mine,
   }));
 
