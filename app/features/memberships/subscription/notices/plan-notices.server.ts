@@ -10,6 +10,7 @@ import {
   plansLink,
   stopLink,
 } from "./plan-notice.server.ts";
+import { planTakenUp } from "./taken-up-notice.server.ts";
 
 /** What a charge says: what was paid, and when the next comes. */
 const charge = { amount: z.number(), until: noticeMoment, next: z.number(), trial: z.boolean() };
@@ -241,6 +242,7 @@ export const planNotices = [
   planCancelled,
   planResumed,
   planPaused,
+  planTakenUp,
   planEnded,
   planRefunded,
 ];

@@ -9,6 +9,7 @@ import {
   endPlanByStaff,
   offerOwnChange,
   pauseOwnPlan,
+  resumeOwnPlan,
   settleAfterPage,
 } from "./own-plan-acts.server.ts";
 import { runningPlans } from "./read.server.ts";
@@ -70,4 +71,22 @@ test("coming back from the payment page", async () => {
   expect(
     await settleAfterPage(members.db, members.provider, items, { orderId }, now),
   ).toMatchObject({ state: "paid" });
+});
+test("a plan taken up again before its rest is over says so once, with the next payment", async () => {
+  const { id, periodEnd } = await begun();
+  const minute = (of: number) => new Date(members.now().getTime() + of * 60_000);
+  const letters = async () =>
+    (await members.rows<{ kind: string; payload: Record<string, unknown> }>("outbox")).flatMap(
+      ({ kind, payload }) => (kind === "mail:plan-taken-up" ? [payload["next"]] : []),
+    );
+  await resumeOwnPlan(world(), uid, id, minute(1));
+  expect(await letters()).toEqual([]);
+  await pauseOwnPlan(world(), uid, id, 2, minute(2));
+  expect(await resumeOwnPlan(away(), uid, id, minute(3))).toMatchObject({ ok: false });
+  expect(await resumeOwnPlan(world(), await members.member(), id, minute(3))).toMatchObject({
+    ok: false,
+  });
+  expect(await letters()).toEqual([]);
+  for (const at of [4, 5]) await resumeOwnPlan(world(), uid, id, minute(at));
+  expect(await letters()).toEqual([periodEnd.toISOString()]);
 });

@@ -7,6 +7,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planPaused } from "../notices/plan-notices.server.ts";
+import { planTakenUp } from "../notices/taken-up-notice.server.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 
 /** Rests so many charges: one is a skip, up to three a pause. */
@@ -84,13 +85,22 @@ export async function resumePlan(
       ))
     )
       return err("not-found");
-    await inTransaction(db, (tx) =>
-      record(
+    await inTransaction(db, async (tx) => {
+      await record(
         tx,
         { actor: uid, action: "subscription.resumed", subject: `user:${uid}`, after: { id } },
         now,
-      ),
-    );
+      );
+      await notify(
+        tx,
+        planTakenUp,
+        {
+          once: `${id}:${row.updatedAt.getTime()}`,
+          payload: { uid, itemId: row.itemId, next: row.periodEnd.toISOString() },
+        },
+        now,
+      );
+    });
   }
   await applySubscription(db, provider, items, row.providerId, now);
   return ok(null);
