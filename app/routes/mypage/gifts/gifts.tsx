@@ -13,6 +13,7 @@ import type { Route } from "./+types/gifts.ts";
 import { giveAction, withdrawAction } from "./forms.server.ts";
 import { GivenGiftCard } from "./given-gift.tsx";
 import { PlanGiftForm } from "./plan-gift-form.tsx";
+import { readsPresentsAnew } from "./reads-anew.ts";
 
 const said: Record<string, string> = {
   given: "贈りもののリンクができました。お相手にお送りください。",
@@ -57,6 +58,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = intents({ give: giveAction, withdraw: withdrawAction });
+export const shouldRevalidate = readsPresentsAnew;
 
 export default function Gifts({
   loaderData: { key, name, said: words, mine, onSale, given },
