@@ -1,18 +1,35 @@
-// A form that is sent while the network goes: the page stays as it is, with what was typed, and
-// says so. For pages on which people write; both are exported from the route:
+// A form that is sent while the network or the shop is away: the page stays as it is, with what was
+// typed, and says so. For pages on which people write; both are exported from the route:
 //
 //   export const clientAction = sendOrKeep;
 //   export const shouldRevalidate = unlessCut;
-import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { formTexts } from "#lib/form.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 
-/** The answer of the server, or that none came. */
-export type CutOff = { cut: true };
+/** That no answer came; `isAway`: somebody was reached, and the shop is not there. */
+export type CutOff = { cut: true; isAway: boolean };
 const cutWords = [
   "出せませんでした。",
   "書いたものは、この端末に残っています。電波のよいところで、もう一度どうぞ。",
 ].join("");
+const busyWords = [
+  "いま、つながりにくくなっています。",
+  "書いたものは、この端末に残っています。すこし待ってから、もう一度どうぞ。",
+].join("");
+/** The shop is just starting, its database is away, or a proxy finds nobody behind it. */
+const awayStatuses = [502, 503, 504];
+
+/** What to say of a form that got no answer; undefined where the server has answered it. */
+function wordsOfCut(error: unknown): string | undefined {
+  // What `fetch` throws where nothing was reached.
+  if (error instanceof TypeError) return cutWords;
+  return isRouteErrorResponse(error) && awayStatuses.includes(error.status) ? busyWords : undefined;
+}
 
 /** `More`: what the server's answer may bring beside sentences. */
 export async function sendOrKeep<More = unknown>({
@@ -24,15 +41,15 @@ export async function sendOrKeep<More = unknown>({
     // Where it leads elsewhere nothing comes of this.
     return await serverAction<FormAnswer<More>>();
   } catch (error) {
-    // What `fetch` throws where nothing was reached; answers of the server are thrown as such.
-    if (!(error instanceof TypeError)) throw error;
+    const problem = wordsOfCut(error);
+    if (problem === undefined) throw error;
     const { intent = "", ...typed } = formTexts(form);
     return {
       intent,
       typed,
       errors: {},
-      problem: cutWords,
-      more: { cut: true },
+      problem,
+      more: { cut: true, isAway: problem === busyWords },
     };
   }
 }

@@ -54,6 +54,31 @@ test("saves itself while it is written, and says when", async ({ page, shop, sql
   await expect(page.getByRole("link", { name: /書いた日/ })).toHaveCount(0);
 });
 
+test("stays as it is while the shop is away, says so, and saves what was written once it is back", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  await aDiarist(page, { shop, sql }, "rusu@example.jp");
+  await page.goto(diary);
+  let isAway = true;
+  // What a shop that is just starting answers, and a proxy with nobody behind it.
+  await page.route("**/eichi-diary**", (route) =>
+    isAway && route.request().method() === "POST"
+      ? route.fulfill({ status: 503, contentType: "text/html", body: "<!doctype html>" })
+      : route.continue(),
+  );
+  await field(page, moved).fill("書いている途中で、");
+  await expect(page.getByText(/いま、つながりにくくなっています。/)).toBeVisible();
+  await page.keyboard.type("店が起きなおした。");
+  isAway = false;
+  await page.keyboard.type("また書ける。");
+  await isSaved(page);
+  await page.reload();
+  await expect(field(page, moved)).toHaveValue("書いている途中で、店が起きなおした。また書ける。");
+});
+
 test("loses nothing where the network or the tab goes while it is written", async ({
   page,
   browser,

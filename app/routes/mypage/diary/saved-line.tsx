@@ -7,18 +7,20 @@ type Props = {
   kept: { at: string } | undefined;
   isTyped: boolean;
   isBusy: boolean;
-  isWaiting: boolean;
+  /** What it is that saving waits for. */
+  waitsFor: "network" | "shop" | undefined;
 };
 
 /** Whether what stands on the page is at the server: always true, and said aloud once. */
-export function SavedLine({ before, kept, isTyped, isBusy, isWaiting }: Props) {
+export function SavedLine({ before, kept, isTyped, isBusy, waitsFor }: Props) {
   const at = kept?.at ?? before;
   return (
     <p className={styles.saved} role="status">
-      {isWaiting ? (
+      {waitsFor ? (
         <span className={styles.away}>
           <Icon name="wifi-slash" size={20} />
-          電波がありません。この端末に残しています。つながったら保存します。
+          {waitsFor === "network" ? "電波がありません。" : "いま、つながりにくくなっています。"}
+          この端末に残しています。つながったら保存します。
         </span>
       ) : isTyped ? (
         <span className="faint" aria-hidden="true">

@@ -180,7 +180,8 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     held.current = "not";
     pause.soon(0);
   }
-  const isWaiting = isTyped && broughtBy(fetcher.data).cut === true;
-  const line = { kept, isTyped, isBusy: fetcher.state !== "idle", isWaiting };
+  const { cut, isAway } = broughtBy(fetcher.data);
+  const waitsFor = !isTyped || !cut ? undefined : isAway ? "shop" : "network";
+  const line = { kept, isTyped, isBusy: fetcher.state !== "idle", waitsFor } as const;
   return { seen, kept, line, refused: refusedBy(fetcher.data), clear: store.clear, saveNow };
 }
