@@ -31,6 +31,8 @@ async function write(page: Page, into: string[]): Promise<void> {
   into.push(word);
   await box(page).press("Control+End");
   await page.keyboard.type(word);
+  // From here on 「保存しました」 is said of this word, and not of those before it.
+  await expect(page.getByText(/\d 保存しました/)).toHaveCount(0);
 }
 
 /** The shop dies at once, and comes back at its address with what it had. */

@@ -34,6 +34,12 @@ const broughtBy = (answer: Answer | undefined) => {
   return more;
 };
 
+/** What a saving that got no answer waits for. */
+function awayIn(answer: Answer | undefined): "shop" | "network" | undefined {
+  const { cut, isAway } = broughtBy(answer);
+  return cut ? (isAway ? "shop" : "network") : undefined;
+}
+
 /** Why it was not saved, with what another device wrote; undefined where all is well. */
 function refusedBy(answer: Answer | undefined): Answer | undefined {
   const { cut, kept } = broughtBy(answer);
@@ -180,8 +186,7 @@ export function useAutosave(ref: FormRef, page: Page, onSaved: (isStamped: boole
     held.current = "not";
     pause.soon(0);
   }
-  const { cut, isAway } = broughtBy(fetcher.data);
-  const waitsFor = !isTyped || !cut ? undefined : isAway ? "shop" : "network";
-  const line = { kept, isTyped, isBusy: fetcher.state !== "idle", waitsFor } as const;
+  const waitsFor = isTyped ? awayIn(fetcher.data) : undefined;
+  const line = { kept, isTyped, isBusy: fetcher.state !== "idle", waitsFor };
   return { seen, kept, line, refused: refusedBy(fetcher.data), clear: store.clear, saveNow };
 }

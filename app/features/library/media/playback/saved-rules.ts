@@ -1,5 +1,6 @@
 // What was taken along for where there is no network: how long it may be kept, and what a player in
 // the browser gets of it. Pure.
+import { isUuid } from "#lib/uuid.ts";
 import { readRange } from "../delivery/ranges.ts";
 
 /**
@@ -69,8 +70,7 @@ export const savedSizeWords = (bytes: number): string =>
 export const pieceOf = (path: string): string | undefined =>
   /^\/single-(?:player2|music-player)\/([^/]+)$/.exec(path)?.[1];
 
-const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const ticketPage = new RegExp(`^/event/reservation_form\\?(?:.*&)?reservation=(${uuid})\\.`);
+const ticketPage = /^\/event\/reservation_form\?(?:.*&)?reservation=([^&.]+)\./;
 const doorPage =
   /^\/admin\/events\/([\w-]{1,80})\/(?:door|guests)(?:\?(?:.*&)?door=([\w-]{1,12}))?/;
 /**
@@ -79,7 +79,7 @@ const doorPage =
  */
 export function keptQuery({ pathname, search }: Pick<URL, "pathname" | "search">): string {
   const ticket = ticketPage.exec(pathname + search)?.[1];
-  if (ticket) return `?ticket=${ticket}`;
+  if (isUuid(ticket)) return `?ticket=${ticket}`;
   const [, door, code] = doorPage.exec(pathname + search) ?? [];
   return door ? `?door=${door}${code ? `&code=${code}` : ""}` : "";
 }
