@@ -24,10 +24,10 @@ export const typedWordsOf = (form: HTMLFormElement) =>
       : true,
   );
 /**
- * What each is called in a draft: by its name; in a row of many like it (`data-row`) by its row,
- * too; else by which of its like it is. What was written in one never comes back in another.
+ * Each with what it is called in a draft: its name; in a row of many like it (`data-row`) its row,
+ * too; else which of its like it is. What was written in one never comes back in another.
  */
-function keysOf(fields: readonly Editable[]): string[] {
+function keyed(fields: readonly Editable[]): { key: string; one: Editable }[] {
   const seen = new Map<string, number>();
   return fields.map((one) => {
     const name = isTick(one) ? `${one.name}=${one.value}` : one.name;
@@ -35,7 +35,7 @@ function keysOf(fields: readonly Editable[]): string[] {
     const key = row === undefined ? name : `${name}@${row}`;
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    return nth === 1 ? key : `${key}~${nth}`;
+    return { key: nth === 1 ? key : `${key}~${nth}`, one };
   });
 }
 const savedOf = (one: Editable): string =>
@@ -45,14 +45,12 @@ const savedOf = (one: Editable): string =>
       ? (([...one.options].find(({ defaultSelected }) => defaultSelected) ?? one.options[0])
           ?.value ?? "")
       : one.defaultValue;
-export function shownIn(fields: readonly Editable[]): ShownField[] {
-  const keys = keysOf(fields);
-  return fields.map((one, at) => ({
-    key: keys[at] ?? one.name,
+export const shownIn = (fields: readonly Editable[]): ShownField[] =>
+  keyed(fields).map(({ key, one }) => ({
+    key,
     value: isTick(one) ? String(one.checked) : one.value,
     saved: savedOf(one),
   }));
-}
 
 /**
  * Writes a draft into its fields; true where something else stood. Of what a choice does not offer
@@ -60,10 +58,9 @@ export function shownIn(fields: readonly Editable[]): ShownField[] {
  */
 export function putDraft(fields: readonly Editable[], draft: Draft): boolean {
   const values = new Map(draft.fields.map((field) => [field.key, field.value]));
-  const keys = keysOf(fields);
   let changed = false;
-  for (const [at, one] of fields.entries()) {
-    const value = values.get(keys[at] ?? one.name);
+  for (const { key, one } of keyed(fields)) {
+    const value = values.get(key);
     if (value === undefined || value === (isTick(one) ? String(one.checked) : one.value)) continue;
     if (one instanceof HTMLSelectElement && ![...one.options].some((way) => way.value === value))
       continue;
