@@ -129,7 +129,7 @@ export async function start({
   const { services, standIns, close } = await createServices({ env, database, log, clock });
   const { baseUrl } = services.shop;
   const https = baseUrl.startsWith("https:");
-  const always = baseHeaders({ https });
+  const always = baseHeaders({ https, subdomains: env.HSTS_SUBDOMAINS });
   const limiter = createLimiter(database.pool, env);
   const pages = createPageCache();
   const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });

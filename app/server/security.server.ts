@@ -10,13 +10,25 @@ export const cameraHeaders = {
   "permissions-policy": permissions.replace("camera=()", "camera=(self)"),
 };
 
-export function baseHeaders({ https }: { https: boolean }): Record<string, string> {
+/**
+ * `subdomains`: whether the names below ours are https as well. Nobody but the operator knows: a
+ * promise for a sibling that is not would close it for a year.
+ */
+export function baseHeaders({
+  https,
+  subdomains = false,
+}: {
+  https: boolean;
+  subdomains?: boolean;
+}): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": permissions,
-    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(https && {
+      "strict-transport-security": `max-age=31536000${subdomains ? "; includeSubDomains" : ""}`,
+    }),
   };
 }
 

@@ -132,6 +132,11 @@ const ownSettings = {
     "信じるプロキシ。`on` は同じ機械と私設の網のもの。お客さまの住所は `X-Forwarded-For` を右から見て、はじめの信じない住所です",
     { first: "off", example: "10.0.0.0/8,192.0.2.7" },
   ),
+  HSTS_SUBDOMAINS: setting(
+    onOff.default(false),
+    "`on`・`off`",
+    "`https` だけで開く約束（HSTS）に、`BASE_URL` の下の名前もふくめます。下の名前がすべて https のときだけ",
+  ),
   ALLOW_STAND_INS: setting(onOff.default(false), "`on`・`off`", "本番でも代わりの仕組みを許します"),
   TRACKING: setting(onOff.default(true), "`on`・`off`", "自分のサイトの中だけの閲覧記録"),
   SEED: setting(
