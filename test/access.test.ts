@@ -131,6 +131,7 @@ const open = [
   "/preview/event/:id",
   "/preview/policy/:id",
   "/preview/landing/:id",
+  "/preview/quiz/:id",
   "/preview/scenario/:id",
   "/preview/product/:id",
   "/preview/media/:id",

@@ -97,6 +97,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/classes": { open: ["community"] },
   "/admin/lists/classes": { open: ["community"] },
   "/admin/quizzes": { open: content },
+  "/admin/preview/quiz": { open: content },
   "/admin/questionnaires": { open: content },
   "/admin/lists/questionnaires": { open: content },
   "/admin/story": { open: content },

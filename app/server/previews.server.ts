@@ -1,6 +1,7 @@
 // What can be looked at before it is published, by the kind of its editor.
 import { wordPreview } from "#features/editorial/dictionary-editor/preview.server.ts";
 import { matomePreview } from "#features/editorial/matome-editor/preview.server.ts";
+import { quizPreview } from "#features/learning/quiz-editor/preview.server.ts";
 import { scenarioPreview } from "#features/learning/scenario-editor/preview.server.ts";
 import { newsPreview } from "#features/editorial/news-editor/preview.server.ts";
 import { eventPreview } from "#features/memberships/event-editor/preview.server.ts";
@@ -24,6 +25,7 @@ const all: readonly AnyPreview[] = [
   mediaPreview,
   productPreview,
   scenarioPreview,
+  quizPreview,
 ];
 export const previewOfKind = (kind: string): AnyPreview | undefined =>
   all.find((one) => one.kind === kind);

@@ -1,9 +1,8 @@
 // Where a result leads to, of what is there today and may be seen: lessons, a word, the planner,
 // goods. What staff hid or sold out is left out.
 import { pathOfWord } from "#features/library/dictionary/present.ts";
-import { listenerOf } from "#features/library/media/library.server.ts";
 import { lockWords } from "#features/library/media/locks.ts";
-import { isShown, lockOf } from "#features/library/media/rules.ts";
+import { isShown, type Listener, lockOf } from "#features/library/media/rules.ts";
 import type { NextSteps } from "#features/learning/quizzes/rules.ts";
 import { baseAt, isSoldOut, maySee } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
@@ -18,11 +17,10 @@ export type NextStep = {
   /** How long, who may, what it costs. */
   more: string;
 };
-type On = Pick<RequestContext, "services" | "actor" | "now">;
+type On = Pick<RequestContext, "services" | "now"> & { listener: Listener };
 
-async function lessonSteps({ services, actor, now }: On, lessons: NextSteps["lessons"]) {
-  const [library, items] = await Promise.all([services.library.read(), services.items.read()]);
-  const listener = listenerOf(items, actor);
+async function lessonSteps({ services, listener, now }: On, lessons: NextSteps["lessons"]) {
+  const library = await services.library.read();
   return lessons.flatMap(([id, why]): NextStep[] => {
     const piece = library.byId.get(id);
     if (!piece || !isShown(piece, now)) return [];

@@ -28,6 +28,7 @@ import {
 } from "#features/learning/quizzes/rules.ts";
 import { QuizAnswered } from "#features/learning/quizzes/schema.ts";
 import { keepResult, maxKeptResults } from "#features/learning/quizzes/service.server.ts";
+import { listenerOf } from "#features/library/media/library.server.ts";
 import { ok } from "#lib/result.ts";
 import { cookieOf } from "#server/buying-cookies.server.ts";
 import { intents, memberAction, visitorAction } from "#server/forms/form-action.server.ts";
@@ -88,12 +89,13 @@ export async function loadQuiz(
   if (key !== undefined) {
     const result = resultNamed(quiz, key);
     if (!result) throw data(null, 404);
+    const listener = listenerOf(await on.services.items.read(), on.actor);
     const page: QuizPage = {
       step: "result",
       shop: shopOf(on),
       member: on.actor.kind === "member",
       result: presentResult(quiz, result, answers),
-      next: await nextSteps(on, result.next),
+      next: await nextSteps({ ...on, listener }, result.next),
     };
     const counted = await countOnce(quiz, key, answers, { ...on, request });
     return counted ? data(page, { headers: { "set-cookie": counted } }) : page;

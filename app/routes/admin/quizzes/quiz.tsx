@@ -1,5 +1,6 @@
 // One quiz at the desk: its first words, its questions and results, tried out, published.
 import { maxQuizQuestions } from "#features/learning/quiz-editor/texts.ts";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
@@ -132,6 +133,7 @@ export default function AdminQuiz({ loaderData, actionData: answer }: Route.Comp
           会員のページで見る
         </a>
       </p>
+      <PreviewDoor kind="quiz" id={quiz.id} />
       <DeskTop answer={answer} say={done} placed />
       <Questions quiz={quiz} />
       <Results quiz={quiz} />
