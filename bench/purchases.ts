@@ -79,15 +79,15 @@ export async function buyOne(base: string, sku: string, at: number): Promise<voi
 export async function buyMany(
   base: string,
   skus: readonly string[],
-  { count, atOnce }: { count: number; atOnce: number },
+  { count, atOnce, from = 0 }: { count: number; atOnce: number; from?: number },
 ) {
-  let next = 0;
+  let next = from;
   let failed = 0;
   const times: number[] = [];
   const began = performance.now();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (next < count) {
+      while (next < from + count) {
         const at = next++;
         const start = performance.now();
         try {

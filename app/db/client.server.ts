@@ -4,6 +4,7 @@ import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
 import { type Lists, listsFrom } from "./replica.server.ts";
+import { TransactionClient } from "./transaction-client.server.ts";
 import { waitWhileAlive } from "./waiting.server.ts";
 
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -106,7 +107,7 @@ export function openDatabase(
   // the event would end the process.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db: Db = drizzle(pooled ? pool : (new ReadsTogether(pool) as unknown as pg.Pool));
-  db.transaction = givingBack(pool);
+  db.transaction = givingBack(pool, pooled);
   const copy = replica ? openDatabase(replica, { max, name, pooled, statementMs }) : undefined;
   const lists = copy && listsFrom(copy.pool, pool);
   return {
@@ -138,11 +139,13 @@ async function warm(pool: pg.Pool, count: number): Promise<void> {
  * every such failure would leave the shop one less, for ever. Here it is taken and given back
  * outside, and kept only when the transaction on it has ended.
  */
-function givingBack(pool: pg.Pool): Db["transaction"] {
+function givingBack(pool: pg.Pool, nameless: boolean): Db["transaction"] {
   const handles = new WeakMap<pg.PoolClient, Db>();
   return async (work, config) => {
     const client = await pool.connect();
-    const handle = handles.get(client) ?? drizzle(client);
+    const handle =
+      handles.get(client) ??
+      drizzle(new TransactionClient(client, { nameless }) as unknown as pg.PoolClient);
     handles.set(client, handle);
     try {
       return await handle.transaction(work, config);
@@ -152,15 +155,19 @@ function givingBack(pool: pg.Pool): Db["transaction"] {
   };
 }
 
+/** All transactions of one connection have one of these; what Drizzle's types do not tell. */
+const sessionOf = (db: Reader) => (db as unknown as { _: { session: object } })._.session;
+
 /**
  * A query that is built once for each handle and planned once for each connection: for what every
- * request of a member asks. Building one anew costs more than asking it.
+ * request of a member asks, and every purchase. Building one anew costs more than asking it.
  */
 export function prepared<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
-  const kept = new WeakMap<Reader, Query>();
+  const kept = new WeakMap<object, Query>();
   return (db) => {
-    const known = kept.get(db) ?? build(db);
-    kept.set(db, known);
+    const session = sessionOf(db);
+    const known = kept.get(session) ?? build(db);
+    kept.set(session, known);
     return known;
   };
 }

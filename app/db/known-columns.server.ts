@@ -56,5 +56,7 @@ export const askNamed = (
   new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: unknown) =>
       error ? reject(error) : resolve(result as pg.QueryArrayResult);
-    client.query(new KnownColumns(asked, values, done));
+    const sent: unknown = client.query(new KnownColumns(asked, values, done));
+    // A connection that breaks where it is asked says so at once.
+    if (sent instanceof Promise) sent.catch(reject);
   });

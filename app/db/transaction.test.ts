@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Duplex } from "node:stream";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { freshDatabase } from "#test/database.ts";
 import { inTransaction } from "./transaction.server.ts";
@@ -52,5 +54,55 @@ describe("a transaction", () => {
       }),
     ).rejects.toThrow("deadlock detected");
     expect(calls).toBe(4);
+  });
+});
+
+/** How often this process writes to the database meanwhile. */
+async function writesOf(work: () => Promise<unknown>): Promise<number> {
+  const client = await services.pool.connect();
+  const { stream } = (client as unknown as { connection: { stream: Required<Duplex> } }).connection;
+  const together = vi.spyOn(stream, "_writev");
+  const alone = vi.spyOn(stream, "_write");
+  client.release();
+  await work();
+  return together.mock.calls.length + alone.mock.calls.length;
+}
+
+describe("what a transaction asks in one turn is written in one piece", () => {
+  test("its beginning goes with its first statement", async () => {
+    expect(await writesOf(() => services.db.transaction((tx) => tx.execute(add(1))))).toBe(2);
+  });
+  test("statements that do not wait for each other go together, in their order", async () => {
+    const some = () =>
+      services.db.transaction(async (tx) => {
+        await Promise.all([tx.execute(add(1)), tx.execute(add(2)), tx.execute(add(1))]);
+        return (await tx.execute(sql`select n from pair order by id`)).rows;
+      });
+    expect(await writesOf(some)).toBe(3);
+    expect(await some()).toEqual([{ n: 4 }, { n: 2 }]);
+  });
+  test("one of them that is refused takes the others back", async () => {
+    const wrong = services.db.transaction((tx) =>
+      Promise.all([
+        tx.execute(add(1)),
+        tx.execute(sql`insert into pair values (1, 0)`),
+        tx.execute(add(2)),
+      ]),
+    );
+    await expect(wrong).rejects.toMatchObject({ cause: { code: "23505" } });
+    const { rows } = await services.db.execute(sql`select n from pair order by id`);
+    expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+  test("a beginning that was refused is told at the end at the latest", async () => {
+    const client = await services.pool.connect();
+    const { query } = client;
+    const refusing = (asked: pg.QueryConfig, ...more: unknown[]): unknown =>
+      asked.text?.startsWith("begin")
+        ? Promise.reject(new Error("refused"))
+        : (query as (...all: unknown[]) => unknown).call(client, asked, ...more);
+    Object.assign(client, { query: refusing });
+    client.release();
+    await expect(services.db.transaction(async () => {})).rejects.toThrow();
+    Object.assign(client, { query });
   });
 });
