@@ -22,6 +22,7 @@ const files = [
   "package.json",
   "package-lock.json",
   "vite.config.ts",
+  "tools/chunks.ts",
   "react-router.config.ts",
   "tools/build-worker.mjs",
   "tools/compress.mjs",

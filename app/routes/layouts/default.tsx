@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { Bell } from "#features/identity/letters/ui/bell.tsx";
 import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
-import { PopupSlot } from "#features/site/popups/ui/popup.tsx";
+import { PopupSlot } from "#features/site/popups/ui/popup-slot.tsx";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
 import { DefaultShell } from "#ui/shells/default-shell.tsx";
 import { useShop } from "../../root.tsx";

@@ -3,7 +3,6 @@
 import { useEffect } from "react";
 import { useMemberHere } from "#browser/member-here.ts";
 import { createStore, useStore } from "#browser/stores.ts";
-import { useLive } from "#features/platform/live/ui/use-live.ts";
 
 /** Nothing before the first word. */
 const unreadStore = createStore<{ unread: number | undefined }>({ unread: undefined });
@@ -15,15 +14,10 @@ function showBadge(unread: number): void {
   done?.catch(() => undefined);
 }
 
-/** Hears it; for the bell alone, which stands once on a page of a member. */
-export function useHeardUnread(): number {
-  const heard = useLive<{ unread: number }>("letters")?.unread;
-  useEffect(() => {
-    if (heard === undefined) return;
-    unreadStore.set({ unread: heard });
-    showBadge(heard);
-  }, [heard]);
-  return useStore(unreadStore).unread ?? 0;
+/** What the bell heard. */
+export function setUnread(unread: number): void {
+  unreadStore.set({ unread });
+  showBadge(unread);
 }
 /** As the bell last heard. */
 export const useUnread = (atFirst: number): number => useStore(unreadStore).unread ?? atFirst;

@@ -1,5 +1,5 @@
-// Where a popup may come up: in calm pages of a member, at most one in a visit. Before scripts
-// nothing comes up, and nothing is asked for a visitor.
+// When a popup comes up: in calm pages of a member, at most one in a visit. Before scripts nothing
+// comes up, and nothing is asked for a visitor.
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { memberFetch } from "#browser/access-token.ts";
@@ -46,7 +46,7 @@ async function ask(): Promise<void> {
   if (data.popup) shown.set(data.popup);
 }
 
-export function PopupSlot() {
+export default function Popups() {
   const { pathname } = useLocation();
   const here = useMemberHere();
   const popup = useStore(shown);
