@@ -11,6 +11,7 @@ import { movedRoutes } from "./routes-moved.ts";
 import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
 import { newsPages, noticeDesk, noticePreviews } from "./routes-notices.ts";
 import { priceDesk } from "./routes-prices.ts";
+import { shelfDesk } from "./routes-shelf-desk.ts";
 import { questionDesk, questionFiles, questionPages } from "./routes-questions.ts";
 
 const archived = "archive/archived.tsx";
@@ -166,12 +167,7 @@ const pages = {
     own("/admin/orders/new", "admin/orders/phone.tsx", "staff"),
     own("/admin/orders/:id", "admin/orders/order.tsx", "staff"),
     own("/admin/packing", "admin/orders/packing.tsx", "staff"),
-    own("/admin/products", "admin/catalogue/products.tsx", "staff"),
-    own("/admin/products/new", "admin/catalogue/product-new.tsx", "staff"),
-    own("/admin/products/import", "admin/catalogue/products-import.tsx", "staff"),
-    own("/admin/groups", "admin/catalogue/groups.tsx", "staff"),
-    own("/admin/groups/:id", "admin/catalogue/group.tsx", "staff"),
-    own("/admin/products/:id", "admin/catalogue/product.tsx", "staff"),
+    ...shelfDesk,
     ...mediaDesk,
     own("/admin/members", "admin/members/members.tsx", "staff"),
     own("/admin/members/import", "admin/members/members-import.tsx", "staff"),

@@ -250,6 +250,7 @@ const staffOnly = [
   "/admin/front/preview",
   "/admin/groups",
   "/admin/groups/:id",
+  "/admin/gallery",
   "/admin/shop",
   "/admin/redirects",
   "/admin/delivery",

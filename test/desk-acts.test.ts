@@ -89,6 +89,7 @@ const places = (): readonly string[] => [
   "/admin/delivery",
   "/admin/shop",
   "/admin/products",
+  "/admin/gallery",
   "/admin/media",
   "/admin/dictionary",
   "/admin/events",

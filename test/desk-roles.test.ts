@@ -56,6 +56,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/front/preview": shopOnly,
   "/admin/groups": shopOnly,
   "/admin/groups/:id": shopOnly,
+  "/admin/gallery": shopOnly,
   "/admin/members": both,
   "/admin/members/import": [],
   "/admin/members/invite": [],

@@ -15,6 +15,7 @@ export * from "#features/shop/catalogue/internal/address-table.ts";
 export * from "#features/shop/catalogue/internal/group-table.ts";
 export * from "#features/shop/catalogue/internal/group-words-table.ts";
 export * from "#features/shop/catalogue/internal/table.ts";
+export * from "#features/shop/gallery/internal/table.ts";
 export * from "#features/shop/delivery/internal/table.ts";
 export * from "#features/backoffice/staff/internal/invitation-table.ts";
 export * from "#features/backoffice/staff/internal/note-table.ts";

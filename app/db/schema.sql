@@ -2264,6 +2264,17 @@ create table favourite (
 );
 create index favourite_uid on favourite (uid, created_at);
 
+-- ═══ shop/gallery ═══
+
+-- Where staff hung a work; one without a row is new on the wall and hangs in front.
+create table gallery_work (
+  product_id text primary key,
+  place integer not null,
+  away boolean not null default false,
+  foreign key (product_id) references product (id) on delete cascade,
+  constraint gallery_work_place check (place >= 0)
+);
+
 -- ═══ shop/purchase ═══
 
 -- What those at the desk tell each other of an order. A member gets it with all that is kept.

@@ -51,6 +51,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/products": { open: shop },
   "/admin/lists/products": { open: shop },
   "/admin/groups": { open: shop },
+  "/admin/gallery": { open: shop },
   "/admin/front": { open: shop },
   "/admin/preview/product": { open: shop },
   "/admin/members": {

@@ -4,6 +4,7 @@ import { media } from "#features/library/media/collection.server.ts";
 import { summaries } from "#features/library/matome/collection.server.ts";
 import { wordCollection } from "#features/library/dictionary/collection.ts";
 import { goodsGroups, shopAddresses } from "#features/shop/catalogue/collection.server.ts";
+import { galleryWall } from "#features/shop/gallery/collection.ts";
 import { deliveryRules } from "#features/shop/delivery/collection.ts";
 import { shopDetails } from "#features/site/shop-details/collection.ts";
 import { spoken } from "#features/library/transcripts/collection.ts";
@@ -24,6 +25,7 @@ const brand = /^\/shop\/product\/brand\//;
 const ofGoods = /^\/(?:shop|shop02|pants-shop|gallery)?(?:[/?]|$)/;
 const home = /^\/(?:\?|$)/;
 const ofWords = /^\/(?:gallery|matome|dictionary)?(?:[/?]|$)/;
+const ofWall = /^\/gallery(?:[/?]|$)/;
 /** What says when a parcel leaves, or what sending costs. */
 const ofDelivery = /^\/(?:shop|shop02|pants-shop|policies)(?:[/?]|$)/;
 /** What says how things are paid, and other rules of the owner's. */
@@ -45,6 +47,7 @@ export const createPageEditions =
         versionOf(shopDetails),
         home.test(key) ? `${versionOf(information)}-${versionOf(shopRules)}` : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
+        ofWall.test(key) ? versionOf(galleryWall) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,
         ofRules.test(key) ? versionOf(shopRules) + versionOf(policyEditions) : 0,
         ofPieces.test(key) ? versionOf(media) + versionOf(summaries) + versionOf(spoken) : 0,

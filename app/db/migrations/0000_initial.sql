@@ -458,6 +458,13 @@ CREATE TABLE "stock_movement" (
 	CONSTRAINT "stock_movement_pieces" CHECK ("stock_movement"."pieces" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "gallery_work" (
+	"product_id" text PRIMARY KEY NOT NULL,
+	"place" integer NOT NULL,
+	"away" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "gallery_work_place" CHECK (place >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_rule" (
 	"kind" text NOT NULL,
 	"from_day" date NOT NULL,
@@ -2009,6 +2016,7 @@ ALTER TABLE "price_history" ADD CONSTRAINT "price_history_sku_product_size_sku_f
 ALTER TABLE "product_size" ADD CONSTRAINT "product_size_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restock_request" ADD CONSTRAINT "restock_request_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movement" ADD CONSTRAINT "stock_movement_sku_product_size_sku_fk" FOREIGN KEY ("sku") REFERENCES "public"."product_size"("sku") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gallery_work" ADD CONSTRAINT "gallery_work_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_users_uid_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_written_by_users_uid_fk" FOREIGN KEY ("written_by") REFERENCES "public"."users"("uid") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

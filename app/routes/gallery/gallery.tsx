@@ -1,5 +1,6 @@
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { galleryPage } from "#features/shop/gallery/page-data.server.ts";
+import { wallNow } from "#features/shop/gallery/wall.server.ts";
 import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -16,8 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const only = { technique: query.get("technique"), free: query.get("stock") === "in" };
   const page = Number(query.get("page")) || 1;
+  const gallery = { catalogue: services.catalogue, wall: await wallNow(services.db) };
   return {
-    ...(await galleryPage(services.catalogue, only, Math.trunc(page), heldItemsOf(actor), now)),
+    ...(await galleryPage(gallery, only, Math.trunc(page), heldItemsOf(actor), now)),
     only,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };

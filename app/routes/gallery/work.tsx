@@ -6,6 +6,7 @@ import { ExplainedStory } from "#features/library/dictionary/ui/explained-story.
 import { presentRichText } from "#features/platform/rich-text/present.ts";
 import { textsIn } from "#features/platform/rich-text/rules.ts";
 import { workPage } from "#features/shop/gallery/page-data.server.ts";
+import { wallNow } from "#features/shop/gallery/wall.server.ts";
 import { RoomView } from "#features/shop/gallery/ui/room.tsx";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
@@ -25,7 +26,8 @@ import galleryStyles from "./gallery.module.css";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
   const id = whoStandsAt(services.catalogue, "product", params.id, request);
-  const found = await workPage(services.catalogue, id, heldItemsOf(actor), now);
+  const gallery = { catalogue: services.catalogue, wall: await wallNow(services.db) };
+  const found = await workPage(gallery, id, heldItemsOf(actor), now);
   if (!found) throw data(null, 404);
   const { story, ...page } = found;
   const explain = await services.dictionary.explainer(textsIn(story));

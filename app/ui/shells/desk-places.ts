@@ -28,6 +28,11 @@ export const deskGroups: readonly DeskGroup[] = [
         label: "カテゴリ・タグ",
         reading: "たな ぶらんど ぶるい tana kategori tagu brand",
       },
+      {
+        href: href("/admin/gallery"),
+        label: "一点もの",
+        reading: "いってんもの がろう さくひん え ittenmono garou gallery",
+      },
       { href: href("/admin/front"), label: "ホームの並び", reading: "ほーむ ならび home" },
     ],
   },

@@ -4,12 +4,16 @@ import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts"
 import { isSoldOut, maySee, priceAt, type Product } from "#features/shop/catalogue/rules.ts";
 import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
 import { sizeOf } from "./rules.ts";
+import { worksOn } from "./wall.server.ts";
+import { hungInOrder, type Wall } from "./wall.ts";
 
-const worksOf = (catalogue: CatalogueMemory, heldItems: readonly string[]) =>
-  catalogue
-    .shelf()
-    .all()
-    .filter((row) => row.technique !== null && maySee(row, heldItems));
+export type Gallery = { catalogue: CatalogueMemory; wall: Wall };
+
+const worksOf = ({ catalogue, wall }: Gallery, heldItems: readonly string[]) =>
+  hungInOrder(
+    worksOn(catalogue).filter((row) => maySee(row, heldItems)),
+    wall,
+  );
 
 /** The sheet without its frame where there is one: the wall has frames of its own. */
 const sheetOf = ({ pictures }: Product) => pictures[1] ?? pictures[0];
@@ -48,13 +52,14 @@ const worksPerPage = 24;
  * last one.
  */
 export async function galleryPage(
-  catalogue: CatalogueMemory,
+  gallery: Gallery,
   only: { technique: string | null; free: boolean },
   asked: number,
   heldItems: readonly string[],
   now: Date,
 ) {
-  const all = worksOf(catalogue, heldItems);
+  const { catalogue } = gallery;
+  const all = worksOf(gallery, heldItems);
   const techniques = [...new Set(all.map(({ technique }) => technique ?? ""))].sort((a, b) =>
     a.localeCompare(b, "ja"),
   );
@@ -77,12 +82,13 @@ export async function galleryPage(
  * viewer.
  */
 export async function workPage(
-  catalogue: CatalogueMemory,
+  gallery: Gallery,
   id: string,
   heldItems: readonly string[],
   now: Date,
 ) {
-  const all = worksOf(catalogue, heldItems);
+  const { catalogue } = gallery;
+  const all = worksOf(gallery, heldItems);
   const at = all.findIndex((row) => row.id === id);
   if (at < 0) return undefined;
   const around = all.slice(Math.max(0, at - 1), at + 2).map((row) => row.id);

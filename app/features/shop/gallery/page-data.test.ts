@@ -5,6 +5,7 @@ import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
 import { galleryPage } from "./page-data.server.ts";
+import { wallOf } from "./wall.ts";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const [family] = families;
@@ -51,11 +52,13 @@ describe("the walls of the gallery", () => {
   });
   const any = { technique: null, free: false };
   const titles = async (only: typeof any | { technique: string; free: boolean }, page: number) =>
-    (await galleryPage(catalogue, only, page, [], now)).works.map(({ title }) => title);
+    (await galleryPage({ catalogue, wall: wallOf([]) }, only, page, [], now)).works.map(
+      ({ title }) => title,
+    );
 
   test("show 24 works at a time, and read no more of them", async () => {
     const read = vi.spyOn(catalogue, "products");
-    const second = await galleryPage(catalogue, any, 2, [], now);
+    const second = await galleryPage({ catalogue, wall: wallOf([]) }, any, 2, [], now);
     expect(second).toMatchObject({ total: 61, chosen: 61, page: 2, pages: 3 });
     expect(new Set(second.techniques)).toEqual(new Set(techniques));
     expect(second.works.map(({ title }) => title)).toEqual(
@@ -74,7 +77,13 @@ describe("the walls of the gallery", () => {
       "絵 1",
       "絵 4",
     ]);
-    const free = await galleryPage(catalogue, { technique: null, free: true }, 1, [], now);
+    const free = await galleryPage(
+      { catalogue, wall: wallOf([]) },
+      { technique: null, free: true },
+      1,
+      [],
+      now,
+    );
     expect([free.chosen, free.total, free.works.some(({ sold }) => sold)]).toEqual([30, 61, false]);
   });
 });
