@@ -1,4 +1,5 @@
 // What is written down of events as staff change them, in words.
+import { publishedWords } from "#features/platform/content/rules.ts";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { feeNames } from "#features/memberships/events/rules.ts";
@@ -32,7 +33,7 @@ export const { record, recordAll } = defineActions(
       },
       status: {
         label: eventFieldNames.status,
-        values: { draft: "下書き", open: "出す", closed: "しまう" },
+        values: publishedWords,
       },
     },
   },

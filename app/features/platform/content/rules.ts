@@ -10,6 +10,8 @@ export type FieldHints<F extends string> = Readonly<
 >;
 export const statuses = ["draft", "open", "closed"] as const;
 export type Status = (typeof statuses)[number];
+/** As editors without an hour of their own say it. */
+export const publishedWords = { draft: "下書き", open: "出す", closed: "しまう" } as const;
 
 /**
  * "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an

@@ -1,6 +1,5 @@
 // One questionnaire at the desk: written, checked, published, closed, taken back, sent by link.
-import { randomUUID } from "node:crypto";
-import { data, Form, useNavigation } from "react-router";
+import { data } from "react-router";
 import {
   findQuestionnaire,
   questionnaireUndoFor,
@@ -17,26 +16,19 @@ import { QuestionOrder } from "#features/learning/questionnaire-editor/ui/questi
 import { QuestionnaireFields } from "#features/learning/questionnaire-editor/ui/questionnaire-fields.tsx";
 import { branchProblems } from "#features/learning/questionnaires/branches.ts";
 import { presentUndo } from "#features/platform/content/rules.ts";
-import { editorFormId, sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
-import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
-import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import { sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
-import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { openDrafts } from "#server/open-drafts.server.ts";
-import { Button } from "#ui/button.tsx";
-import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { DeskTop } from "../desk-top.tsx";
+import { EditorPage } from "../editor-page.tsx";
+import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/questionnaire.ts";
 import { LinkForm } from "./link-form.tsx";
 import { questionnaireActs } from "./questionnaire-acts.server.ts";
 
 const doneWords: Readonly<Record<string, string>> = {
-  "1": "この内容にしました。",
-  back: "ひとつ前にもどしました。",
   question: "問いを保存しました。",
   moved: "問いを動かしました。",
   dropped: "問いを消しました。",
@@ -48,22 +40,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.id === "new")
     return {
       row: null,
-      key: randomUUID(),
-      version: 0,
-      done: "",
       texts: blankQuestionnaire,
       undo: null,
-      drafts: await openDrafts(about, "questionnaire:new", 0),
+      ...(await openEditor(about, request, "questionnaire", null)),
     };
   const found = await findQuestionnaire(services.db, params.id);
   if (!found) throw data(null, 404);
-  const { id, version, edition, questions, audience } = found;
+  const { id, edition, questions, audience } = found;
   return {
     row: { id, edition, questions, audience, problems: branchProblems(questions) },
-    key: "",
-    version,
-    drafts: await openDrafts(about, `questionnaire:${id}`, version),
-    done: doneWords[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
+    ...(await openEditor(about, request, "questionnaire", found, doneWords)),
     texts: questionnaireTextsOf(found),
     undo: presentUndo(await questionnaireUndoFor(services.db, found, now)),
   };
@@ -74,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const action = intents(questionnaireActs);
 
-const said = sayChoices({
+const say = sayChoices({
   audience: audienceNames,
   once: onceNames,
   status: { draft: "下書き", open: "公開", closed: "終了" },
@@ -99,49 +85,29 @@ const Ways = ({ row: { id, edition } }: { row: Row }) => (
 );
 
 export default function AdminQuestionnaire({
-  loaderData,
+  loaderData: of,
   actionData: answer,
 }: Route.ComponentProps) {
-  const { row, key, version, texts, done, undo, drafts } = loaderData;
-  const busy = useNavigation().state !== "idle";
+  const { row, texts } = of;
   const names = { names: questionnaireFieldNames, hints: questionnaireFieldHints };
   const state = editorState(texts, names, answer?.intent === "link" ? undefined : answer, "was");
-  const { typed, seen } = state;
   return (
-    <main id="main">
-      <p className="tiny">
-        <PrefetchLink className="link" to={href("/admin/questionnaires")}>
-          アンケート
-        </PrefetchLink>
-      </p>
-      <h1>{row ? texts.title : "新しいアンケート"}</h1>
-      {row ? <Ways row={row} /> : null}
-      <DeskTop answer={answer} say={done} placed />
-      {state.problem ? (
-        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={said} />
-      ) : null}
-      <ErrorSummary errors={state.wrong} />
-      <Form
-        method="post"
-        className="form-stack"
-        noValidate
-        id={editorFormId}
-        key={JSON.stringify([seen, typed])}
-      >
-        <input type="hidden" name="seen" value={version} />
-        {row ? null : <input type="hidden" name="key" value={answer?.typed["key"] ?? key} />}
-        <EditorMark drafts={drafts} seen={row ? seen : undefined} seenIn="was" />
-        <QuestionnaireFields state={state} />
-        <p className="cluster">
-          <Button type="submit" name="intent" value="save" busy={busy}>
-            この内容にする
-          </Button>
-        </p>
-        <DraftSaid />
-      </Form>
-      {undo ? <UndoNote undo={undo}>ひとつ前にもどす</UndoNote> : null}
-      {row ? <QuestionOrder id={row.id} questions={row.questions} problems={row.problems} /> : null}
-      {row && row.edition > 0 ? <LinkForm answer={answer} /> : null}
-    </main>
+    <EditorPage
+      {...{ of, answer, state, say }}
+      list={{ to: href("/admin/questionnaires"), name: "アンケート" }}
+      title={row ? texts.title : "新しいアンケート"}
+      isNew={!row}
+      head={row ? <Ways row={row} /> : null}
+      below={
+        row ? (
+          <>
+            <QuestionOrder id={row.id} questions={row.questions} problems={row.problems} />
+            {row.edition > 0 ? <LinkForm answer={answer} /> : null}
+          </>
+        ) : null
+      }
+    >
+      <QuestionnaireFields state={state} />
+    </EditorPage>
   );
 }

@@ -1,11 +1,11 @@
-import { type Area, areaNames } from "#features/identity/licence/rules.ts";
-import { wordsIn } from "#features/platform/content/rules.ts";
+import { AreasField } from "#features/identity/licence/ui/areas-field.tsx";
 import { groups } from "#ui/art/groups.ts";
 import { matomeText } from "#features/library/matome/rules.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { Check, Select, TextArea, TextField } from "#ui/fields.tsx";
 import { SuggestReading } from "#ui/suggest-reading.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { StatusField } from "#features/platform/content/ui/status-field.tsx";
 import type { MatomeField } from "../rules.ts";
 
 const nameable = [
@@ -27,7 +27,6 @@ export function MatomeFields({
   begun: { id: string; dye: string };
   state: ReturnType<typeof editorState<MatomeField>>;
 }) {
-  const areas = wordsIn(typed.areas);
   return (
     <>
       {isNew ? <SuggestReading from="title" /> : null}
@@ -52,34 +51,17 @@ export function MatomeFields({
         cards={matomeText.cards}
         signs={markupHint}
       />
-      <fieldset>
-        <legend className="label">読める方（どれかをお持ちの方。えらばなければ会員の方）</legend>
-        <div className="chips">
-          {(Object.keys(areaNames) as Area[]).map((area) => (
-            <label className="chip" key={area}>
-              <input
-                type="checkbox"
-                name="areas"
-                value={area}
-                defaultChecked={areas.includes(area)}
-              />
-              <span>{areaNames[area]}</span>
-            </label>
-          ))}
-        </div>
-        <span className="hint">{wired("areas").hint}</span>
-      </fieldset>
+      <AreasField
+        {...wired("areas")}
+        legend="読める方（どれかをお持ちの方。えらばなければ会員の方）"
+      />
       <div>
         <Check name="free" defaultChecked={typed.free === "on"}>
           どなたでも読める
         </Check>
         <span className="hint">{wired("free").hint}</span>
       </div>
-      <Select {...wired("status")}>
-        <option value="draft">下書き</option>
-        <option value="open">出す</option>
-        <option value="closed">しまう</option>
-      </Select>
+      <StatusField {...wired("status")} />
       <TextField {...wired("openAt")} type="datetime-local" label="ひらく日時（東京）" need />
       {isNew ? (
         <Select id="dye" name="dye" label="絵の染め" defaultValue={begun.dye} error={errors["dye"]}>

@@ -1,0 +1,34 @@
+import { wordsIn } from "#features/platform/content/rules.ts";
+import { type Area, areaNames } from "../rules.ts";
+
+/** Who may see it, by the areas that are ticked: `{...wired("areas")}`. */
+export function AreasField({
+  defaultValue,
+  hint,
+  legend,
+}: {
+  defaultValue: string;
+  hint: string | undefined;
+  legend: string;
+}) {
+  const ticked = wordsIn(defaultValue);
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      <div className="chips">
+        {(Object.keys(areaNames) as Area[]).map((area) => (
+          <label className="chip" key={area}>
+            <input
+              type="checkbox"
+              name="areas"
+              value={area}
+              defaultChecked={ticked.includes(area)}
+            />
+            <span>{areaNames[area]}</span>
+          </label>
+        ))}
+      </div>
+      <span className="hint">{hint}</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+// What the page of an editor is made of: the way back to its list, what was done or refused, the
+// form with how everything stood when it was opened, and the step back.
+import { Form, useNavigation } from "react-router";
+import type { DraftsOfPage } from "#browser/server-drafts.ts";
+import type { ShownUndo } from "#features/platform/content/rules.ts";
+import { editorFormId, type SayText } from "#features/platform/content/ui/compare-fields.tsx";
+import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
+import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
+import type { editorState } from "#features/platform/content/ui/editor-state.ts";
+import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskTop } from "./desk-top.tsx";
+
+/** A button of an editor's form. */
+export function EditorButton({
+  intent,
+  look,
+  children,
+}: {
+  intent: string;
+  look?: "line";
+  children: string;
+}) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Button type="submit" name="intent" value={intent} {...(look && { look })} busy={busy}>
+      {children}
+    </Button>
+  );
+}
+export const saveButton = <EditorButton intent="save">この内容にする</EditorButton>;
+
+type Opened = {
+  /** Empty where another field of the form names what is new. */
+  key?: string;
+  version: number;
+  done: string;
+  drafts: DraftsOfPage | null;
+  undo: ShownUndo | null;
+};
+
+/**
+ * `children`: the fields. `head`: under the name; `above`: before the form; `below`: behind it.
+ * `say`: what a text means to people, where two wrote the same field. `placed`: as `DeskTop` asks.
+ * `buttons`: null where nothing can be written any more.
+ */
+export function EditorPage<F extends string>({
+  list,
+  title,
+  head,
+  of,
+  isNew = false,
+  answer,
+  state,
+  say,
+  placed = true,
+  errors = state.wrong,
+  above,
+  buttons = saveButton,
+  below,
+  children,
+}: {
+  list: { to: string; name: string };
+  title: string;
+  head?: React.ReactNode;
+  of: Opened;
+  isNew?: boolean;
+  answer: FormAnswer<unknown> | undefined;
+  state: ReturnType<typeof editorState<F>>;
+  say: SayText;
+  placed?: boolean;
+  errors?: readonly { id: string; label: string }[];
+  above?: React.ReactNode;
+  buttons?: React.ReactNode;
+  below?: React.ReactNode;
+  children: React.ReactNode;
+}) {
+  const { typed, seen } = state;
+  return (
+    <main id="main">
+      <p className="tiny">
+        <PrefetchLink className="link" to={list.to}>
+          {list.name}
+        </PrefetchLink>
+      </p>
+      <h1>{title}</h1>
+      {head}
+      <DeskTop answer={answer} say={of.done} placed={placed} />
+      {state.problem ? (
+        <ConflictNote problem={state.problem} conflicts={state.conflicts} say={say} />
+      ) : null}
+      <ErrorSummary errors={errors} />
+      {above}
+      <Form
+        method="post"
+        className="form-stack"
+        noValidate
+        id={editorFormId}
+        key={JSON.stringify([seen, typed])}
+      >
+        <input type="hidden" name="seen" value={of.version} />
+        {of.key ? <input type="hidden" name="key" value={answer?.typed["key"] ?? of.key} /> : null}
+        <EditorMark drafts={of.drafts} seen={isNew ? undefined : seen} seenIn="was" />
+        {children}
+        {buttons ? <p className="cluster">{buttons}</p> : null}
+        <DraftSaid />
+      </Form>
+      {of.undo ? <UndoNote undo={of.undo}>ひとつ前にもどす</UndoNote> : null}
+      {below}
+    </main>
+  );
+}
