@@ -155,6 +155,42 @@ test("a new tag is a choice for goods, a shelf of its own, and goes when no good
   expect(await tagsShown()).not.toContain("tenugui");
 });
 
+test("from so few pieces on as the shop wants, all pages say how many are left", async () => {
+  await putGoods(base.db, { obi: { category: "socks" } }, new Date());
+  await base.pool.query(
+    "update product_size set stock = 7, reserved = 0, stock_at = now() where product_id = 'obi'",
+  );
+  await base.pool.query("update product set status = 'open' where id = 'obi'");
+  const places = ["/shop/product/obi", "/shop/category/socks"];
+  const say = async () =>
+    (await Promise.all(places.map((path) => read(path)))).map((page) => page.includes("残り7点"));
+  const write = (fewLeft: string, seen: string, name: keyof typeof who = "staff") =>
+    ask(desk, name, { intent: "few", fewLeft, seen });
+  const none = (await say()).map(() => false);
+  expect(await say()).toEqual(none);
+  for (const name of ["half", "member"] as const)
+    expect((await write("7", "0", name)).status).not.toBe(303);
+  expect(await say()).toEqual(none);
+
+  for (const wrong of ["", "二", "-1", "20", "1.5"]) {
+    const refused = await write(wrong, "0");
+    expect([wrong, refused.status]).toEqual([wrong, 422]);
+    expect(plain(await refused.text())).toContain("0から19までの数でお書きください");
+  }
+  expect((await write("７点", "0")).headers.get("location")).toBe(`${desk}?done=few`);
+  expect(await say()).toEqual([true, true]);
+  const stock = await app.fetch(`${app.base}/api/v1/shop/stock/obi`);
+  expect(await stock.json()).toMatchObject({ data: [{ text: "残り7点", left: 7 }] });
+  expect(await read(desk, "staff")).toContain("残りの点数：7点から");
+  expect(await read("/admin/audit", "staff")).toContain("「残り◯点」を出す点数を変えました");
+
+  expect((await write("3", "0")).status).toBe(409);
+  expect((await write("7", "0")).headers.get("location")).toBe(`${desk}?done=unchanged`);
+  expect((await write("0", "1")).headers.get("location")).toBe(`${desk}?done=few`);
+  expect(await say()).toEqual(none);
+  expect(await read(desk, "staff")).toContain("店では出していません");
+});
+
 test("what pages written by hand look for stays", async () => {
   for (const id of ["category-art", "tag-pants", "brand-prevo-aloha"]) {
     const answer = await ask(`${desk}/${id}`, "staff", { intent: "remove" });

@@ -32,6 +32,9 @@ const ofDelivery = /^\/(?:shop|shop02|pants-shop|policies)(?:[/?]|$)/;
 const ofRules = /^\/policies(?:[/?]|$)/;
 const ofPieces = /^\/(?:matome|dictionary)(?:[/?]|$)/;
 
+/** Besides the goods: how they are sorted, where they stand, and how few are told in numbers. */
+const ofShelves = [goodsGroups, shopAddresses, shopRules];
+
 /** By the key of a page: its path, with what it is asked. */
 export const createPageEditions =
   ({ collections, catalogue }: Pick<Services, "collections" | "catalogue">): PageEditions =>
@@ -43,9 +46,9 @@ export const createPageEditions =
       id !== undefined || ofGoods.test(key) ? catalogue.shelf().editions(id) : undefined;
     return {
       version: [
-        shelf ? `${shelf.published}-${versionOf(goodsGroups)}-${versionOf(shopAddresses)}` : 0,
+        shelf ? [shelf.published, ...ofShelves.map(versionOf)].join("-") : 0,
         versionOf(shopDetails),
-        home.test(key) ? `${versionOf(information)}-${versionOf(shopRules)}` : 0,
+        home.test(key) ? versionOf(information) : 0,
         ofWords.test(key) ? versionOf(wordCollection) : 0,
         ofWall.test(key) ? versionOf(galleryWall) : 0,
         ofDelivery.test(key) ? versionOf(deliveryRules) : 0,

@@ -30,8 +30,9 @@ const row = (id: string, more: Partial<ShelfData> = {}): ShelfData => ({
  */
 function changedBy(
   change: (shelf: ReturnType<typeof createShelf>, versions: Map<string, number>) => void,
+  fewLeft = 4,
 ) {
-  const shelf = createShelf();
+  const shelf = createShelf(() => fewLeft);
   shelf.put([
     row("shirt-red", { familyId: "shirt" }),
     row("shirt-blue", { familyId: "shirt" }),
@@ -85,11 +86,24 @@ describe("a page is made anew", () => {
     ).toEqual([...lists, "/shop/product/cap", "/shop/product/bag", ...brandAndWalls]);
   });
   test("for stock only when words change", () => {
-    const sold = (left: number) =>
-      changedBy((shelf) => shelf.moveStock("cap", [["M", 9, 9 - left]])).behind;
+    const sold = (left: number, fewLeft?: number) =>
+      changedBy((shelf) => shelf.moveStock("cap", [["M", 9, 9 - left]]), fewLeft).behind;
+    const all = [...lists, "/shop/product/cap", "/shop/product/bag", ...brandAndWalls];
     expect(sold(8)).toEqual([]);
-    expect(sold(4)).toEqual([...lists, "/shop/product/cap", "/shop/product/bag", ...brandAndWalls]);
+    expect(sold(4)).toEqual(all);
+    expect(sold(8, 8)).toEqual(all);
+    expect(sold(1, 0)).toEqual([]);
+    expect(sold(0, 0)).toEqual(all);
   });
+  test("of goods when the owner's line for few pieces moved", () =>
+    expect(changedBy((_shelf, versions) => versions.set("shop-rules", 2)).made).toEqual([
+      ...lists,
+      "/shop/product/shirt-red",
+      "/shop/product/cap",
+      "/shop/product/bag",
+      ...brandAndWalls,
+      "/policies/tokushoho",
+    ]));
   test("for a word where words are explained, and for a piece where it is heard", () => {
     expect(changedBy((_shelf, versions) => versions.set("words", 2)).made).toEqual([
       "/",

@@ -19,6 +19,7 @@ const Line = z
     unitPrice: z.number().int(),
     amount: z.number().int(),
     left: z.number().int(),
+    few: z.boolean(),
     reduced: z.boolean(),
     deliveryNote: z.string(),
     buyable: z.boolean(),
@@ -56,7 +57,12 @@ export const cart = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).ope
     const whose = { heldItems: heldItemsOf(actor), browserKey: browserKeyOf(c.req.raw) };
     const { cart: priced } = await priceOwnCart(
       services.db,
-      { wanted: lines, findSize, postages: postageOn(await services.delivery.read(), now) },
+      {
+        wanted: lines,
+        findSize,
+        postages: postageOn(await services.delivery.read(), now),
+        fewLeft: services.catalogue.fewLeft(),
+      },
       whose,
       now,
     );

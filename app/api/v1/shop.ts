@@ -89,7 +89,10 @@ export const shop = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
       const { services, actor } = c.get("context");
       const product = await services.catalogue.productNow(c.req.valid("param").id);
       if (!product || !maySee(product, heldItemsOf(actor))) return fail(c, 404, "no data");
-      return succeed(c, product.sizes.map(presentStock));
+      return succeed(
+        c,
+        product.sizes.map((size) => presentStock(size, services.catalogue.fewLeft())),
+      );
     },
   )
   .openapi(

@@ -45,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const findSize = await services.catalogue.sizes(wanted.map(({ sku }) => sku));
   const whose = { heldItems: heldItemsOf(actor), browserKey };
   const postages = postageOn(await services.delivery.read(), now);
-  const { cart } = await priceOwnCart(services.db, { wanted, findSize, postages }, whose, now);
+  const fewLeft = services.catalogue.fewLeft();
+  const shown = { wanted, findSize, postages, fewLeft };
+  const { cart } = await priceOwnCart(services.db, shown, whose, now);
   return { cart, gone: Number(new URL(request.url).searchParams.get("gone")) || 0 };
 }
 

@@ -26,7 +26,7 @@ export const deskGroups: readonly DeskGroup[] = [
       {
         href: href("/admin/groups"),
         label: "カテゴリ・タグ",
-        reading: "たな ぶらんど ぶるい tana kategori tagu brand",
+        reading: "たな ぶらんど ぶるい のこり てんすう tana kategori tagu brand nokori",
       },
       {
         href: href("/admin/gallery"),

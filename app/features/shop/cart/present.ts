@@ -1,4 +1,5 @@
 import { presentPicture } from "#features/shop/catalogue/present.ts";
+import { isFew } from "#features/shop/catalogue/rules.ts";
 import {
   commonPostage,
   freeElsewhereNote,
@@ -20,7 +21,7 @@ export type KeptForYou = { temporaryId: string; until: string; paying: boolean }
 export function presentPricedCart(
   { lines, pieces, itemsTotal, orderable }: PricedCart,
   postages: PostageTable,
-  kept: readonly KeptForYou[] = [],
+  { fewLeft, kept = [] }: { fewLeft: number; kept?: readonly KeptForYou[] },
 ) {
   return {
     kept: [...kept],
@@ -50,6 +51,7 @@ export function presentPricedCart(
         unitPrice,
         amount,
         left,
+        few: buyable && isFew(left, fewLeft),
         deliveryNote,
         buyable,
         picture: picture && presentPicture(picture),

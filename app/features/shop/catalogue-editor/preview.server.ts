@@ -58,7 +58,7 @@ export async function productPageAs(
   ].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
   const related = product.related.filter((id) => shelf.get(id)?.status === "open");
   return {
-    product: presentProduct(product, now),
+    product: presentProduct(product, { fewLeft: catalogue.fewLeft() }, now),
     trail: trailOf(catalogue, product),
     colours: colours.length > 1 ? colours.map(({ position: _position, ...one }) => one) : [],
     related: await productCardsOf(catalogue, related.slice(0, maxRelated), heldItems, now),

@@ -170,7 +170,7 @@ describe("what a page is told", () => {
     const card = async (id: string) => {
       const product = await catalogue.product(id);
       if (!product) throw new Error(id);
-      return presentCard(product, [], [], now);
+      return presentCard(product, { family: [], heldItems: [], fewLeft: 4 }, now);
     };
     expect((await card("fudehito-t-ai")).mark).toBe("新しい");
     expect((await card("sanmai-pouch")).mark).toBe("残り4点");
@@ -178,16 +178,20 @@ describe("what a page is told", () => {
     expect((await card("yoru-no-bra-hai")).soldOut).toBe(true);
   });
   test("of stock: words, never the number that is in the house", async () => {
-    expect([0, 1, 4, 5, 500].map((stock) => stockText({ stock, reserved: 0 }))).toEqual([
+    expect([0, 1, 4, 5, 500].map((stock) => stockText({ stock, reserved: 0 }, 4))).toEqual([
       "売り切れ",
       "残り1点",
       "残り4点",
       "在庫あり",
       "在庫あり",
     ]);
-    expect(stockText({ stock: 6, reserved: 4 })).toBe("残り2点");
+    expect(stockText({ stock: 6, reserved: 4 }, 4)).toBe("残り2点");
+    expect(stockText({ stock: 1, reserved: 0 }, 0)).toBe("在庫あり");
+    expect(stockText({ stock: 12, reserved: 0 }, 12)).toBe("残り12点");
     const product = await catalogue.product("taiheki-techo-hanada");
-    expect(JSON.stringify(product && presentProduct(product, now))).not.toContain('"stock"');
+    expect(JSON.stringify(product && presentProduct(product, { fewLeft: 4 }, now))).not.toContain(
+      '"stock"',
+    );
   });
   test("of a product: its colours and what goes with it; nothing of one that is not for this viewer", async () => {
     expect(

@@ -3,13 +3,16 @@
 import type { Db } from "#db/client.server.ts";
 import { createBodies } from "#features/platform/collections/bodies.server.ts";
 import type { Collections } from "#features/platform/collections/collections.server.ts";
+import { shopRules } from "#features/platform/shop-rules/collection.ts";
+import { ruleAtDesk } from "#features/platform/shop-rules/service.server.ts";
+import { fewLeftRule } from "./few-left.server.ts";
 import { followAddresses } from "./addresses.server.ts";
 import { groupsAt, type ShopAddresses } from "./addresses.ts";
 import { followGroups } from "./groups.server.ts";
 import type { GoodsGroups } from "./groups.ts";
 import { products } from "./collection.server.ts";
 import { pricesOfProduct, type SizePrices } from "./price-history.server.ts";
-import type { Product, Size } from "./rules.ts";
+import { firstFewLeft, type Product, type Size } from "./rules.ts";
 import { createSearch, type FoundRows } from "./search.server.ts";
 import { createShelf, type Shelf } from "./shelf.ts";
 import {
@@ -26,6 +29,8 @@ export type CatalogueMemory = {
   shelf(): Shelf;
   /** Categories, tags and brands. */
   groups(): GoodsGroups;
+  /** From how few pieces on the shop says how many are left. */
+  fewLeft(): number;
   /** Where goods, categories and tags stand. */
   addresses(): ShopAddresses;
   /** What may be shown, in the order of `ids`; licensed things too: ask `maySee`. */
@@ -49,15 +54,17 @@ export type CatalogueMemory = {
 const maxTransactionMs = 15_000;
 const bodyBytes = 24 * 1024 * 1024;
 
-async function readWhole(db: Db): Promise<Shelf> {
-  const shelf = createShelf();
+async function readWhole(db: Db, fewLeft: () => number): Promise<Shelf> {
+  const shelf = createShelf(fewLeft);
   await readWholeShelf(db, (rows) => shelf.put(rows));
   shelf.settle();
   return shelf;
 }
 
 export async function openCatalogue(db: Db, collections: Collections): Promise<CatalogueMemory> {
-  let shelf = createShelf();
+  let line = firstFewLeft;
+  const fewLeft = () => line;
+  let shelf = createShelf(fewLeft);
   let stockSeen = new Date(0);
   /**
    * When the stock of these last moved, as far as it was read: a look goes back over the longest
@@ -66,12 +73,14 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   let stockRead = new Map<string, number>();
   const bodies = createBodies({ maxBytes: bodyBytes, load: (ids) => readBodies(db, ids) });
 
+  const readLine = async () => void (line = (await ruleAtDesk(db, fewLeftRule)).value);
+  await collections.follow(shopRules, { whole: readLine, changed: readLine });
   const addresses = await followAddresses(db, collections);
   const groups = groupsAt(await followGroups(db, collections), addresses);
   await collections.follow(products, {
     async whole() {
       const asked = await databaseNow(db);
-      shelf = await readWhole(db);
+      shelf = await readWhole(db, fewLeft);
       bodies.clear();
       stockSeen = new Date(asked.getTime() - maxTransactionMs);
     },
@@ -99,6 +108,7 @@ export async function openCatalogue(db: Db, collections: Collections): Promise<C
   return {
     shelf: () => shelf,
     groups,
+    fewLeft,
     addresses,
     products: many,
     product: one,

@@ -22,11 +22,11 @@ async function cardsOfRows(
   const shelf = catalogue.shelf();
   const products = await catalogue.products(rows.map(({ id }) => id));
   const addresses = catalogue.addresses();
+  const fewLeft = catalogue.fewLeft();
   return products.map((product) => ({
     ...presentCard(
       product,
-      alone ? [] : (shelf.get(product.id)?.family.rows ?? []),
-      heldItems,
+      { family: alone ? [] : (shelf.get(product.id)?.family.rows ?? []), heldItems, fewLeft },
       now,
     ),
     address: addresses.of("product", product.id),
@@ -134,7 +134,7 @@ export async function productPage(
   const histories =
     sale && isOnSale(product, now) ? await catalogue.pricesBefore(product.id, sale.from) : [];
   return {
-    product: presentProduct(product, now, histories),
+    product: presentProduct(product, { fewLeft: catalogue.fewLeft(), histories }, now),
     address: catalogue.addresses().of("product", product.id),
     trail: trailOf(catalogue, product),
     colours:

@@ -4,7 +4,7 @@ import type { ShopAddresses } from "./addresses.ts";
 import {
   available,
   baseAt,
-  fewLeft,
+  isFew,
   isNew,
   isOnSale,
   isSoldOut,
@@ -28,19 +28,19 @@ export const presentPicture = ({ key, version, alt, focus }: Picture): Shown => 
 });
 
 /** The slip on a card's corner: one at most. */
-function markOf(product: Product, now: Date): string {
+function markOf(product: Product, now: Date, fewLeft: number): string {
   if (product.collection === "product_licensed") return "会員の品";
   const left = product.sizes.reduce((sum, size) => sum + available(size), 0);
-  if (left > 0 && left < fewLeft) return `残り${left}点`;
+  if (isFew(left, fewLeft)) return `残り${left}点`;
   if (isOnSale(product, now)) return "セール";
   return isNew(product, now) ? "新しい" : "";
 }
 
+type Family = readonly Pick<ShelfRow, "status" | "collection" | "plans" | "colour">[];
 /** `family`: the colours of its design, itself among them. */
 export function presentCard(
   product: Product,
-  family: readonly Pick<ShelfRow, "status" | "collection" | "plans" | "colour">[],
-  heldItems: readonly string[],
+  { family, heldItems, fewLeft }: { family: Family; heldItems: readonly string[]; fewLeft: number },
   now: Date,
 ) {
   const colours = family.filter((one) => one.colour && maySee(one, heldItems));
@@ -48,7 +48,7 @@ export function presentCard(
     id: product.id,
     title: product.title,
     price: baseAt(product, now),
-    mark: product.status === "closed" ? "" : markOf(product, now),
+    mark: product.status === "closed" ? "" : markOf(product, now, fewLeft),
     soldOut: product.status === "closed" || isSoldOut(product),
     picture: product.pictures[0] ? presentPicture(product.pictures[0]) : null,
     colours:
@@ -62,17 +62,21 @@ export function presentCard(
 /** `address`: where its page stands. */
 export type PresentedCard = ReturnType<typeof presentCard> & { address: string };
 
-export const presentStock = (size: Size) => ({
+export const presentStock = (size: Size, fewLeft: number) => ({
   sku: size.sku,
-  text: stockText(size),
-  left: Math.min(available(size), fewLeft),
+  text: stockText(size, fewLeft),
+  left: Math.min(available(size), fewLeft + 1),
 });
 
 /**
  * A product's own page, field by field. Exact stock stays with us: the page says words.
  * `histories`: what was charged before its sale; without them no former price is named.
  */
-export function presentProduct(product: Product, now: Date, histories: readonly SizePrices[] = []) {
+export function presentProduct(
+  product: Product,
+  { fewLeft, histories = [] }: { fewLeft: number; histories?: readonly SizePrices[] },
+  now: Date,
+) {
   const {
     id,
     code,
@@ -133,7 +137,7 @@ export function presentProduct(product: Product, now: Date, histories: readonly 
       price: priceAt(product, size, now),
       former: formerOf(product, size, histories, now),
       soldOut: available(size) === 0,
-      stockText: stockText(size),
+      stockText: stockText(size, fewLeft),
     })),
   };
 }

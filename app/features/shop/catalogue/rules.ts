@@ -1,6 +1,7 @@
 import type { RichText } from "#features/platform/rich-text/tree.ts";
 import type { TaxCategory } from "#features/shop/tax/rules.ts";
 import type { Picture } from "#features/platform/images/rules.ts";
+import { maxOfOneSku } from "#features/platform/terms/rules.ts";
 // What a product is and what may be said of it. Plain data: runs on the server, in the browser and
 // in the seed.
 
@@ -155,8 +156,12 @@ export type Product = {
   sizes: Size[];
 };
 
-/** Below this many left, the page says how many. */
-export const fewLeft = 5;
+/** From so few pieces on the shop says how many are left, until its owner draws another line. */
+export const firstFewLeft = 4;
+/** The highest such line: a cart counts no further than one order may take. */
+export const mostFewLeft = maxOfOneSku - 1;
+/** `fewLeft`: the line as it is; at 0 no number is ever said. */
+export const isFew = (left: number, fewLeft: number): boolean => left > 0 && left <= fewLeft;
 const newForDays = 45;
 
 export const available = (size: Pick<Size, "stock" | "reserved">) =>
@@ -185,11 +190,11 @@ export const baseAt = (product: Pick<Product, "basePrice" | "sale">, now: Date):
 export const isOnSale = ({ basePrice, sale }: Pick<Product, "basePrice" | "sale">, now: Date) =>
   sale !== undefined && sale.from <= now && now < sale.until && sale.price < basePrice;
 
-/** Stock in words, as it stands inside the button of a size. */
-export function stockText(size: Pick<Size, "stock" | "reserved">): string {
+/** Stock in words, as it stands inside the button of a size; a few in numbers. */
+export function stockText(size: Pick<Size, "stock" | "reserved">, fewLeft: number): string {
   const left = available(size);
   if (left === 0) return "売り切れ";
-  return left < fewLeft ? `残り${left}点` : "在庫あり";
+  return isFew(left, fewLeft) ? `残り${left}点` : "在庫あり";
 }
 
 export const isSoldOut = (product: Pick<Product, "sizes">) =>

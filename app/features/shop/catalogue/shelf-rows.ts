@@ -1,5 +1,5 @@
 // What the shelf keeps of each product: the little that lists are made from.
-import { available, type Colour, fewLeft, type Product } from "./rules.ts";
+import { available, type Colour, mostFewLeft, type Product } from "./rules.ts";
 
 /** Colours of one design. Editions grow when a page about one of them would read differently. */
 export type Family = {
@@ -36,7 +36,7 @@ export type ShelfRow = {
   related: readonly ShelfRow[];
   /** Names of the sizes in their order; the same list for all products that have the same. */
   sizes: readonly string[];
-  /** Pieces that are free, by size; all that words can tell: five are as good as a hundred. */
+  /** Pieces that are free, by size; all that words can tell: twenty are as good as a hundred. */
   free: readonly number[];
   /** The last choice of rows that it was among. */
   marked: number;
@@ -60,4 +60,4 @@ export const isGone = ({ free }: Pick<ShelfRow, "free">): boolean =>
   free.every((left) => left === 0);
 
 export const freeOf = (sizes: ShelfData["sizes"]): number[] =>
-  sizes.map(([, stock, reserved]) => Math.min(available({ stock, reserved }), fewLeft));
+  sizes.map(([, stock, reserved]) => Math.min(available({ stock, reserved }), mostFewLeft + 1));

@@ -3,15 +3,19 @@
 import { createOrders, type ShelfOrder } from "./shelf-order.ts";
 import { createPicks } from "./shelf-picks.ts";
 import { createRegistry } from "./shelf-registry.ts";
+import { firstFewLeft } from "./rules.ts";
 import { freeOf, type ShelfData, type ShelfRow } from "./shelf-rows.ts";
 
 export type Shelf = ReturnType<typeof createShelf>;
 
-export function createShelf() {
+/** `fewLeft`: from how few pieces on pages say a number. */
+export function createShelf(fewLeft: () => number = () => firstFewLeft) {
   const registry = createRegistry();
   const orders = createOrders();
   let plans: ReadonlySet<string> | undefined;
   let [published, moved] = [0, 0];
+  const told = (free: readonly number[]) =>
+    free.map((left) => Math.min(left, fewLeft() + 1)).join();
 
   return {
     ...createPicks(registry, orders),
@@ -40,8 +44,10 @@ export function createShelf() {
     moveStock(id: string, sizes: ShelfData["sizes"]): void {
       const row = registry.find(id);
       const free = freeOf(sizes);
-      if (!row || row.status === "draft" || free.join() === row.free.join()) return;
+      if (!row || row.status === "draft") return;
+      const says = told(row.free);
       row.free = free;
+      if (told(free) === says) return;
       moved += 1;
       row.family.moved = moved;
     },

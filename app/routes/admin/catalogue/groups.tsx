@@ -1,6 +1,10 @@
+import { ruleAtDesk } from "#features/platform/shop-rules/service.server.ts";
+import { FewLeftForm } from "#features/shop/catalogue/few-left.ts";
+import { changeFewLeft, fewLeftRule } from "#features/shop/catalogue/few-left.server.ts";
 import { type GroupKind, groupKinds } from "#features/shop/catalogue/groups.ts";
 import { makeGroup, moveGroup } from "#features/shop/groups-editor/edit.server.ts";
 import { GroupMoveForm, NewGroup } from "#features/shop/groups-editor/schema.ts";
+import { FewLeftPanel } from "#features/shop/groups-editor/ui/few-left-panel.tsx";
 import { GroupRows } from "#features/shop/groups-editor/ui/group-rows.tsx";
 import { NewGroupForm } from "#features/shop/groups-editor/ui/new-group.tsx";
 import { href } from "#lib/href.ts";
@@ -13,12 +17,16 @@ const said: Record<string, string> = {
   moved: "順を変えました。店の頁が新しくなります。",
   removed: "消しました。",
   same: "これより先へは動きません。",
+  few: "残りの点数の出しかたを変えました。店の頁が新しくなります。",
+  unchanged: "変わったところはありませんでした。",
 };
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = staffContext(context, request);
   const groups = services.catalogue.groups();
+  const few = await ruleAtDesk(services.db, fewLeftRule);
   return {
+    few,
     lists: groupKinds.map((kind) => ({
       kind,
       rows: groups.all(kind).map(({ id, name, hidden }) => ({ id, name, hidden })),
@@ -54,10 +62,22 @@ export const action = intents({
     done: (id) => `${href("/admin/groups/:id", { id })}?done=made`,
     words: { taken: { errors: { id: "この住所の名は、もう使われています。" } } },
   }),
+  few: staffAction(FewLeftForm, {
+    async do({ services, actor, now, value }) {
+      const changed = await changeFewLeft(services.db, value, { actor: actor.uid, now });
+      if (changed.ok) await services.collections.refresh();
+      return changed;
+    },
+    done: (value) => `${href("/admin/groups")}?done=${value === "same" ? "unchanged" : "few"}`,
+    words: {
+      changed:
+        "開いているあいだに、ほかの方が変えました。あなたの書いたものは、下に残っています。いまの内容は、この画面を別に開くとご覧になれます。",
+    },
+  }),
 });
 
 export default function AdminGroups({
-  loaderData: { lists, say },
+  loaderData: { lists, few, say },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -66,11 +86,16 @@ export default function AdminGroups({
       <p className="body soft">
         この順で、店の棚・札・品の画面の選択肢に並びます。カテゴリの順は、ホームの「棚から選ぶ」の順です。
       </p>
-      <DeskTop answer={answer} say={say} placed={answer?.intent === "make"} />
+      <DeskTop
+        answer={answer}
+        say={say}
+        placed={answer?.intent === "make" || answer?.intent === "few"}
+      />
       <NewGroupForm answer={answer} />
       {lists.map(({ kind, rows }) => (
         <GroupRows key={kind} kind={kind} rows={rows} />
       ))}
+      <FewLeftPanel fewLeft={few.value} version={few.version} answer={answer} />
     </main>
   );
 }

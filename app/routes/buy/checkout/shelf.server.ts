@@ -21,6 +21,7 @@ export const termsNow = async ({ services, now }: Pick<RequestContext, "services
 export const shelfOf = async (on: RequestContext): Promise<GoodsAndTerms> => ({
   findSizes: (skus) => on.services.catalogue.sizes(skus),
   terms: await termsNow(on),
+  fewLeft: on.services.catalogue.fewLeft(),
 });
 
 /** The addresses that a member keeps, the usual one first; nothing for a guest. */

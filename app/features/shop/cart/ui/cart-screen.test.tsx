@@ -16,6 +16,7 @@ const aLine = (
   unitPrice: 4_950,
   amount: 4_950,
   left: 9,
+  few: false,
   deliveryNote: "",
   buyable: true,
   picture: null,

@@ -189,9 +189,7 @@ function CartLine({ line, ready }: { line: Line; ready: boolean }) {
         </h2>
         {details ? <p className="tiny soft">{details}</p> : null}
         {line.deliveryNote ? <p className="tiny soft">{line.deliveryNote}</p> : null}
-        {line.buyable && line.left < 5 ? (
-          <p className={`tiny ${styles.left}`}>残り{line.left}点</p>
-        ) : null}
+        {line.few ? <p className={`tiny ${styles.left}`}>残り{line.left}点</p> : null}
         {line.buyable || line.left > 0 ? (
           <div className={`between ${styles.nums}`}>
             <Quantity line={line} name={name} ready={ready} />

@@ -71,7 +71,7 @@ export async function buyPage(
   db: Db,
   { actor, browserKey }: Pick<Buyer, "actor"> & { browserKey: string | undefined },
   ask: Ask,
-  { findSizes, terms }: GoodsAndTerms,
+  { findSizes, terms, fewLeft }: GoodsAndTerms,
   secret: string,
   now: Date,
 ): Promise<BuyPageAnswer> {
@@ -85,7 +85,7 @@ export async function buyPage(
   const findSize = await findSizes(wanted.map(({ sku }) => sku));
   const { priced, cart } = await priceOwnCart(
     db,
-    { wanted, findSize, postages: terms.postages },
+    { wanted, findSize, postages: terms.postages, fewLeft },
     { heldItems: heldItemsOf(actor), browserKey },
     now,
   );

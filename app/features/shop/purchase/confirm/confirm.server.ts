@@ -16,6 +16,8 @@ export type GoodsAndTerms = {
   /** What these skus are. */
   findSizes: (skus: readonly string[]) => Promise<FindSize>;
   terms: Terms;
+  /** From how few pieces on the shop says how many are left. */
+  fewLeft: number;
 };
 
 /**

@@ -19,7 +19,13 @@ export async function priceOwnCart(
     wanted,
     findSize,
     postages,
-  }: { wanted: readonly Wanted[]; findSize: FindSize; postages: PostageTable },
+    fewLeft,
+  }: {
+    wanted: readonly Wanted[];
+    findSize: FindSize;
+    postages: PostageTable;
+    fewLeft: number;
+  },
   { heldItems, browserKey }: Whose,
   now: Date,
 ) {
@@ -41,5 +47,5 @@ export async function priceOwnCart(
       paying: state === "open",
     }));
   const priced = priceCart(wanted, findSize, { heldItems, ownHolds: own, paying }, now);
-  return { priced, cart: presentPricedCart(priced, postages, kept) };
+  return { priced, cart: presentPricedCart(priced, postages, { fewLeft, kept }) };
 }

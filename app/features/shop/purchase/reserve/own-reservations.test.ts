@@ -50,7 +50,7 @@ const cartOf = async (browserKey: string | undefined, now = noon) =>
   (
     await priceOwnCart(
       shop.db,
-      { wanted: shirts(), findSize: await findSizeNow(), postages: firstPostage },
+      { wanted: shirts(), findSize: await findSizeNow(), postages: firstPostage, fewLeft: 4 },
       { heldItems: [], browserKey },
       now,
     )
@@ -105,7 +105,12 @@ test("a cart without the kept piece says nothing of it", async () => {
   await shop.confirmed();
   const { cart } = await priceOwnCart(
     shop.db,
-    { wanted: [{ sku: "SO-F", quantity: 1 }], findSize: shop.findSize, postages: firstPostage },
+    {
+      wanted: [{ sku: "SO-F", quantity: 1 }],
+      findSize: shop.findSize,
+      postages: firstPostage,
+      fewLeft: 4,
+    },
     { heldItems: [], browserKey: mine },
     noon,
   );
@@ -209,7 +214,7 @@ describe("what was typed and confirmed", () => {
         cart: { by: "script", lines: [{ sku: "TS-M", quantity: 1, price: 5_280 }] },
         addresses: null,
       },
-      { findSizes: findSizeNow, terms: shop.terms },
+      { findSizes: findSizeNow, terms: shop.terms, fewLeft: 4 },
       "secret",
       shop.now(),
     );
