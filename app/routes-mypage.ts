@@ -43,3 +43,9 @@ export const roomPages = [
   spec("/mypage/myroom", "mypage/room/myroom.tsx", "login"),
   spec("/mypage/apartment", "mypage/room/apartment.tsx", "login"),
 ];
+
+/** What belongs to a diary's page and is none itself. */
+export const diaryFiles = [
+  own("/mypage/diary-file/:kind", "mypage/diary/diary-file.ts", "login"),
+  own("/mypage/diary-photos/:id", "mypage/diary/diary-photo.ts", "login"),
+];

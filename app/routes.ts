@@ -8,7 +8,7 @@ import { mediaDesk } from "./routes-media-desk.ts";
 import { awayPages, metaFiles, metaPages } from "./routes-meta.ts";
 import { orderPapers } from "./routes-papers.ts";
 import { movedRoutes } from "./routes-moved.ts";
-import { ownPages, roomPages, storyPages } from "./routes-mypage.ts";
+import { diaryFiles, ownPages, roomPages, storyPages } from "./routes-mypage.ts";
 import { newsPages, noticeDesk, noticePreviews } from "./routes-notices.ts";
 import { priceDesk } from "./routes-prices.ts";
 import { shelfDesk } from "./routes-shelf-desk.ts";
@@ -150,7 +150,7 @@ const pages = {
     own("/captions/:id", "media/captions.ts"),
     own("/mypage/memos.md", "media/memo-file.ts", { access: "login", id: "memos-md" }),
     own("/mypage/memos.csv", "media/memo-file.ts", { access: "login", id: "memos-csv" }),
-    own("/mypage/diary-file/:kind", "mypage/diary/diary-file.ts", "login"),
+    ...diaryFiles,
     own("/mypage/receipt.pdf", "mypage/receipt-pdf.ts", "login"),
     own("/mypage/refund.pdf", "mypage/refund-pdf.ts", "login"),
     own("/mypage/data.zip", "mypage/data.ts", "login"),

@@ -165,6 +165,7 @@ const signedIn = [
   "/mypage/eichi-diary/:day?",
   "/mypage/sonkyo-diary/:day?",
   "/mypage/diary-file/:kind",
+  "/mypage/diary-photos/:id",
   "/mypage/diary-notebook/:kind",
   "/mypage/diary-chart",
   "/mypage/diary-search/:kind",

@@ -198,7 +198,8 @@ async function someone(mark: string) {
 }
 
 async function opened(uid: string) {
-  const files = unzipSync(await personalData(services, uid, shop.now()));
+  const parts = await Array.fromAsync(await personalData(services, uid, shop.now()));
+  const files = unzipSync(Buffer.concat(parts));
   const text = (name: string) => new TextDecoder().decode(files[name]);
   return {
     names: Object.keys(files).toSorted(),
@@ -316,6 +317,7 @@ describe("the ZIP of one's own data", () => {
     diary_key: "(a secret)",
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",
+    diary_photo: "diaryPhotos",
     eichi_stamps: "stamps",
     story_reading: "storyScenarios",
     story_scene: "storyScenes",

@@ -969,6 +969,22 @@ create table diary_page (
 );
 create index diary_page_deleted on diary_page (saved_at) where not saved;
 
+-- A photograph of a page, sealed in the storage; without a page it goes, file and all.
+create table diary_photo (
+  id uuid primary key,
+  uid uuid,
+  kind text,
+  day date,
+  file text not null,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  foreign key (uid, kind, day) references diary_page (uid, kind, day) on delete set null,
+  constraint diary_photo_size check (width > 0 and height > 0)
+);
+create index diary_photo_page on diary_photo (uid, kind, day, created_at);
+create index diary_photo_loose on diary_photo (id) where uid is null;
+
 -- ═══ learning/questionnaires ═══
 
 -- What is asked, as staff write it. Answers point to an edition of it.

@@ -31,6 +31,7 @@ import { removeLeft } from "#features/identity/account/profile/leaving.server.ts
 import { removeFromClasses } from "#features/community/classmates/service.server.ts";
 import { removeFromCommunity } from "#features/community/kansou/service.server.ts";
 import { purgeKansouPhotos } from "#features/community/kansou/photos.server.ts";
+import { purgeDiaryPhotos } from "#features/learning/diaries/photos.server.ts";
 import { purgeRoomPhotos } from "#features/community/rooms/photos.server.ts";
 import { removeRooms } from "#features/community/rooms/service.server.ts";
 import { removeFellow } from "#features/library/another-frontier/service.server.ts";
@@ -93,6 +94,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeRoomPhotos(services, now),
     purgeAttachments(services, now),
     dropOldDiaries(db, now),
+    purgeDiaryPhotos(services),
     endPoints(db, now),
     removeLeavers(db, now),
   ]);

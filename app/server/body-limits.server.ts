@@ -28,9 +28,10 @@ function limitOf(pathname: string, method: string, actor: Actor): number {
     /^\/(?:sessionframe|timeline\/(?:post-kansou2|rooms\/[a-z]+))(?:\.data)?$/.test(pathname)
   )
     return maxOwnPhotoBytes + ordinary;
-  // Five texts at nine bytes for a character; one that is too long comes back with its sentence.
+  // Five texts at nine bytes for a character; one that is too long comes back with its sentence. A
+  // photograph comes alone, and is the largest.
   if (actor.kind === "member" && /^\/mypage\/(?:eichi|sonkyo)-diary\//.test(pathname))
-    return maxFormBytes;
+    return Math.max(maxFormBytes, maxOwnPhotoBytes + ordinary);
   if (actor.kind === "visitor" || actor.authority === "customer" || !actor.second) return ordinary;
   // One part of a file.
   if (method === "PUT" && pathname.startsWith("/api/v1/admin/uploads/")) return partBytes;

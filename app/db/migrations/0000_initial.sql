@@ -1105,6 +1105,18 @@ CREATE TABLE "diary_page" (
 	CONSTRAINT "diary_page_version" CHECK ("diary_page"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "diary_photo" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"uid" uuid,
+	"kind" text,
+	"day" date,
+	"file" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diary_photo_size" CHECK ("diary_photo"."width" > 0 and "diary_photo"."height" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "story_reading" (
 	"uid" uuid NOT NULL,
 	"scenario" text NOT NULL,
@@ -2086,6 +2098,7 @@ ALTER TABLE "questionnaire_edition" ADD CONSTRAINT "questionnaire_edition_questi
 ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_photo" ADD CONSTRAINT "diary_photo_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "story_reading" ADD CONSTRAINT "story_reading_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "story_scene" ADD CONSTRAINT "story_scene_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "eichi_stamps" ADD CONSTRAINT "eichi_stamps_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2295,6 +2308,8 @@ CREATE INDEX "questionnaire_answer_sent" ON "questionnaire_answer" USING btree (
 CREATE INDEX "diary_earlier_replaced" ON "diary_earlier" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "diary_key_master" ON "diary_key" USING btree ("master","uid");--> statement-breakpoint
 CREATE INDEX "diary_page_deleted" ON "diary_page" USING btree ("saved_at") WHERE not "diary_page"."saved";--> statement-breakpoint
+CREATE INDEX "diary_photo_page" ON "diary_photo" USING btree ("uid","kind","day","created_at");--> statement-breakpoint
+CREATE INDEX "diary_photo_loose" ON "diary_photo" USING btree ("id") WHERE "diary_photo"."uid" is null;--> statement-breakpoint
 CREATE INDEX "story_reading_moved" ON "story_reading" USING btree ("uid","moved_at");--> statement-breakpoint
 CREATE INDEX "story_reading_inside" ON "story_reading" USING btree ("scenario") WHERE "story_reading"."scene" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "eichi_stamps_once" ON "eichi_stamps" USING btree ("uid","cause","subject") WHERE "eichi_stamps"."subject" <> '';--> statement-breakpoint

@@ -1,4 +1,5 @@
 import { href } from "#lib/href.ts";
+import { streamOf } from "#features/platform/csv/response.ts";
 import { personalData } from "#server/personal-data.server.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { redirect } from "react-router";
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     );
   const fileName = encodeURIComponent("わたしのデータ.zip");
-  return new Response(new Uint8Array(await personalData(services, actor.uid, now)), {
+  return new Response(streamOf(await personalData(services, actor.uid, now)), {
     headers: {
       "content-type": "application/zip",
       "cache-control": "private, no-store",

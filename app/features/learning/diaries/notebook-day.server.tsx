@@ -2,7 +2,7 @@ import { Image, Text, View } from "@react-pdf/renderer";
 import { Fragment } from "react";
 import { weekdayName } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
-import type { Drawn } from "./notebook-pictures.server.ts";
+import type { Drawn, PrintedPhoto } from "./notebook-pictures.server.ts";
 import { sheet } from "./notebook-styles.server.ts";
 import { type DiaryKind, diaryNumbers, diaryTexts, maxDiaryNumber } from "./rules.ts";
 import { diaryLabels } from "./words.ts";
@@ -34,10 +34,32 @@ const linesOf = (text = "") =>
     .split("\n")
     .map((line) => line.trimEnd() || "　");
 
+/** Side by side, as high as the lowest of them lets them be. */
+function Photos({ photos }: { photos: readonly PrintedPhoto[] }) {
+  return (
+    <View style={sheet.photos} wrap={false}>
+      {photos.map(({ data, format, width, height }, at) => (
+        // Those of a day stand in their order.
+        <Image
+          key={at}
+          style={{ height: photoHeight(photos), width: (photoHeight(photos) * width) / height }}
+          src={{ data, format }}
+        />
+      ))}
+    </View>
+  );
+}
+/** In points; the page is 332 wide, with 6 between two. */
+function photoHeight(photos: readonly PrintedPhoto[]): number {
+  const wide = photos.reduce((sum, { width, height }) => sum + width / height, 0);
+  return Math.min(150, (332 - 6 * (photos.length - 1)) / wide);
+}
+
 type Props = {
   kind: DiaryKind;
   one: DiaryDay;
   stamp: Drawn | undefined;
+  photos: readonly PrintedPhoto[];
   print: (text: string) => string;
 };
 
@@ -45,7 +67,7 @@ type Props = {
  * What was left empty is not there. All parts lie side by side on the page: only so does the
  * renderer see what follows a head, and takes it to the next page rather than leaving it alone.
  */
-export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) => (
+export const NotebookDay = ({ kind, one: { day, words }, stamp, photos, print }: Props) => (
   <>
     <View wrap={false} minPresenceAhead={60}>
       <View style={sheet.head}>
@@ -74,6 +96,7 @@ export const NotebookDay = ({ kind, one: { day, words }, stamp, print }: Props) 
     ) : (
       <Text style={sheet.asked}>この頁は、いま開けません。</Text>
     )}
+    {photos.length > 0 ? <Photos photos={photos} /> : null}
     <View style={sheet.after} />
   </>
 );

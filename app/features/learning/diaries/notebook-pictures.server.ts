@@ -29,6 +29,18 @@ const covers: readonly { place: string; leaf: string }[] = [
   { place: "my-room", leaf: "#b6c0c2" },
 ];
 
+/** A photograph of a day as a printer needs it, at most 7 cm wide. */
+export async function printedPhoto(bytes: Uint8Array) {
+  const sharp = await openSharp();
+  const { data, info } = await sharp(bytes)
+    .resize({ width: 900, height: 900, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, format: "jpg" as const, width: info.width, height: info.height };
+}
+export type PrintedPhoto = Awaited<ReturnType<typeof printedPhoto>>;
+
 async function drawn(sprite: string, name: string, width: number, ink: string, colours: Colours) {
   const found = new RegExp(`<symbol id="${name}" viewBox="([^"]+)">(.*?)</symbol>`, "s");
   const [, box = "", inner = ""] = found.exec(sprite) ?? [];

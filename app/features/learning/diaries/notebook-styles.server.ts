@@ -76,6 +76,7 @@ export const sheet = StyleSheet.create({
   full: { backgroundColor: seal },
   asked: { fontFamily: faces, fontSize: 7.5, color: quiet, marginTop: 11, marginBottom: 2 },
   words: { lineHeight: 1.25 },
+  photos: { flexDirection: "row", columnGap: 6, marginTop: 10 },
   after: { height: 26 },
   colophon: { fontFamily: hand, color: ink, padding: 42, justifyContent: "flex-end" },
   facts: { borderTopWidth: 0.6, borderTopColor: ink, paddingTop: 12 },

@@ -7,13 +7,19 @@ import { formatJapaneseYear, type TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiaryDay } from "./export.ts";
 import { daysByMonth, type DiarySpan, diarySpanWords } from "./notebook.ts";
 import { NotebookDay } from "./notebook-day.server.tsx";
-import { coverOf, type Drawn, stampOfDay } from "./notebook-pictures.server.ts";
+import { coverOf, type Drawn, type PrintedPhoto, stampOfDay } from "./notebook-pictures.server.ts";
 import { sheet } from "./notebook-styles.server.ts";
 import type { DiaryKind } from "./rules.ts";
 import { diaryNames } from "./words.ts";
 
 type Stamps = ReadonlyMap<TokyoDate, Drawn>;
-type Asked = { kind: DiaryKind; span: DiarySpan; days: readonly DiaryDay[]; today: TokyoDate };
+type Asked = {
+  kind: DiaryKind;
+  span: DiarySpan;
+  days: readonly DiaryDay[];
+  photos: ReadonlyMap<TokyoDate, readonly PrintedPhoto[]>;
+  today: TokyoDate;
+};
 
 let before: Promise<unknown> = Promise.resolve();
 /** One after the other: a notebook takes some hundred megabytes while it is set. */
@@ -23,7 +29,7 @@ export function renderNotebook(asked: Asked): Promise<Uint8Array> {
   return made;
 }
 
-async function setNotebook({ kind, span, days, today }: Asked): Promise<Uint8Array> {
+async function setNotebook({ kind, span, days, photos, today }: Asked): Promise<Uint8Array> {
   const print = await printable();
   const stamps: Stamps = new Map(
     await Promise.all(days.map(async ({ day }) => [day, await stampOfDay(day)] as const)),
@@ -42,7 +48,12 @@ async function setNotebook({ kind, span, days, today }: Asked): Promise<Uint8Arr
           </Text>
           <PageNumber />
           {written.map((one) => (
-            <NotebookDay key={one.day} {...{ kind, one, print, stamp: stamps.get(one.day) }} />
+            <NotebookDay
+              key={one.day}
+              {...{ kind, one, print }}
+              stamp={stamps.get(one.day)}
+              photos={photos.get(one.day) ?? []}
+            />
           ))}
         </Page>,
       ])}

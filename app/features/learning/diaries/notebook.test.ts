@@ -1,5 +1,6 @@
 // A span of a diary, and the notebook that is printed of it.
 import { writeFileSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
@@ -14,6 +15,7 @@ import {
   spanOfMonth,
   diarySpanWords,
 } from "./notebook.ts";
+import { printedPhoto } from "./notebook-pictures.server.ts";
 import { renderNotebook } from "./notebook.server.tsx";
 import { blankWords } from "./rules.ts";
 
@@ -63,10 +65,13 @@ describe("a span", () => {
 });
 
 test("a page that says nothing is not printed, one that does not open is", () => {
-  expect(isPrinted(written("2026-11-01", {}))).toBe(false);
-  expect(isPrinted(written("2026-11-01", { memo: " \n" }))).toBe(false);
-  expect(isPrinted(written("2026-11-01", {}, { sleep: 1 }))).toBe(true);
-  expect(isPrinted({ day: "2026-11-01", words: null })).toBe(true);
+  const printed = (one: DiaryDay, ...withPhotos: TokyoDate[]) =>
+    isPrinted(one, new Set(withPhotos));
+  expect(printed(written("2026-11-01", {}), "2026-11-02")).toBe(false);
+  expect(printed(written("2026-11-01", {}), "2026-11-01")).toBe(true);
+  expect(printed(written("2026-11-01", { memo: " \n" }))).toBe(false);
+  expect(printed(written("2026-11-01", {}, { sleep: 1 }))).toBe(true);
+  expect(printed({ day: "2026-11-01", words: null })).toBe(true);
 });
 
 test("days stand under their month, in their order", () => {
@@ -85,7 +90,13 @@ test("the notebook has a cover, a sheet for each month, and every word of its da
     written("2026-11-03", { tough: "きょうは、坂の上まで歩いて、長い息をついた。".repeat(60) }),
   ];
   const span = { from: "2026-10-01", to: "2026-11-30" } as const;
-  const bytes = await renderNotebook({ kind: "eichi", span, days, today: "2026-11-26" });
+  const bytes = await renderNotebook({
+    kind: "eichi",
+    span,
+    days,
+    photos: new Map(),
+    today: "2026-11-26",
+  });
   if (process.env["NOTEBOOK_OUT"]) writeFileSync(process.env["NOTEBOOK_OUT"], bytes);
   const paper = inspect(bytes);
   expect(
@@ -99,4 +110,39 @@ test("the notebook has a cover, a sheet for each month, and every word of its da
   // The cover, two sheets of months, the days of each, of which the last day needs two pages more.
   expect(paper.pages).toBeGreaterThanOrEqual(7);
   expect(Buffer.from(bytes).toString("latin1")).toMatch(/MediaBox \[0 0 419\.5\d* 595\.2\d*\]/);
+}, 60_000);
+
+test("the photographs of a day stand under its words, one alone and three side by side", async () => {
+  const photo = async (width: number, height: number) =>
+    printedPhoto(
+      await sharp({ create: { width, height, channels: 3, background: "#358" } })
+        .webp()
+        .toBuffer(),
+    );
+  const days = [
+    written("2026-11-01", { memo: "朝の坂" }),
+    written("2026-11-02", {}),
+    written("2026-11-03", { memo: "夜の坂" }),
+  ];
+  const [wide, high] = [await photo(1_600, 900), await photo(900, 1_600)];
+  expect([wide.width, wide.height]).toEqual([900, 506]);
+  const make = (photos: Map<TokyoDate, (typeof wide)[]>) =>
+    renderNotebook({
+      kind: "eichi",
+      span: { from: "2026-11-01", to: "2026-11-30" },
+      days,
+      photos,
+      today: "2026-11-26",
+    });
+  const bytes = await make(
+    new Map([
+      ["2026-11-01", [wide]],
+      ["2026-11-02", [wide, high, high]],
+    ]),
+  );
+  if (process.env["NOTEBOOK_OUT"]) writeFileSync(`${process.env["NOTEBOOK_OUT"]}.photos`, bytes);
+  const jpegs = (paper: Uint8Array) =>
+    Buffer.from(paper).toString("latin1").split("/DCTDecode").length - 1;
+  expect(jpegs(bytes)).toBeGreaterThanOrEqual(2);
+  expect(jpegs(await make(new Map()))).toBe(0);
 }, 60_000);

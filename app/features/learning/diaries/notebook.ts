@@ -32,8 +32,12 @@ export const lettersOn = ({ words }: DiaryDay): number =>
   Object.values(words?.texts ?? {}).reduce((sum, text) => sum + text.length, 0);
 export const isTooFull = (letters: number): boolean => letters > mostLetters;
 
-/** A page that says nothing is not printed; one that does not open is. */
-export const isPrinted = ({ words }: DiaryDay): boolean => words === null || !isBlank(words);
+/** So many photographs go into one notebook: of a month with three a day all of them. */
+export const mostNotebookPhotos = 100;
+
+/** Whether it says something, has a photograph, or does not open: that it is there is told. */
+export const isPrinted = ({ words, day }: DiaryDay, withPhotos: ReadonlySet<TokyoDate>): boolean =>
+  words === null || !isBlank(words) || withPhotos.has(day);
 
 export function daysByMonth(days: readonly DiaryDay[]): [Month, DiaryDay[]][] {
   const months = new Map<Month, DiaryDay[]>();

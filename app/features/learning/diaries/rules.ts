@@ -34,6 +34,8 @@ export const diaryTexts = {
 } as const;
 export const maxDiaryNumber = 5;
 export const maxDiaryText = 10_000;
+/** Photographs of a page. */
+export const maxDayPhotos = 3;
 
 /** What the writer put on a page. */
 export type DiaryWords = {

@@ -7,6 +7,7 @@ import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { type DiaryMasters, keyOfMember, keyToWrite } from "./internal/keys.server.ts";
 import { stampDiaryDay } from "#features/learning/stamps/service.server.ts";
+import { takeAllOff } from "./internal/photo-store.server.ts";
 import { openWords, type PageAt, sealWords } from "./internal/words.server.ts";
 import { diaryEarlier, diaryPage } from "./internal/table.ts";
 import { blankWords, type DiaryWords, isBlank, keepsEarlier, saysTheSame } from "./rules.ts";
@@ -54,8 +55,9 @@ export const savePage = (
   inTransaction(db, (tx) => write(tx, masters, at, { seen, words, keeps }, now));
 
 /**
- * Numbers to 0, texts to empty, saved to false; earlier states go at once. A page that cannot be
- * opened can be deleted, too. False where there is none. Source: specification §4.
+ * Numbers to 0, texts to empty, saved to false; earlier states go at once, photographs with
+ * `purgeDiaryPhotos`. A page that cannot be opened can be deleted, too. False where there is none.
+ * Source: specification §4.
  */
 export async function deletePage(
   db: Db,
@@ -65,6 +67,7 @@ export async function deletePage(
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await tx.delete(diaryEarlier).where(isEarlier(at));
+    await takeAllOff(tx, at);
     const key = await keyOfMember(tx, masters, at.uid);
     if (key.is !== "open")
       return (await tx.delete(diaryPage).where(isPage(at)).returning()).length > 0;
@@ -109,7 +112,7 @@ async function write(
   const before = openWords(key, at, row.sealed);
   if (!before) return err("unreadable");
   if (row.saved && saysTheSame(at.kind, before, words)) return ok({ version: row.version });
-  if (row.version !== seen) return err("stale");
+  if (row.version !== seen && !isBegunAlone(seen, row, before)) return err("stale");
   if (keeps || keepsEarlier(before, words, await lastKeptAt(tx, at), now))
     await tx
       .insert(diaryEarlier)
@@ -119,6 +122,13 @@ async function write(
   await stamp();
   return ok({ version });
 }
+
+/** A photograph has begun the page under a writer who saw none yet: no word is written over. */
+const isBegunAlone = (
+  seen: number,
+  { version, saved }: { version: number; saved: boolean },
+  before: DiaryWords,
+) => seen === 0 && version === 1 && saved && isBlank(before);
 
 async function lastKeptAt(tx: Tx, at: PageAt): Promise<Date | undefined> {
   const [last] = await tx

@@ -1,11 +1,8 @@
 // A file of any length as an answer.
 
 /** Sent part by part as it is read; who goes away stops the reading. */
-export function fileResponse(
-  parts: AsyncGenerator<Uint8Array>,
-  { name, type }: { name: string; type: string },
-): Response {
-  const stream = new ReadableStream<Uint8Array>({
+export const streamOf = (parts: AsyncGenerator<Uint8Array>) =>
+  new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await parts.next();
       if (done) controller.close();
@@ -15,14 +12,17 @@ export function fileResponse(
       await parts.return(undefined);
     },
   });
-  return new Response(stream, {
+export const fileResponse = (
+  parts: AsyncGenerator<Uint8Array>,
+  { name, type }: { name: string; type: string },
+): Response =>
+  new Response(streamOf(parts), {
     headers: {
       "content-type": type,
       "content-disposition": `attachment; filename="${name}"`,
       "cache-control": "private, no-store",
     },
   });
-}
 
 export const csvResponse = (
   parts: AsyncGenerator<Uint8Array>,

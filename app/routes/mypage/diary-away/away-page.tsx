@@ -57,7 +57,7 @@ export function AwayPage(props: Props) {
       <Alert kind={reached ? "success" : "info"} role="status">
         {reached
           ? "つながりました。"
-          : "書いた言葉は、この端末に残ります。つながったら、日記に保存します。"}{" "}
+          : "書いた言葉は、この端末に残ります。つながったら、日記に保存します。写真は、つながってから入れられます。"}{" "}
         {reached ? (
           <a className="link" href={diaryHref(kind, day)}>
             日記にもどって保存する

@@ -14,7 +14,7 @@ export const DeletePart = ({ day, name }: { day: TokyoDate; name: string }) => (
     <div>
       <p className="body">
         {name}の{formatJapaneseYear(day)}
-        の頁を消します。丸も言葉も、前のすがたもいっしょに消えて、もとにはもどせません。
+        の頁を消します。丸も言葉も写真も、前のすがたもいっしょに消えて、もとにはもどせません。
       </p>
       <Form method="post">
         <Button type="submit" name="intent" value="delete" look="danger" small>

@@ -8,6 +8,7 @@ import {
   maxDiaryText,
 } from "#features/learning/diaries/rules.ts";
 import { DiaryForm, RestoreForm, tooLongWords } from "#features/learning/diaries/schema.ts";
+import { purgeDiaryPhotos } from "#features/learning/diaries/photos.server.ts";
 import {
   deletePage,
   readEarlier,
@@ -21,6 +22,14 @@ import { intents, memberAction, type SentForm } from "#server/forms/form-action.
 import { Refusal, refuse, refuseFields, stay } from "#server/forms/refusal.server.ts";
 import { diaryHref } from "./diary-href.ts";
 import { dayNamed, mayWriteDiary, savedAtWords } from "./diary-page.server.ts";
+import {
+  dropPhoto,
+  DropPhoto,
+  dropWords,
+  putWords,
+  putPhoto,
+  PutPhoto,
+} from "./photo-acts.server.ts";
 
 /** Another tab or device wrote meanwhile: what stands there, and which version it is. */
 export type Theirs = { theirs: { version: number; at: string; words: DiaryWords } };
@@ -140,10 +149,24 @@ export function diaryAction(kind: DiaryKind) {
       words: { ...words, gone: { status: 404, problem: "そのすがたは、もう残っていません。" } },
       done: to("restored"),
     }),
-    /** Open for ever, without a plan too. */
+    photo: memberAction(PutPhoto, {
+      do: (on) => putPhoto(on, pageOf(kind, on)),
+      first,
+      limit,
+      words: { ...words, ...putWords },
+      done: to("photo"),
+    }),
+    /** Both open for ever, without a plan too. */
+    photoDrop: memberAction(DropPhoto, {
+      do: (on) => dropPhoto(on, pageOf(kind, on)),
+      words: dropWords,
+      done: to("photo-gone"),
+    }),
     delete: memberAction(z.object({}), {
-      do: async (on) =>
-        void (await deletePage(on.services.db, on.services.diaries, pageOf(kind, on), on.now)),
+      do: async (on) => {
+        await deletePage(on.services.db, on.services.diaries, pageOf(kind, on), on.now);
+        await purgeDiaryPhotos(on.services);
+      },
       done: to("deleted"),
     }),
   });

@@ -15,6 +15,7 @@ import {
   readDiaryPage,
   savedDays,
 } from "#features/learning/diaries/service.server.ts";
+import { photosOfPage } from "#features/learning/diaries/photos.server.ts";
 import { stampsBetween } from "#features/learning/stamps/service.server.ts";
 import {
   addDays,
@@ -86,13 +87,14 @@ export async function loadDiary(
     firstDayOf(monthAsked) >= firstDiaryDay;
   const month = isThere ? monthAsked : monthOf(day);
   const at = { uid: actor.uid, kind, day };
-  const [page, may, written, earlier, look, stamps] = await Promise.all([
+  const [page, may, written, earlier, look, stamps, photos] = await Promise.all([
     readDiaryPage(db, diaries, at),
     mayWriteDiary(on, kind),
     savedDays(db, at, month),
     earlierStates(db, at),
     lookedAt(on, at, asked.get("earlier")),
     stampsBetween(db, actor.uid, { from: day, to: day }),
+    photosOfPage(db, at),
   ]);
   const { version = 0, saved = false, savedAt, words = null } = page.ok ? page.value : {};
   return {
@@ -114,6 +116,7 @@ export async function loadDiary(
       at: savedAtWords(one.replacedAt, now),
     })),
     look,
+    photos,
     /** Stays when the page is deleted. */
     isStamped: stamps.some(({ cause }) => cause === "diary"),
     done: asked.get("done"),

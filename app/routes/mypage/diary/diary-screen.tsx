@@ -20,15 +20,19 @@ import { DayStamp } from "./day-stamp.tsx";
 import { DeletePart } from "./delete-part.tsx";
 import { CopiesPart } from "./copies-part.tsx";
 import { EarlierPart } from "./earlier-part.tsx";
+import { PhotosPart } from "./photos-part.tsx";
+import type { PhotoDone } from "./photo-acts.server.ts";
 import { WaitingPages } from "./waiting-pages.tsx";
 import { WritePage } from "./write-page.tsx";
 
-export type DiaryAnswer = FormAnswer<Theirs | InPlace | CutOff> | undefined;
+export type DiaryAnswer = FormAnswer<Theirs | InPlace | PhotoDone | CutOff> | undefined;
 type PageProps = { data: DiaryData; answer: DiaryAnswer };
 const said: Readonly<Record<string, string>> = {
   saved: "保存しました。",
   restored: "前のすがたにもどしました。",
   deleted: "この日の頁を消しました。",
+  photo: "写真を入れました。",
+  "photo-gone": "写真を消しました。",
 };
 
 /** The page itself: written, only read, not there, or closed. */
@@ -103,6 +107,7 @@ export function DiaryScreen({ data, answer }: PageProps) {
             answer={answer}
             onSaved={(isStamped) => setSavedHere({ day, isStamped })}
           />
+          <PhotosPart key={`photos ${day}`} data={data} answer={answer} />
           {data.isStamped || isStampedHere ? (
             <DayStamp day={day} isNew={!data.isStamped || done === "saved"} />
           ) : null}

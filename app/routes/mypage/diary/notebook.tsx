@@ -42,7 +42,7 @@ export default function DiaryNotebook({ loaderData }: Route.ComponentProps) {
         <h1>日記を手帳に刷る</h1>
         <p className="body soft">
           {name}
-          の頁を、A5の手帳のかたちのPDFにします。表紙と、月ごとの判の一枚と、書いた日の言葉が入ります。ご自身だけが受けとれます。
+          の頁を、A5の手帳のかたちのPDFにします。表紙と、月ごとの判の一枚と、書いた日の言葉と写真が入ります。ご自身だけが受けとれます。
         </p>
         <form className="card stack" action={href("/mypage/diary-file/:kind", { kind })}>
           <TextField
@@ -77,7 +77,9 @@ export default function DiaryNotebook({ loaderData }: Route.ComponentProps) {
               この期間をCSVで
             </Button>
           </p>
-          <p className="small soft">言葉が多いと、PDFができるまでに数秒かかります。</p>
+          <p className="small soft">
+            言葉や写真が多いと、PDFができるまでに数秒かかります。MarkdownとCSVには、言葉と丸だけが入ります。写真そのものは、設定の「持っている記録」で、ぜんぶ受けとれます。
+          </p>
         </form>
         <h2>ぜんぶの頁</h2>
         <p className="deeds">

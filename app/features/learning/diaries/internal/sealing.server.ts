@@ -39,3 +39,5 @@ export const newDiaryKey = () => randomBytes(keyBytes);
 export const placeOfKey = (uid: string) => `diary-key:${uid}`;
 export const placeOfPage = (uid: string, kind: string, day: string) =>
   `diary-page:${uid}:${kind}:${day}`;
+export const placeOfPhoto = (uid: string, kind: string, day: string, id: string) =>
+  `diary-photo:${uid}:${kind}:${day}:${id}`;

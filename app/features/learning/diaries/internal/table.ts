@@ -84,3 +84,31 @@ export const diaryEarlier = pgTable(
     index("diary_earlier_replaced").on(table.replacedAt),
   ],
 );
+
+/** A photograph of a page, sealed in the storage; without a page it goes, file and all. */
+export const diaryPhoto = pgTable(
+  "diary_photo",
+  {
+    /** By chance: its address tells nothing. */
+    id: uuid().primaryKey(),
+    uid: uuid(),
+    kind: text().$type<DiaryKind>(),
+    day: date().$type<TokyoDate>(),
+    /** Its key in the storage. */
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.uid, table.kind, table.day],
+      foreignColumns: [diaryPage.uid, diaryPage.kind, diaryPage.day],
+    }).onDelete("set null"),
+    index("diary_photo_page").on(table.uid, table.kind, table.day, table.createdAt),
+    index("diary_photo_loose")
+      .on(table.id)
+      .where(sql`${table.uid} is null`),
+    check("diary_photo_size", sql`${table.width} > 0 and ${table.height} > 0`),
+  ],
+);
