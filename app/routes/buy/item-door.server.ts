@@ -54,14 +54,13 @@ export async function loadItem(
   const trialEnd = Math.max(0, ...tried.map(({ expireAt }) => expireAt.getTime()));
   const wantsAddress = offer.terms.address !== null || offer.needsAddress;
   const places = wantsAddress ? await addresses(services.db, actor.uid) : [];
-  const addressId = places.some(({ id }) => id === chosen) ? (chosen ?? "") : (places[0]?.id ?? "");
   return {
     step: "confirm",
     itemId,
     seal: offer.item.seal,
     terms: offer.terms,
     needsAddress: offer.needsAddress,
-    addressId,
+    addressId: offer.addressId,
     trialUntil: trialEnd > 0 ? formatJapaneseMoment(new Date(trialEnd)) : "",
     left,
     addresses: places.map(({ id, name, prefecture, city, street, building }) => ({
@@ -132,10 +131,12 @@ function urlsOf(baseUrl: string, itemId: string, offer: PlanOffer) {
       : offer.kind === "offer" && offer.item.kind === "trial"
         ? href("/buy/success_free_trial")
         : href("/mypage/plan");
+  const place = offer.kind === "offer" ? offer.addressId : "";
   return {
     success: (orderId: string) =>
       `${baseUrl}${paidAt}?order=${orderId}&session_id={CHECKOUT_SESSION_ID}`,
-    cancel: `${baseUrl}/buy/${itemId}?left=1`,
+    // Who comes back finds the address that was marked.
+    cancel: `${baseUrl}/buy/${itemId}?left=1${place ? `&address=${place}` : ""}`,
   };
 }
 const startedAt = (started: Started) =>

@@ -22,7 +22,14 @@ import { orDown } from "../internal/provider-down.server.ts";
 export type { PlanPaymentProvider };
 
 export type PlanOffer =
-  | { kind: "offer"; item: Item; terms: PlanTerms; needsAddress: boolean }
+  | {
+      kind: "offer";
+      item: Item;
+      terms: PlanTerms;
+      /** Where its parcels go; nothing where it has none, or there is nowhere yet. */
+      addressId: string;
+      needsAddress: boolean;
+    }
   | { kind: "held"; item: Item; subscriptionId: string }
   /** Another plan of the same family runs: it is changed, not bought beside. */
   | { kind: "change"; item: Item; subscriptionId: string }
@@ -56,13 +63,13 @@ async function addressFor(
   uid: string,
   item: Item,
   chosen: string | undefined,
-): Promise<PlanAddress | null> {
+): Promise<{ id: string; address: PlanAddress } | null> {
   if (item.kind !== "product-subscription" && item.id !== "000018") return null;
   const all = await addresses(db, uid);
   const found = all.find(({ id }) => id === chosen) ?? all[0];
   if (!found) return null;
-  const { name, kana, postalCode, prefecture, city, street, building, phone } = found;
-  return { name, kana, postalCode, prefecture, city, street, building, phone };
+  const { id, name, kana, postalCode, prefecture, city, street, building, phone } = found;
+  return { id, address: { name, kana, postalCode, prefecture, city, street, building, phone } };
 }
 
 /**
@@ -91,13 +98,13 @@ export async function planOfferOf(
   if (other) return { kind: "change", item, subscriptionId: other.id };
   if (item.once === "yes" && (await hasTakenOnce(db, await personOf(db, uid), item.id)))
     return { kind: "taken-once", item };
-  const address = await addressFor(db, uid, item, addressId);
+  const place = await addressFor(db, uid, item, addressId);
   return {
     kind: "offer",
     item,
-    terms: planTermsOf(item, byId.get(item.becomes ?? ""), address, now),
-    needsAddress:
-      (item.kind === "product-subscription" || item.id === "000018") && address === null,
+    terms: planTermsOf(item, byId.get(item.becomes ?? ""), place?.address ?? null, now),
+    addressId: place?.id ?? "",
+    needsAddress: (item.kind === "product-subscription" || item.id === "000018") && place === null,
   };
 }
 
@@ -131,6 +138,8 @@ export async function startOrder(
   if (offer.kind !== "offer") return err(offer.kind);
   const { item, terms } = offer;
   if (offer.needsAddress) return err("no-address");
+  // The chosen one is gone: it never goes to another unasked.
+  if (addressId && offer.addressId && offer.addressId !== addressId) return err("changed");
   if (!shown || !sameTerms(shown, terms)) return err("changed");
   if (terms.today === 0 && !terms.later) return startFree(db, item, uid, terms, now);
   return openPlanPage({ db, provider, items, urls }, { uid, item, terms }, now);

@@ -6,6 +6,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { PlanTerms } from "../plan-terms.ts";
 import type { ConfirmPage } from "./item-page.ts";
+import { beginForm } from "./plan-confirm-terms.tsx";
 
 /** What the button begins, in its own line. */
 const buttonWords = (terms: PlanTerms): string =>
@@ -27,10 +28,10 @@ const underButton = (terms: PlanTerms): string => {
   return `${first}いつでもマイページから止められます。`;
 };
 
-function PayForm({ page: { terms, addressId } }: { page: ConfirmPage }) {
+function PayForm({ page: { terms } }: { page: ConfirmPage }) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post">
+    <Form method="post" id={beginForm}>
       <input
         type="hidden"
         name="terms"
@@ -41,7 +42,6 @@ function PayForm({ page: { terms, addressId } }: { page: ConfirmPage }) {
           shownAt: terms.shownAt,
         })}
       />
-      <input type="hidden" name="address" value={addressId} />
       <Button type="submit" full busy={busy}>
         {buttonWords(terms)}
       </Button>

@@ -1,33 +1,40 @@
 // What is agreed to, point by point, and where the parcels of a plan go.
-import { Form } from "react-router";
 import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { Button, LinkButton } from "#ui/button.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import type { PlanTerms } from "../plan-terms.ts";
 import type { ConfirmPage } from "./item-page.ts";
 
 const numbers = ["一", "二", "三", "四", "五", "六"];
 
+/** The form of the button that begins it. */
+export const beginForm = "begin";
+
+/** What is marked here goes with the button that begins it: there is no second step to forget. */
 export const AddressChoice = ({ page: { addresses, addressId } }: { page: ConfirmPage }) =>
   addresses.length === 0 ? null : (
-    <Form method="get" className="confirm-block">
-      <h2>お届け先</h2>
-      {addresses.map(({ id, words }) => (
-        <label className="radio" key={id}>
-          <input type="radio" name="address" value={id} defaultChecked={id === addressId} />
-          <span>{words}</span>
-        </label>
-      ))}
-      <div className="cluster">
-        <Button type="submit" look="line" small>
-          このお届け先にする
-        </Button>
-        <LinkButton look="quiet" to={`${href("/mypage/addresses")}?new=1`}>
-          ほかのお届け先を足す
-        </LinkButton>
+    <section className="confirm-block">
+      <h2 id="places">お届け先</h2>
+      <div role="radiogroup" aria-labelledby="places">
+        {addresses.map(({ id, words }) => (
+          <label className="radio" key={id}>
+            <input
+              type="radio"
+              name="address"
+              value={id}
+              form={beginForm}
+              defaultChecked={id === addressId}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
       </div>
-    </Form>
+      <p className="small soft">しるしをつけたお届け先に、お送りします。</p>
+      <LinkButton look="quiet" to={`${href("/mypage/addresses")}?new=1`}>
+        ほかのお届け先を足す
+      </LinkButton>
+    </section>
   );
 
 export const Statements = ({ terms }: { terms: PlanTerms }) =>
