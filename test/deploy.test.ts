@@ -12,6 +12,14 @@ const isThere = (path: string) => existsSync(new URL(`../${path}`, import.meta.u
 /** Read by the compose file alone. */
 const ofCompose = ["DATABASE_PASSWORD", "SHOP_DOMAIN"];
 
+/**
+ * What `npm start` runs, without npm: npm is gone before the shop, and what ends with the first
+ * process would be killed in the middle of its work.
+ */
+const starter: string = JSON.parse(
+  readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+).scripts.start;
+
 describe("the composed services", () => {
   const example = parseEnv(read("docker/shop.env.example"));
   const composed = parse(read("docker/compose.yaml"));
@@ -49,6 +57,10 @@ describe("the composed services", () => {
       .filter((one: string) => !one.startsWith("."));
     expect(named.toSorted()).toEqual(Object.keys(composed.volumes).toSorted());
   });
+  test("have the starter itself for their first process", () => {
+    const [, command = "[]"] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
+    expect(JSON.parse(command).join(" ")).toBe(starter);
+  });
   test("are made of files that are there, and without what is secret or made anew", () => {
     expect(isThere(`deploy/docker/${shop.build.context}/${shop.build.dockerfile}`)).toBe(true);
     for (const [, files = ""] of dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm))
@@ -65,6 +77,19 @@ describe("the units of systemd", () => {
     expect(read("systemd/kusegoyomi.service")).toContain(
       `RestartPreventExitStatus=${exitCode.needsAPerson}`,
     );
+  });
+  test("have the starter itself for their first process", () => {
+    expect(/^ExecStart=(.+)$/m.exec(read("systemd/kusegoyomi.service"))?.[1]).toBe(
+      `/usr/bin/env ${starter}`,
+    );
+  });
+  test("run where the first day's page puts the program", () => {
+    const page = readFileSync(new URL("../docs/operating/first-day.md", import.meta.url), "utf8");
+    for (const unit of ["kusegoyomi", "kusegoyomi-backup"]) {
+      const [, folder = "-"] =
+        /^WorkingDirectory=(.+)$/m.exec(read(`systemd/${unit}.service`)) ?? [];
+      expect(page).toContain(`git clone プログラムの場所 ${folder} `);
+    }
   });
   test("back up by a command that there is", () => {
     const [, name] = /tools -- (\S+)/.exec(read("systemd/kusegoyomi-backup.service")) ?? [];

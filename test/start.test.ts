@@ -4,10 +4,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -16,8 +18,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { makeCluster } from "#dev/database/embedded-cluster.server.ts";
 import { connectOrStart, type Embedded, startEmbedded } from "#dev/database/embedded.server.ts";
 import { rotate } from "#dev/database/embedded-log.server.ts";
 import { copyPrograms } from "#dev/database/embedded-place.server.ts";
@@ -66,6 +70,53 @@ test("a DATA_DIR that cannot be made is said in a sentence, at once", () => {
       "DATA_DIR の場所 /proc/nothing を使えません（ここには作れません）。書きこめる場所を指定してください（例 DATA_DIR=./.data）。",
     );
   }
+});
+
+test("a database of another owner is said, and no other one is made in its place", () => {
+  const cluster = join(dataDir, "cluster");
+  mkdirSync(cluster);
+  chmodSync(dataDir, 0o777);
+  chmodSync(cluster, 0o000);
+  const asRoot = process.getuid?.() === 0;
+  try {
+    if (asRoot) process.seteuid?.(65_534);
+    let said: string | undefined;
+    try {
+      makeCluster("/nowhere", { path: dataDir, seen: dataDir }, {});
+    } catch (error) {
+      said = sentenceOf(error);
+      expect(exitCodeOf(error)).toBe(exitCode.needsAPerson);
+    }
+    expect(said).toBe(
+      `${join(cluster, "PG_VERSION")} を読み書きする権限がありません。持ち主と権限をご確認ください。`,
+    );
+  } finally {
+    if (asRoot) process.seteuid?.(0);
+    chmodSync(cluster, 0o755);
+  }
+  expect(readdirSync(dataDir)).toEqual(["cluster"]);
+});
+
+test("a program's folder that is not built and may not be written is said at once", async () => {
+  const program = join(dataDir, "shop");
+  cpSync(new URL("../tools", import.meta.url), join(program, "tools"), { recursive: true });
+  mkdirSync(join(program, "node_modules"));
+  for (const path of ["package-lock.json", "node_modules/.package-lock.json"])
+    writeFileSync(join(program, path), JSON.stringify({ packages: {} }));
+  chmodSync(program, 0o555);
+  const starter = spawn(process.execPath, [join(program, "tools", "start.mjs"), "start"], {
+    cwd: "/",
+    env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "pipe"],
+    ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
+  });
+  children.push(starter);
+  const [[code], said] = await Promise.all([once(starter, "exit"), text(starter.stderr)]);
+  chmodSync(program, 0o755);
+  expect([code, said.trim()]).toEqual([
+    exitCode.needsAPerson,
+    `build がなく、プログラムのフォルダー ${program} にも書きこめません。書きこめる利用者で npm ci と npm run build を行ってから、起動してください。`,
+  ]);
 });
 
 describe("the embedded database", () => {

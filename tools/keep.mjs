@@ -65,11 +65,7 @@ export function keep(command, args, { cwd, env = {}, unattended }) {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...env },
     });
-    child.once("error", (error) => {
-      console.error(error.message);
-      process.exit(1);
-    });
-    child.once("exit", (code, signal) => {
+    const gone = (code, signal) => {
       if (leaving) process.exit(code ?? (signal ? 1 : 0));
       const next = afterExit({ code, livedMs: Date.now() - began, quickDeaths, unattended });
       if (next.gaveUp)
@@ -79,6 +75,12 @@ export function keep(command, args, { cwd, env = {}, unattended }) {
       const how = signal ? `信号 ${signal}` : `番号 ${code}`;
       console.error(`止まったため（${how}）、${next.againInMs / 1_000}秒後にもう一度起動します。`);
       waiting = setTimeout(launch, next.againInMs);
+    };
+    child.once("exit", gone);
+    // Its program is away, for as long as `npm ci` takes: no exit follows.
+    child.once("error", (error) => {
+      console.error(error.message);
+      if (child.pid === undefined) gone(1, null);
     });
   };
   launch();

@@ -1,6 +1,9 @@
 // The starter: what it starts again, what it leaves alone, and that it goes when it is asked.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { afterExit } from "./keep.mjs";
 
@@ -35,14 +38,14 @@ describe("the starter", () => {
     for (const child of running.splice(0)) child.kill("SIGKILL");
   });
   /** Keeps a child that runs this program. */
-  function starterOf(program: string) {
+  function starterOf(program: string, node = process.execPath) {
     const starter = spawn(
       process.execPath,
       [
         "--input-type=module",
         "-e",
         `import { keep } from "./tools/keep.mjs";
-         keep(process.execPath, ["-e", ${JSON.stringify(program)}], { cwd: ".", unattended: true });`,
+         keep(${JSON.stringify(node)}, ["-e", ${JSON.stringify(program)}], { cwd: ".", unattended: true });`,
       ],
       { cwd: new URL("..", import.meta.url), stdio: ["ignore", "pipe", "pipe"] },
     );
@@ -67,6 +70,15 @@ describe("the starter", () => {
     await thrown.hears("here", 2);
     const killed = starterOf('console.log("here"); process.kill(process.pid, "SIGKILL")');
     await killed.hears("here", 2);
+  });
+  test("waits for a program that is away, as while its parts are installed anew", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "kg-keep-"));
+    const away = join(folder, "node");
+    const { hears } = starterOf('console.log("here"); setInterval(() => {}, 1000)', away);
+    await hears("秒後にもう一度起動します", 2);
+    symlinkSync(process.execPath, away);
+    await hears("here");
+    rmSync(folder, { recursive: true });
   });
   test("leaves with the child that needs a person", async () => {
     const { ended } = starterOf("process.exit(78)");

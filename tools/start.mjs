@@ -1,7 +1,7 @@
 // The starter, for the system's Node (20 or newer): installs, builds, then hands over to the
 // project's own Node.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, buildState } from "./build.mjs";
@@ -37,6 +37,15 @@ const production = process.env.NODE_ENV === "production";
 /** Whether the build is taken as it is, whatever the sources say. */
 const buildAsItIs = ["off", "0", "false"].includes(process.env.BUILD ?? "");
 
+const isWritable = () => {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /**
  * For a start: what is needed to run, and what is needed to build only where something must be
  * built.
@@ -45,12 +54,16 @@ function prepareStart() {
   const state = buildState(root);
   const ready = state === "fresh" || (buildAsItIs && state === "stale");
   let part = whatIsInstalled(root);
+  const what = state === "none" ? "build がなく" : "build が元のファイルと合わず";
+  if (!isWritable() && (part === "too little" || (!ready && !buildAsItIs)))
+    stop(
+      `${part === "too little" ? "部品がそろわず" : what}、プログラムのフォルダー ${root} にも書きこめません。書きこめる利用者で npm ci と npm run build を行ってから、起動してください。`,
+    );
   if (part === "too little") {
     installNow({ runtimeOnly: ready });
     part = whatIsInstalled(root);
   }
   if (ready || part === "all") return;
-  const what = state === "none" ? "build がなく" : "build が元のファイルと合わず";
   if (production || buildAsItIs)
     stop(
       `${what}、組み立てる道具も入っていません。npm ci --include=dev と npm run build を行うか、組み立てた build をいっしょに置いてください（合わない build のまま動かすときは BUILD=off）。`,

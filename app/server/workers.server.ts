@@ -37,6 +37,10 @@ function begin(crew: Crew): Member {
   const early = crew.opened.size === 0;
   const ended = new Promise<Ended>((resolve) => {
     worker.once("exit", (code, signal) => resolve({ code, signal }));
+    // It could not even be started: its program is away, for as long as `npm ci` takes.
+    worker.on("error", () => {
+      if (worker.process.pid === undefined) resolve({ code: null, signal: null });
+    });
   });
   const open = new Promise<boolean>((resolve) => {
     worker.on("message", (message: unknown) => {
@@ -117,10 +121,12 @@ async function keepPlace(crew: Crew, at: number): Promise<number> {
     quickDeaths = performance.now() - began < quickMs ? quickDeaths + 1 : 1;
     const wait = pauseAfter(quickDeaths);
     const how = signal ? `信号 ${signal}` : `番号 ${code}`;
-    crew.say(
-      `プロセス ${member.worker.process.pid} が止まったため（${how}）、` +
-        `${wait === 0 ? "すぐに" : `${wait / 1_000}秒後に`}もう一度起動します。`,
-    );
+    const { pid } = member.worker.process;
+    const what =
+      pid === undefined
+        ? "プログラムが見つからず、プロセスを起動できないため"
+        : `プロセス ${pid} が止まったため（${how}）`;
+    crew.say(`${what}、${wait === 0 ? "すぐに" : `${wait / 1_000}秒後に`}もう一度起動します。`);
     // Keeps the parent there: between all of them dead and the first one back nothing else does.
     await pause(wait, undefined, { signal: crew.leaving.signal }).catch(() => {});
   }

@@ -1,6 +1,6 @@
 // The cluster of the embedded database: made once, whole or not at all.
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import { asUser, type DatabasePlace } from "./embedded-place.server.ts";
@@ -29,13 +29,18 @@ export function throwIfKnown(said: string): void {
     );
 }
 
+/** Whether there is a cluster; one that may not be looked at is not "none". */
+function isMade(cluster: string): boolean {
+  return statSync(join(cluster, "PG_VERSION"), { throwIfNoEntry: false }) !== undefined;
+}
+
 export function makeCluster(
   bin: string,
   { path: home, seen, handle }: DatabasePlace,
   { durable = true }: { durable?: boolean },
 ): void {
   const cluster = join(home, "cluster");
-  if (existsSync(join(cluster, "PG_VERSION"))) return;
+  if (isMade(cluster)) return;
   for (const name of readdirSync(home)) {
     const maker = /^half-(\d+)$/.exec(name)?.[1];
     if (maker && !isAlive(Number(maker)))
@@ -71,6 +76,6 @@ export function makeCluster(
   } catch (error) {
     // Another start was quicker; its cluster is as good as ours.
     rmSync(half, { recursive: true, force: true });
-    if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
+    if (!isMade(cluster)) throw error;
   }
 }

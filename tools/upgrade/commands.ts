@@ -12,7 +12,8 @@ import { upgrade } from "./upgrade.ts";
 const usage = `使い方:
   upgrade 新しい版のフォルダー --backups 控えのフォルダー   いまのプログラムのフォルダーで、店と同じ設定で行います
       --seal-to age1…    控えに封をします（くりかえせます）
-      --restart '命令'   WORKERS が 1 のときに、店を起動しなおす命令（例 'systemctl restart kusegoyomi'）
+      --restart '命令'   WORKERS が 1 のときに、店を起動しなおす命令
+                         （例 'kill $(systemctl show -p MainPID --value kusegoyomi)'）
 新しい版は、いまのプログラムの隣に、別の名前で置いておきます。うまくいかないときは、前の版に戻ります。`;
 
 const own = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

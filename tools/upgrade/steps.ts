@@ -1,6 +1,6 @@
 // The steps of an upgrade on a real shop: folders, processes, answers.
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmdirSync, statSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
@@ -108,7 +108,20 @@ export const folderBefore = (own: string) => `${own}.before`;
 /** Where a new version lies that did not open. */
 const failedOf = (own: string) => `${own}.failed`;
 
-function checkFolders({ own, next, env, restart }: UpgradePlace): void {
+/** Who upgrades builds in the new folder and gives both other names: told before all else. */
+function checkRights({ own, next }: UpgradePlace): void {
+  for (const folder of [next, dirname(own)])
+    try {
+      rmdirSync(mkdtempSync(join(folder, ".upgrade-")));
+    } catch {
+      throw new CannotStart(
+        `${folder} に書きこめません。店を動かす利用者のものにしてから（chown）、その利用者で行ってください。`,
+      );
+    }
+}
+
+export function checkFolders(place: UpgradePlace): void {
+  const { own, next, env, restart } = place;
   if (nameIn(next) !== nameIn(own))
     throw new CannotStart(`${next} は、この店のプログラムのフォルダーではありません。`);
   if (next === own || dirname(next) !== dirname(own))
@@ -117,6 +130,7 @@ function checkFolders({ own, next, env, restart }: UpgradePlace): void {
     );
   if (statSync(next).dev !== statSync(own).dev)
     throw new CannotStart(`${next} は、いまのプログラムと同じディスクに置いてください。`);
+  checkRights(place);
   for (const left of [folderBefore(own), failedOf(own)])
     if (existsSync(left))
       throw new CannotStart(
@@ -128,7 +142,8 @@ function checkFolders({ own, next, env, restart }: UpgradePlace): void {
     );
   if (!restart && !existsSync(numberFile(env)))
     throw new CannotStart(
-      "WORKERS が 1 のときは、起動しなおす命令を --restart 'systemctl restart kusegoyomi' のように付けてください。",
+      "WORKERS が 1 のときは、起動しなおす命令を付けてください（例 " +
+        "--restart 'kill $(systemctl show -p MainPID --value kusegoyomi)'）。",
     );
 }
 
