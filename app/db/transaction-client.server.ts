@@ -26,8 +26,13 @@ export class TransactionClient {
   async query(asked: Asked, values: unknown[] = []): Promise<unknown> {
     this.#writeTogether();
     if (asked.text.startsWith("begin")) return this.#begin(asked);
+    // By itself it would be written for good. What follows a commit that failed takes nothing back.
+    if (!this.#begun && asked.text !== "rollback")
+      throw new Error("Asked behind the end of a transaction");
+    const begun = this.#begun;
+    if (asked.text === "commit" || asked.text === "rollback") this.#begun = undefined;
     // Nothing counts as written where the beginning was refused.
-    if (asked.text === "commit") await this.#begun;
+    if (asked.text === "commit") await begun;
     return asked.name !== undefined && "rowMode" in asked && !this.#nameless
       ? askNamed(this.#client, asked, values)
       : this.#client.query(asked, values);

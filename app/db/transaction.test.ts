@@ -3,6 +3,7 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { freshDatabase } from "#test/database.ts";
+import { together } from "./together.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
 let services: Awaited<ReturnType<typeof freshDatabase>>;
@@ -75,7 +76,7 @@ describe("what a transaction asks in one turn is written in one piece", () => {
   test("statements that do not wait for each other go together, in their order", async () => {
     const some = () =>
       services.db.transaction(async (tx) => {
-        await Promise.all([tx.execute(add(1)), tx.execute(add(2)), tx.execute(add(1))]);
+        await together([tx.execute(add(1)), tx.execute(add(2)), tx.execute(add(1))]);
         return (await tx.execute(sql`select n from pair order by id`)).rows;
       });
     expect(await writesOf(some)).toBe(3);
@@ -83,8 +84,8 @@ describe("what a transaction asks in one turn is written in one piece", () => {
   });
   test("one of them that is refused takes the others back", async () => {
     const wrong = services.db.transaction((tx) =>
-      Promise.all([
-        tx.execute(add(1)),
+      together([
+        tx.execute(add(1)).then(() => tx.execute(add(1))),
         tx.execute(sql`insert into pair values (1, 0)`),
         tx.execute(add(2)),
       ]),
@@ -92,6 +93,26 @@ describe("what a transaction asks in one turn is written in one piece", () => {
     await expect(wrong).rejects.toMatchObject({ cause: { code: "23505" } });
     const { rows } = await services.db.execute(sql`select n from pair order by id`);
     expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+  });
+  test("what was going on when one failed ends before the rollback: nothing of it is written", async () => {
+    const wrong = services.db.transaction((tx) =>
+      together([
+        tx.execute(sql`select 1`).then(() => tx.execute(add(1))),
+        Promise.reject(new Error("a rule")),
+      ]),
+    );
+    await expect(wrong).rejects.toThrow("a rule");
+    const { rows } = await services.db.execute(sql`select n from pair where id = 1`);
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+  test("what is asked behind the end is refused", async () => {
+    let late: (() => Promise<unknown>) | undefined;
+    await services.db.transaction(async (tx) => {
+      late = () => tx.execute(add(1));
+    });
+    await expect(late?.()).rejects.toMatchObject({
+      cause: { message: "Asked behind the end of a transaction" },
+    });
   });
   test("a beginning that was refused is told at the end at the latest", async () => {
     const client = await services.pool.connect();

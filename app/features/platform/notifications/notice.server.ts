@@ -177,6 +177,12 @@ export const memberNotice = <Payload extends { uid: string }>(
     ...notice,
   });
 
+/** What is told, as the post takes it: for several notices of one moment. */
+export const noticeRow = <Payload extends Record<string, unknown>>(
+  notice: Announced<Payload>,
+  { once, payload }: { once: string; payload: Payload },
+) => ({ kind: notice.postKind, key: `${notice.postKind}:${once}`, payload });
+
 /**
  * Said in the transaction that it is about. `once`: what it is told for; the same twice is told
  * once.
@@ -184,10 +190,9 @@ export const memberNotice = <Payload extends { uid: string }>(
 export const notify = <Payload extends Record<string, unknown>>(
   tx: Tx,
   notice: Announced<Payload>,
-  { once, payload }: { once: string; payload: Payload },
+  told: { once: string; payload: Payload },
   now: Date,
-): Promise<void> =>
-  enqueue(tx, { kind: notice.postKind, key: `${notice.postKind}:${once}`, payload }, now);
+): Promise<void> => enqueue(tx, noticeRow(notice, told), now);
 
 /** The same to many, in one statement. */
 export const notifyAll = <Payload extends Record<string, unknown>>(
@@ -198,10 +203,6 @@ export const notifyAll = <Payload extends Record<string, unknown>>(
 ): Promise<void> =>
   enqueue(
     tx,
-    told.map(({ once, payload }) => ({
-      kind: notice.postKind,
-      key: `${notice.postKind}:${once}`,
-      payload,
-    })),
+    told.map((one) => noticeRow(notice, one)),
     now,
   );

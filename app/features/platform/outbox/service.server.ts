@@ -68,9 +68,8 @@ export async function enqueue(
       kind,
       key,
       payload,
-      createdAt: now,
-      nextAt: now,
     })),
+    now,
   );
 }
 
@@ -108,7 +107,7 @@ export async function runDue(
         await markFailed(db, row, wordsOf(error), nextAt, now);
         return false;
       }
-      await markDone(db, row, now);
+      await markDone(db, { row, now });
       return true;
     }),
   );

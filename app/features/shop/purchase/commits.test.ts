@@ -1,6 +1,8 @@
 // What a whole purchase asks of the database: each commit waits for the disk,
 // and each question costs the one process.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { Socket } from "node:net";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { orderDetails, orderMailData } from "./orders/order-details.server.ts";
 import { orderLink } from "./orders/order-link.server.ts";
 import { applyDueEvents, receiveEvent } from "./settle/events.server.ts";
@@ -13,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** How many transactions a step takes; a statement by itself is one too. */
+/**
+ * How many transactions a step takes (a statement by itself is one too), how many statements, and
+ * in how many pieces they are written.
+ */
 async function counted<T>(step: () => Promise<T>) {
   const { pool } = shop;
   const { connect } = pool;
@@ -24,9 +29,17 @@ async function counted<T>(step: () => Promise<T>) {
       return (connect as (...all: unknown[]) => unknown).apply(pool, args);
     },
   });
+  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const [one, several] = [
+    vi.spyOn(Socket.prototype as Required<Socket>, "_write"),
+    vi.spyOn(Socket.prototype as Required<Socket>, "_writev"),
+  ];
   const answer = await step();
   Object.assign(pool, { connect });
-  return { answer, transactions };
+  const statements = asked.mock.calls.length;
+  const pieces = one.mock.calls.length + several.mock.calls.length;
+  vi.restoreAllMocks();
+  return { answer, transactions, statements, pieces };
 }
 
 test("from the confirmation to the letters: seventeen transactions with both letters", async () => {
@@ -34,7 +47,7 @@ test("from the confirmation to the letters: seventeen transactions with both let
   const secret = "secret";
   const browserKey = "browser-of-mio";
   const placed = await counted(() => shop.placed());
-  expect(placed).toMatchObject({ transactions: 4 });
+  expect(placed).toMatchObject({ transactions: 4, statements: 21, pieces: 12 });
   const { sessionId, orderId } = placed.answer;
   provider.pay(sessionId);
 
@@ -43,6 +56,8 @@ test("from the confirmation to the letters: seventeen transactions with both let
   );
   expect(back).toMatchObject({
     transactions: 2,
+    statements: 15,
+    pieces: 8,
     answer: { goTo: `${orderLink(secret, orderId)}&paid=1` },
   });
   const event = await counted(async () => {
@@ -59,8 +74,13 @@ test("from the confirmation to the letters: seventeen transactions with both let
     );
     return applyDueEvents(db, provider, now());
   });
-  // Kept, taken, looked up, done; and one transaction that finds nothing left to do.
-  expect(event).toMatchObject({ transactions: 5, answer: { done: 1, failed: 0 } });
+  // Kept, taken, looked up with its order, done: what is paid is not asked about again.
+  expect(event).toMatchObject({
+    transactions: 5,
+    statements: 5,
+    pieces: 5,
+    answer: { done: 1, failed: 0 },
+  });
   const sign = new URLSearchParams(orderLink(secret, orderId).split("?")[1]).get("sign") ?? "";
   const page = await counted(() =>
     orderByLink(db, secret, { orderId, sign, fresh: true, signedIn: false }),

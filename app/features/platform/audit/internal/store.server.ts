@@ -1,12 +1,28 @@
-import { and, desc, eq } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { placeholders } from "#db/placeholders.ts";
 import { audit } from "./table.ts";
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+const one = prepared((db) =>
+  db
+    .insert(audit)
+    .values({
+      ...placeholders(audit, ["id", "at", "actor", "action", "subject"]),
+      before: sql`${sql.placeholder("before")}::jsonb`,
+      after: sql`${sql.placeholder("after")}::jsonb`,
+    })
+    .prepare("audit_insert"),
+);
 
 export async function insertAudit(
   tx: Tx,
-  rows: readonly (typeof audit.$inferInsert)[],
+  rows: readonly (typeof audit.$inferSelect)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(audit).values([...rows]);
+  const [row] = rows;
+  if (row && rows.length === 1)
+    await one(tx).execute({ ...row, before: json(row.before), after: json(row.after) });
+  else if (row) await tx.insert(audit).values([...rows]);
 }
 
 export async function auditRows(db: Reader, subject: string, action?: string) {

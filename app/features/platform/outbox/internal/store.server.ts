@@ -1,11 +1,21 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { batch } from "#db/batch.server.ts";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { job, outbox } from "./table.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-export async function insertOutbox(tx: Tx, rows: (typeof outbox.$inferInsert)[]): Promise<void> {
-  await tx.insert(outbox).values(rows).onConflictDoNothing();
+export type NewOutbox = Pick<OutboxRow, "id" | "kind" | "key" | "payload">;
+
+/** In one statement, however many they are. */
+export async function insertOutbox(tx: Tx, rows: readonly NewOutbox[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into outbox (id, kind, key, payload, created_at, next_at)
+    select row.id, row.kind, row.key, row.payload, ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row(id uuid, kind text, key text, payload jsonb)
+    on conflict do nothing`);
 }
 
 /**
@@ -40,12 +50,18 @@ export async function claimDue(
 const asTaken = (row: OutboxRow) =>
   and(eq(outbox.id, row.id), eq(outbox.attempts, row.attempts), isNull(outbox.doneAt));
 
-export async function markDone(db: Db, row: OutboxRow, now: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ doneAt: now, nextAt: null, failedAt: null, lastError: null })
-    .where(asTaken(row));
-}
+/** Each when it has left; those that leave in one moment are written down together. */
+export const markDone = batch(
+  async (db, all: readonly { row: Pick<OutboxRow, "id" | "attempts">; now: Date }[]) => {
+    const rows = all.map(({ row: { id, attempts }, now }) => ({ id, attempts, now }));
+    await db.execute(sql`
+      update outbox set done_at = row.now, next_at = null, failed_at = null, last_error = null
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as row(id uuid, attempts int, now timestamptz)
+      where outbox.id = row.id and outbox.attempts = row.attempts and outbox.done_at is null`);
+    return all.map(() => undefined);
+  },
+);
 
 export async function markFailed(
   db: Db,

@@ -1,3 +1,4 @@
+import { together } from "#db/together.server.ts";
 import {
   codRefused,
   composeConfirmation,
@@ -123,11 +124,12 @@ export async function confirmOrder(
 
 /** How many points the order takes, once its sums are known. */
 async function pointsOf(tx: Tx, { points, buyer, atMost, means }: ConfirmOrder, now: Date) {
-  const balance = points && buyer.kind === "member" ? await spendable(tx, buyer.uid, now) : 0;
+  if (!points) return () => 0;
+  const balance = buyer.kind === "member" ? await spendable(tx, buyer.uid, now) : 0;
   const { leastUse } = await pointRuleOn(tx, tokyoDate(now));
   return (amounts: { itemsTotal: number; postage: number }) => {
     const max = maxPoints({ ...amounts, balance, means });
-    const { take, problem } = pointsTaken(points ?? 0, { max, leastUse });
+    const { take, problem } = pointsTaken(points, { max, leastUse });
     if (problem && !atMost) refuse({ ok: false, code: "points-refused", sentence: problem });
     return take;
   };
@@ -151,10 +153,11 @@ async function confirm(
   // Those without an address are no one person: each form counts for itself.
   const person = { browserHash, email: ask.email || `none:${browserHash}` };
   await lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]);
-  const { open, recent } = await buyerReservationsOf(tx, person, minutesAfter(now, -1));
+  const [{ open, recent }, earlier] = await together([
+    buyerReservationsOf(tx, person, minutesAfter(now, -1)),
+    draftsOf(tx, person.browserHash),
+  ]);
   if (recent >= maxConfirmationsInAMinute) refuse({ ok: false, code: "too-often" });
-
-  const earlier = await draftsOf(tx, person.browserHash);
   const own = await heldPieces(tx, earlier);
   const sizes = await lockSizes(tx, [
     ...new Set([...ask.lines.map(({ sku }) => sku), ...own.keys()]),
@@ -187,7 +190,7 @@ async function confirm(
   await freePieces(tx, earlier);
   const [temporaryId, key] = [randomUUIDv7(), newKey()];
   const uid = ask.buyer.kind === "member" ? ask.buyer.uid : guest;
-  await insertTemporary(tx, {
+  const kept = insertTemporary(tx, {
     id: temporaryId,
     keyHash: hashOf(key),
     uid,
@@ -201,7 +204,8 @@ async function confirm(
     updatedAt: now,
   });
   // The rows are locked, so this can only fail for a size that is gone.
-  if (!(await reservePieces(tx, temporaryId, cart.lines))) refuse(cannotBuy(cart));
+  const [, isReserved] = await together([kept, reservePieces(tx, temporaryId, cart.lines)]);
+  if (!isReserved) refuse(cannotBuy(cart));
   return {
     ok: true,
     value: {

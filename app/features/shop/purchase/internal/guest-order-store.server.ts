@@ -55,16 +55,20 @@ export const adoptOrders = (db: Db, uid: string, now: Date): Promise<number> =>
     return adopted.length;
   });
 
+const provedBy = prepared((db) =>
+  db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(eq(users.email, sql.placeholder("email")), proved))
+    .prepare("member_of_address"),
+);
 /**
  * The order as it is when its money comes: of the member who has proved its address, if there is
  * one.
  */
 export async function ofItsMember(tx: Tx, order: Order, now: Date): Promise<Order> {
   if (order.buyer !== guest) return order;
-  const [member] = await tx
-    .select({ uid: users.uid })
-    .from(users)
-    .where(and(eq(users.email, order.email), proved));
+  const [member] = await provedBy(tx).execute({ email: order.email });
   if (!member) return order;
   await tx
     .update(orders)

@@ -1,5 +1,6 @@
 import { orders } from "./table.ts";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { placeholders } from "#db/placeholders.ts";
 import { and, desc, eq, ne, inArray, isNotNull, sql } from "drizzle-orm";
 import { guest } from "#features/identity/account/rules.ts";
 import type { OrderState } from "../orders/rules.ts";
@@ -8,18 +9,40 @@ export type Order = typeof orders.$inferSelect;
 
 export async function insertOrder(
   tx: Tx,
-  row: Omit<typeof orders.$inferInsert, "number">,
+  row: Pick<Order, (typeof atFirst)[number]>,
 ): Promise<Order> {
-  const [inserted] = await tx.insert(orders).values(row).returning();
-  if (!inserted) throw new Error("An order was not written");
-  return inserted;
+  const [order] = await inserted(tx).execute(row);
+  if (!order) throw new Error("An order was not written");
+  return order;
 }
+const atFirst = [
+  "id",
+  "temporaryId",
+  "buyer",
+  "state",
+  "email",
+  "confirmation",
+  "words",
+  "total",
+  "placedAt",
+  "updatedAt",
+] as const;
+const inserted = prepared((db) =>
+  db.insert(orders).values(placeholders(orders, atFirst)).returning().prepare("order_insert"),
+);
 
+const ofTemporary = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.temporaryId, sql.placeholder("temporaryId")))
+    .prepare("order_of_purchase"),
+);
 export async function orderOfTemporary(
   db: Reader,
   temporaryId: string,
 ): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.temporaryId, temporaryId));
+  const [row] = await ofTemporary(db).execute({ temporaryId });
   return row;
 }
 

@@ -1,7 +1,9 @@
+import { placeholders } from "#db/placeholders.ts";
 import { transferIntent } from "../orders/rules.ts";
+import type { Order } from "./order-store.server.ts";
 import { orders, paymentHistory } from "./table.ts";
 import { refund } from "./refund-table.ts";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
 
 export type PaymentRow = typeof paymentHistory.$inferSelect;
@@ -9,32 +11,53 @@ export type PaymentRow = typeof paymentHistory.$inferSelect;
 export type RefundRow = typeof refund.$inferSelect;
 
 /** Money is written down once for each order and each payment; a second time adds nothing. */
-export async function insertPayment(
-  tx: Tx,
-  row: typeof paymentHistory.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx
-    .insert(paymentHistory)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: paymentHistory.id });
-  return rows.length > 0;
+export async function insertPayment(tx: Tx, row: PaymentRow): Promise<boolean> {
+  return (await inserted(tx).execute(row)).length > 0;
 }
+const inserted = prepared((db) =>
+  db
+    .insert(paymentHistory)
+    .values(placeholders(paymentHistory))
+    .onConflictDoNothing()
+    .returning({ id: paymentHistory.id })
+    .prepare("payment_insert"),
+);
 
 export async function paymentOfOrder(db: Reader, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(paymentHistory).where(eq(paymentHistory.orderId, orderId));
   return row;
 }
 
-/** An order with its payment and its refunds, oldest first, in one question. */
-export async function orderWithMoney(db: Reader, orderId: string) {
-  const rows = await db
+const withPayment = prepared((db) =>
+  db
+    .select({ order: orders, payment: paymentHistory })
+    .from(orders)
+    .leftJoin(paymentHistory, eq(paymentHistory.orderId, orders.id))
+    .where(eq(orders.temporaryId, sql.placeholder("temporaryId")))
+    .prepare("order_with_payment"),
+);
+/** The order that came of a confirmation, with its payment. */
+export async function orderWithPayment(
+  db: Reader,
+  temporaryId: string,
+): Promise<{ order?: Order; payment?: PaymentRow }> {
+  const [row] = await withPayment(db).execute({ temporaryId });
+  return row ? { order: row.order, ...(row.payment && { payment: row.payment }) } : {};
+}
+
+const withMoney = prepared((db) =>
+  db
     .select({ order: orders, payment: paymentHistory, refund })
     .from(orders)
     .leftJoin(paymentHistory, eq(paymentHistory.orderId, orders.id))
     .leftJoin(refund, eq(refund.orderId, orders.id))
-    .where(eq(orders.id, orderId))
-    .orderBy(asc(refund.requestedAt), asc(refund.id));
+    .where(eq(orders.id, sql.placeholder("orderId")))
+    .orderBy(asc(refund.requestedAt), asc(refund.id))
+    .prepare("order_with_money"),
+);
+/** An order with its payment and its refunds, oldest first, in one question. */
+export async function orderWithMoney(db: Reader, orderId: string) {
+  const rows = await withMoney(db).execute({ orderId });
   const [first] = rows;
   if (!first) return undefined;
   const refunds: RefundRow[] = rows.flatMap((row) => (row.refund ? [row.refund] : []));

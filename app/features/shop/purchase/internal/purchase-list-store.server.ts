@@ -1,6 +1,6 @@
 // Questions about many confirmations: of a person, of the same wish, of those whose time is up.
-import type { Reader, Tx } from "#db/client.server.ts";
-import { and, desc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { and, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
 import { paymentTemporary } from "./table.ts";
 import { liveStates } from "../orders/rules.ts";
 import type { Purchase } from "./purchase-store.server.ts";
@@ -11,35 +11,48 @@ export async function buyerReservationsOf(
   { browserHash, email }: { browserHash: string; email: string },
   since: Date,
 ) {
-  const [counts] = await tx
+  const [counts] = await counting(tx).execute({ browserHash, email, since });
+  return counts ?? { open: 0, recent: 0 };
+}
+const isSince = gt(paymentTemporary.createdAt, sql.placeholder("since"));
+const counting = prepared((db) =>
+  db
     .select({
       open: sql<number>`count(*)
         filter (where ${paymentTemporary.state} in ('open', 'waiting'))::int`,
-      recent: sql<number>`count(*) filter (where ${paymentTemporary.createdAt} > ${since})::int`,
+      recent: sql<number>`count(*) filter (where ${isSince})::int`,
     })
     .from(paymentTemporary)
     .where(
       and(
-        or(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.email, email)),
         or(
-          inArray(paymentTemporary.state, [...liveStates]),
-          sql`${paymentTemporary.createdAt} > ${since}`,
+          eq(paymentTemporary.browserHash, sql.placeholder("browserHash")),
+          eq(paymentTemporary.email, sql.placeholder("email")),
         ),
+        or(inArray(paymentTemporary.state, [...liveStates]), isSince),
       ),
-    );
-  return counts ?? { open: 0, recent: 0 };
-}
+    )
+    .prepare("purchases_of_person"),
+);
 
 /** The browser's confirmations that were shown and not gone on with. */
 export async function draftsOf(tx: Tx, browserHash: string): Promise<string[]> {
-  const rows = await tx
+  return (await drafts(tx).execute({ browserHash })).map(({ id }) => id);
+}
+const drafts = prepared((db) =>
+  db
     .select({ id: paymentTemporary.id })
     .from(paymentTemporary)
-    .where(and(eq(paymentTemporary.browserHash, browserHash), eq(paymentTemporary.state, "draft")))
+    .where(
+      and(
+        eq(paymentTemporary.browserHash, sql.placeholder("browserHash")),
+        eq(paymentTemporary.state, "draft"),
+      ),
+    )
     .orderBy(paymentTemporary.id)
-    .for("update");
-  return rows.map(({ id }) => id);
-}
+    .for("update")
+    .prepare("drafts_of_browser"),
+);
 
 export async function dueDrafts(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
@@ -80,25 +93,31 @@ export async function duplicatesOf(
   { id, contentHash }: Purchase,
   since: Date,
 ): Promise<Purchase[]> {
-  return db
+  return twins(db).execute({ id, contentHash, since });
+}
+/** Open, or paid a moment ago. */
+const isFresh = or(
+  inArray(paymentTemporary.state, ["open", "waiting"]),
+  and(
+    inArray(paymentTemporary.state, ["paid", "accepted"]),
+    gt(paymentTemporary.updatedAt, sql.placeholder("since")),
+  ),
+);
+const twins = prepared((db) =>
+  db
     .select()
     .from(paymentTemporary)
     .where(
       and(
-        eq(paymentTemporary.contentHash, contentHash),
-        sql`${paymentTemporary.id} <> ${id}`,
-        or(
-          inArray(paymentTemporary.state, ["open", "waiting"]),
-          and(
-            inArray(paymentTemporary.state, ["paid", "accepted"]),
-            sql`${paymentTemporary.updatedAt} > ${since}`,
-          ),
-        ),
+        eq(paymentTemporary.contentHash, sql.placeholder("contentHash")),
+        ne(paymentTemporary.id, sql.placeholder("id")),
+        isFresh,
       ),
     )
     .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
-    .limit(5);
-}
+    .limit(5)
+    .prepare("purchase_twins"),
+);
 
 /**
  * Other purchases by the same person of some of the same goods that are open, or were paid since
@@ -111,38 +130,38 @@ export async function kinOf(
 ): Promise<Purchase[]> {
   const { name, postalCode, street } = confirmation.address;
   const skus = confirmation.lines.map(({ sku }) => sku);
-  const addressee = sql`${paymentTemporary.confirmation} -> 'address'`;
-  return db
+  const person = { browserHash, email, name, postalCode, street };
+  return kin(db).execute({ id, ...person, skus, since, earliest: daysBefore(since, 4) });
+}
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
+const addressee = (part: string) =>
+  sql`${paymentTemporary.confirmation} -> 'address' ->> ${sql.raw(`'${part}'`)}
+    = ${sql.placeholder(part)}`;
+const kin = prepared((db) =>
+  db
     .select()
     .from(paymentTemporary)
     .where(
       and(
-        sql`${paymentTemporary.id} <> ${id}`,
-        sql`${paymentTemporary.createdAt} > ${since}::timestamptz - interval '4 days'`,
+        ne(paymentTemporary.id, sql.placeholder("id")),
+        gt(paymentTemporary.createdAt, sql.placeholder("earliest")),
         or(
-          eq(paymentTemporary.browserHash, browserHash),
+          eq(paymentTemporary.browserHash, sql.placeholder("browserHash")),
           and(
-            eq(paymentTemporary.email, email),
-            sql`${addressee} ->> 'name' = ${name}
-              and ${addressee} ->> 'postalCode' = ${postalCode}
-              and ${addressee} ->> 'street' = ${street}`,
+            eq(paymentTemporary.email, sql.placeholder("email")),
+            ...["name", "postalCode", "street"].map(addressee),
           ),
         ),
-        or(
-          inArray(paymentTemporary.state, ["open", "waiting"]),
-          and(
-            inArray(paymentTemporary.state, ["paid", "accepted"]),
-            sql`${paymentTemporary.updatedAt} > ${since}`,
-          ),
-        ),
+        isFresh,
         sql`exists (select 1
           from jsonb_array_elements(${paymentTemporary.confirmation} -> 'lines') as line
-          where line ->> 'sku' = any(${sql.param(skus)}::text[]))`,
+          where line ->> 'sku' = any(${sql.placeholder("skus")}::text[]))`,
       ),
     )
     .orderBy(desc(paymentTemporary.createdAt), desc(paymentTemporary.id))
-    .limit(5);
-}
+    .limit(5)
+    .prepare("purchase_kin"),
+);
 
 /** Which of these are still open with us. */
 export async function openAmong(db: Reader, ids: readonly string[]): Promise<string[]> {

@@ -1,7 +1,8 @@
 // One confirmation and what becomes of it: the rows of `payment_temporary`.
 import { orders, paymentTemporary } from "./table.ts";
-import type { Reader, Tx } from "#db/client.server.ts";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { placeholders } from "#db/placeholders.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { hashOf } from "../orders/order-link.server.ts";
 import type { PurchaseState } from "../orders/rules.ts";
 
@@ -18,10 +19,30 @@ export async function lockPersons(tx: Tx, names: readonly string[]): Promise<voi
 
 export async function insertTemporary(
   tx: Tx,
-  row: typeof paymentTemporary.$inferInsert,
+  row: Pick<Purchase, (typeof atFirst)[number]>,
 ): Promise<void> {
-  await tx.insert(paymentTemporary).values(row);
+  await inserted(tx).execute(row);
 }
+const atFirst = [
+  "id",
+  "keyHash",
+  "uid",
+  "browserHash",
+  "email",
+  "state",
+  "confirmation",
+  "total",
+  "contentHash",
+  "reservedUntil",
+  "createdAt",
+  "updatedAt",
+] as const;
+const inserted = prepared((db) =>
+  db
+    .insert(paymentTemporary)
+    .values(placeholders(paymentTemporary, atFirst))
+    .prepare("purchase_insert"),
+);
 
 /**
  * What shows that a confirmation is one's own: the key of its form, or the secret of the browser
@@ -29,11 +50,23 @@ export async function insertTemporary(
  */
 export type BuyerProof = { key?: string | undefined; browserKey?: string | undefined };
 
-const provenBy = ({ key, browserKey }: BuyerProof) =>
-  or(
-    key === undefined ? sql`false` : eq(paymentTemporary.keyHash, hashOf(key)),
-    browserKey === undefined ? sql`false` : eq(paymentTemporary.browserHash, hashOf(browserKey)),
-  );
+const isProven = or(
+  eq(paymentTemporary.keyHash, sql.placeholder("keyHash")),
+  eq(paymentTemporary.browserHash, sql.placeholder("browserHash")),
+);
+/** Nothing is equal to what is not there. */
+const hashesOf = ({ key, browserKey }: BuyerProof) => ({
+  keyHash: key === undefined ? null : hashOf(key),
+  browserHash: browserKey === undefined ? null : hashOf(browserKey),
+});
+
+const proven = prepared((db) =>
+  db
+    .select()
+    .from(paymentTemporary)
+    .where(and(eq(paymentTemporary.id, sql.placeholder("id")), isProven))
+    .prepare("purchase_proven"),
+);
 
 /** Only this buyer's: the proof is in the question, so that not mine and not there are the same. */
 export async function findTemporary(
@@ -41,13 +74,21 @@ export async function findTemporary(
   id: string,
   proof: BuyerProof,
 ): Promise<Purchase | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentTemporary)
-    .where(and(eq(paymentTemporary.id, id), provenBy(proof)));
+  const [row] = await proven(db).execute({ id, ...hashesOf(proof) });
   return row;
 }
 
+const ownBy = (name: string, column: "id" | "sessionId") =>
+  prepared((db) =>
+    db
+      .select({ temporary: paymentTemporary, order: orders })
+      .from(paymentTemporary)
+      .leftJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
+      .where(and(eq(paymentTemporary[column], sql.placeholder("id")), isProven))
+      .prepare(name),
+  );
+const ownById = ownBy("own_purchase", "id");
+const ownBySession = ownBy("own_purchase_by_session", "sessionId");
 /**
  * The same with the order that came of it, by the confirmation or by the provider's page that the
  * buyer comes back from.
@@ -57,43 +98,65 @@ export async function findWithOrder(
   what: { temporaryId: string } | { sessionId: string },
   proof: BuyerProof,
 ) {
-  const [row] = await db
-    .select({ temporary: paymentTemporary, order: orders })
-    .from(paymentTemporary)
-    .leftJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
-    .where(
-      and(
-        "temporaryId" in what
-          ? eq(paymentTemporary.id, what.temporaryId)
-          : eq(paymentTemporary.sessionId, what.sessionId),
-        provenBy(proof),
-      ),
-    );
+  const hashes = hashesOf(proof);
+  const [row] =
+    "temporaryId" in what
+      ? await ownById(db).execute({ id: what.temporaryId, ...hashes })
+      : await ownBySession(db).execute({ id: what.sessionId, ...hashes });
   return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 
+const byId = prepared((db) =>
+  db
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.id, sql.placeholder("id")))
+    .prepare("purchase_by_id"),
+);
 export async function purchaseById(db: Reader, id: string): Promise<Purchase | undefined> {
-  const [row] = await db.select().from(paymentTemporary).where(eq(paymentTemporary.id, id));
+  const [row] = await byId(db).execute({ id });
   return row;
+}
+
+const withOrder = prepared((db) =>
+  db
+    .select({ temporary: paymentTemporary, order: orders })
+    .from(paymentTemporary)
+    .leftJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
+    .where(eq(paymentTemporary.id, sql.placeholder("id")))
+    .prepare("purchase_with_order"),
+);
+/** The same with the order that came of it, whoever asks. */
+export async function purchaseWithOrder(db: Reader, id: string) {
+  const [row] = await withOrder(db).execute({ id });
+  return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 
 export async function temporaryBySession(
   db: Reader,
   sessionId: string,
 ): Promise<Purchase | undefined> {
-  const [row] = await db
-    .select()
-    .from(paymentTemporary)
-    .where(eq(paymentTemporary.sessionId, sessionId));
+  const [row] = await bySession(db).execute({ sessionId });
   return row;
 }
-
-export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
-  const [row] = await tx
+const bySession = prepared((db) =>
+  db
     .select()
     .from(paymentTemporary)
-    .where(eq(paymentTemporary.id, id))
-    .for("update");
+    .where(eq(paymentTemporary.sessionId, sql.placeholder("sessionId")))
+    .prepare("purchase_by_session"),
+);
+
+const locked = prepared((db) =>
+  db
+    .select()
+    .from(paymentTemporary)
+    .where(eq(paymentTemporary.id, sql.placeholder("id")))
+    .for("update")
+    .prepare("purchase_locked"),
+);
+export async function lockPurchase(tx: Tx, id: string): Promise<Purchase | undefined> {
+  const [row] = await locked(tx).execute({ id });
   return row;
 }
 
@@ -137,18 +200,34 @@ export async function saveSession(
   session: { id: string; url: string },
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .update(paymentTemporary)
-    .set({ sessionId: session.id, sessionUrl: session.url, updatedAt: now })
-    .where(
-      and(
-        eq(paymentTemporary.id, id),
-        eq(paymentTemporary.attempt, attempt),
-        eq(paymentTemporary.state, "open"),
-        sql`(${paymentTemporary.sessionId} is null
-          or ${paymentTemporary.sessionId} = ${session.id})`,
-      ),
-    )
-    .returning({ id: paymentTemporary.id });
+  const rows = await savingSession(db).execute({
+    id,
+    attempt,
+    sessionId: session.id,
+    sessionUrl: session.url,
+    now,
+  });
   return rows.length > 0;
 }
+const savingSession = prepared((db) =>
+  db
+    .update(paymentTemporary)
+    .set({
+      sessionId: sql`${sql.placeholder("sessionId")}`,
+      sessionUrl: sql`${sql.placeholder("sessionUrl")}`,
+      updatedAt: sql`${sql.placeholder("now")}`,
+    })
+    .where(
+      and(
+        eq(paymentTemporary.id, sql.placeholder("id")),
+        eq(paymentTemporary.attempt, sql.placeholder("attempt")),
+        eq(paymentTemporary.state, "open"),
+        or(
+          isNull(paymentTemporary.sessionId),
+          eq(paymentTemporary.sessionId, sql.placeholder("sessionId")),
+        ),
+      ),
+    )
+    .returning({ id: paymentTemporary.id })
+    .prepare("purchase_session"),
+);

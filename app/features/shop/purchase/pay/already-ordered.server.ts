@@ -1,5 +1,6 @@
 // Whether the same person has ordered the same goods a moment ago: after an apparent failure people
 // try again, with another means too.
+import { together } from "#db/together.server.ts";
 import { type Purchase } from "../internal/purchase-store.server.ts";
 import { kinOf, duplicatesOf } from "../internal/purchase-list-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
@@ -38,13 +39,14 @@ export type Earlier = { temporary: Purchase; same: boolean };
 
 export async function earlierOf(tx: Tx, temporary: Purchase, now: Date): Promise<Earlier[]> {
   const since = minutesAfter(now, -duplicateMinutes);
-  const twins = await duplicatesOf(tx, temporary, since);
+  const [twins, ofPerson] = await together([
+    duplicatesOf(tx, temporary, since),
+    kinOf(tx, temporary, since),
+  ]);
   const known = new Set(twins.map(({ id }) => id));
   return [
     ...twins.map((twin) => ({ temporary: twin, same: true })),
-    ...(await kinOf(tx, temporary, since))
-      .filter(({ id }) => !known.has(id))
-      .map((kin) => ({ temporary: kin, same: false })),
+    ...ofPerson.filter(({ id }) => !known.has(id)).map((kin) => ({ temporary: kin, same: false })),
   ];
 }
 

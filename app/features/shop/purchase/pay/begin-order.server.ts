@@ -1,4 +1,5 @@
 // Intent: the order and its attempt are stored before the provider hears of them.
+import { together } from "#db/together.server.ts";
 import { earlierOf, type Earlier } from "./already-ordered.server.ts";
 import {
   changeTemporary,
@@ -61,22 +62,30 @@ function beginWithPoints(
       `browser:${seen.browserHash}`,
       `email:${seen.email}`,
     ]);
-    const temporary = await lockPurchase(tx, seen.id);
+    const [temporary, before, sizes] = await together([
+      lockPurchase(tx, seen.id),
+      earlierOf(tx, seen, now),
+      readSizes(tx, skusOf(seen.confirmation)),
+    ]);
     if (temporary?.state !== "draft") return {};
     const { confirmation, id } = temporary;
-    const earlier = (await earlierOf(tx, temporary, now)).filter(
-      (one) => !harmless.has(one.temporary.id),
-    );
+    const earlier = before.filter((one) => !harmless.has(one.temporary.id));
     if (earlier.length > 0) return { earlier };
-    const changes = changesSince(
-      confirmation,
-      await readSizes(tx, skusOf(confirmation)),
-      terms,
+    const changes = changesSince(confirmation, sizes, terms, now);
+    if (changes.length > 0) return { changes };
+    const orderId = randomUUIDv7();
+    const recorded = record(
+      tx,
+      {
+        actor: by,
+        action: confirmation.byPhone ? "order-by-phone" : "order-placed",
+        subject: `order:${orderId}`,
+        after: { total: temporary.total, confirmation: id },
+      },
       now,
     );
-    if (changes.length > 0) return { changes };
-    const order = await insertOrder(tx, {
-      id: randomUUIDv7(),
+    const inserted = insertOrder(tx, {
+      id: orderId,
       temporaryId: id,
       buyer: temporary.uid,
       state: "new",
@@ -87,6 +96,7 @@ function beginWithPoints(
       placedAt: now,
       updatedAt: now,
     });
+    const [order] = await together([inserted, recorded]);
     if (confirmation.discount > 0) {
       const used = await usePoints(
         tx,
@@ -107,16 +117,6 @@ function beginWithPoints(
         : confirmation.means === "cod"
           ? await acceptCod(tx, { temporary, order, by }, now)
           : await nextAttempt(tx, temporary, now);
-    await record(
-      tx,
-      {
-        actor: by,
-        action: confirmation.byPhone ? "order-by-phone" : "order-placed",
-        subject: `order:${order.id}`,
-        after: { total: temporary.total, confirmation: id },
-      },
-      now,
-    );
     // What waits for a transfer, or is paid at the door, has no page: the next round finds it so.
     return opened?.state === "open" ? { opened: { temporary: opened, order } } : {};
   });

@@ -1,6 +1,7 @@
 // The pieces of a confirmation: what we write down of them, and what the catalogue does to its
 // stock, in one transaction.
 // Whoever calls has locked the sizes before (`lockSizes`), so that all take rows in one order.
+import { together } from "#db/together.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import {
   lockSizes,
@@ -25,9 +26,11 @@ export async function reservePieces(
   temporaryId: string,
   pieces: readonly Piece[],
 ): Promise<boolean> {
-  if (!(await reserveStock(tx, pieces))) return false;
-  await insertHolds(tx, temporaryId, pieces);
-  return true;
+  const [isWhole] = await together([
+    reserveStock(tx, pieces),
+    insertHolds(tx, temporaryId, pieces),
+  ]);
+  return isWhole;
 }
 
 /** Gives back what the confirmations still keep. A second call finds nothing to give back. */

@@ -1,12 +1,15 @@
 // What follows from the provider's word, under the lock of our row.
 import type { Db, Tx } from "#db/client.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
-import { settlementOf, type OrderSettlement } from "./settlement.server.ts";
+import { settlementOf, purchaseStanding, type OrderSettlement } from "./settlement.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { lockPurchase, purchaseById, type Purchase } from "../internal/purchase-store.server.ts";
-import { orderOfTemporary } from "../internal/order-store.server.ts";
+import {
+  lockPurchase,
+  purchaseWithOrder,
+  type Purchase,
+} from "../internal/purchase-store.server.ts";
 import { mismatches, verdictOf } from "./verdict.ts";
-import { paymentOfOrder } from "../internal/payment-store.server.ts";
+import { orderWithPayment } from "../internal/payment-store.server.ts";
 import { giveBackSecond, markPaid, payLate } from "./money-received.server.ts";
 import { ofItsMember } from "../internal/guest-order-store.server.ts";
 import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
@@ -25,14 +28,13 @@ export async function applyStatus(
   return inTransaction(db, async (tx): Promise<OrderSettlement> => {
     const temporary = await lockPurchase(tx, temporaryId);
     if (!temporary) return { state: "unknown" };
-    const order = await orderOfTemporary(tx, temporaryId);
+    const { order, payment: paid } = await orderWithPayment(tx, temporaryId);
     const wrong = mismatches(temporary, word, livemode);
     if (!order) wrong.push("order");
     if (!order || wrong.length > 0) {
       await recordMismatch(tx, temporary, word, wrong, now);
       return { ...(await settlementOf(tx, temporary)), state: "mismatch" } as OrderSettlement;
     }
-    const paid = await paymentOfOrder(tx, order.id);
     const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);
     switch (verdict) {
       case "pay":
@@ -57,11 +59,11 @@ export async function applyStatus(
         break;
     }
     // What did not move is not read again.
-    const after =
-      verdict === "nothing" ? temporary : ((await purchaseById(tx, temporaryId)) ?? temporary);
+    const moved = verdict === "nothing" ? undefined : await purchaseWithOrder(tx, temporaryId);
+    const after = moved?.temporary ?? temporary;
     const stillOpen =
       after.state === "open" && word.page === "open" && word.sessionId === after.sessionId;
-    return settlementOf(tx, after, stillOpen ? after.sessionUrl : null);
+    return purchaseStanding(after, moved?.order ?? order, stillOpen ? after.sessionUrl : null);
   });
 }
 

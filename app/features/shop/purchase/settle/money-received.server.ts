@@ -1,4 +1,5 @@
 // Money came: in time, late, or a second time.
+import { together } from "#db/together.server.ts";
 import type { Tx } from "#db/client.server.ts";
 import { changeTemporary, type Purchase } from "../internal/purchase-store.server.ts";
 import { changeOrder, type Order } from "../internal/order-store.server.ts";
@@ -14,13 +15,13 @@ import { givePointsBack, grantForOrder, usePointsAgain } from "../orders/order-p
 import { requestRefund } from "../refund/refund.server.ts";
 import { wasTakenBack } from "./end-unpaid.server.ts";
 import { beginRefund } from "../refund/ask-refund.server.ts";
-import { notify } from "#features/platform/notifications/notice.server.ts";
+import { noticeRow, notify } from "#features/platform/notifications/notice.server.ts";
 import { orderForStaff, orderLateRefund, orderPaid } from "../orders/notices.server.ts";
 
 async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Date): Promise<void> {
   const { payment } = word;
   if (!payment) throw new Error(`Paid without a payment: ${word.sessionId}`);
-  await insertPayment(tx, {
+  const written = insertPayment(tx, {
     id: randomUUIDv7(),
     orderId: order.id,
     paymentIntent: payment.intent,
@@ -31,7 +32,7 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
     methodLabel: payment.label,
     paidAt: payment.at,
   });
-  await record(
+  const recorded = record(
     tx,
     {
       actor: "provider",
@@ -41,14 +42,18 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
     },
     now,
   );
+  await together([written, recorded]);
 }
+
+const orderMovesToPaid = (tx: Tx, id: string, now: Date) =>
+  changeOrder(tx, id, statesBefore("pay"), { state: "paid", paidAt: now, updatedAt: now });
 
 async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
   const told = { once: order.id, payload: { orderId: order.id } };
-  await notify(tx, orderPaid, told, now);
-  await notify(tx, orderForStaff, told, now);
+  await enqueue(tx, [noticeRow(orderPaid, told), noticeRow(orderForStaff, told)], now);
 }
 
+/** What waits for no answer goes in one piece: the sizes are locked before anything moves. */
 export async function markPaid(
   tx: Tx,
   temporary: Purchase,
@@ -56,19 +61,17 @@ export async function markPaid(
   word: ProviderStatus,
   now: Date,
 ): Promise<void> {
-  await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
-  await lockSizes(tx, skusOf(temporary.confirmation));
-  await sellPieces(tx, temporary.id);
-  const moved = await changeOrder(tx, order.id, statesBefore("pay"), {
-    state: "paid",
-    paidAt: now,
-    updatedAt: now,
-  });
+  const [, , moved] = await together([
+    changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now }),
+    lockSizes(tx, skusOf(temporary.confirmation)),
+    orderMovesToPaid(tx, order.id, now),
+    writePayment(tx, order, word, now),
+    sellPieces(tx, temporary.id),
+    sendPaidMails(tx, order, now),
+  ]);
   if (!moved)
     throw new Error(`Order ${order.id} is ${order.state}, its confirmation ${temporary.state}`);
-  await writePayment(tx, order, word, now);
   await grantForOrder(tx, order, now);
-  await sendPaidMails(tx, order, now);
   await closeOtherPage(tx, temporary, word, now);
 }
 

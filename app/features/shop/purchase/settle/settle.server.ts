@@ -9,12 +9,17 @@ import {
 import { endUnopened } from "./end-unpaid.server.ts";
 import { closePage, readPage } from "../provider/provider.server.ts";
 import { applyStatus } from "./apply-status.server.ts";
+import { createTurns } from "./turns.ts";
+
+const turns = createTurns();
 
 /**
  * Asks the provider how a purchase stands and writes down what follows, each effect once.
  *
  * `temporary`: read a moment ago. Return page, events, jobs and the nightly comparison all end
- * here; it may run twice, late, at once, or be stopped at any line.
+ * here; it may run twice, late, at once, or be stopped at any line. The page that a buyer comes
+ * back to and the event of the same money mostly come in one moment: the second waits for the
+ * first, and finds it done.
  */
 export async function settle(
   db: Db,
@@ -23,15 +28,35 @@ export async function settle(
   now: Date,
 ): Promise<OrderSettlement> {
   const known = await purchaseOf(db, what);
-  if (!("sessionId" in what)) {
-    if (!known) return { state: "unknown" };
-    // Money received is final, and what is paid at the door is no matter of the provider: reading
-    // the page again could only repeat it.
-    if (known.state === "paid" || known.state === "accepted") return settlementOf(db, known);
-  }
+  if (known && isFinal(known, what)) return settlementOf(db, known);
+  if (!known && !("sessionId" in what)) return { state: "unknown" };
   const sessionId = "sessionId" in what ? what.sessionId : (known?.sessionId ?? null);
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };
+  return turns.take(db, sessionId, async (hasWaited) => {
+    if (!hasWaited || !known) return settlePage(db, provider, { known, sessionId }, now);
+    const after = await purchaseById(db, known.id);
+    return after && isFinal(after, what)
+      ? settlementOf(db, after)
+      : settlePage(db, provider, { known: after, sessionId }, now);
+  });
+}
 
+/**
+ * Money received is final, and what is paid at the door is no matter of the provider: reading the
+ * page again could only repeat it. Of a page that somebody asks about that holds where there was
+ * only one: another might have been paid as well.
+ */
+const isFinal = (known: Purchase, what: object): boolean =>
+  "sessionId" in what
+    ? known.state === "paid" && known.attempt === 1 && known.sessionId === what.sessionId
+    : known.state === "paid" || known.state === "accepted";
+
+async function settlePage(
+  db: Db,
+  provider: PaymentProvider,
+  { known, sessionId }: { known: Purchase | undefined; sessionId: string },
+  now: Date,
+): Promise<OrderSettlement> {
   let word = await readPage(provider, sessionId);
   const temporary = known ?? (word?.reference ? await purchaseById(db, word.reference) : undefined);
   if (!temporary) return { state: "unknown" };

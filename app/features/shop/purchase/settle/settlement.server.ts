@@ -2,7 +2,7 @@
 import { orderNumber, type OrderState, type PurchaseState } from "../orders/rules.ts";
 import type { Db, Tx } from "#db/client.server.ts";
 import { type Purchase } from "../internal/purchase-store.server.ts";
-import { orderOfTemporary } from "../internal/order-store.server.ts";
+import { type Order, orderOfTemporary } from "../internal/order-store.server.ts";
 
 /**
  * How a purchase stands after the provider was asked. `unknown`: nothing of ours belongs to it.
@@ -21,12 +21,19 @@ export type OrderSettlement =
       voucherUrl: string | null;
     };
 
-export async function settlementOf(
+export const settlementOf = async (
   db: Db | Tx,
   temporary: Purchase,
   payUrl: string | null = null,
-): Promise<OrderSettlement> {
-  const order = await orderOfTemporary(db, temporary.id);
+): Promise<OrderSettlement> =>
+  purchaseStanding(temporary, await orderOfTemporary(db, temporary.id), payUrl);
+
+/** The same of an order that was read a moment ago. */
+export function purchaseStanding(
+  temporary: Purchase,
+  order: Order | undefined,
+  payUrl: string | null,
+): OrderSettlement {
   return {
     state: temporary.state,
     temporaryId: temporary.id,
