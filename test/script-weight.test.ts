@@ -1,7 +1,7 @@
-// What a visitor's phone is asked to fetch before a page answers. Source: adr/0160.
+// What a visitor's phone is asked to fetch before a page answers. Source: adr/0160, adr/0593.
 import { expect, test } from "vitest";
 import { aShop } from "./kit/shop.ts";
-import { scriptsOf } from "./kit/scripts.ts";
+import { scriptText, scriptsOf } from "./kit/scripts.ts";
 
 const shop = aShop();
 
@@ -10,10 +10,10 @@ const shop = aShop();
  * which a page more is a tenth of a KB; who makes one lighter lowers it.
  */
 const limits: Record<string, number> = {
-  "/": 126,
-  "/about": 126,
-  "/shop/category/fashion": 130,
-  "/account/login": 130,
+  "/": 119,
+  "/about": 119,
+  "/shop/category/fashion": 123,
+  "/account/login": 124,
 };
 
 test.each(Object.entries(limits))("the scripts of %s stay below %i KB", async (path, limit) => {
@@ -21,4 +21,12 @@ test.each(Object.entries(limits))("the scripts of %s stay below %i KB", async (p
   const { all } = scriptsOf(await page.text());
   expect(all / 1024).toBeLessThan(limit);
   expect(all / 1024, "a test that sees the files").toBeGreaterThan(90);
+});
+
+test("a visitor's browser is told of no page of the desk", async () => {
+  const page = await shop.visitor().get("/");
+  const [, table = ""] = /\/assets\/(manifest-[^"]+\.js)"/.exec(await page.text()) ?? [];
+  const routes = scriptText(table);
+  expect(routes).toContain("shop/product");
+  expect(routes).not.toMatch(/routes\/(?:layouts\/)?admin/);
 });

@@ -25,6 +25,7 @@ const files = [
   "tools/chunks.ts",
   "react-router.config.ts",
   "tools/build-worker.mjs",
+  "tools/route-tables.ts",
   "tools/compress.mjs",
 ];
 /** Read while running, or by tests alone: no part of a build. */
@@ -118,6 +119,7 @@ export function build(root, node) {
   const done =
     run(join(root, "node_modules", "@react-router", "dev", "bin.cjs"), "build") &&
     run(join(root, "tools", "build-worker.mjs")) &&
+    run(join(root, "tools", "route-tables.ts"), join(root, folder, "client", "assets")) &&
     run(join(root, "tools", "compress.mjs"));
   closeSync(log);
   if (!done) {

@@ -9,6 +9,7 @@ import {
   type RouteObject,
   type ServerBuild,
 } from "react-router";
+import { deskLayout, wholeTableOf } from "./route-tables.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -109,7 +110,11 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
       {
         ...build,
         routes: Object.fromEntries(routes.map((route) => [route.id, route])),
-        assets: { ...build.assets, routes: Object.fromEntries(assets) },
+        assets: {
+          ...build.assets,
+          url: ids.includes(deskLayout) ? wholeTableOf(build.assets.url) : build.assets.url,
+          routes: Object.fromEntries(assets),
+        },
       },
       "production",
     );

@@ -2,9 +2,11 @@ import { createElement, type ReactNode } from "react";
 import { Outlet, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { createPageHandlers } from "./page-handlers.server.ts";
+import { deskLayout } from "./route-tables.ts";
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
 const asked: string[][] = [];
+let table = "";
 function route(id: string, more: Partial<Route> & { answer?: string } = {}): Route {
   const { answer, ...rest } = more;
   return {
@@ -24,6 +26,8 @@ const routes = Object.fromEntries(
     route("new", { parentId: "layout", path: "words/new" }),
     route("free", { parentId: "layout", path: ":tongue/about/us" }),
     route("perhaps", { parentId: "layout", path: "old?/rooms" }),
+    route(deskLayout, { parentId: "root" }),
+    route("orders", { parentId: deskLayout, path: "admin/orders" }),
     route("paper", { parentId: "root", path: "paper.txt", answer: "paper" }),
   ].map((one) => [one.id, one]),
 );
@@ -35,8 +39,13 @@ const build = {
         _request: Request,
         status: number,
         headers: Headers,
-        context: { routeModules: Record<string, ReactNode>; staticHandlerContext: object },
+        context: {
+          routeModules: Record<string, ReactNode>;
+          staticHandlerContext: object;
+          manifest: { url: string };
+        },
       ) => {
+        table = context.manifest.url;
         asked.push(Object.keys(context.routeModules));
         const { loaderData } = context.staticHandlerContext as { loaderData: object };
         return new Response(JSON.stringify(loaderData), { status, headers });
@@ -47,7 +56,7 @@ const build = {
   assets: {
     routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])),
     entry: { imports: [], module: "" },
-    url: "",
+    url: "/assets/manifest-1.js",
     version: "1",
   },
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
@@ -135,4 +144,12 @@ test("a module that comes when it is asked for comes with its own page alone, on
   await expect(status("/words/hone")).rejects.toThrow("word cannot be read");
   expect(await status("/words/hone")).toBe(200);
   expect(loaded).not.toContain("new");
+});
+test("the desk's pages are given all routes, every other page those of the site", async () => {
+  await ask("/admin/orders");
+  expect(table).toBe("/assets/manifest-1-all.js");
+  for (const path of ["/", "/words/hone", "/nowhere", "/admin/nowhere"]) {
+    await ask(path);
+    expect(table, path).toBe("/assets/manifest-1.js");
+  }
 });

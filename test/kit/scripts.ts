@@ -9,14 +9,15 @@ const assets = fileURLToPath(new URL("../../build/client/assets/", import.meta.u
  */
 const library = /^(?:entry\.client|framework|manifest|rolldown-runtime)-/;
 
+export const scriptText = (file: string): string => readFileSync(`${assets}${file}`, "utf8");
+
 /** The files that a page names, and those that they import before they run. */
 function filesOf(html: string): Set<string> {
   const files = new Set<string>();
   const follow = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    const text = readFileSync(`${assets}${file}`, "utf8");
-    for (const [, imported] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    for (const [, imported] of scriptText(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
       if (imported) follow(imported);
   };
   for (const [, file] of html.matchAll(/\/assets\/([^"'\s]+\.js)/g)) if (file) follow(file);
