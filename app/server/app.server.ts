@@ -27,6 +27,7 @@ import { callBody } from "./call-body.server.ts";
 import { createPipeline } from "./pipeline.server.ts";
 import { publicFiles } from "./public-files.server.ts";
 import { createReadiness, type ReadinessProbe } from "./readiness.server.ts";
+import { formHosts } from "./outside-recipients.ts";
 import { answerRefusal } from "./refusal.server.tsx";
 import { createRenderer, type Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
@@ -38,13 +39,6 @@ export { openDatabase } from "#db/client.server.ts";
 export { migrate } from "#db/migrate.server.ts";
 export { fillEmptyShop } from "./fill-shop.server.ts";
 export type { ServerEnv } from "./request-context.server.ts";
-
-/** Where forms may lead besides ourselves. */
-const formActionsOf = (env: Env, { stripe }: StandIns) => [
-  ...(stripe ? [] : ["https://checkout.stripe.com"]),
-  ...(env.LINE_LOGIN_CHANNEL_ID ? [new URL(env.LINE_ISSUER).origin] : []),
-  ...(env.GOOGLE_CLIENT_ID ? [new URL(env.GOOGLE_ISSUER).origin] : []),
-];
 
 type Parts = {
   services: Services;
@@ -97,15 +91,15 @@ type StartOptions = {
   build?: string;
 };
 
-type RendererParts = Pick<Parts, "services" | "standIns" | "always"> & {
+type RendererParts = Pick<Parts, "services" | "always"> & {
   limiter: Limiter;
   clock: () => Date;
 };
-const rendererOf = ({ services, standIns, always, limiter, clock }: RendererParts) =>
+const rendererOf = ({ services, always, limiter, clock }: RendererParts) =>
   createRenderer({
     always,
     refuse: answerRefusal,
-    formActions: formActionsOf(services.env, standIns),
+    formActions: formHosts(services.env),
     withoutPerson: (actor, requestId) => ({
       services,
       now: clock(),
@@ -134,7 +128,7 @@ export async function start({
   const pages = createPageCache();
   const readiness = createReadiness({ pool: database.pool, folder: env.DATA_DIR });
   const clientIp = createClientIp(env.TRUST_PROXY);
-  const renderer = rendererOf({ services, standIns, always, limiter, clock });
+  const renderer = rendererOf({ services, always, limiter, clock });
   const figures = env.METRICS_TOKEN ? createFigures(services) : undefined;
   const jobs = inBackground ? startJobs(services) : { stop: async () => {} };
 

@@ -5,6 +5,7 @@ import { type Actor, visitor } from "#features/identity/account/rules.ts";
 import { faultStatus, retryAfterSeconds } from "#lib/fault.ts";
 import { headScript } from "#browser/head-script.ts";
 import { answerWith, compress } from "./compress.server.ts";
+import { frameHosts, lineCallHosts, lineScriptHosts } from "./outside-recipients.ts";
 import { createPageHandlers } from "./page-handlers.server.ts";
 import { htmlType, type Refuse } from "./refusal.server.tsx";
 import { requestContext, type RequestContext } from "./request-context.server.ts";
@@ -13,16 +14,9 @@ import {
   hashSource,
   inlineScriptHashes,
   isLiffPath,
-  lineCallHosts,
-  lineScriptHost,
   nonceSource,
 } from "./security.server.ts";
 
-/**
- * Films that lie elsewhere are shown in a frame. Every page allows it: from a kept one a visitor
- * goes on to a film without another document.
- */
-const filmFrames = ["https://player.vimeo.com"];
 /** The one inline script of our own; it is the same on every page. */
 const headSource = hashSource(headScript);
 
@@ -45,9 +39,9 @@ function addPolicy(
   headers.set(
     "content-security-policy",
     contentSecurityPolicy({
-      scripts: [nonceSource(nonce), headSource, ...(inLine ? [lineScriptHost] : [])],
+      scripts: [nonceSource(nonce), headSource, ...(inLine ? lineScriptHosts : [])],
       formActions,
-      frames: filmFrames,
+      frames: frameHosts,
       ...(inLine ? { calls: lineCallHosts } : {}),
     }),
   );
@@ -131,7 +125,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
         "content-security-policy": contentSecurityPolicy({
           scripts: inlineScriptHashes(html),
           formActions,
-          frames: filmFrames,
+          frames: frameHosts,
         }),
         "cache-control": `${actor === visitor ? "public" : "private"}, max-age=0, must-revalidate`,
         vary: "Accept-Encoding",

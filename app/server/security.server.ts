@@ -32,16 +32,6 @@ export function baseHeaders({
   };
 }
 
-/**
- * What the pages inside LINE's app may load and call besides ourselves, and no other page. Source:
- * integrations §3 and §11.
- */
-export const lineScriptHost = "https://static.line-scdn.net";
-export const lineCallHosts = [
-  "https://api.line.me",
-  "https://access.line.me",
-  "https://liffsdk.line-scdn.net",
-];
 export const isLiffPath = (pathname: string): boolean =>
   pathname === "/liff" || pathname.startsWith("/liff/");
 

@@ -18,6 +18,7 @@ import { published } from "#features/site/policies/service.server.ts";
 import { fillPolicy } from "#features/site/policies/slots.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
+import { recipientRows } from "#server/outside-recipients.ts";
 import type { Services } from "#server/services.server.ts";
 
 export async function policyOperator(
@@ -38,6 +39,7 @@ export async function policyOperator(
     invoiceNumber: shop.invoiceNumber ?? "",
     means: offered,
     meansRows: offered.map(meansRow),
+    recipientRows: recipientRows(services.env),
     freePostageFrom: freePostageFrom(postages),
     postageRows: postageRows(postages),
     taxWords: `標準税率は${tax.standard}、飲みものと食べものにかかる軽減税率は${tax.reduced}`,

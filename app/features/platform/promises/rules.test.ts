@@ -82,6 +82,7 @@ const shop = {
   taxWords: "標準税率は10%",
   means: ["card", "konbini", "paypay"],
   meansRows: [],
+  recipientRows: [],
 };
 const texts: Record<string, unknown> = {
   landingPages: [membershipPage, selectDeshiPage, goodsBoxPage, prevoBoxPage, oldMembershipPage],

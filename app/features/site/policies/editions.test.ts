@@ -73,6 +73,7 @@ const shop: Shop = {
   freePostageFrom: 8800,
   means: ["card"],
   meansRows: [["クレジットカード（1回払い）", "ご注文の確定時にお支払いいただきます。"]],
+  recipientRows: [["Stripe", "お支払い"]],
   postageRows: [["北海道", 1320]],
   taxWords: "標準税率は10%",
 };
@@ -122,7 +123,12 @@ describe("a text is refused", () => {
       whole.slice(1),
       "〔販売業者〕が、本文に見あたりません",
     ],
-    ["two left out", "privacy-policy", ["〔メール〕", "〔住所〕"], "〔販売業者〕〔運営責任者〕が"],
+    [
+      "three left out",
+      "privacy-policy",
+      ["〔メール〕", "〔住所〕"],
+      "〔販売業者〕〔運営責任者〕〔送信先の表〕が",
+    ],
   ] as const)("for %s", (_name, slug, parts, says) => {
     const problem = slotsProblem(slug, body(parts.join("\n\n")));
     expect(problem).toContain(says);

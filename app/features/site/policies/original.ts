@@ -17,6 +17,7 @@ const slots: Shop = {
   freePostageFrom: null,
   means: [],
   meansRows: [],
+  recipientRows: [[slotOf("送信先の表"), ""]],
   postageRows: [],
   taxWords: slotOf("消費税の税率"),
 };
@@ -41,7 +42,9 @@ function nodeOf(part: SectionPart): Node {
   if ("list" in part) return list(part.list);
   // The one table without rows of its own is that of sending.
   if (part.rows.length === 0) return paragraph(slotOf("送料の表"));
-  return list(part.rows.map(([label, text]) => `${label}　${text}`));
+  return part.rows === slots.recipientRows
+    ? paragraph(slotOf("送信先の表"))
+    : list(part.rows.map(([label, text]) => `${label}　${text}`));
 }
 const paymentHeading = "お支払いの方法と時期";
 

@@ -15,6 +15,7 @@ const shop: Shop = {
   freePostageFrom: 8800,
   means: ["card", "konbini", "paypay"],
   meansRows: [],
+  recipientRows: [],
   taxWords: "標準税率は10%、飲みものと食べものにかかる軽減税率は8%",
   postageRows: [
     ["北海道", 1320],

@@ -32,6 +32,8 @@ export type Shop = {
   means: readonly string[];
   /** The same by their names, and when each is paid. */
   meansRows: [name: string, when: string][];
+  /** Who outside gets something of its readers, what, and why. */
+  recipientRows: [who: string, words: string][];
   postageRows: [region: string, postage: Yen][];
   /** "標準税率は10%、飲みものと食べものにかかる軽減税率は8%" */
   taxWords: string;

@@ -25,13 +25,15 @@ const slotTables = {
       : [["送料をいただかない額", `${formatYen(freePostageFrom)}（税込）から`] as Row]),
   ],
   お支払い方法の表: ({ meansRows }: Shop): Row[] => meansRows,
+  送信先の表: ({ recipientRows }: Shop): Row[] => recipientRows,
 } as const;
 const isWord = (name: string): name is keyof typeof slotWords => Object.hasOwn(slotWords, name);
 const isTable = (name: string): name is keyof typeof slotTables => Object.hasOwn(slotTables, name);
 
 export const slotNames = [...Object.keys(slotWords), ...Object.keys(slotTables)];
 export const slotOf = (name: string): string => `〔${name}〕`;
-/** Source: 特定商取引法 第11条, 個人情報保護法 第32条. */
+/** Source: 特定商取引法 第11条, 個人情報保護法 第32条,
+ * 電気通信事業法 第27条の12. */
 const needed: Partial<Record<PolicySlug, readonly string[]>> = {
   tokushoho: [
     "販売業者",
@@ -42,7 +44,7 @@ const needed: Partial<Record<PolicySlug, readonly string[]>> = {
     "送料の表",
     "お支払い方法の表",
   ],
-  "privacy-policy": ["販売業者", "住所", "運営責任者", "メール"],
+  "privacy-policy": ["販売業者", "住所", "運営責任者", "メール", "送信先の表"],
   "user-agreement": ["販売業者"],
   "return-policy": ["メール"],
 };
