@@ -11,17 +11,20 @@ export function PlainTable<Row extends object>({
   rows,
   keyOf,
   empty,
+  numbers = false,
 }: {
   caption: string;
   columns: readonly PlainColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   empty: string;
+  /** Its rows are read against each other: on a phone it goes sideways instead. */
+  numbers?: boolean;
 }) {
   if (rows.length === 0) return <p className="body soft">{empty}</p>;
   return (
     <div className={styles.plainScroll} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.plainTable}>
+      <table className={`${styles.plainTable} ${numbers ? styles.numbers : styles.cards}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

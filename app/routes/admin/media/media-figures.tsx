@@ -32,7 +32,7 @@ export default function AdminMediaFigures({
           {title}
         </PrefetchLink>
       </p>
-      <h1>{title}の再生</h1>
+      <h1>「{title}」の再生</h1>
       <PieceFigures {...figures} />
     </main>
   );

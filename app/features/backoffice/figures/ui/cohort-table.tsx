@@ -17,6 +17,7 @@ const shownAfter = [1, 2, 3, 4, 5, 6, 9, 12];
 
 export const CohortTable = ({ cohorts }: { cohorts: readonly CohortOfMonth[] }) => (
   <PlainTable
+    numbers
     caption="入った月ごとの、続いている契約"
     empty=""
     rows={cohorts}

@@ -21,6 +21,7 @@ export const PlanEndings = ({ months }: { months: readonly EndingsOfMonth[] }) =
       会員になった方は、おためしのあとに会費のお支払いがあった契約です。引き落とせなかった契約は、はじめて失敗した月に数えています。
     </p>
     <PlainTable
+      numbers
       caption="おためしと、引き落とせなかった会費"
       empty=""
       rows={months}

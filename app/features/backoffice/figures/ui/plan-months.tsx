@@ -21,6 +21,7 @@ export const PlanMonths = ({ months }: { months: readonly MonthOfFigures[] }) =>
       会費は、月の終わりに有効だったお支払いを、ひと月ぶんにした合計です。割合は、月のはじめに続いていた契約のうち、その月に終わったものです。
     </p>
     <PlainTable
+      numbers
       caption="会費と契約の、月ごとの動き"
       empty=""
       rows={months}

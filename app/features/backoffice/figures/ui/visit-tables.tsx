@@ -8,6 +8,7 @@ export const FunnelTable = ({ funnel: { title, steps } }: { funnel: Funnel }) =>
   <section>
     <h2>{title}</h2>
     <PlainTable
+      numbers
       caption={`${title}の道のり`}
       empty=""
       rows={steps}
@@ -30,6 +31,7 @@ export const MarkTable = ({ marks, more }: { marks: readonly VisitMark[]; more: 
       {more ? "多いものから100だけを出しています。" : ""}
     </p>
     <PlainTable
+      numbers
       caption="どこから来たか"
       empty="この期間には、まだありません。"
       rows={marks}
@@ -51,6 +53,7 @@ export const RouteTable = ({ routes, more }: { routes: readonly RouteViews[]; mo
     <h2>読まれた頁</h2>
     {more ? <p className="small">多いものから200だけを出しています。</p> : null}
     <PlainTable
+      numbers
       caption="読まれた頁"
       empty="この期間には、まだありません。"
       rows={routes}

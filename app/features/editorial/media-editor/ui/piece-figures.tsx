@@ -83,6 +83,7 @@ export const PieceFigures = ({
     <section>
       <h2>日ごとの再生（この{playDaysTold}日）</h2>
       <PlainTable
+        numbers
         caption="日ごとの再生"
         keyOf={({ day }) => day}
         rows={days}

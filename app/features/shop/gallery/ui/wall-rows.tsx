@@ -6,6 +6,7 @@ import { formatYen } from "#lib/yen.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { WallRow } from "../desk.server.ts";
@@ -33,9 +34,10 @@ type ActProps = {
   children: string;
 };
 
-function ToPlace({ row, answer }: { row: WallRow; answer: Sent }) {
+type StepsProps = { row: WallRow; hung: number; answer: Sent };
+
+function ToPlace({ row, mine }: { row: WallRow; mine: Sent }) {
   const busy = useNavigation().state !== "idle";
-  const mine = answer?.intent === "place" && answer.typed["id"] === row.id ? answer : undefined;
   return (
     <Form method="post" className={styles.toPlace} preventScrollReset>
       <input type="hidden" name="intent" value="place" />
@@ -59,43 +61,52 @@ function ToPlace({ row, answer }: { row: WallRow; answer: Sent }) {
   );
 }
 
-const Steps = ({ row, hung, answer }: { row: WallRow; hung: number; answer: Sent }) => (
-  <div className={styles.acts}>
+/** What is done less often than a step. */
+function More({ row, hung, answer }: StepsProps) {
+  const mine = answer?.intent === "place" && answer.typed["id"] === row.id ? answer : undefined;
+  return (
+    <details open={mine !== undefined}>
+      <summary aria-label={`${row.title}：ほかのこと`}>
+        ほかのこと
+        <Icon name="caret-down" size={18} />
+      </summary>
+      <div className={styles.acts}>
+        {row.place !== null && hung > 2 ? <ToPlace row={row} mine={mine} /> : null}
+        {row.place === null ? null : (
+          <Act row={row} intent="away">
+            壁からはずす
+          </Act>
+        )}
+        <Act row={row} intent={row.closed ? "free" : "sold"}>
+          {row.closed ? "また売る" : "売約ずみにする"}
+        </Act>
+      </div>
+    </details>
+  );
+}
+
+const Steps = ({ row, hung, answer }: StepsProps) => (
+  <div className={styles.steps}>
     {row.place === null ? (
       <Act row={row} intent="hang">
         壁にもどす
       </Act>
-    ) : (
-      <>
-        {row.place > 1 ? (
-          <Act row={row} intent="step" by="up">
-            前へ
-          </Act>
-        ) : null}
-        {row.place < hung ? (
-          <Act row={row} intent="step" by="down">
-            うしろへ
-          </Act>
-        ) : null}
-        {hung > 2 ? <ToPlace row={row} answer={answer} /> : null}
-        <Act row={row} intent="away">
-          壁からはずす
-        </Act>
-      </>
-    )}
-    {row.closed ? (
-      <Act row={row} intent="free">
-        また売る
+    ) : null}
+    {row.place !== null && row.place > 1 ? (
+      <Act row={row} intent="step" by="up">
+        前へ
       </Act>
-    ) : (
-      <Act row={row} intent="sold">
-        売約ずみにする
+    ) : null}
+    {row.place !== null && row.place < hung ? (
+      <Act row={row} intent="step" by="down">
+        うしろへ
       </Act>
-    )}
+    ) : null}
+    <More row={row} hung={hung} answer={answer} />
   </div>
 );
 
-const Work = ({ row, hung, answer }: { row: WallRow; hung: number; answer: Sent }) => (
+const Work = ({ row, hung, answer }: StepsProps) => (
   <li data-row={row.id}>
     <span className={`mincho ${styles.place}`}>{row.place ?? "—"}</span>
     <div className={styles.sheet}>
