@@ -1,11 +1,8 @@
 // A letter to many by LINE, through LINE's own library and the stand-in: a few calls, each member
 // once, whoever is killed, and by the next way where LINE does not reach.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createItemMemory } from "#features/identity/licence/items.server.ts";
-import { chooseContact } from "#features/identity/account/profile/contact.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
-import { usualChoices } from "#features/platform/notifications/rules.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { recallMailing } from "#features/site/mailings/recall.server.ts";
 import { mailingLetter } from "#features/site/mailings/send.server.ts";
@@ -18,40 +15,24 @@ import {
   saveAccountState,
   saveFriend,
 } from "#dev/stand-ins/line-messages/account.server.ts";
-import {
-  type LineListener,
-  standInLine,
-  startLineListener,
-} from "#dev/stand-ins/line-messages/stand-in.server.ts";
-import { freshDatabase } from "#test/database.ts";
+import { standInLine } from "#dev/stand-ins/line-messages/stand-in.server.ts";
 import { aPerson } from "#test/people.ts";
-import { mailHandlers } from "./handlers.server.ts";
 import { lineWay } from "./line-way.server.ts";
 import { sendSharedLines, sharedLineWay } from "./shared-line-way.server.ts";
+import { aLineShop } from "./testing/line-shop.ts";
 
 const now = tokyo("2026-11-25 12:00:00");
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-let base: Awaited<ReturnType<typeof freshDatabase>>;
-let line: LineListener;
-let mails: string[];
+const shop = aLineShop(now, "outbox, mailing");
+const { mails } = shop;
 /** Of each call: how many it was for. */
 let calls: number[];
-beforeAll(async () => {
-  base = await freshDatabase();
-  line = await startLineListener({ pool: base.pool, now: () => now });
-});
-afterAll(async () => {
-  await line.close();
-  await base.close();
-});
-beforeEach(async () => {
-  [mails, calls] = [[], []];
-  await base.pool.query("truncate outbox, mailing cascade");
-  await base.pool.query("delete from stand_in.object where provider = 'line-messages'");
+beforeEach(() => {
+  calls = [];
 });
 
 const messenger = (): LineMessenger => {
-  const own = lineMessenger({ token: standInLine.token, apiBase: line.apiBase });
+  const own = lineMessenger({ token: standInLine.token, apiBase: shop.apiBase });
   return {
     ...own,
     multicast: (to, text, key) => {
@@ -60,48 +41,27 @@ const messenger = (): LineMessenger => {
     },
   };
 };
-/** A process of its own: it remembers nothing of another. */
 const handlersAt = (at: Date) =>
-  mailHandlers({
-    db: base.db,
-    mail: { send: async ({ to }) => void mails.push(to.address) },
-    shop: { name: "店", email: "a@example.jp", phone: "", baseUrl: "https://shop.example" },
-    secret: "a secret of at least thirty-two marks",
-    items: createItemMemory(base.db, () => 1),
-    clock: () => at,
-    line: lineWay(base.db, messenger(), () => at),
-    sharedLine: sharedLineWay(base.db, () => at),
+  shop.handlersAt(at, {
+    line: lineWay(shop.base.db, messenger(), () => at),
+    sharedLine: sharedLineWay(shop.base.db, () => at),
   });
-const carry = (at = now) => runDue(base.db, handlersAt(at), at, { limit: 100 });
-const send = (at: Date) => sendSharedLines(base.db, messenger(), () => at);
+const carry = (at = now) => runDue(shop.base.db, handlersAt(at), at, { limit: 100 });
+const send = (at: Date) => sendSharedLines(shop.base.db, messenger(), () => at);
 
-/** A member whom LINE knows, and who wants the shop's news by LINE, else by mail. */
-async function friend(lineUserId = `U${randomUUID().replaceAll("-", "")}`) {
-  const { uid } = await aPerson(base);
-  await base.pool.query(
-    "update users set line_user_id = $2, line_official01_friend = true where uid = $1",
-    [uid, lineUserId],
-  );
-  const marks = (["line", "mail"] as const).map((way) => ({
-    kind: "news" as const,
-    way,
-    wanted: true,
-  }));
-  await chooseContact(base.db, uid, { ...usualChoices, marks });
-  return { uid, lineUserId };
-}
+const friend = (lineUserId?: string) => shop.friend("news", lineUserId ? { lineUserId } : {});
 const friends = (count: number) => Promise.all(Array.from({ length: count }, () => friend()));
 
 async function letter() {
-  const { uid: actor } = await aPerson(base, { authority: "owner" });
+  const { uid: actor } = await aPerson(shop.base, { authority: "owner" });
   const key = randomUUID();
   const edit = { key, version: 0, subject: "お休み", body: "休みます。", link: "", itemId: "" };
-  await writeMailing(base.db, edit, actor, now);
-  await beginMailing(base.db, { id: key, version: 1, beginsAt: null, actor }, now);
+  await writeMailing(shop.base.db, edit, actor, now);
+  await beginMailing(shop.base.db, { id: key, version: 1, beginsAt: null, actor }, now);
   return { id: key, actor };
 }
 const put = (id: string, uids: readonly string[]) =>
-  base.db.transaction((tx) =>
+  shop.base.db.transaction((tx) =>
     notifyAll(
       tx,
       mailingLetter,
@@ -121,7 +81,7 @@ async function waiting(people: readonly { uid: string }[]) {
 }
 const arrived = async () =>
   (
-    await base.pool.query<{ to: string; n: number }>(
+    await shop.base.pool.query<{ to: string; n: number }>(
       `select data ->> 'to' as "to", count(*)::int as n from stand_in.object
        where provider = 'line-messages' and kind = 'message' group by 1 order by 1`,
     )
@@ -140,13 +100,13 @@ test("waits for others for a while, goes in one call, stands in each inbox, and 
   await send(after(40));
   expect([calls, mails]).toEqual([[5], []]);
   expect(await arrived()).toEqual(eachOnce(people));
-  const inbox = await base.pool.query("select 1 from member_letter where subject = 'お休み'");
+  const inbox = await shop.base.pool.query("select 1 from member_letter where subject = 'お休み'");
   expect(inbox.rowCount).toBe(5);
 });
 
 test("of more than five hundred a call goes when it is full, and the others after a while", async () => {
   const { id } = await letter();
-  await base.pool.query(
+  await shop.base.pool.query(
     `with person as (
        insert into users (uid, created, updated, line_user_id, line_official01_friend)
        select gen_random_uuid(), $2, $2, 'U' || replace(gen_random_uuid()::text, '-', ''), true
@@ -162,7 +122,7 @@ test("of more than five hundred a call goes when it is full, and the others afte
      from posted`,
     [id, now.toISOString()],
   );
-  await saveAccountState(base.pool, { limit: null, used: 0, failNext: 0 }, now);
+  await saveAccountState(shop.base.pool, { limit: null, used: 0, failNext: 0 }, now);
   await send(after(1));
   expect(calls).toEqual([500]);
   await send(after(20));
@@ -179,25 +139,25 @@ test("is there once where the process died between LINE and its own rows, and wh
       throw new Error("killed");
     },
   } as LineMessenger;
-  await expect(sendSharedLines(base.db, isKilled, () => after(20))).rejects.toThrow("killed");
+  await expect(sendSharedLines(shop.base.db, isKilled, () => after(20))).rejects.toThrow("killed");
   // The rows of the post come again, too.
-  await base.pool.query("update outbox set done_at = null, next_at = $1", [now]);
+  await shop.base.pool.query("update outbox set done_at = null, next_at = $1", [now]);
   await carry(after(130));
   await Promise.all([send(after(150)), send(after(150))]);
   expect(await arrived()).toEqual(eachOnce(people));
-  expect([mails, (await accountState(base.pool)).used]).toEqual([[], 4]);
+  expect([mails, (await accountState(shop.base.pool)).used]).toEqual([[], 4]);
   await put(
     id,
     people.map(({ uid }) => uid),
   );
   await carry(after(200));
   await send(after(300));
-  expect((await accountState(base.pool)).used).toBe(4);
+  expect((await accountState(shop.base.pool)).used).toBe(4);
 });
 
 test("waits while LINE is busy, and then goes once", async () => {
   await waiting(await friends(3));
-  await saveAccountState(base.pool, { limit: 200, used: 0, failNext: 1 }, now);
+  await saveAccountState(shop.base.pool, { limit: 200, used: 0, failNext: 1 }, now);
   await send(after(20));
   expect(await arrived()).toEqual([]);
   await send(after(90));
@@ -206,7 +166,7 @@ test("waits while LINE is busy, and then goes once", async () => {
 
 test("goes by mail where LINE is away for half an hour", async () => {
   await waiting(await friends(3));
-  await saveAccountState(base.pool, { limit: 200, used: 0, failNext: 9 }, now);
+  await saveAccountState(shop.base.pool, { limit: 200, used: 0, failNext: 9 }, now);
   for (const minutes of [1, 3, 9, 45]) await send(after(minutes * 60));
   await carry(after(3_000));
   expect([await arrived(), mails.length]).toEqual([[], 3]);
@@ -214,7 +174,7 @@ test("goes by mail where LINE is away for half an hour", async () => {
 
 test("where the month has fewer messages, so many get it, and the others a mail", async () => {
   await waiting(await friends(5));
-  await saveAccountState(base.pool, { limit: 10, used: 8, failNext: 0 }, now);
+  await saveAccountState(shop.base.pool, { limit: 10, used: 8, failNext: 0 }, now);
   await send(after(20));
   expect(await arrived()).toEqual([]);
   await carry(after(21));
@@ -236,10 +196,10 @@ test("who left the account meanwhile has a mail; who blocked it a moment ago, th
   const people = await friends(3);
   const [left, blocked] = people;
   await waiting(people);
-  await base.pool.query("update users set line_official01_friend = false where uid = $1", [
+  await shop.base.pool.query("update users set line_official01_friend = false where uid = $1", [
     left?.uid,
   ]);
-  await saveFriend(base.pool, blocked?.lineUserId ?? "", false, now);
+  await saveFriend(shop.base.pool, blocked?.lineUserId ?? "", false, now);
   await send(after(20));
   await carry(after(21));
   expect([calls, (await arrived()).length, mails.length]).toEqual([[2], 1, 1]);
@@ -247,7 +207,7 @@ test("who left the account meanwhile has a mail; who blocked it a moment ago, th
 
 test("what was taken back before its call goes to nobody", async () => {
   const { id, actor } = await waiting(await friends(3));
-  expect((await recallMailing(base.db, { id, actor }, after(5))).ok).toBe(true);
+  expect((await recallMailing(shop.base.db, { id, actor }, after(5))).ok).toBe(true);
   await send(after(60));
   expect([calls, mails]).toEqual([[], []]);
 });

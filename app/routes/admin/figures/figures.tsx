@@ -4,7 +4,8 @@ import {
   plansOfMonths,
 } from "#features/backoffice/figures/figures.server.ts";
 import { periodWords, periodOf } from "#features/backoffice/figures/period.ts";
-import { Bars, Shares, type Sum, Sums } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { Bars, Shares } from "#features/backoffice/figures/ui/figures-parts.tsx";
+import { type Sum, Sums } from "#ui/sums.tsx";
 import { FileLinks } from "#features/backoffice/figures/ui/file-links.tsx";
 import { PlanEndings } from "#features/backoffice/figures/ui/plan-endings.tsx";
 import { PlanMonths } from "#features/backoffice/figures/ui/plan-months.tsx";

@@ -1,27 +1,13 @@
-// Sums that open their lists, bars with their table, and shares.
+// Bars with their table, and shares.
 import { formatYen } from "#lib/yen.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { SharesBar } from "#ui/sums.tsx";
 import type { Share } from "#features/shop/purchase/orders/sales.server.ts";
 import type { Bar } from "../rules.ts";
 import styles from "./figures.module.css";
 
-export type Sum = { label: string; value: string; note: string; to: string };
-export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
-  <ul className={styles.sums}>
-    {sums.map(({ label, value, note, to }) => (
-      <li key={label}>
-        <span className="tiny soft">{label}</span>
-        <PrefetchLink className={`digit ${styles.sumValue}`} to={to}>
-          {value}
-        </PrefetchLink>
-        {note ? <span className="tiny">{note}</span> : null}
-      </li>
-    ))}
-  </ul>
-);
-
 const shareOf = (amount: number, most: number) =>
-  ({ "--share": `${most > 0 ? Math.max(0, (amount / most) * 100) : 0}%` }) as React.CSSProperties;
+  most > 0 ? Math.max(0, (amount / most) * 100) : 0;
 
 /** `listOf`: where the payments of these days are listed. */
 export function Bars({
@@ -56,10 +42,7 @@ export function Bars({
             <td className={`digit ${styles.amount}`}>{formatYen(goods)}</td>
             <td className={`digit ${styles.amount}`}>{formatYen(plans)}</td>
             <td aria-hidden="true">
-              <span className={styles.barLine}>
-                <span style={shareOf(goods, most)} />
-                <span style={shareOf(plans, most)} />
-              </span>
+              <SharesBar shares={[shareOf(goods, most), shareOf(plans, most)]} />
             </td>
           </tr>
         ))}

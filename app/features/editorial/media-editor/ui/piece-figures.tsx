@@ -3,6 +3,7 @@ import type { HeardUntil, PlayDay } from "#features/library/media/playback/play-
 import { fewestListeners, playDaysTold } from "#features/library/media/playback/play-figures.ts";
 import { formatJapanese, isTokyoDate } from "#lib/tokyo-date.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
+import { SharesBar, Sums } from "#ui/sums.tsx";
 import styles from "./piece-figures.module.css";
 
 const dayWords = (day: string) => (isTokyoDate(day) ? formatJapanese(day) : day);
@@ -40,10 +41,7 @@ function Still({ until }: { until: HeardUntil }) {
               </th>
               <td className="digit">{share}%</td>
               <td aria-hidden="true">
-                <span
-                  className={styles.barLine}
-                  style={{ "--share": `${share}%` } as React.CSSProperties}
-                />
+                <SharesBar shares={[share]} />
               </td>
             </tr>
           ))}
@@ -63,19 +61,20 @@ export const PieceFigures = ({
   days: readonly PlayDay[];
 }) => (
   <>
-    <ul className={styles.sums}>
-      {[
-        ["会員の再生", `${plays.members.toLocaleString("ja-JP")}回`],
-        ["会員でない方（やめた方も）の再生", `${plays.visitors.toLocaleString("ja-JP")}回`],
-        ["再生した会員", `${until.listeners.toLocaleString("ja-JP")}人`],
-        ["終わりまで再生した会員", `${until.finished.toLocaleString("ja-JP")}人`],
-      ].map(([label, value]) => (
-        <li key={label}>
-          <span className="tiny soft">{label}</span>
-          <span className={`digit ${styles.value}`}>{value}</span>
-        </li>
-      ))}
-    </ul>
+    <Sums
+      sums={[
+        { label: "会員の再生", value: `${plays.members.toLocaleString("ja-JP")}回` },
+        {
+          label: "会員でない方（やめた方も）の再生",
+          value: `${plays.visitors.toLocaleString("ja-JP")}回`,
+        },
+        { label: "再生した会員", value: `${until.listeners.toLocaleString("ja-JP")}人` },
+        {
+          label: "終わりまで再生した会員",
+          value: `${until.finished.toLocaleString("ja-JP")}人`,
+        },
+      ]}
+    />
     <section>
       <h2>どこまで再生されたか</h2>
       <Still until={until} />

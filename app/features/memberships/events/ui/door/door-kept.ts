@@ -1,6 +1,6 @@
 // What a door keeps on its device: lists of who comes, until their event is over or whoever
 // received signs out; and the presses that were not sent yet, which wait for the same person.
-import { type DBSchema, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { DoorGuest, WaitingMark } from "../../door/rules.ts";
 import { doorLists } from "#browser/stores.ts";
 import { doorPresses } from "./presses-left.ts";
@@ -26,30 +26,26 @@ interface Presses extends DBSchema {
 }
 
 /** Closed after each use: a sign-out that deletes it waits for nobody. */
-async function withLists<T>(use: (lists: Awaited<ReturnType<typeof openLists>>) => Promise<T>) {
-  const lists = await openLists();
-  try {
-    return await use(lists);
-  } finally {
-    lists.close();
-  }
-}
-const openLists = () =>
+const usedOnce =
+  <Kept extends DBSchema>(open: () => Promise<IDBPDatabase<Kept>>) =>
+  async <T>(use: (kept: IDBPDatabase<Kept>) => Promise<T>): Promise<T> => {
+    const kept = await open();
+    try {
+      return await use(kept);
+    } finally {
+      kept.close();
+    }
+  };
+const withLists = usedOnce(() =>
   openDB<Lists>(doorLists, 1, {
     upgrade: (database) => void database.createObjectStore("doors", { keyPath: "id" }),
-  });
-async function withPresses<T>(use: (kept: Awaited<ReturnType<typeof openPresses>>) => Promise<T>) {
-  const kept = await openPresses();
-  try {
-    return await use(kept);
-  } finally {
-    kept.close();
-  }
-}
-const openPresses = () =>
+  }),
+);
+const withPresses = usedOnce(() =>
   openDB<Presses>(doorPresses, 1, {
     upgrade: (database) => void database.createObjectStore("presses", { keyPath: "key" }),
-  });
+  }),
+);
 
 export const keepDoor = (door: KeptDoor) => withLists((lists) => lists.put("doors", door));
 export const forgetDoor = (id: string) => withLists((lists) => lists.delete("doors", id));
