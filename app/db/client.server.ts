@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
-import { type Lists, listsFrom } from "./replica.server.ts";
+import { type Lists, listsFrom, listsOf } from "./replica.server.ts";
 import { TransactionClient } from "./transaction-client.server.ts";
 import { waitWhileAlive } from "./waiting.server.ts";
 
@@ -14,7 +14,7 @@ export type Database = {
   db: Db;
   pool: pg.Pool;
   pooled: boolean;
-  /** For lists and sums alone: a copy that follows, where there is one. */
+  /** For lists and sums alone, and only to read: a copy that follows, where there is one. */
   lists: Db;
   lookAtReplica: Lists["look"] | undefined;
   warm: () => Promise<void>;
@@ -114,7 +114,7 @@ export function openDatabase(
     db,
     pool,
     pooled,
-    lists: lists?.db ?? db,
+    lists: lists?.db ?? listsOf(pool),
     lookAtReplica: lists?.look,
     warm: () => warm(pool, Math.min(max, atFirst)),
     close: async () => {

@@ -5,6 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { faultOf } from "../lib/fault.ts";
 import type { Db } from "./client.server.ts";
+import { askReading } from "./read-only.server.ts";
 
 /** So long a copy may take to come up to now; then the database itself is asked. */
 const patienceMs = 150;
@@ -35,6 +36,19 @@ const howFar = `select pg_is_in_recovery() as follows,
 const codes = { cleared: "40001", readOnly: "25006" };
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && "code" in error && error.code === code;
+
+type Query = (asked: pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+function listDb(query: Query): Db {
+  const db: Db = drizzle({ query } as unknown as pg.Pool);
+  db.transaction = () => {
+    throw new Error("lists are read, not written");
+  };
+  return db;
+}
+
+/** Lists where there is no copy: the database itself answers, and takes no writes this way. */
+export const listsOf = (primary: pg.Pool): Db =>
+  listDb((asked, values) => askReading(primary, asked, values));
 
 /** `restingMs` is for tests. */
 export function listsFrom(replica: pg.Pool, primary: pg.Pool, restingMs = restMs): Lists {
@@ -85,12 +99,9 @@ export function listsFrom(replica: pg.Pool, primary: pg.Pool, restingMs = restMs
         if (!hasCode(error, codes.cleared)) rest(error);
       }
     state.passedOn += 1;
-    return primary.query(asked, values);
+    return askReading(primary, asked, values);
   }
-  const db: Db = drizzle({ query } as unknown as pg.Pool);
-  db.transaction = () => {
-    throw new Error("lists are read, not written");
-  };
+  const db = listDb(query);
   const now = () => ({ ...state });
   // Without the database itself nothing is learnt of its copy.
   return { db, state: now, look: () => hasAll().then(now, now) };

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Postgres, startPair } from "#test/kit/postgres.ts";
 import { type Database, openDatabase } from "./client.server.ts";
-import { type Lists, listsFrom } from "./replica.server.ts";
+import { type Lists, listsFrom, listsOf } from "./replica.server.ts";
 
 let primary: Postgres;
 let second: Postgres;
@@ -74,10 +74,27 @@ test("whoever asks how it is gets an answer also where no list was read", async 
   expect(unread.state().behindBytes).toBeNull();
   expect((await unread.look()).behindBytes).toBe(0);
 });
+const written = async () => (await database.pool.query("select id from note")).rows;
+const readOnly = { cause: { code: "25006" } };
 test("the copy takes no writes through a list, and a list begins no transaction", async () => {
   await untilFollowing();
-  await expect(lists.db.execute(sql`insert into note values (7)`)).rejects.toThrow();
+  await expect(lists.db.execute(sql`insert into note values (7)`)).rejects.toMatchObject(readOnly);
   expect(() => lists.db.transaction(async () => {})).toThrow("lists are read");
+});
+test("nor does the database itself, for a copy that is late or where there is none", async () => {
+  await untilFollowing();
+  await second.ask("select pg_wal_replay_pause()");
+  await write(1);
+  for (const one of [lists.db, database.lists, listsOf(database.pool)]) {
+    await expect(one.execute(sql`insert into note values (7)`)).rejects.toMatchObject(readOnly);
+    expect(() => one.transaction(async () => {})).toThrow("lists are read");
+    // The connection is as good as new for whoever comes next.
+    expect((await one.execute(sql`select id from note`)).rows).toEqual([{ id: 1 }]);
+  }
+  expect(await written()).toEqual([{ id: 1 }]);
+  await second.ask("select pg_wal_replay_resume()");
+  await write(2);
+  expect(await written()).toEqual([{ id: 1 }, { id: 2 }]);
 });
 test("a mistake of ours is told, and not asked again of the database itself", async () => {
   await untilFollowing();

@@ -9,6 +9,7 @@ import { connectOrStart } from "../../dev/database/embedded.server.ts";
 import { hasCluster } from "../../dev/database/embedded-place.server.ts";
 import { type Finding, findingLine, isBad, isGood, isNoted, lookedAt } from "./finding.ts";
 import { guardFinding } from "./guard.ts";
+import { replicaFindings } from "./replica.ts";
 import {
   clockFinding,
   databaseFinding,
@@ -83,6 +84,7 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
         const found = [
           await databaseFinding(pool),
           ...(env.DATABASE_URL ? [await guardFinding(pool)] : []),
+          ...(await replicaFindings(env.DATABASE_REPLICA_URL, pool)),
           tables,
           await clockFinding(pool, () => new Date()),
         ];
