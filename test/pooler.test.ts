@@ -43,12 +43,24 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
 
+/** What is run by hand, with the shop's way to its database. */
+const tool = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, "../tools/index.ts"), ...args], {
+    encoding: "utf8",
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      NODE_OPTIONS: "--disable-warning=ExperimentalWarning",
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+    },
+  });
+
 test.runIf(isThere)(`a pooler is noticed, and a database without one too${where}`, async () => {
   expect([await hasPooler(url), await hasPooler(cluster.url)]).toEqual([true, false]);
 });
 
 test.runIf(isThere)(
-  `the shop starts behind it, and forty people buy${where}`,
+  `the shop starts behind it, forty people buy, and tools work${where}`,
   async () => {
     const server = await startServer({ DATABASE_URL: url, TRUST_PROXY: "on", LOG_LEVEL: "error" });
     try {
@@ -63,6 +75,8 @@ test.runIf(isThere)(
         failed: 0,
       });
       expect(server.log()).not.toContain('"level":50');
+      expect(tool("orders", "list")).toMatchObject({ status: 0, stderr: "" });
+      expect(tool("doctor").stdout).toContain("○ 表の形: この版のとおりです");
     } finally {
       await server.stop();
     }

@@ -17,3 +17,33 @@ test("a tool makes no shop where there is none: it says that the settings are ot
   expect(existsSync(dataDir)).toBe(false);
   rmSync(folder, { recursive: true, force: true });
 });
+
+test.each([
+  [["backup-secrets", "a", "--nothing"], "--nothing の書きかたをご確認ください。"],
+  [["backup-secrets", "a", "--key"], "--key の書きかたをご確認ください。"],
+])("what is typed wrongly is said in a sentence: %j", (args, said) => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "index.ts"), ...args],
+    { encoding: "utf8", env: { PATH: process.env["PATH"] ?? "" } },
+  );
+  expect([status, stderr.includes(said), stderr.includes("    at ")]).toEqual([1, true, false]);
+});
+
+test("a database that refuses is said in a sentence", () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "index.ts"), "orders", "list"],
+    {
+      encoding: "utf8",
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        DATABASE_URL: "postgresql://postgres@127.0.0.1:1/kusegoyomi",
+      },
+    },
+  );
+  expect([status, stderr.split("\n").at(-2)]).toEqual([
+    1,
+    "データベースにたずねられませんでした（つながりを断られました（起動していないか、ポートがちがいます））。",
+  ]);
+});

@@ -1,13 +1,15 @@
 // What is run by hand: npm run tools -- NAME …
-import { openDatabase } from "../app/db/client.server.ts";
+import type { Database } from "../app/db/client.server.ts";
+import { openForTool } from "../app/db/pooler.server.ts";
 import { connectOrStart } from "../dev/database/embedded.server.ts";
 import { hasCluster } from "../dev/database/embedded-place.server.ts";
 import { tablesState } from "../app/db/migrate.server.ts";
-import { CannotStart, sentenceOf } from "../app/lib/cannot-start.ts";
+import { CannotStart } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
+import { toolSentence } from "./tool-sentence.ts";
 
 type Given = { args: readonly string[]; env: Env };
-type Context = Given & Pick<ReturnType<typeof openDatabase>, "db" | "pool">;
+type Context = Given & Pick<Database, "db" | "pool">;
 type Tool =
   | { about: string; run: (context: Context) => Promise<number> }
   /** Needs the address of the database alone; `empty`: of one that may just be made. */
@@ -99,6 +101,11 @@ const tools: Record<string, Tool> = {
     about: "控えに封をする鍵を作ります",
     alone: async (given) =>
       (await import("./backup/commands.ts")).runBackupKey({ ...given, ...byHand() }),
+  },
+  "backup-secrets": {
+    about: "封をした控えから、店の鍵を、設定に書ける形で取りだします",
+    anyway: async (args) =>
+      (await import("./backup/secrets.ts")).runBackupSecrets({ args, ...byHand() }),
   },
   "move-storage": {
     about: "写真と音声を、ディスクと S3 のあいだで移します（店は開けたままで）",
@@ -195,7 +202,7 @@ async function main(): Promise<number> {
       const isMaking = tool.place === "empty";
       return await tool.at({ args, env }, (isMaking && env.DATABASE_OWNER_URL) || url);
     }
-    return await withDatabase(url, (database) => tool.run({ ...database, args, env }));
+    return await withDatabase(url, env, (database) => tool.run({ ...database, args, env }));
   } finally {
     await embedded?.stop();
   }
@@ -214,9 +221,14 @@ const otherTables = {
 
 async function withDatabase(
   url: string,
+  env: Env,
   work: (database: Pick<Context, "db" | "pool">) => Promise<number>,
 ): Promise<number> {
-  const { db, pool, close } = openDatabase(url, { max: 4, name: "kusegoyomi-tools" });
+  const { db, pool, close } = await openForTool(url, {
+    max: 4,
+    name: "kusegoyomi-tools",
+    pooled: env.DATABASE_POOLED,
+  });
   try {
     const { is } = await tablesState(pool);
     if (is !== "ours") throw new CannotStart(otherTables[is]);
@@ -229,6 +241,6 @@ async function withDatabase(
 try {
   process.exit(await main());
 } catch (error) {
-  console.error(sentenceOf(error) ?? error);
+  console.error(toolSentence(error) ?? error);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { clientOf, renewing } from "./connection.server.ts";
 import { ReadsTogether } from "./pipeline.server.ts";
-import { type Lists, listsFrom, listsOf } from "./replica.server.ts";
+import { type Lists, listsFrom, primaryLists } from "./replica.server.ts";
 import { TransactionClient } from "./transaction-client.server.ts";
 import { waitWhileAlive } from "./waiting.server.ts";
 
@@ -114,7 +114,7 @@ export function openDatabase(
     db,
     pool,
     pooled,
-    lists: lists?.db ?? listsOf(pool),
+    lists: lists?.db ?? primaryLists(pool),
     lookAtReplica: lists?.look,
     warm: () => warm(pool, Math.min(max, atFirst)),
     close: async () => {

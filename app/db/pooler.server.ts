@@ -1,5 +1,6 @@
 // Whether a pooler in transaction mode (PgBouncer, Supavisor, Neon's) stands before the database.
 import pg from "pg";
+import { type Database, openDatabase } from "./client.server.ts";
 
 /** protocol_violation: how PgBouncer refuses a setting at the start of a connection. */
 const refusedSetting = "08P01";
@@ -29,4 +30,12 @@ export async function hasPooler(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** The database of a tool, whatever stands before it; `pooled` where the settings say so. */
+export async function openForTool(
+  url: string,
+  { pooled, ...options }: { pooled: boolean | undefined; max: number; name: string },
+): Promise<Database> {
+  return openDatabase(url, { ...options, pooled: pooled ?? (await hasPooler(url)) });
 }

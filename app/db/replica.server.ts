@@ -47,7 +47,7 @@ function listDb(query: Query): Db {
 }
 
 /** Lists where there is no copy: the database itself answers, and takes no writes this way. */
-export const listsOf = (primary: pg.Pool): Db =>
+export const primaryLists = (primary: pg.Pool): Db =>
   listDb((asked, values) => askReading(primary, asked, values));
 
 /** `restingMs` is for tests. */

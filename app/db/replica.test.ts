@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Postgres, startPair } from "#test/kit/postgres.ts";
 import { type Database, openDatabase } from "./client.server.ts";
-import { type Lists, listsFrom, listsOf } from "./replica.server.ts";
+import { type Lists, listsFrom, primaryLists } from "./replica.server.ts";
 
 let primary: Postgres;
 let second: Postgres;
@@ -85,7 +85,7 @@ test("nor does the database itself, for a copy that is late or where there is no
   await untilFollowing();
   await second.ask("select pg_wal_replay_pause()");
   await write(1);
-  for (const one of [lists.db, database.lists, listsOf(database.pool)]) {
+  for (const one of [lists.db, database.lists, primaryLists(database.pool)]) {
     await expect(one.execute(sql`insert into note values (7)`)).rejects.toMatchObject(readOnly);
     expect(() => one.transaction(async () => {})).toThrow("lists are read");
     // The connection is as good as new for whoever comes next.

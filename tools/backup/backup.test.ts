@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { settle } from "#features/shop/purchase/settle/settle.server.ts";
@@ -23,6 +24,7 @@ import { makeBackup } from "./backup.ts";
 import { runBackup, runRestore } from "./commands.ts";
 import { tablesOf } from "./database.ts";
 import { restoreArchive } from "./restore.ts";
+import { runBackupSecrets } from "./secrets.ts";
 
 type Opened = Awaited<ReturnType<typeof freshDatabase>>;
 
@@ -292,6 +294,44 @@ test("another key of the shop is refused before anything is written", async () =
       rows: 0,
       left: [],
     });
+});
+
+test("the keys of a sealed archive can be had without any setting, and by its key alone", async () => {
+  const [mine, other] = [await generateX25519Identity(), await generateX25519Identity()];
+  const { file } = await archived("lost.tar.zst.age", [await identityToRecipient(mine)]);
+  const keyFile = (name: string, identity: string) => {
+    writeFileSync(join(folder, name), `${identity}\n`);
+    return join(folder, name);
+  };
+  const to = join(folder, "keys.env");
+  const take = (key: string) =>
+    runBackupSecrets({ args: [file, "--key", keyFile("a-key", key), to], print });
+  expect(await sentence(take(other))).toContain("この控えは開けません。");
+  expect(existsSync(to)).toBe(false);
+  expect(await take(mine)).toBe(0);
+  expect(readFileSync(to, "utf8").split("\n")).toEqual(
+    expect.arrayContaining([`SESSION_SECRET=${secret}`, `DIARY_KEY=${diaryKey}`]),
+  );
+  expect(statSync(to).mode & 0o077).toBe(0);
+  expect(await sentence(take(mine))).toContain("もうあります");
+  // With them the archive goes into an empty place.
+  const found = parseEnv(readFileSync(to, "utf8"));
+  const taken = Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  expect(await tried(file, { identities: [mine], env: envAt("with-keys", taken) })).toMatchObject({
+    said: "it was done",
+  });
+});
+test("an archive without a seal has no keys to give", async () => {
+  const { file } = await archived("unsealed.tar.zst");
+  const mine = await generateX25519Identity();
+  writeFileSync(join(folder, "b-key"), `${mine}\n`);
+  const taken = runBackupSecrets({
+    args: [file, "--key", join(folder, "b-key"), join(folder, "none.env")],
+    print,
+  });
+  expect(await sentence(taken)).toContain("この控えに鍵は入っていません。");
 });
 
 test("where it cannot be written nothing is left", async () => {

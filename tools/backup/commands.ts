@@ -126,7 +126,7 @@ export async function runRestore({ args, env, url, print }: BackupCommand): Prom
 }
 
 /** As `age` itself reads them: a key a line, `#` begins a remark. */
-function identitiesIn(path: string): string[] {
+export function identitiesIn(path: string): string[] {
   const lines = readFileSync(path, "utf8")
     .split("\n")
     .map((line) => line.trim())

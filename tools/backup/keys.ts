@@ -13,6 +13,7 @@ const keptSettings = {
 type KeyName = keyof typeof keptSettings;
 
 export const isKeyName = (name: string): name is KeyName => Object.hasOwn(keptSettings, name);
+export const settingOfKey = (name: KeyName) => keptSettings[name];
 export const settingsOfKeys = Object.values(keptSettings).join("・");
 
 const given = (env: Env, name: KeyName): string[] =>

@@ -11,7 +11,7 @@ import { BrokenArchive, readArchive } from "./archive.ts";
 import type { Restoring } from "./database.ts";
 import { unequalCounts, intoEmptyPlace, type TakeBacks } from "./empty-place.ts";
 import { Beginning, End, haveOurShape, archivePlaceOf } from "./format.ts";
-import { putKey, removeKey, settingsOfKeys } from "./keys.ts";
+import { putKey, removeKey, settingOfKey, settingsOfKeys } from "./keys.ts";
 
 export type RestoreWork = {
   url: string;
@@ -117,7 +117,8 @@ function keep(env: Env, name: Parameters<typeof putKey>[1], bytes: Buffer): bool
   const put = putKey(env, name, bytes);
   if (put !== "another") return put === "put";
   throw new CannotStart(
-    `鍵 ${name} が、控えのものと違います。控えと同じ鍵にするか、DATA_DIR の ${name} をどけてから、もう一度お試しください。` +
-      `違う鍵では、2段階認証や、閉じた日記が開きません。`,
+    `鍵 ${name} が、控えのものと違います。設定の ${settingOfKey(name)}（設定になければ DATA_DIR の ${name}）を、` +
+      "控えと同じものにしてから、もう一度お試しください。控えの鍵は npm run tools -- backup-secrets で取りだせます。" +
+      "違う鍵では、2段階認証や、閉じた日記が開きません。",
   );
 }

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openDatabase } from "../../app/db/client.server.ts";
+import { openForTool } from "../../app/db/pooler.server.ts";
 import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { connectOrStart } from "../../dev/database/embedded.server.ts";
@@ -75,9 +75,10 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
     what,
     async () => {
       const embedded = env.DATABASE_URL ? undefined : await connectOrStart(env.DATA_DIR, () => {});
-      const { db, pool, close } = openDatabase(env.DATABASE_URL ?? embedded?.url ?? "", {
+      const { db, pool, close } = await openForTool(env.DATABASE_URL ?? embedded?.url ?? "", {
         max: 2,
         name: "kusegoyomi-doctor",
+        pooled: env.DATABASE_POOLED,
       });
       try {
         const tables = await tablesFinding(pool);
