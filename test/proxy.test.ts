@@ -143,3 +143,30 @@ describe.each(kinds)("behind %s", (name, isThere) => {
     expect((await browser().get("/Cart")).headers.get("strict-transport-security")).toBeTruthy();
   });
 });
+
+describe.runIf(hasNginx())("nginx by the file that operators take", () => {
+  let proxy: Proxy;
+  let plain: number;
+  beforeAll(async () => {
+    setDefaultCACertificates([...getCACertificates("default"), certificate.cert]);
+    plain = await freePort();
+    const nobody = `http://127.0.0.1:${await freePort()}`;
+    proxy = await nginxProxy(certificate, await freePort(), nobody, plain);
+  });
+  afterAll(() => proxy?.close());
+
+  test("leads who typed the name alone to https, to the same page", async () => {
+    const answer = await fetch(`http://localhost:${plain}/shop?page=2`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      301,
+      "https://localhost/shop?page=2",
+    ]);
+  });
+  test.each(["GET", "POST"])("says in Japanese that nobody answers, to a %s", async (method) => {
+    const answer = await fetch(`${proxy.base}/shop`, { method });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toContain("ただいま、つながりにくくなっています。");
+  });
+});

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./server.ts";
 
 export type Certificate = { cert: string; key: string };
 
@@ -104,7 +105,10 @@ export async function nginxProxy(
   { cert, key }: Certificate,
   port: number,
   to: string,
+  /** Where those come who typed the name alone. */
+  plainPort?: number,
 ): Promise<Proxy> {
+  const plain = plainPort ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "kg-nginx-"));
   writeFileSync(join(folder, "cert.pem"), cert);
   writeFileSync(join(folder, "key.pem"), key);
@@ -115,8 +119,9 @@ export async function nginxProxy(
   // The file that operators take, with our places in it.
   const ofShop = readFileSync(new URL("../deploy/nginx/shop.conf", import.meta.url), "utf8")
     .replaceAll("127.0.0.1:3000", new URL(to).host)
+    .replace("listen 80", `listen 127.0.0.1:${plain}`)
     .replace("listen 443", `listen 127.0.0.1:${port}`)
-    .replace("shop.example.jp", "localhost")
+    .replaceAll("server_name shop.example.jp", "server_name localhost")
     .replace("/etc/ssl/shop.pem", `${folder}/cert.pem`)
     .replace("/etc/ssl/shop.key", `${folder}/key.pem`);
   writeFileSync(

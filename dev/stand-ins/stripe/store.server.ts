@@ -1,6 +1,7 @@
 // The stand-in remembers in its own schema, apart from the shop's tables, so that a restart forgets
 // nothing.
 import type { Pool, PoolClient } from "pg";
+import { CannotStart } from "../../../app/lib/cannot-start.ts";
 import type { Kept, Wire } from "./objects.ts";
 
 export type Queryable = Pick<Pool | PoolClient, "query">;
@@ -48,8 +49,20 @@ create table if not exists stand_in.delivery (
   next_at timestamptz, delivered_at timestamptz, last_error text, created_at timestamptz not null);
 create index if not exists delivery_due on stand_in.delivery (next_at) where next_at is not null;`;
 
-export const createTables = async (pool: Pool) =>
-  inStandInTransaction(pool, (tx) => tx.query(tables));
+/** Source: PostgreSQL, appendix A. */
+const mayNot = "42501";
+
+export const createTables = async (pool: Pool) => {
+  try {
+    await inStandInTransaction(pool, (tx) => tx.query(tables));
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === mayNot)) throw error;
+    throw new CannotStart(
+      "練習用の決済（ALLOW_STAND_INS）は、自分の表を作ります。練習のあいだは、DATABASE_URL に、表を作れる利用者を指定してください。",
+      { cause: error },
+    );
+  }
+};
 
 export async function inStandInTransaction<T>(
   pool: Pool,
