@@ -4,8 +4,8 @@ import { sentenceOf } from "../app/lib/cannot-start.ts";
 
 /** What was typed wrongly behind the name of a tool. Source: Node, parseArgs. */
 function wrongOption(error: unknown): string | undefined {
-  if (!(error instanceof Error && "code" in error && /^ERR_PARSE_ARGS/.test(String(error.code))))
-    return undefined;
+  if (!(error instanceof Error && "code" in error)) return undefined;
+  if (!String(error.code).startsWith("ERR_PARSE_ARGS")) return undefined;
   const [, option = "指定"] = /'(--?[^'\s]+)/.exec(error.message) ?? [];
   return `${option} の書きかたをご確認ください。この命令が知らないものか、値のないものです。`;
 }
