@@ -20,6 +20,7 @@ import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
 import { openReleases } from "./app/server/releases.server.ts";
+import { openTelemetry } from "./app/server/telemetry.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
 import { askedToRetire, sayOpen, shareFigures, toldByParent } from "./app/server/worker.server.ts";
 import { leadWorkers } from "./app/server/workers.server.ts";
@@ -28,6 +29,7 @@ const built = new URL("./build/server/index.js", import.meta.url);
 const sources = new URL("./build/.sources", import.meta.url);
 const clientFolder = fileURLToPath(new URL("./build/client/", import.meta.url));
 type App = typeof import("./app/server/app.server.ts");
+const telemetryFolder = new URL("./tools/telemetry/", import.meta.url);
 const migrations = fileURLToPath(new URL("./app/db/migrations/", import.meta.url));
 const postalCodes = fileURLToPath(new URL("./seed/postal-codes.tsv.gz", import.meta.url));
 const media = fileURLToPath(new URL("./seed/content/media/", import.meta.url));
@@ -82,7 +84,12 @@ async function open(
   // Our own mode is in `env`; this one is read by the libraries, whose other builds are many times
   // slower.
   process.env.NODE_ENV = "production";
-  const { fillEmptyShop, migrate, openDatabase, start } = (await import(built.href)) as App;
+  const telemetry = await openTelemetry(env, telemetryFolder);
+  if (telemetry) closers.push(telemetry.close);
+  const { fillEmptyShop, migrate, openDatabase, start, useTracer } = (await import(
+    built.href
+  )) as App;
+  if (telemetry) useTracer(telemetry.tracer);
   await migrate(env.DATABASE_OWNER_URL ?? url, migrations);
   const pooled = env.DATABASE_POOLED ?? (await hasPooler(url));
   const database = openDatabase(url, {

@@ -46,11 +46,24 @@ const isWritable = () => {
   }
 };
 
+/** OpenTelemetry lies apart, and comes only where a receiver is set. */
+function prepareTelemetry() {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const folder = at("tools", "telemetry");
+  if (whatIsInstalled(folder) !== "all" && !install(folder, { runtimeOnly: true }))
+    stop(
+      "OpenTelemetry の部品を入れられませんでした。" +
+        "ネットワークのあるところで npm ci --prefix tools/telemetry を行うか、" +
+        "OTEL_EXPORTER_OTLP_ENDPOINT を外してください。",
+    );
+}
+
 /**
  * For a start: what is needed to run, and what is needed to build only where something must be
  * built.
  */
 function prepareStart() {
+  prepareTelemetry();
   const state = buildState(root);
   const ready = state === "fresh" || (buildAsItIs && state === "stale");
   let part = whatIsInstalled(root);

@@ -3,6 +3,8 @@
 // connections of before it would otherwise be handed out for minutes, or for ever.
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { isTraced } from "#lib/tracing.ts";
+import { tracedQuery } from "./traced-query.ts";
 
 type Asked = pg.QueryConfig & { query_timeout?: number };
 /** A statement that may take longer than others; the database must be told by itself. */
@@ -63,7 +65,8 @@ export function clientOf({
       const asked: Asked = first instanceof Object ? (first as Asked) : { text: "" };
       if (nameless) delete asked.name;
       this.#waitFor(asked.query_timeout ?? answerMs);
-      return super.query.apply(this, args as never) as never;
+      const ask = (all: unknown[]) => super.query.apply(this, all as never);
+      return (isTraced() ? tracedQuery(args, ask) : ask(args)) as never;
     }
 
     #waitFor(ms: number): void {

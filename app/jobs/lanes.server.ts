@@ -1,8 +1,18 @@
 // Runs what is due, lane beside lane, until it is told to stop.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Job, runJobs } from "#features/platform/outbox/service.server.ts";
+import { traced } from "#lib/tracing.ts";
 import type { Services } from "#server/services.server.ts";
 import { createLastingLog } from "#server/lasting-log.ts";
+
+/** A job with its time told to whoever measures. */
+const measured = (job: Job): Job => ({
+  ...job,
+  run: (now) =>
+    traced({ name: `job ${job.name}`, kind: "internal" }, async () => {
+      await job.run(now);
+    }),
+});
 
 const tickMs = 1_000;
 
@@ -24,7 +34,8 @@ export function runLanes(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const say = createLastingLog(services);
-  const turn = async (lane: Job[]) => {
+  const turn = async (jobs: readonly Job[]) => {
+    const lane = jobs.map(measured);
     while (!stopping.signal.aborted) {
       try {
         for (const { name: job, error } of await runJobs(services.db, lane, services.clock()))

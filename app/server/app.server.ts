@@ -36,6 +36,7 @@ import { baseHeaders } from "./security.server.ts";
 import { sessionCookie } from "./sign-in.server.ts";
 
 export { openDatabase } from "#db/client.server.ts";
+export { useTracer } from "#lib/tracing.ts";
 export { migrate } from "#db/migrate.server.ts";
 export { fillEmptyShop } from "./fill-shop.server.ts";
 export type { ServerEnv } from "./request-context.server.ts";

@@ -1,9 +1,10 @@
 // What every request goes through before a route renders it: each stage is a file in pipeline/.
 import { randomUUID } from "node:crypto";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import { routePath } from "hono/route";
 import { readOnlyDb } from "#db/read-only.server.ts";
 import { faultOf } from "#lib/fault.ts";
+import { isTraced, traced } from "#lib/tracing.ts";
 import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
 import type { ClientIp } from "./client-ip.ts";
 import { cookieIn } from "./cookie.ts";
@@ -67,6 +68,20 @@ function routeForLog(c: Context<ServerEnv>, url: URL): string {
   return url.pathname.endsWith(".data") ? `${page}.data` : page;
 }
 
+/** The request with its time told to whoever measures. */
+const spanned = (c: Context<ServerEnv>, asked: AskedRequest, work: () => Promise<void>) =>
+  traced({ name: asked.request.method, kind: "server" }, async (tell) => {
+    await work();
+    const route = routeForLog(c, asked.url);
+    const attributes = {
+      "http.request.method": asked.request.method,
+      "http.route": route,
+      "http.response.status_code": c.res.status,
+      "shop.request_id": asked.requestId,
+    };
+    tell(attributes, `${asked.request.method} ${route}`);
+  });
+
 /** A page that is only looked at leaves nothing in the browser and runs nothing there. */
 function nothingBut(headers: Headers): void {
   headers.delete("set-cookie");
@@ -110,9 +125,8 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
     return undefined;
   }
 
-  return async (c, next) => {
+  const handle = async (asked: AskedRequest, c: Context<ServerEnv>, next: Next): Promise<void> => {
     const began = performance.now();
-    const asked = ask(c);
     const { request, url, requestId, now, ip } = asked;
     const answer = await early(asked).catch((error: unknown) => {
       log.error({ requestId, err: error }, "unhandled");
@@ -142,5 +156,10 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       ms: Math.round(performance.now() - began),
       actor: actor?.kind === "member" ? actor.uid : undefined,
     });
+  };
+
+  return (c, next) => {
+    const asked = ask(c);
+    return isTraced() ? spanned(c, asked, () => handle(asked, c, next)) : handle(asked, c, next);
   };
 }

@@ -1,4 +1,4 @@
-// The settings of outside services: mail, storage, sign-in, films, payment.
+// The settings of outside services: mail, storage, sign-in, films, payment, what measures.
 import { z } from "zod";
 import { listSetting, oneOf, optional, setting, webUrl } from "./setting.ts";
 
@@ -147,6 +147,27 @@ const paymentSettings = {
   ),
 };
 
+const telemetrySettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    webUrl.optional(),
+    "`http://` か `https://` ではじまる住所",
+    "OpenTelemetry の受け手（OTLP/HTTP）。画面・データベース・くりかえしの仕事にかかった時間を送ります。" +
+      "だれのものか、住所、値は送りません。なければ何も読みこみません",
+    { example: "http://127.0.0.1:4318" },
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    z.string().trim().max(2_000).default(""),
+    "`名前=値` をカンマで区切ったもの",
+    "OpenTelemetry の受け手に送る見出し（鍵など）",
+    { example: "authorization=Bearer%20…" },
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    z.coerce.number().min(0).max(1).default(1),
+    "0〜1 の数",
+    "OpenTelemetry に送る割合（`0.1` なら、10件に1件）",
+  ),
+};
+
 export const outsideSettings = {
   ...mailSettings,
   ...storageSettings,
@@ -154,4 +175,5 @@ export const outsideSettings = {
   ...messageSettings,
   ...filmSettings,
   ...paymentSettings,
+  ...telemetrySettings,
 };
