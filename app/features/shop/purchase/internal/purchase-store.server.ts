@@ -175,6 +175,23 @@ export async function changeTemporary(
   return row;
 }
 
+const paying = prepared((db) =>
+  db
+    .update(paymentTemporary)
+    .set({ state: "paid", updatedAt: sql`${sql.placeholder("now")}` })
+    .where(
+      and(
+        eq(paymentTemporary.id, sql.placeholder("id")),
+        eq(paymentTemporary.state, sql.placeholder("from")),
+      ),
+    )
+    .prepare("purchase_paid"),
+);
+/** Its money came while it stood so. */
+export async function moveToPaid(tx: Tx, { id, state }: Purchase, now: Date): Promise<void> {
+  await paying(tx).execute({ id, from: state, now: now.toISOString() });
+}
+
 export async function changeTemporaries(
   tx: Tx,
   ids: readonly string[],

@@ -69,13 +69,40 @@ export async function receiveEvent(
   event: PaymentEventEnvelope,
   now: Date,
 ): Promise<"kept" | "known" | "from-the-future"> {
-  if (event.created.getTime() > now.getTime() + clockSkewMs) return "from-the-future";
+  if (isFromTheFuture(event, now)) return "from-the-future";
   const fresh = await insertEvent(db, {
     ...event,
     receivedAt: now,
-    nextAt: lookOf(event.type) || isAboutPlans(event.type) ? now : null,
+    nextAt: isOurs(event) ? now : null,
   });
   return fresh ? "kept" : "known";
+}
+const isOurs = ({ type }: PaymentEventEnvelope) => Boolean(lookOf(type)) || isAboutPlans(type);
+const isFromTheFuture = ({ created }: PaymentEventEnvelope, now: Date) =>
+  created.getTime() > now.getTime() + clockSkewMs;
+
+/**
+ * The same, taken for this process at once: what is to be applied now. One that dies with it only
+ * makes it late.
+ */
+export async function takeEvent(
+  db: Db,
+  event: PaymentEventEnvelope,
+  now: Date,
+): Promise<EventRow | "known" | "from-the-future" | "no-matter"> {
+  if (isFromTheFuture(event, now)) return "from-the-future";
+  if (!isOurs(event))
+    return (await receiveEvent(db, event, now)) === "kept" ? "no-matter" : "known";
+  const taken = {
+    ...event,
+    receivedAt: now,
+    reference: null,
+    attempts: 1,
+    nextAt: new Date(now.getTime() + leaseMs),
+    doneAt: null,
+    lastError: null,
+  };
+  return (await insertEvent(db, taken)) ? taken : "known";
 }
 
 /** Events that the provider could not deliver wait there for three days. */
@@ -104,6 +131,17 @@ export async function applyDueEvents(
   { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {},
 ): Promise<{ done: number; failed: number }> {
   const events = await claimDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
+  return applyEvents(db, provider, events, { plans }, now);
+}
+
+/** Applies events that this process has taken. */
+export async function applyEvents(
+  db: Db,
+  provider: PaymentProvider,
+  events: readonly EventRow[],
+  { plans }: { plans: PlanDoor | undefined },
+  now: Date,
+): Promise<{ done: number; failed: number }> {
   let failed = 0;
   const apply = async (event: EventRow) => {
     try {

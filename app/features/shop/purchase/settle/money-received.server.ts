@@ -1,7 +1,7 @@
 // Money came: in time, late, or a second time.
 import { together } from "#db/together.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { changeTemporary, type Purchase } from "../internal/purchase-store.server.ts";
+import { moveToPaid, type Purchase } from "../internal/purchase-store.server.ts";
 import { changeOrder, type Order } from "../internal/order-store.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 import { insertPayment } from "../internal/payment-store.server.ts";
@@ -62,7 +62,7 @@ export async function markPaid(
   now: Date,
 ): Promise<void> {
   const [, , moved] = await together([
-    changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now }),
+    moveToPaid(tx, temporary, now),
     lockSizes(tx, skusOf(temporary.confirmation)),
     orderMovesToPaid(tx, order.id, now),
     writePayment(tx, order, word, now),
@@ -86,7 +86,7 @@ export async function payLate(
   word: ProviderStatus,
   now: Date,
 ): Promise<void> {
-  await changeTemporary(tx, temporary.id, [temporary.state], { state: "paid", updatedAt: now });
+  await moveToPaid(tx, temporary, now);
   await writePayment(tx, order, word, now);
   const takenBack = await wasTakenBack(tx, order.id);
   if (
