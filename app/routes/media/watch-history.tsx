@@ -1,11 +1,7 @@
 import { Form } from "react-router";
 import { shownItem } from "#features/library/media/library.server.ts";
 import { openMedia, tracks } from "#features/library/media/page-data.server.ts";
-import {
-  everPlayed,
-  played,
-  playerStateFor,
-} from "#features/library/media/playback/playback.server.ts";
+import { everPlayed, played } from "#features/library/media/playback/playback.server.ts";
 import { TrackRow, useEngineSoon } from "#features/library/media/ui/list/track-row.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
@@ -36,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     mediaOf(context, request).then(openMedia),
   ]);
-  const [all, { privateUntil }, emptied] = await Promise.all([
+  const { privateUntil } = open.player;
+  const [all, emptied] = await Promise.all([
     tracks(
       open,
       rows.slice(0, perPage).flatMap(({ itemId }) => shownItem(open.library, itemId, now) ?? []),
       new Map(rows.map((row) => [row.itemId, row])),
     ),
-    playerStateFor(services.db, actor.uid),
     rows.length === 0 && everPlayed(services.db, actor.uid),
   ]);
   const days = new Map(rows.map(({ itemId, at }) => [itemId, formatJapanese(tokyoDate(at))]));

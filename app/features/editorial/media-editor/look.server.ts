@@ -10,6 +10,7 @@ import {
   visitorHears,
 } from "#features/library/media/library.server.ts";
 import { type Media, type Open, playerPageFor } from "#features/library/media/page-data.server.ts";
+import { freshPlayer } from "#features/library/media/playback/playback.server.ts";
 import { definePreview } from "#features/platform/preview/define.server.ts";
 import { href } from "#lib/href.ts";
 import { columnsOf, type ItemRow, mediaItemOf } from "./edit.server.ts";
@@ -50,6 +51,7 @@ export async function piecePageAs(
     library,
     now: imagined.at,
     hearing: { ...visitorHears, listener },
+    player: freshPlayer,
     silent: true,
   };
   const audio = await playerPageFor(open, piece.id, null, [piece.collection]);

@@ -1,7 +1,7 @@
 // The pages with a list, and what was on last.
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { shownItem } from "./library.server.ts";
-import { heardAmong, heardLately, played, playerStateFor } from "./playback/playback.server.ts";
+import { heardAmong, heardLately, played } from "./playback/playback.server.ts";
 import { weekName } from "./present.ts";
 import {
   isShown,
@@ -46,12 +46,15 @@ export async function listeningPage(
   media: Media,
   ask: { category: string | null; week: number | null; lists: string | null },
 ) {
-  const open = await openMedia(media);
+  const { actor } = media;
+  const [open, recent] = await Promise.all([
+    openMedia(media),
+    actor.kind === "member" ? heardLately(media.db, actor.uid, maxLooked) : [],
+  ]);
   const {
     library,
     now,
     hearing: { listener },
-    actor,
   } = open;
   const categories = weekCategories.filter((one) => listener.areas.has(one));
   const category = categories.find((one) => one === ask.category) ?? categories[0];
@@ -59,10 +62,6 @@ export async function listeningPage(
   const last = category ? library.lastWeek(category) : 0;
   const week = Math.min(last, Math.max(1, ask.week ?? current));
   const weekly = category ? library.ofWeek(category, week) : [];
-  const [recent, heardWeeks] = await Promise.all([
-    actor.kind === "member" ? heardLately(open.db, actor.uid, maxLooked) : [],
-    category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
-  ]);
   const recents = recent
     .flatMap(({ itemId }) => shownItem(library, itemId, now) ?? [])
     .slice(0, recentlyPlayed);
@@ -75,8 +74,9 @@ export async function listeningPage(
     ask.lists,
     listsAtOnce,
   );
-  const all = await tracks(open, [
-    ...new Map([...weekly, ...recents].map((item) => [item.id, item])).values(),
+  const [heardWeeks, all] = await Promise.all([
+    category ? weeksHeard(open, category, Math.min(current, last)) : ([] as number[]),
+    tracks(open, [...new Map([...weekly, ...recents].map((item) => [item.id, item])).values()]),
   ]);
   const byId = new Map(all.map((track) => [track.id, track]));
   const pick = (items: readonly MediaItem[]) => items.flatMap(({ id }) => byId.get(id) ?? []);
@@ -106,33 +106,36 @@ export async function listeningPage(
 export async function lastOn(media: Media) {
   const { actor, library, now } = media;
   if (actor.kind !== "member") return { track: null, queue: [], at: 0 };
-  const [recent, state] = await Promise.all([
+  const [open, recent] = await Promise.all([
+    openMedia(media),
     heardLately(media.db, actor.uid, maxLooked),
-    playerStateFor(media.db, actor.uid),
   ]);
+  const { player } = open;
   const last = recent.find(({ itemId }) => shownItem(library, itemId, now)?.medium === "audio");
-  const ids = [...(last ? [last.itemId] : []), ...state.queue.slice(0, maxShown)];
+  const ids = [...(last ? [last.itemId] : []), ...player.queue.slice(0, maxShown)];
   const shown = await tracks(
-    await openMedia(media),
+    open,
     [...new Set(ids)].flatMap((id) => shownItem(library, id, now) ?? []),
   );
   const playable = shown.filter(({ open, medium }) => open && medium === "audio");
   const [first] = playable;
   const over = first && first.id === last?.itemId && first.heard && first.resume === 0;
   const [track = null, ...queue] = over ? playable.slice(1) : playable;
-  return { track, queue, at: Math.max(last?.at.getTime() ?? 0, state.queueAt.getTime()) };
+  return { track, queue, at: Math.max(last?.at.getTime() ?? 0, player.queueAt.getTime()) };
 }
 
 /** What a member finds at home: where they stopped last, and the week they are in. */
 export async function homeListening(media: Media) {
-  const open = await openMedia(media);
+  const { actor } = media;
+  const [open, last] = await Promise.all([
+    openMedia(media),
+    actor.kind === "member" ? played(media.db, actor.uid, 3) : [],
+  ]);
   const {
     library,
     now,
-    actor,
     hearing: { listener },
   } = open;
-  const last = actor.kind === "member" ? await played(open.db, actor.uid, 3) : [];
   const category = weekCategories.find((one) => listener.areas.has(one));
   const weekly = category ? library.ofWeek(category, listener.weeks[category]) : [];
   const shown = await lines(open, [

@@ -9,7 +9,13 @@ import type { Signer } from "./delivery/signed-url.server.ts";
 import { type MediaAccess, mediaAccessOf, type Library, shownItem } from "./library.server.ts";
 import { ownListNamed } from "./own-lists/played-from.server.ts";
 import { withMemo } from "./playback/memo.server.ts";
-import { playerStateFor, positions, transcript } from "./playback/playback.server.ts";
+import {
+  freshPlayer,
+  type PlayerState,
+  playerStateFor,
+  positions,
+  transcript,
+} from "./playback/playback.server.ts";
 import { trialOf } from "./openings.ts";
 import { presentTrack, type Track, weekName } from "./present.ts";
 import { readTranscript } from "./transcript.ts";
@@ -37,12 +43,17 @@ export type PlayTrack = Track & {
   /** What the listener chose for its kind. */ speed?: number | null;
 };
 
-export const openMedia = async (media: Media): Promise<Media & { hearing: MediaAccess }> => ({
-  ...media,
-  hearing: await mediaAccessOf(media.db, media.items, media.actor, media.now),
-});
+/** What somebody may hear, and how their player is set: asked in one turn. */
+export async function openMedia(media: Media): Promise<Open> {
+  const { db, actor } = media;
+  const [hearing, player] = await Promise.all([
+    mediaAccessOf(db, media.items, actor, media.now),
+    actor.kind === "member" ? playerStateFor(db, actor.uid) : freshPlayer,
+  ]);
+  return { ...media, hearing, player };
+}
 /** `silent`: nothing of it sounds, whoever may hear it. */
-export type Open = Media & { hearing: MediaAccess; silent?: true };
+export type Open = Media & { hearing: MediaAccess; player: PlayerState; silent?: true };
 
 export function signedUrlOf(
   {
@@ -74,13 +85,10 @@ export async function lines(
   const shown = wanted.filter((item) => isShown(item, open.now));
   const ids = shown.map(({ id }) => id);
   const uid = open.actor.kind === "member" ? open.actor.uid : undefined;
-  const [kept, memos, speeds] = uid
-    ? await Promise.all([
-        known ?? positions(open.db, uid, ids),
-        withMemo(open.db, uid, ids),
-        playerStateFor(open.db, uid).then((state) => state.speeds),
-      ])
-    : [new Map<string, never>(), new Set<string>(), {} as Record<string, number>];
+  const { speeds } = open.player;
+  const [kept, memos] = uid
+    ? await Promise.all([known ?? positions(open.db, uid, ids), withMemo(open.db, uid, ids)])
+    : [new Map<string, never>(), new Set<string>()];
   const trial = trialOf(askingOf(open));
   return shown.map((item) => {
     const lock = lockOf(item, open.hearing.listener);
@@ -203,11 +211,10 @@ export async function playerPageFor(
   const lock = lockOf(item, open.hearing.listener);
   const shown = around.slice(first, first + maxAround);
   const taste = lock.open || lock.why === "week" ? undefined : tasteBeside(open, item);
-  const [all, vtt, body, state] = await Promise.all([
+  const [all, vtt, body] = await Promise.all([
     tracks(open, [...new Set([...shown, ...(taste ? [taste] : [])])]),
     lock.open && item.hasTranscript ? transcript(open.db, id) : undefined,
     lock.open ? open.library.bodyOf(id) : "",
-    open.actor.kind === "member" ? playerStateFor(open.db, open.actor.uid) : undefined,
   ]);
   return {
     track: all.find((one) => one.id === id) as PlayTrack,
@@ -222,8 +229,8 @@ export async function playerPageFor(
     keep: keepBeside(open, item),
     areas: item.areas.map((area) => areaNames[area]).join("・"),
     lock: lock.open ? null : lock.why,
-    smartRewind: state?.smartRewind ?? true,
-    private: (state?.privateUntil ?? open.now) > open.now,
+    smartRewind: open.player.smartRewind,
+    private: (open.player.privateUntil ?? open.now) > open.now,
     now: open.now.getTime(),
   };
 }

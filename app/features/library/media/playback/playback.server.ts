@@ -162,7 +162,8 @@ export type PlayerState = {
   smartRewind: boolean;
   privateUntil: Date | null;
 };
-const fresh: PlayerState = {
+/** Of who has set nothing, or is nobody. */
+export const freshPlayer: PlayerState = {
   queue: [],
   queueAt: new Date(0),
   speeds: {},
@@ -170,7 +171,7 @@ const fresh: PlayerState = {
   privateUntil: null,
 };
 export const playerStateFor = async (db: Reader, uid: string): Promise<PlayerState> =>
-  (await playerStateOf(db, uid)) ?? fresh;
+  (await playerStateOf(db, uid)) ?? freshPlayer;
 
 /** The queue as this device has it; refused where another has a newer one. */
 export const saveOwnQueue = (

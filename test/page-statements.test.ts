@@ -1,0 +1,61 @@
+// How often a page for one person asks the database, and in how many pieces.
+import { AsyncLocalStorage } from "node:async_hooks";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { piece, saveLibrary } from "#features/library/media/testing.ts";
+import { freshDatabase } from "./database.ts";
+import { type OpenApp, openApp } from "./kit/app.ts";
+import { aPerson, signedIn } from "./people.ts";
+
+/** What jobs ask meanwhile is no page's. */
+const asking = new AsyncLocalStorage<string[]>();
+let base: Awaited<ReturnType<typeof freshDatabase>>;
+let app: OpenApp;
+let cookie = "";
+beforeAll(async () => {
+  base = await freshDatabase();
+  await saveLibrary(
+    base.db,
+    [piece("one"), piece("two", { collection: "body_voice" })],
+    new Date(),
+  );
+  app = await openApp({ DATABASE_URL: base.url, SEED: "none" });
+  cookie = `session=${(await signedIn(base, await aPerson(base))).token}`;
+  const { query } = pg.Client.prototype;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (this: pg.Client, ...all) {
+    const [first] = all as unknown[];
+    asking.getStore()?.push((first as { text?: string }).text ?? String(first));
+    return Reflect.apply(query, this, all) as never;
+  });
+}, 120_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app?.stop();
+  await base?.close();
+});
+
+async function statementsOf(path: string): Promise<string[]> {
+  const asked: string[] = [];
+  await asking.run(asked, async () => {
+    const answer = await app.fetch(app.base + path, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    await answer.text();
+  });
+  return asked;
+}
+
+/** What the first of all asks for is kept: counted is the second look. */
+test.each([
+  ["/mypage", 10],
+  ["/player", 4],
+  ["/mypage/watch_history", 5],
+  ["/shop?min=100", 1],
+])(
+  "%s of a member asks %i times, whoever they are and what they hold among it",
+  async (path, most) => {
+    await statementsOf(path);
+    const asked = await statementsOf(path);
+    expect(asked).toHaveLength(most);
+    expect(new Set(asked).size, "nothing is asked twice").toBe(most);
+  },
+);
