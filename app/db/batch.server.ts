@@ -14,8 +14,12 @@ type Waiting<Ask, Answer> = {
   reject: (error: unknown) => void;
 };
 
-/** Statements on their way at once, for each handle. */
+/**
+ * Statements on their way at once, for each handle: one, so that as many as possible go in the
+ * next; another where the first takes long, so that one that waits for a lock holds nobody up.
+ */
 const maxFlights = 2;
+const longMs = 20;
 
 /**
  * `run` answers every ask, in their order. When it fails for several, each is asked by itself, so
@@ -28,7 +32,13 @@ export function batch<Ask, Answer>(
 ): (db: Reader, ask: Ask) => Promise<Answer> {
   const gathering = new WeakMap<
     Reader,
-    { waiting: Waiting<Ask, Answer>[]; flights: number; flying: Set<string> }
+    {
+      waiting: Waiting<Ask, Answer>[];
+      flights: number;
+      flying: Set<string>;
+      /** Set while somebody waits for a flight that may take long. */
+      late: NodeJS.Timeout | undefined;
+    }
   >();
 
   async function fly(db: Reader, some: readonly Waiting<Ask, Answer>[]): Promise<void> {
@@ -47,12 +57,25 @@ export function batch<Ask, Answer>(
 
   return (db, ask) =>
     new Promise((resolve, reject) => {
-      const gathered = gathering.get(db) ?? { waiting: [], flights: 0, flying: new Set<string>() };
+      const gathered = gathering.get(db) ?? {
+        waiting: [],
+        flights: 0,
+        flying: new Set<string>(),
+        late: undefined,
+      };
       gathering.set(db, gathered);
       gathered.waiting.push({ ask, resolve, reject });
 
-      function depart(): void {
-        if (gathered.flights >= maxFlights || gathered.waiting.length === 0) return;
+      function isLate(): void {
+        gathered.late = undefined;
+        depart(maxFlights);
+      }
+      function depart(most = 1): void {
+        if (gathered.waiting.length === 0) return;
+        if (gathered.flights >= most) {
+          gathered.late ??= setTimeout(isLate, longMs);
+          return;
+        }
         const going: Waiting<Ask, Answer>[] = [];
         const staying: Waiting<Ask, Answer>[] = [];
         const keys: string[] = [];
@@ -73,6 +96,8 @@ export function batch<Ask, Answer>(
         gathered.flights += 1;
         void fly(db, going).finally(() => {
           gathered.flights -= 1;
+          clearTimeout(gathered.late);
+          gathered.late = undefined;
           for (const key of keys) gathered.flying.delete(key);
           depart();
         });
