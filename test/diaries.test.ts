@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { maxCopies } from "#features/learning/diaries/here.ts";
 import { diaryMasters } from "#features/learning/diaries/masters.server.ts";
-import { blankWords, type DiaryWords } from "#features/learning/diaries/rules.ts";
+import { blankWords, diaryToday, type DiaryWords } from "#features/learning/diaries/rules.ts";
 import { savePage } from "#features/learning/diaries/service.server.ts";
 import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
 import { addDays, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
@@ -153,6 +153,49 @@ describe("a page of the eichi diary", () => {
     const name = `${Number(daysAgo(0).slice(5, 7))}月`;
     for (const month of ["2199-01", "x", "2026-13", "1899-01"])
       expect((await ask(one, `${eichi}?month=${month}`)).html).toContain(name);
+  });
+});
+
+describe("a day that ends at four", () => {
+  const choose = (one: PlainBrowser, endsAt: string) =>
+    ask(one, `${eichi}/${daysAgo(0)}`, { intent: "dayEnd", endsAt });
+  /** Until four o'clock it is the evening before. */
+  const lateToday = () => diaryToday(new Date(), 4);
+
+  test("is one's own choice, for both diaries; other hours and other people change nothing", async () => {
+    const [one, other] = [await aWriter("000007"), await aWriter()];
+    expect((await choose(one, "4")).to).toBe(`${eichi}?done=day-end`);
+    expect((await choose(one, "7")).status).toBe(422);
+    expect((await choose(shop.visitor(), "0")).status).toBe(302);
+    for (const page of [eichi, "/mypage/sonkyo-diary"])
+      expect((await ask(one, page)).html).toContain(`action="${page}/${lateToday()}"`);
+    expect((await ask(other, eichi)).html).toContain(`action="${eichi}/${daysAgo(0)}"`);
+  });
+
+  test("moves no page that is written: it is read and written under its day, whatever is chosen", async () => {
+    const one = await aWriter();
+    const page = `${eichi}/${daysAgo(0)}`;
+    await save(one, page, { memo: "夜中の言葉" });
+    await choose(one, "4");
+    expect(fieldOf((await ask(one, page)).html, "memo")).toBe("夜中の言葉");
+    expect((await save(one, page, { memo: "つづき" }, 1)).status).toBe(303);
+    await choose(one, "0");
+    const [row, ...more] = await shop.query("select day::text from diary_page where uid = $1", [
+      one.person.uid,
+    ]);
+    expect([row?.["day"], more]).toEqual([daysAgo(0), []]);
+  });
+
+  test("every form of the page names the day that it shows; without one nothing is done", async () => {
+    const one = await aWriter();
+    await save(one, `${eichi}/${daysAgo(0)}`, { memo: "残る" });
+    const { html } = await ask(one, eichi);
+    const actions = [...html.matchAll(/<form[^>]*action="(\/mypage\/[^"]*)"/g)].map(([, to]) => to);
+    expect(actions.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(actions)).toEqual(new Set([`${eichi}/${daysAgo(0)}`]));
+    for (const intent of ["delete", "save", "auto", "photo"])
+      expect((await ask(one, eichi, { intent, seen: "1" })).status).toBe(404);
+    expect(fieldOf((await ask(one, eichi)).html, "memo")).toBe("残る");
   });
 });
 

@@ -314,6 +314,7 @@ describe("the ZIP of one's own data", () => {
     saved_word: "savedWords",
     quiz_result: "quizResults",
     questionnaire_answer: "questionnaires",
+    diary_choice: "diaryEndsAt",
     diary_key: "(a secret)",
     diary_page: "diaryPages",
     diary_earlier: "diaryEarlier",

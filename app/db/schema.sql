@@ -929,6 +929,15 @@ create index member_viewing_open on member_viewing (ends_at) where ended_at is n
 
 -- ═══ learning/diaries ═══
 
+-- How a member wants both diaries; who chose nothing has no row.
+create table diary_choice (
+  uid uuid primary key,
+  ends_at integer not null,
+  chosen_at timestamp with time zone not null,
+  foreign key (uid) references users (uid) on delete cascade,
+  constraint diary_choice_ends_at check (ends_at in (0, 4))
+);
+
 -- What stood on a page before; kept for 30 days, gone at once with a deleted page.
 create table diary_earlier (
   uid uuid not null,

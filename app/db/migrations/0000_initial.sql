@@ -1074,6 +1074,13 @@ CREATE TABLE "questionnaire_edition" (
 	CONSTRAINT "questionnaire_edition_questionnaire_id_edition_pk" PRIMARY KEY("questionnaire_id","edition")
 );
 --> statement-breakpoint
+CREATE TABLE "diary_choice" (
+	"uid" uuid PRIMARY KEY NOT NULL,
+	"ends_at" integer NOT NULL,
+	"chosen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "diary_choice_ends_at" CHECK ("diary_choice"."ends_at" in (0, 4))
+);
+--> statement-breakpoint
 CREATE TABLE "diary_earlier" (
 	"uid" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -2095,6 +2102,7 @@ ALTER TABLE "quiz_result" ADD CONSTRAINT "quiz_result_uid_users_uid_fk" FOREIGN 
 ALTER TABLE "questionnaire_answer" ADD CONSTRAINT "questionnaire_answer_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questionnaire_answer" ADD CONSTRAINT "questionnaire_answer_questionnaire_id_edition_questionnaire_edition_questionnaire_id_edition_fk" FOREIGN KEY ("questionnaire_id","edition") REFERENCES "public"."questionnaire_edition"("questionnaire_id","edition") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questionnaire_edition" ADD CONSTRAINT "questionnaire_edition_questionnaire_id_questionnaire_id_fk" FOREIGN KEY ("questionnaire_id") REFERENCES "public"."questionnaire"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "diary_choice" ADD CONSTRAINT "diary_choice_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_earlier" ADD CONSTRAINT "diary_earlier_uid_kind_day_diary_page_uid_kind_day_fk" FOREIGN KEY ("uid","kind","day") REFERENCES "public"."diary_page"("uid","kind","day") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_key" ADD CONSTRAINT "diary_key_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "diary_page" ADD CONSTRAINT "diary_page_uid_diary_key_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."diary_key"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -15,6 +15,7 @@ import { readingsOf } from "#features/site/policies/readings.server.ts";
 import { everyDraft } from "#features/platform/content/drafts.server.ts";
 import { everyView } from "#features/platform/desk-lists/views.server.ts";
 import { actsOf } from "#features/platform/audit/service.server.ts";
+import { dayEndOf } from "#features/learning/diaries/day-end.server.ts";
 import { everythingInDiaries } from "#features/learning/diaries/personal.server.ts";
 import { everythingInStory } from "#features/learning/scenarios/service.server.ts";
 import { stampsOfMember } from "#features/learning/stamps/service.server.ts";
@@ -110,6 +111,7 @@ export async function gatherPersonal(
     quizResults: resultsOfMember(db, uid),
     questionnaires: answersOfMember(db, uid),
     diaries: open.diaries ? everythingInDiaries(db, services.diaries, uid) : noDiaries,
+    diaryEndsAt: dayEndOf(db, uid),
     story: everythingInStory(db, uid),
     stamps: stampsOfMember(db, uid),
     eventReservations: reservationsOfMember(db, uid),

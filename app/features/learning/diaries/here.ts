@@ -1,6 +1,6 @@
 // The diary as this browser has it for where there is no network: whose it is, which diaries may be
 // written, and copies of the last pages where their writer wants them. Pure.
-import { type DiaryKind, diaryKinds, type DiaryWords } from "./rules.ts";
+import { type DayEnd, type DiaryKind, diaryKinds, type DiaryWords } from "./rules.ts";
 import { isTokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 
 export type CopiedPage = { version: number; words: DiaryWords };
@@ -10,6 +10,8 @@ export type DiaryHere = {
   uid: string;
   /** The diaries that a plan let be written when they were last open here. */
   written: readonly DiaryKind[];
+  /** When their days end; as usual where it is not known. */
+  endsAt?: DayEnd;
   /** Their writer wants copies in this browser. */
   keeps: boolean;
   /** By `pageName`. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { type DiaryMasters, keyOfMember } from "./internal/keys.server.ts";
-import { diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
+import { diaryChoice, diaryEarlier, diaryKey, diaryPage } from "./internal/table.ts";
 import type { DayCopied } from "./here.ts";
 import type { DiarySpan } from "./notebook.ts";
 import type { DiaryKind } from "./rules.ts";
@@ -100,7 +100,8 @@ export async function lastPages(
   });
 }
 
-/** Of somebody who leaves: pages and earlier states go with the key. */
+/** Of somebody who leaves: pages, photographs and earlier states go with the key. */
 export async function removeDiaries(tx: Tx, uid: string): Promise<void> {
   await tx.delete(diaryKey).where(eq(diaryKey.uid, uid));
+  await tx.delete(diaryChoice).where(eq(diaryChoice.uid, uid));
 }

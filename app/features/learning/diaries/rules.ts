@@ -1,7 +1,7 @@
 // A page of a diary: its fields and their bounds, when a page is blank, which earlier state is
 // kept. Pure. Source: specification §3 and §4, reading "Diaries".
 import type { Area } from "#features/identity/licence/rules.ts";
-import type { TokyoDate } from "#lib/tokyo-date.ts";
+import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 
 export const diaryKinds = ["eichi", "sonkyo"] as const;
 export type DiaryKind = (typeof diaryKinds)[number];
@@ -15,6 +15,16 @@ export const diaryAreas: Readonly<Record<DiaryKind, readonly Area[]>> = {
 /** Whether somebody with these areas writes in it today. */
 export const mayWrite = (kind: DiaryKind, areas: ReadonlySet<Area>): boolean =>
   diaryAreas[kind].some((area) => areas.has(area));
+
+/** The hours at which a day of the diary may end, by its writer's choice; the first is usual. */
+export const dayEnds = [0, 4] as const;
+export type DayEnd = (typeof dayEnds)[number];
+/**
+ * The day that is being written at `now`: until four in the morning still the evening before, for
+ * who wants it so. It says which page opens by itself; a page that is written keeps its day.
+ */
+export const diaryToday = (now: Date, endsAt: DayEnd): TokyoDate =>
+  tokyoDate(new Date(now.getTime() - endsAt * 3_600_000));
 
 /** No page lies before it. */
 export const firstDiaryDay: TokyoDate = "1900-01-01";

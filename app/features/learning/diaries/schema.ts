@@ -1,6 +1,8 @@
 // What is accepted as a page of a diary. Source: specification §3, reading "Diaries".
 import { z } from "zod";
 import {
+  type DayEnd,
+  dayEnds,
   type DiaryKind,
   diaryNumbers,
   diaryTexts,
@@ -42,5 +44,11 @@ export function DiaryForm(kind: DiaryKind) {
       return { seen: version, keeps: keeps === "1", words };
     });
 }
+/** When the days of both diaries end. */
+export const DayEndForm = z.object({
+  endsAt: z
+    .enum(dayEnds.map(String), "どちらかをおえらびください。")
+    .transform((hour) => Number(hour) as DayEnd),
+});
 /** An earlier state, to stand there again over the version that was seen. */
 export const RestoreForm = z.object({ version: z.coerce.number().int().min(1), seen });

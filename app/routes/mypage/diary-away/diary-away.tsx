@@ -1,6 +1,11 @@
 import { useSearchParams } from "react-router";
 import { type DiaryHere, pageName } from "#features/learning/diaries/here.ts";
-import { type DiaryKind, diaryKinds, isDiaryDay } from "#features/learning/diaries/rules.ts";
+import {
+  type DiaryKind,
+  diaryKinds,
+  diaryToday,
+  isDiaryDay,
+} from "#features/learning/diaries/rules.ts";
 import styles from "#features/learning/diaries/ui/diary.module.css";
 import { PageWords } from "#features/learning/diaries/ui/page-words.tsx";
 import { diaryNames, diaryWriters } from "#features/learning/diaries/words.ts";
@@ -42,15 +47,17 @@ function DayPart({ here, kind, day }: Asked) {
 }
 
 /** The day that the address names, as far as there can be such a page; else today. */
-function askedBy(asked: URLSearchParams, here: DiaryHere, today: TokyoDate) {
+function askedBy(asked: URLSearchParams, here: DiaryHere, now: Date) {
+  const today = diaryToday(now, here.endsAt ?? 0);
   const day = asked.get("day") ?? "";
   const kind = diaryKinds.find((one) => one === asked.get("kind")) ?? here.written[0] ?? "eichi";
-  return { here, kind, day: isTokyoDate(day) && isDiaryDay(day, today) ? day : today };
+  return { here, kind, day: isTokyoDate(day) && isDiaryDay(day, tokyoDate(now)) ? day : today };
 }
 
-function Opened({ here, today }: { here: DiaryHere; today: TokyoDate }) {
+function Opened({ here, now }: { here: DiaryHere; now: Date }) {
   const [params] = useSearchParams();
-  const asked = askedBy(params, here, today);
+  const asked = askedBy(params, here, now);
+  const today = tokyoDate(now);
   return (
     <>
       <div className={styles.head}>
@@ -75,14 +82,14 @@ function Opened({ here, today }: { here: DiaryHere; today: TokyoDate }) {
   );
 }
 
-const lookHere = () => ({ here: diaryHere(), today: tokyoDate(new Date()) });
+const lookHere = () => ({ here: diaryHere(), now: new Date() });
 
 /** The same page for everybody: what is in it, only this browser knows. */
 export default function DiaryAway() {
   const found = useOnceHere(lookHere);
   return (
     <main id="main" className="p-me">
-      {found?.here ? <Opened here={found.here} today={found.today} /> : null}
+      {found?.here ? <Opened here={found.here} now={found.now} /> : null}
       {found && !found.here ? (
         <div className={`wrap ${styles.page}`}>
           <h1>日記</h1>

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { keeping, maxCopies, mayWriteHere } from "#features/learning/diaries/here.ts";
-import type { DiaryKind } from "#features/learning/diaries/rules.ts";
+import type { DayEnd, DiaryKind } from "#features/learning/diaries/rules.ts";
 import styles from "#features/learning/diaries/ui/diary.module.css";
 import { startWorker } from "#browser/worker.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { changeHere, copyLastPages, diaryHere } from "./diary-here.ts";
 
-type Props = { uid: string; kind: DiaryKind; may: boolean; version: number };
+type Props = { uid: string; kind: DiaryKind; may: boolean; version: number; endsAt: DayEnd };
 
 /** The diary opens without a network from now on; copies of pages lie here if they are wanted. */
-function useCopies({ uid, kind, may, version }: Props) {
+function useCopies({ uid, kind, may, version, endsAt }: Props) {
   const [keeps, setKeeps] = useState<boolean>();
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    changeHere(uid, (here) => mayWriteHere(here, kind, may));
+    changeHere(uid, (here) => ({ ...mayWriteHere(here, kind, may), endsAt }));
     queueMicrotask(() => setKeeps(diaryHere()?.keeps));
     void startWorker().catch(() => {});
-  }, [uid, kind, may]);
+  }, [uid, kind, may, endsAt]);
   useEffect(() => void copyLastPages(uid, kind).catch(() => {}), [uid, kind, version]);
   async function turn(on: boolean): Promise<void> {
     if (!changeHere(uid, (here) => keeping(here, on)))

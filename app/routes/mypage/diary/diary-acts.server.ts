@@ -7,7 +7,13 @@ import {
   joinWords,
   maxDiaryText,
 } from "#features/learning/diaries/rules.ts";
-import { DiaryForm, RestoreForm, tooLongWords } from "#features/learning/diaries/schema.ts";
+import { chooseDayEnd } from "#features/learning/diaries/day-end.server.ts";
+import {
+  DayEndForm,
+  DiaryForm,
+  RestoreForm,
+  tooLongWords,
+} from "#features/learning/diaries/schema.ts";
 import { purgeDiaryPhotos } from "#features/learning/diaries/photos.server.ts";
 import {
   deletePage,
@@ -155,6 +161,11 @@ export function diaryAction(kind: DiaryKind) {
       limit,
       words: { ...words, ...putWords },
       done: to("photo"),
+    }),
+    dayEnd: memberAction(DayEndForm, {
+      do: ({ services, actor, value, now }) =>
+        chooseDayEnd(services.db, actor.uid, value.endsAt, now),
+      done: `${diaryHref(kind)}?done=day-end`,
     }),
     /** Both open for ever, without a plan too. */
     photoDrop: memberAction(DropPhoto, {

@@ -4,11 +4,14 @@ import { data } from "react-router";
 import { areasOf } from "#features/identity/licence/rules.ts";
 import { firstDayOf, isMonth, type Month, monthBeside, monthOf } from "#lib/calendar.ts";
 import {
+  type DayEnd,
   type DiaryKind,
+  diaryToday,
   firstDiaryDay,
   isDiaryDay,
   mayWrite,
 } from "#features/learning/diaries/rules.ts";
+import { dayEndOf } from "#features/learning/diaries/day-end.server.ts";
 import {
   earlierStates,
   readEarlier,
@@ -29,9 +32,7 @@ import type { OfMember } from "#server/access.server.ts";
 
 /** The day that an address names; 404 where there is no such page. */
 export function dayNamed(text: string | undefined, now: Date): TokyoDate {
-  const today = tokyoDate(now);
-  if (text === undefined) return today;
-  if (!isTokyoDate(text) || !isDiaryDay(text, today)) throw data(null, 404);
+  if (!isTokyoDate(text) || !isDiaryDay(text, tokyoDate(now))) throw data(null, 404);
   return text;
 }
 
@@ -47,12 +48,13 @@ export async function mayWriteDiary(
 export const savedAtWords = (at: Date, now: Date): string =>
   tokyoDate(at) === tokyoDate(now) ? formatJapaneseTime(at) : formatJapaneseMoment(at);
 
-const monthShown = (month: Month, days: readonly TokyoDate[], today: TokyoDate) => ({
+/** `last`: the last day that has come. */
+const monthShown = (month: Month, days: readonly TokyoDate[], last: TokyoDate) => ({
   month,
   written: days,
-  today,
+  today: last,
   before: month > monthOf(firstDiaryDay) ? monthBeside(month, -1) : null,
-  after: month < monthOf(today) ? monthBeside(month, 1) : null,
+  after: month < monthOf(last) ? monthBeside(month, 1) : null,
 });
 
 /** What one reads of an earlier state; nothing where it is not there any more. */
@@ -78,12 +80,13 @@ export async function loadDiary(
   const { services, actor, now } = on;
   const { db, diaries } = services;
   const { searchParams: asked } = new URL(request.url);
-  const today = tokyoDate(now);
-  const day = dayNamed(dayText, now);
+  const endsAt: DayEnd = await dayEndOf(db, actor.uid);
+  const [today, last] = [diaryToday(now, endsAt), tokyoDate(now)];
+  const day = dayText === undefined ? today : dayNamed(dayText, now);
   const monthAsked = asked.get("month");
   const isThere =
     isMonth(monthAsked) &&
-    firstDayOf(monthAsked) <= today &&
+    firstDayOf(monthAsked) <= last &&
     firstDayOf(monthAsked) >= firstDiaryDay;
   const month = isThere ? monthAsked : monthOf(day);
   const at = { uid: actor.uid, kind, day };
@@ -102,15 +105,16 @@ export async function loadDiary(
     kind,
     day,
     today,
+    endsAt,
     dayBefore: day > firstDiaryDay ? addDays(day, -1) : null,
-    dayAfter: day < today ? addDays(day, 1) : null,
+    dayAfter: day < last ? addDays(day, 1) : null,
     may,
     /** Null: the page is there and cannot be opened. */
     words,
     version,
     saved,
     savedAt: saved && savedAt ? savedAtWords(savedAt, now) : null,
-    month: monthShown(month, written, today),
+    month: monthShown(month, written, last),
     earlier: earlier.map((one) => ({
       version: one.version,
       at: savedAtWords(one.replacedAt, now),

@@ -17,6 +17,7 @@ import { diaryHref, diaryNotebook, diarySearch } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import { DiaryHead } from "./diary-head.tsx";
 import { DayStamp } from "./day-stamp.tsx";
+import { DayEndPart } from "./day-end-part.tsx";
 import { DeletePart } from "./delete-part.tsx";
 import { CopiesPart } from "./copies-part.tsx";
 import { EarlierPart } from "./earlier-part.tsx";
@@ -33,6 +34,7 @@ const said: Readonly<Record<string, string>> = {
   deleted: "この日の頁を消しました。",
   photo: "写真を入れました。",
   "photo-gone": "写真を消しました。",
+  "day-end": "日の変わりめを、決めました。",
 };
 
 /** The page itself: written, only read, not there, or closed. */
@@ -117,10 +119,9 @@ export function DiaryScreen({ data, answer }: PageProps) {
               手帳に刷る・書きだす
             </LinkButton>
           </p>
-          <CopiesPart uid={uid} kind={kind} may={may} version={version} />
-          {saved || isSavedHere || words === null ? (
-            <DeletePart day={day} name={diaryNames[kind]} />
-          ) : null}
+          <CopiesPart uid={uid} kind={kind} may={may} version={version} endsAt={data.endsAt} />
+          <DayEndPart key={data.endsAt} data={data} answer={answer} />
+          {saved || isSavedHere || words === null ? <DeletePart kind={kind} day={day} /> : null}
         </div>
       </div>
     </main>

@@ -17,6 +17,8 @@ import {
 } from "#features/learning/stamps/rules.ts";
 import { stampedDays, stampsBetween } from "#features/learning/stamps/service.server.ts";
 import { pathOf } from "#features/library/media/present.ts";
+import { dayEndOf } from "#features/learning/diaries/day-end.server.ts";
+import { diaryToday } from "#features/learning/diaries/rules.ts";
 import { eventsByIds } from "#features/memberships/events/write.server.ts";
 import type { OfMember } from "#server/access.server.ts";
 
@@ -79,7 +81,10 @@ export async function loadStamps(on: OfMember, request: Request) {
     seenOn,
   );
   const rests = then.rests.filter((day) => monthOf(day) === month);
-  const { current, longest } = streaksOn(days, today);
+  // A day that its writer still writes is not missed yet; a 判 of the day after may stand already.
+  const written = diaryToday(now, await dayEndOf(services.db, actor.uid));
+  const newest = days.at(-1);
+  const { current, longest } = streaksOn(days, newest && newest > written ? newest : written);
   const ofMonth = stamps.filter(({ day }) => monthOf(day) === month);
   const ofDay = shownDay ? byDay.get(shownDay) : undefined;
   return {

@@ -15,7 +15,7 @@ import {
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
-import type { DiaryKind } from "../rules.ts";
+import type { DayEnd, DiaryKind } from "../rules.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -32,6 +32,20 @@ export const diaryKey = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("diary_key_master").on(table.master, table.uid)],
+);
+
+/** How a member wants both diaries; who chose nothing has no row. */
+export const diaryChoice = pgTable(
+  "diary_choice",
+  {
+    uid: uuid()
+      .primaryKey()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    /** The hour in Tokyo at which a day ends. */
+    endsAt: integer("ends_at").$type<DayEnd>().notNull(),
+    chosenAt: instant("chosen_at").notNull(),
+  },
+  (table) => [check("diary_choice_ends_at", sql`${table.endsAt} in (0, 4)`)],
 );
 
 /**
