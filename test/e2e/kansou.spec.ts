@@ -205,3 +205,49 @@ test("what is new is named and moves nothing; back returns to the place", async 
   await page.getByRole("link", { name: /もっと前/ }).click();
   await expect(page.getByRole("article")).toHaveCount(10);
 });
+
+test("leaving keeps what was typed: a mending, and why something is told to staff", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  await aWriter(page, { shop, sql }, "nokoru@example.jp", "のこりび");
+  await page.goto(writing);
+  await page.getByRole("textbox", { name: "感想" }).fill("足の裏から、あたたかくなりました。");
+  await page.getByRole("button", { name: "見てから出す" }).click();
+  await page.getByRole("button", { name: "出す", exact: true }).click();
+  await expect(page.getByText("はじめての感想なので")).toBeVisible();
+  const links = await page
+    .locator("article a[href]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const [, id = ""] = /^\/timeline\/([0-9a-f-]{36})\/kansou/m.exec(links.join("\n")) ?? [];
+  const mending = `/timeline/${id}/kansou?edit=${id}`;
+  await page.goto(mending);
+  const body = page.getByRole("textbox", { name: "感想" });
+  await body.fill("足の裏から、ゆっくりあたたかくなりました。");
+  await page.goto(list);
+  await page.goto(mending);
+  await expect(body).toHaveValue("足の裏から、ゆっくりあたたかくなりました。");
+  await expect(page.getByText("書きかけです。")).toBeVisible();
+  await page.getByRole("button", { name: "なおす", exact: true }).click();
+  await expect(page.getByText("足の裏から、ゆっくりあたたかくなりました。")).toBeVisible();
+  await page.goto(mending);
+  await expect(page.getByText("書きかけです。")).toBeHidden();
+  // Another member begins to tell staff, looks elsewhere, and goes on.
+  const other = await another(browser, shop);
+  await aWriter(other, { shop, sql }, "tsugeru@example.jp", "つげびと");
+  const telling = mending.replace("edit=", "report=");
+  await other.goto(telling);
+  const note = other.getByRole("textbox", { name: "くわしく" });
+  await note.fill("読んでいて、つらくなりました。");
+  await other.goto(list);
+  await other.goto(telling);
+  await expect(note).toHaveValue("読んでいて、つらくなりました。");
+  await other.getByRole("group", { name: "わけ" }).getByRole("radio").first().check();
+  await other.getByRole("button", { name: "知らせる" }).click();
+  await expect(other).toHaveURL(/done=reported/);
+  await other.goto(telling);
+  await expect(note).toHaveValue("");
+});

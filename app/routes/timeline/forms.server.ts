@@ -61,7 +61,8 @@ const editSaid = memberAction(EditComment, {
       ? done
       : refusalOfWords(done);
   },
-  done: (_, { params }) => own(params["id"], "#comments"),
+  done: (_, { params, value }) =>
+    own(params["id"], `?mended=${encodeURIComponent(value.comment)}#comments`),
   words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
 });
 const edit = memberAction(EditKansou, {
@@ -72,7 +73,7 @@ const edit = memberAction(EditKansou, {
       ? done
       : refusalOfWords(done);
   },
-  done: (_, { params }) => own(params["id"]),
+  done: (_, { params }) => own(params["id"], `?mended=${params["id"]}`),
   words: { "too-late": "なおせるのは、出してから15分までです。消すことは、いつでもできます。" },
 });
 const remove = memberAction(z.object({}), {
@@ -96,7 +97,8 @@ const removeSaid = memberAction(z.object({ id: z.string() }), {
 const report = memberAction(ReportForm, {
   do: ({ services, actor, params, value, now }) =>
     reportKansou(services.db, kansouReader(actor), params["id"] ?? "", value, now),
-  done: () => `${list}?done=reported`,
+  done: (_, { params, value }) =>
+    `${list}?done=reported&reported=${encodeURIComponent(value.comment || (params["id"] ?? ""))}`,
   words: { own: "ご自分の書いたものは、通報できません。" },
 });
 const block = memberAction(z.object({ id: z.string() }), {

@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         : null,
     today: tokyoDate(now),
     sent: ["sent", "first", "held"].includes(query.get("done") ?? ""),
+    reported: query.get("reported"),
     say: said[query.get("done") ?? ""] ?? "",
   };
   if (params.id) {
@@ -66,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         answer: query.get("answer"),
         edit: query.get("edit"),
         report: query.get("report"),
+        mended: query.get("mended"),
         said: query.has("said"),
       },
       list: null,

@@ -135,6 +135,7 @@ export function TimelineList({
       <div className={`wrap ${styles.page}`}>
         {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
         {about.sent ? <TakenWords uid={about.uid} name="kansou" /> : null}
+        {about.reported ? <TakenWords uid={about.uid} name={`report-${about.reported}`} /> : null}
         {about.say ? (
           <Alert kind="success" role="status">
             {about.say}

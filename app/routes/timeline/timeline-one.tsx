@@ -1,5 +1,5 @@
 // One impression: its words whole, what was said to it, and what one may do.
-import { KeptWords } from "#browser/kept-words.tsx";
+import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
 import { reportReasons } from "#features/community/kansou/rules.ts";
 import { Comments } from "#features/community/kansou/ui/comments.tsx";
 import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
@@ -47,7 +47,7 @@ function CommentForm({ about, one, answer }: About) {
   );
 }
 
-function EditForm({ one, answer }: Omit<About, "about">) {
+function EditForm({ about, one, answer }: About) {
   const all = one.kansou.said.flatMap(({ answers, ...top }) => [top, ...answers]);
   const said = all.find(({ id, mayEdit }) => id === one.edit && mayEdit);
   const intent = said ? "edit-comment" : "edit";
@@ -63,6 +63,7 @@ function EditForm({ one, answer }: Omit<About, "about">) {
       <h2>{label}をなおす</h2>
       <MemberForm form={form} submit="なおす" small>
         {said ? <input type="hidden" name="comment" value={said.id} /> : null}
+        <KeptWords uid={about.uid} name={`edit-${one.edit}`} />
         <TextArea {...form.field("body")} rows={6} maxLength={20_000} />
         <Anyway back={form.back} />
       </MemberForm>
@@ -70,7 +71,7 @@ function EditForm({ one, answer }: Omit<About, "about">) {
   );
 }
 
-function ReportPart({ one, answer }: Omit<About, "about">) {
+function ReportPart({ about, one, answer }: About) {
   const form = useMemberForm(answer, {
     intent: "report",
     labels: { reason: "わけ", note: "くわしく" },
@@ -93,6 +94,7 @@ function ReportPart({ one, answer }: Omit<About, "about">) {
           error={form.back?.errors["reason"]}
           {...(form.back?.typed["reason"] ? { defaultValue: form.back.typed["reason"] } : {})}
         />
+        <KeptWords uid={about.uid} name={`report-${one.report}`} />
         <TextArea {...form.field("note")} optional rows={2} />
       </MemberForm>
     </section>
@@ -208,8 +210,9 @@ export function TimelineOne(props: About) {
           <OwnActs one={one} />
         </div>
         <LiveKansou group={one.kansou.plan} id={one.kansou.id} />
-        {one.edit ? <EditForm one={one} answer={answer} /> : null}
-        {one.report ? <ReportPart one={one} answer={answer} /> : null}
+        {one.mended ? <TakenWords uid={about.uid} name={`edit-${one.mended}`} /> : null}
+        {one.edit ? <EditForm {...props} /> : null}
+        {one.report ? <ReportPart {...props} /> : null}
         <Comments
           kansou={one.kansou}
           earlier={one.earlier}

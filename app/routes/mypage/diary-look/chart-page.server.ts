@@ -17,18 +17,14 @@ import type { OfMember } from "#server/access.server.ts";
 type Span = { from: TokyoDate; to: TokyoDate };
 
 /** The numbers of the pages of that time; `shut`: so many of them do not open. */
-async function numbersOf({ services, actor }: OfMember, { from, to }: Span) {
+async function numbersOf({ services, actor }: OfMember, span: Span) {
   const days: { day: TokyoDate; numbers: Readonly<Record<string, number>> }[] = [];
   let shut = 0;
-  const asked = { uid: actor.uid, kind: "eichi", newest: true } as const;
-  for await (const part of pagesInParts(services.db, services.diaries, asked)) {
-    for (const { day, words } of part) {
-      if (day < from || day > to) continue;
+  const asked = { uid: actor.uid, kind: "eichi", span } as const;
+  for await (const part of pagesInParts(services.db, services.diaries, asked))
+    for (const { day, words } of part)
       if (words) days.push({ day, numbers: words.numbers });
       else shut += 1;
-    }
-    if ((part.at(-1)?.day ?? from) < from) break;
-  }
   return { days, shut };
 }
 

@@ -67,6 +67,7 @@ export async function loadApartment(on: OfMember, { after, room }: Asked) {
     };
   windows.splice(ownWindow, 0, mine || undefined);
   return {
+    uid: on.actor.uid,
     windows,
     next: house.next,
     first: after === null,

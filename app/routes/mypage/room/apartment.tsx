@@ -1,4 +1,5 @@
 // The house of the neighbours who agreed to be met.
+import { TakenWords } from "#browser/kept-words.tsx";
 import { z } from "zod";
 import { KnockForm, PlateReportForm } from "#features/community/apartment/schema.ts";
 import { reportPlate } from "#features/community/apartment/reports.server.ts";
@@ -34,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     after: asked.get("after"),
     room: asked.get("room"),
   });
-  return { ...data, say: said[asked.get("done") ?? ""] ?? "" };
+  const reported = asked.get("done") === "reported" ? asked.get("of") : null;
+  return { ...data, say: said[asked.get("done") ?? ""] ?? "", reported };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "アパート" },
@@ -69,7 +71,7 @@ export const action = intents({
       by: ({ actor }) => actor.uid,
     },
     do: ({ services, actor, value, now }) => reportPlate(services.db, actor.uid, value, now),
-    done: `${here}?done=reported`,
+    done: (_, { value }) => `${here}?done=reported&of=${encodeURIComponent(value.id)}`,
   }),
 });
 
@@ -83,12 +85,13 @@ const Lights = ({ count }: { count: number }) => (
 );
 
 export default function Apartment({ loaderData: data, actionData: answer }: Route.ComponentProps) {
-  const { windows, lights, next, first, neighbour, gone, say } = data;
+  const { uid, windows, lights, next, first, neighbour, gone, say, reported } = data;
   return (
     <main id="main" className={styles.apartment}>
       <Lights count={lights} />
       <HousePicture windows={windows} />
       <div className={styles.sheet}>
+        {reported ? <TakenWords uid={uid} name={`plate-${reported}`} /> : null}
         {say && !answer ? (
           <Alert kind="success" role="status">
             {say}

@@ -2,6 +2,7 @@ import { knockReasons } from "#features/community/apartment/rules.ts";
 import { roomInWords } from "#features/community/apartment/ui/room-words.ts";
 import { RoomPicture } from "#features/community/apartment/ui/room-picture.tsx";
 import { reportReasons } from "#features/community/kansou/rules.ts";
+import { KeptWords } from "#browser/kept-words.tsx";
 import { RadioRows, TextArea } from "#ui/fields.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -33,7 +34,7 @@ function Knock({ neighbour: { id, knocked }, answer }: { neighbour: Neighbour; a
   );
 }
 
-function Report({ id, answer }: { id: string; answer: Answer }) {
+function Report({ uid, id, answer }: { uid: string; id: string; answer: Answer }) {
   const labels = { reason: "わけ", note: "ひとこと" };
   const form = useMemberForm(answer, { intent: "report", labels, row: id, prefix: "report" });
   return (
@@ -47,6 +48,7 @@ function Report({ id, answer }: { id: string; answer: Answer }) {
           defaultValue={form.back?.typed["reason"] ?? "unkind"}
           error={form.back?.errors["reason"]}
         />
+        <KeptWords uid={uid} name={`plate-${id}`} />
         <TextArea {...form.field("note")} optional rows={2} />
       </MemberForm>
     </details>
@@ -55,7 +57,7 @@ function Report({ id, answer }: { id: string; answer: Answer }) {
 
 /** The room of one neighbour: its door is a knock, which says thanks. */
 export function NeighbourPart({
-  data: { outside, isLit },
+  data: { uid, outside, isLit },
   neighbour,
   answer,
 }: {
@@ -94,7 +96,7 @@ export function NeighbourPart({
         </p>
       )}
       <div className={styles.quiet}>
-        <Report id={id} answer={answer} />
+        <Report uid={uid} id={id} answer={answer} />
         <ActForm intent="block" row={id} look="quiet">
           お互いに見えなくする
         </ActForm>
