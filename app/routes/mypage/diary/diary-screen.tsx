@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CutOff } from "#browser/send-or-keep.ts";
-import { diaryNames, diaryWriters } from "#features/learning/diaries/words.ts";
+import { diaryWriters } from "#features/learning/diaries/words.ts";
 import { spanOfMonth } from "#features/learning/diaries/notebook.ts";
 import { MonthSheet } from "#features/learning/diaries/ui/month-sheet.tsx";
 import { PageWords } from "#features/learning/diaries/ui/page-words.tsx";
