@@ -77,6 +77,11 @@ export async function nodeProxy(
       },
     });
     passed.on("response", (answer) => {
+      // Whoever asked may have turned away meanwhile, as browsers do.
+      if (outgoing.destroyed) {
+        answer.destroy();
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       // A body that breaks off breaks off for whoever asked, too.
       pipeline(answer, outgoing, () => {});

@@ -5,13 +5,14 @@ import { PlaceForm, StepForm, WorkForm } from "#features/shop/gallery/wall-schem
 import { hangWork, type WallMove, moveWork } from "#features/shop/gallery/wall.server.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
+import { pageUrl } from "#server/page-url.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
 
 const words = { "not-found": "この作品は、もうありません。頁を開きなおしてください。" };
 
 /** The same list, with what was done to which work. */
 function backTo({ request }: { request: Request }, said: Record<string, string>): string {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = pageUrl(request);
   for (const name of ["done", "id", "from", "to"]) searchParams.delete(name);
   for (const [name, value] of Object.entries(said)) searchParams.set(name, value);
   return `${pathname}?${searchParams.toString()}`;

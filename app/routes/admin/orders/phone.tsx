@@ -14,11 +14,14 @@ import { emptyCheckout } from "#features/shop/purchase/confirm/fields.ts";
 import { meansWords } from "#features/shop/purchase/orders/labels.ts";
 import { findOwnPurchase, type Purchase } from "#features/shop/purchase/orders/orders.server.ts";
 import type { PurchaseState } from "#features/shop/purchase/orders/rules.ts";
+import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { DeskLink } from "#ui/desk-link.tsx";
+import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/phone.ts";
@@ -115,6 +118,11 @@ export default function PhoneOrder({
 }: Route.ComponentProps) {
   return (
     <main id="main">
+      <p className="small">
+        <PrefetchLink className="link" to={href("/admin/orders")}>
+          注文
+        </PrefetchLink>
+      </p>
       <h1>電話の注文</h1>
       <DeskTop
         answer={answer}
@@ -127,7 +135,9 @@ export default function PhoneOrder({
       {confirmed ? <ReadOut page={confirmed} answer={answer} /> : null}
       {form && form.means.length === 0 ? (
         <Alert kind="info">
-          電話の注文は、銀行振込か代引でお受けします。「お支払い方法」で、どちらかを入れてください。
+          電話の注文は、銀行振込か代引でお受けします。店主の方が
+          <DeskLink to={href("/admin/means")}>「お支払い方法」</DeskLink>
+          で、どちらかを入れると、ここに注文の欄が出ます。
         </Alert>
       ) : null}
       {form && form.means.length > 0 ? (
