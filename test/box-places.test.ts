@@ -17,6 +17,10 @@ const place = {
   phone: "075-000-0000",
 };
 
+/** What stands in the one element that begins so. */
+const partOf = (page: string, start: string) =>
+  new RegExp(`<${start}[^>]*>[\\s\\S]*?</${start.split(" ")[0]}>`).exec(page)?.[0] ?? "";
+
 /** A member with two addresses, on the page that begins a box, and what its button sends. */
 async function onThePage() {
   const member = await shop.browserOf();
@@ -72,4 +76,45 @@ test("one that was taken away meanwhile, or is somebody else's, is never replace
     ]);
   }
   expect(await going()).toEqual([]);
+});
+test("where none is the usual one none is marked, and nothing begins until one is", async () => {
+  const { member, terms, idOf, going } = await onThePage();
+  await shop.query("update member_address set is_default = false where uid = $1", [
+    member.person.uid,
+  ]);
+  const shown = await (await member.get(box)).text();
+  const marks = shown.match(/<input[^>]*name="address"[^>]*>/g) ?? [];
+  expect([marks.length, marks.some((mark) => mark.includes("checked"))]).toEqual([2, false]);
+  const refused = await member.post(box, { terms });
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("お届け先をえらんでから"),
+  ]);
+  expect((await member.post(box, { terms, address: idOf("夏川 涼") })).status).toBe(303);
+  expect(await going()).toEqual(["夏川 涼"]);
+});
+test("to what no parcel comes of, words of parcels are not said: stopping a box speaks of its parcels", async () => {
+  const member = await shop.browserOf();
+  const stopOf = async (item: string) => {
+    const [row] = (await shop.query(
+      `insert into subscription (id, uid, item_id, provider_id, customer, status, amount, interval,
+         period_start, period_end, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, 'sub_' || $2, 'cus_x', 'active', 3850, 'month',
+         now(), now() + interval '1 month', now(), now()) returning id`,
+      [member.person.uid, item],
+    )) as { id: string }[];
+    return partOf(await (await member.get(`/mypage/stop/${row?.id}`)).text(), "main");
+  };
+  const [ofBox, ofPlan] = [await stopOf("400001"), await stopOf("000001")];
+  expect(ofBox).toContain("お支払いずみの包みは、お届けします");
+  expect(ofBox).not.toMatch(/聴い|聴く|いまのまま使え/);
+  expect(ofPlan).toContain("聴いた記録とメモは、解約のあとも消えません");
+  expect(ofPlan).not.toContain("包み");
+});
+test("my page leads to the events that are reserved and to the quizzes that are kept", async () => {
+  const page = await (await (await shop.browserOf()).get("/mypage")).text();
+  const acts = partOf(page, 'nav class="[^"]*" aria-label="手つづき"');
+  expect(acts).toContain('href="/mypage/plan"');
+  expect(acts).toContain('href="/event/reservation_form"');
+  expect(acts).toContain('href="/shindan"');
 });

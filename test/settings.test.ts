@@ -117,7 +117,16 @@ describe("how to be told", () => {
   test("LINE is offered to a friend of the shop's account alone; others are told the way", async () => {
     const person = await aPerson(base);
     const browser = await browserOf(person);
-    expect(await (await browser.get(path)).text()).toContain("公式アカウントを友だちに追加");
+    const told = async () => {
+      const page = await (await browser.get(path)).text();
+      return ["LINEをつなぎ", "公式アカウントを友だちに追加"].map((words) => page.includes(words));
+    };
+    // A friend whom no account is linked to could not be told from a stranger.
+    expect(await told()).toEqual([true, true]);
+    await base.pool.query(`update users set line_user_id = 'U${"c".repeat(32)}' where uid = $1`, [
+      person.uid,
+    ]);
+    expect(await told()).toEqual([false, true]);
     await base.pool.query(
       `update users set line_user_id = 'U${"b".repeat(32)}', line_official01_friend = true
         where uid = $1`,

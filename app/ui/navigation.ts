@@ -85,6 +85,7 @@ export const footPlaces: readonly NavigationLink[] = [
   { href: href("/mypage/stop/:id?"), label: "解約・休止の手つづき" },
   { href: href("/about"), label: "はじめての方へ" },
   { href: href("/shindan"), label: "診断" },
+  { href: href("/event/reservation_form"), label: "催し" },
   { href: href("/shop"), label: "お店" },
   { href: href("/pants-shop"), label: "パンツの店" },
   { href: href("/gallery"), label: "画廊" },

@@ -67,18 +67,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 /**
- * A member's own addresses save typing; the first is the usual one, and it can always be changed.
+ * A member's own addresses save typing. The usual one stands there at first; where none is usual,
+ * nobody's does: a present's receiver does not get the next parcel too.
  */
 async function knownOf(asked: RequestContext) {
   const { actor } = asked;
   const own = await keptAddresses(asked);
   if (actor.kind !== "member" || !own) return { addresses: null };
   const email = actor.email ? { email: actor.email } : {};
-  const [usual] = own;
+  const usual = own.kept.find(({ id }) => id === own.usualId);
   const giver = { giver: actor.displayName };
-  if (!usual) return { addresses: own, known: { ...email, ...giver, name: actor.displayName } };
+  if (!usual)
+    return { addresses: own.kept, known: { ...email, ...giver, name: actor.displayName } };
   const { id: _id, ...known } = usual;
-  return { addresses: own, known: { ...email, ...giver, ...known } };
+  return { addresses: own.kept, known: { ...email, ...giver, ...known } };
 }
 
 /** Without an intent what was typed is confirmed. */

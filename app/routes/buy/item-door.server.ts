@@ -59,7 +59,7 @@ export async function loadItem(
     itemId,
     seal: offer.item.seal,
     terms: offer.terms,
-    needsAddress: offer.needsAddress,
+    needsAddress: offer.needsAddress && places.length === 0,
     addressId: offer.addressId,
     trialUntil: trialEnd > 0 ? formatJapaneseMoment(new Date(trialEnd)) : "",
     left,
@@ -113,7 +113,7 @@ export const itemAction = visitorAction(ItemForm, {
   },
   done: (way) => way,
   words: {
-    "no-address": { status: 422, problem: "お届け先を入れてから、お申し込みください。" },
+    "no-address": { status: 422, problem: "お届け先をえらんでから、お申し込みください。" },
     changed: "先ほどと内容が変わりました。もう一度ご確認ください。お支払いは行われていません。",
     "provider-down": {
       status: 503,

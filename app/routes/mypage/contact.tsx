@@ -4,6 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Form, useNavigation } from "react-router";
+import { profileOf } from "#features/identity/account/service.server.ts";
 import { contactChoices } from "#features/identity/account/profile/contact.server.ts";
 import { DevicePart } from "#features/identity/push-devices/ui/device-part.tsx";
 import { memberContext } from "#server/access.server.ts";
@@ -21,9 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     reachOf(services, actor.uid),
   ]);
   const addFriend = reach.line === null && services.line ? addFriendUrlOf(services) : null;
+  const linked = addFriend ? (await profileOf(services.db, actor.uid))?.lineUserId !== null : false;
   const isDone = new URL(request.url).searchParams.has("done");
   const push = { key: services.push.publicKey, standIn: services.push.kind === "stand-in" };
-  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, push, isDone };
+  return { ...presentContact(choices, reach, offeredWays(reach)), addFriend, linked, push, isDone };
 }
 export const meta: Route.MetaFunction = () => [
   { title: "知らせの受けとりかた" },
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 export const action = contactAction;
 
 export default function Contact({
-  loaderData: { kinds, ways, quiet, everyWay, addFriend, push, isDone },
+  loaderData: { kinds, ways, quiet, everyWay, addFriend, linked, push, isDone },
   actionData: answer,
 }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
@@ -77,6 +79,14 @@ export default function Contact({
           {addFriend ? (
             <p className="hint">
               LINEでも受けとるには、
+              {linked ? null : (
+                <>
+                  <a className="link" href={`${href("/mypage/settings")}#ways`}>
+                    LINEをつなぎ
+                  </a>
+                  、
+                </>
+              )}
               <a className="link" href={addFriend}>
                 公式アカウントを友だちに追加
               </a>

@@ -106,7 +106,9 @@ export const meta: Route.MetaFunction = () => [
 const said: Record<string, string> = {
   welcome: "会員登録がすみました。お名前は設定からいつでも入れられます。",
   back: "おかえりなさい。退会のお手つづきを取りやめました。",
-  password: "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。",
+  password:
+    "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。" +
+    "パスキーやLINE・Googleのつながりは、そのままです。おぼえのないものは、設定の「ログインの手段」で外せます。",
 };
 export default function MyPage({
   loaderData: {

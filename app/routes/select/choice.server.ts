@@ -3,6 +3,7 @@ import { cookieOf } from "#server/buying-cookies.server.ts";
 import { readSelection } from "#features/memberships/subscription/selection/selection.server.ts";
 import { setOf } from "#features/memberships/subscription/selection/selection-rules.ts";
 import type { ParcelLine } from "#features/memberships/subscription/rules.ts";
+import { colouredTitle } from "#features/shop/catalogue/labels.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { isHttps } from "#server/sign-in.server.ts";
 
@@ -28,7 +29,7 @@ export async function chosenSelection(context: RequestContext, request: Request)
     const product = products.find(({ id }) => id === productId);
     const size = product?.sizes.find((one) => one.sku === sku);
     return product && size
-      ? [{ productId, title: product.title, size: size.size, sku, quantity: 1 }]
+      ? [{ productId, title: colouredTitle(product), size: size.size, sku, quantity: 1 }]
       : [];
   });
   return { key, row, set, lines };

@@ -1,3 +1,4 @@
+import { colouredTitle } from "#features/shop/catalogue/labels.ts";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import {
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const choices = selectableOf(set, await productsFor(about.services.catalogue, set, [])).map(
     ({ id, title, colour, pictures, sizes }) => ({
       id,
-      title: `${title}${colour ? `（${colour.label}）` : ""}`,
+      title: colouredTitle({ title, colour }),
       picture: pictures[0] ?? null,
       sizes: sizes
         .filter(({ stock, reserved }) => stock - reserved > 0)

@@ -4,7 +4,12 @@ import { describe, expect, test } from "vitest";
 import { adoptGuestOrders } from "#features/shop/purchase/orders/orders.server.ts";
 import { checkPassword } from "./sign-in/own-password.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
-import { addresses, removeAddress, saveAddress } from "./profile/addresses.server.ts";
+import {
+  addresses,
+  rememberAddress,
+  removeAddress,
+  saveAddress,
+} from "./profile/addresses.server.ts";
 import { requestConnect } from "./profile/ways-in.server.ts";
 import { comeBack, leave, mayNotLeave, removeLeft } from "./profile/leaving.server.ts";
 import { usualChoices } from "#features/platform/notifications/rules.ts";
@@ -64,6 +69,20 @@ describe("what a member changes", () => {
       code: "too-many",
     });
     expect(second.ok).toBe(true);
+  });
+  test("where a present went is kept and is not the usual one; the next of one's own is", async () => {
+    const uid = await member("saki@example.jp");
+    const usual = async () =>
+      (await addresses(base.db, uid)).map(({ city, isDefault }) => [city, isDefault]);
+    await rememberAddress(base.db, uid, { address: form, isPresent: true }, now);
+    expect(await usual()).toEqual([["京都市中京区", false]]);
+    const own = { ...form, city: "宇治市" };
+    await rememberAddress(base.db, uid, { address: own, isPresent: false }, now);
+    await rememberAddress(base.db, uid, { address: own, isPresent: true }, now);
+    expect(await usual()).toEqual([
+      ["宇治市", true],
+      ["京都市中京区", false],
+    ]);
   });
   test("an address of mail counts when it is proved, and not one that is another's", async () => {
     const [uid] = [await member("mio@example.jp"), await member("nagi@example.jp")];

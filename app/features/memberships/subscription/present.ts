@@ -1,6 +1,7 @@
 // Running plans as a member reads them.
 import type { ShopCalendar } from "#features/shop/delivery/rules.ts";
 import { boxDays } from "./parcels/parcel-days.ts";
+import { leftWords, parcelStates } from "./parcels/parcel-words.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import {
   formatJapanese,
@@ -182,12 +183,6 @@ function nextWords(
     : null;
 }
 
-const parcelStates = {
-  planned: "準備をまっています",
-  packing: "荷づくり中です",
-  shipped: "発送しました",
-  cancelled: "取りやめました",
-} as const;
 export type ParcelCard = {
   id: string;
   state: string;
@@ -219,7 +214,6 @@ export function presentParcel(
   const shipOn = row.shipOn as TokyoDate;
   const cutOff = parcelCutOffOf(shipOn);
   const left = cutOff.getTime() - now.getTime();
-  const hours = Math.floor(left / 3_600_000);
   return {
     id: row.id,
     state: parcelStates[row.state],
@@ -230,8 +224,7 @@ export function presentParcel(
       `${row.address.street}${row.address.building}`,
     cutOff:
       row.state === "planned" && left > 0
-        ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${hours}時間` +
-          `${hours < 24 ? `${Math.floor((left % 3_600_000) / 60_000)}分` : ""}）`
+        ? `${formatJapanese(tokyoDate(cutOff))} ${cutOffHour}:00まで変えられます（あと${leftWords(left)}）`
         : null,
     contents:
       row.contents.length > 0

@@ -85,6 +85,12 @@ export function runsOf(
 /** What staff may note of a plan, in characters as people count them. */
 export const maxMemo = 1_000;
 
+/** Whether a plan sends parcels of goods. */
+export const isBox = (
+  { byId }: { byId: ReadonlyMap<string, { kind: string }> },
+  itemId: string,
+): boolean => byId.get(itemId)?.kind === "product-subscription";
+
 // ---- cancelling ----
 
 /** Answers are never required. Source: targets §3. */
@@ -95,6 +101,9 @@ export const cancelReasons = [
   { key: "cost", label: "費用のこと" },
   { key: "other", label: "そのほか" },
 ] as const;
+
+/** Of a plan that sends parcels nothing is heard or learned. */
+export const boxReasons = cancelReasons.filter(({ key }) => key !== "time" && key !== "done");
 
 export const isCancelReason = (key: string): boolean =>
   cancelReasons.some((reason) => reason.key === key);

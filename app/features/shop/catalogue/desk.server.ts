@@ -1,4 +1,5 @@
 // The list of goods as staff see it: every state, searched, put in order and paged by the database.
+import { colouredTitle } from "./labels.ts";
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
@@ -53,7 +54,7 @@ async function goodsRows(
         {
           id,
           code,
-          title: `${title}${colour ? `（${colour.label}）` : ""}`,
+          title: colouredTitle({ title, colour }),
           category: groups.nameOf("category", category),
           price: baseAt({ basePrice, ...(sale && { sale }) }, now),
           ordinary: basePrice,

@@ -67,3 +67,12 @@ export const otherWords: Readonly<Partial<Record<string, string>>> = {
   art: "絵画 絵 アート 原画",
   "taiheki-techo": "手帳 ノート ダイアリー",
 };
+
+/** A product beside its sisters of other colours. */
+export const colouredTitle = ({
+  title,
+  colour,
+}: {
+  title: string;
+  colour?: { label: string } | null | undefined;
+}): string => `${title}${colour ? `（${colour.label}）` : ""}`;

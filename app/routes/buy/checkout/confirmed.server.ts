@@ -120,7 +120,10 @@ async function rememberPlace({ services, actor, request, value, now }: On) {
   const { temporaryId } = value;
   try {
     const own = await findOwnPurchase(services.db, { temporaryId }, { browserKey });
-    if (own) await rememberAddress(services.db, actor.uid, own.temporary.confirmation.address, now);
+    if (!own) return;
+    const { address, gift } = own.temporary.confirmation;
+    const place = { address, isPresent: gift !== null };
+    await rememberAddress(services.db, actor.uid, place, now);
   } catch (error) {
     services.log.error({ err: error }, "remember address");
   }

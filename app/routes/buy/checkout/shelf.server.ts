@@ -24,13 +24,16 @@ export const shelfOf = async (on: RequestContext): Promise<GoodsAndTerms> => ({
   fewLeft: on.services.catalogue.fewLeft(),
 });
 
-/** The addresses that a member keeps, the usual one first; nothing for a guest. */
+/**
+ * The addresses that a member keeps, and the id of the usual one, if one is; nothing for a guest.
+ */
 export async function keptAddresses({
   services,
   actor,
-}: RequestContext): Promise<KeptAddress[] | null> {
+}: RequestContext): Promise<{ kept: KeptAddress[]; usualId: string | undefined } | null> {
   if (actor.kind !== "member") return null;
-  return (await addresses(services.db, actor.uid)).map(
+  const rows = await addresses(services.db, actor.uid);
+  const kept = rows.map(
     ({ id, name, kana, postalCode, prefecture, city, street, building, phone }) => ({
       id,
       name,
@@ -43,6 +46,7 @@ export async function keptAddresses({
       phone,
     }),
   );
+  return { kept, usualId: rows.find(({ isDefault }) => isDefault)?.id };
 }
 
 /** `was`: the confirmation that this one stands for. `remember`: its address is to be kept. */

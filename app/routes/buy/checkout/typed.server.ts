@@ -46,7 +46,9 @@ export const confirmTypedAction = visitorAction(Typed, {
     const { services, actor, texts, request, value: typed, now } = on;
     const chosen = texts["address"] ?? "";
     // Only among one's own: an address of somebody else is not there.
-    const kept = chosen ? (await keptAddresses(on))?.find(({ id }) => id === chosen) : undefined;
+    const kept = chosen
+      ? (await keptAddresses(on))?.kept.find(({ id }) => id === chosen)
+      : undefined;
     const gone = "このお届け先は見つかりませんでした。えらびなおしてください。";
     if (chosen && !kept)
       return refuseWith<BuyAnswer>(422, { values: typed, errors: { address: gone } });

@@ -70,7 +70,7 @@ function Opened({ here, now }: { here: DiaryHere; now: Date }) {
           </h1>
         </div>
       </div>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap ${styles.page} ${styles.writingFirst}`}>
         <div className={styles.body}>
           <DayPart {...asked} />
         </div>

@@ -21,6 +21,8 @@ const doors: Door[] = [
   { to: href("/mypage/myroom"), icon: "house-simple", label: "わたしの部屋・アパート" },
   { to: href("/mypage/letters"), icon: "envelope-simple", label: "お手紙" },
   { to: href("/timeline/rooms/:plan?", { plan: "" }), icon: "chat-circle-dots", label: "チャット" },
+  { to: href("/event/reservation_form"), icon: "users-three", label: "催しと、その予約" },
+  { to: href("/shindan"), icon: "steps", label: "診断と、その結果" },
   { to: href("/mypage/plan"), icon: "ticket", label: "プランと券" },
   { to: href("/mypage/gifts"), icon: "heart", label: "プランを贈る" },
   { to: href("/mypage/own"), icon: "headphones", label: "お持ちの一本と品" },

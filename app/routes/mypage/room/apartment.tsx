@@ -23,7 +23,7 @@ import styles from "./apartment.module.css";
 const here = href("/mypage/apartment");
 const said: Readonly<Record<string, string>> = {
   knocked: "こんこん、と届きました。つぎにたたけるのは、あすです。",
-  blocked: "お互いに、窓が見えなくなりました。",
+  blocked: "お互いに、窓が見えなくなりました。もどすのは「感想を書く」の「筆名」からできます。",
   reported: "番台に知らせました。たしかめます。",
   lit: "明かりをともしました。",
   dark: "明かりを消しました。だれの窓からも、もう見えません。",

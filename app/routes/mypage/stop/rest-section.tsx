@@ -10,8 +10,10 @@ export const RestSection = ({ plan, busy }: { plan: StoppedPlan; busy: boolean }
   <section>
     <h2>お休みする</h2>
     <p className="body">
-      お休みのあいだ、お支払いはありません。{plan.until}
-      までは、いまのまま使えます。
+      お休みのあいだ、お支払いはありません。
+      {plan.goods
+        ? "お支払いずみの包みは、お届けします。"
+        : `${plan.until}までは、いまのまま使えます。`}
     </p>
     <ul className={styles.rests}>
       {Array.from({ length: maxPauseMonths }, (_, at) => (

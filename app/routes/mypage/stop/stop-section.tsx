@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { KeptWords } from "#browser/kept-words.tsx";
-import { cancelReasons } from "#features/memberships/subscription/rules.ts";
+import { boxReasons, cancelReasons } from "#features/memberships/subscription/rules.ts";
 import { UndoCancel } from "#features/memberships/subscription/ui/undo-cancel.tsx";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -16,7 +16,7 @@ const StopForm = ({ plan, mailed, me, busy }: Part) => (
   <Form method="post" className="form-stack">
     <Select name="reason_selected" label="理由" optional>
       <option value="">答えない</option>
-      {cancelReasons.map(({ key, label }) => (
+      {(plan.goods ? boxReasons : cancelReasons).map(({ key, label }) => (
         <option key={key} value={key}>
           {label}
         </option>
@@ -65,8 +65,10 @@ export const StopSection = ({ plan, mailed, me, busy }: Part) => (
     ) : (
       <>
         <p className="body">
-          <b>{plan.until}</b>
-          まで、いまのまま使えます。それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。
+          {plan.goods
+            ? "お支払いずみの包みは、お届けします。このあとのお支払いはありません。"
+            : `${plan.until}まで、いまのまま使えます。聴いた記録とメモは、解約のあとも消えません。`}
+          {plan.until}までは、いつでも取り消せます。
         </p>
         <StopForm {...{ plan, mailed, me, busy }} />
       </>

@@ -11,7 +11,7 @@ import { chargeFailed } from "../notices/parcel-notices.server.ts";
 import { giveToParcel, holdBox, lockBoxes } from "../parcels/parcel-stock.server.ts";
 import { insertParcel, parcelPlanOf, setParcelPlan } from "../internal/parcel-store.server.ts";
 import { addDays, tokyoDate } from "#lib/tokyo-date.ts";
-import { parcelLeavesAfterDays } from "../rules.ts";
+import { isBox, parcelLeavesAfterDays } from "../rules.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { askAboutParcel } from "../parcels/ask-about-parcel.server.ts";
 
@@ -94,6 +94,7 @@ async function receivePayment(
   });
   if (!fresh) return [];
   const itemId = lines.at(-1)?.itemId ?? row.itemId;
+  const goods = isBox(items, itemId);
   await notify(
     tx,
     noticeOfCharge(invoice.reason),
@@ -106,11 +107,11 @@ async function receivePayment(
         until: lines.at(-1)?.until ?? plan.periodEnd.toISOString(),
         next: plan.amount,
         trial: plan.trialEnd !== null && invoice.amountPaid === 0,
+        goods,
       },
     },
     now,
   );
-  const goods = items.byId.get(itemId)?.kind === "product-subscription";
   if (goods && invoice.amountPaid > 0 && invoice.reason !== "subscription_update")
     await planParcel(tx, row, invoice, now);
   return lines;

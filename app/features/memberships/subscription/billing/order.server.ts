@@ -57,7 +57,7 @@ export const personOf = async (db: Db, uid: string): Promise<Person> => {
   };
 };
 
-/** Where goods subscriptions go: the address chosen, or the default one. */
+/** Where goods subscriptions go: the address chosen, or the usual one. */
 async function addressFor(
   db: Db,
   uid: string,
@@ -66,7 +66,7 @@ async function addressFor(
 ): Promise<{ id: string; address: PlanAddress } | null> {
   if (item.kind !== "product-subscription" && item.id !== "000018") return null;
   const all = await addresses(db, uid);
-  const found = all.find(({ id }) => id === chosen) ?? all[0];
+  const found = all.find(({ id }) => id === chosen) ?? all.find(({ isDefault }) => isDefault);
   if (!found) return null;
   const { id, name, kana, postalCode, prefecture, city, street, building, phone } = found;
   return { id, address: { name, kana, postalCode, prefecture, city, street, building, phone } };

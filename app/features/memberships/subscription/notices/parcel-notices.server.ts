@@ -54,7 +54,7 @@ export const trialStarted = planNotice(
     parts: [
       `「${title}」がはじまりました。お支払いはありません。`,
       { rows: [["終わり", inMoments(payload.endsAt)]] },
-      "その時に自動で終わり、続きません。お手つづきはいりません。",
+      `${inMoments(payload.endsAt)}に自動で終わり、続きません。お手つづきはいりません。`,
       { link: `${baseUrl}/mypage`, words: "マイページへ" },
     ],
   }),

@@ -9,6 +9,8 @@ import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-
 import { formatYen } from "#lib/yen.ts";
 import { cardLink } from "../plans/card-link.server.ts";
 
+/** Whether a plan sends parcels. Letters that lie in the post already do not say. */
+export const goods = z.boolean().default(false);
 /** An instant, as it lies in the post. */
 export const noticeMoment = z.string();
 export const inMoments = (value: string) => formatJapaneseMoment(new Date(value));
@@ -43,6 +45,7 @@ const placeOf: Readonly<
   ],
   until: ["期限", inMoments, "2026-12-24T03:04:00Z"],
   openUntil: ["使える日", inMoments, "2026-12-25T03:05:00Z"],
+  again: ["つぎのお支払い", inDays, "2026-12-31T03:11:00Z"],
   renewsAt: ["更新の日", inDays, "2026-12-26T03:06:00Z"],
   from: ["変わる日", inDays, "2026-12-27T03:07:00Z"],
   endsAt: ["終わりの日", inMoments, "2026-12-28T03:08:00Z"],

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import {
   type AboutPlan,
+  goods,
   inDays,
   inMoments,
   inYen,
@@ -10,16 +11,24 @@ import {
   plansLink,
   stopLink,
 } from "./plan-notice.server.ts";
-import { planTakenUp } from "./taken-up-notice.server.ts";
+import { begunWords, leftRow, takeBackWords } from "./box-words.ts";
+import { planPaused, planTakenUp } from "./rest-notices.server.ts";
 
 /** What a charge says: what was paid, and when the next comes. */
-const charge = { amount: z.number(), until: noticeMoment, next: z.number(), trial: z.boolean() };
+const charge = {
+  amount: z.number(),
+  until: noticeMoment,
+  next: z.number(),
+  trial: z.boolean(),
+  goods,
+};
 
 type Told<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
-const startedAs = ({ title, payload }: Told<{ trial: boolean; until: string }>): string =>
+type Started = Told<{ trial: boolean; until: string; goods: boolean }>;
+const startedAs = ({ title, payload }: Started): string =>
   payload.trial
     ? `「${title}」のおためしがはじまりました。${inMoments(payload.until)}までは¥0です。`
-    : `「${title}」がはじまりました。いますぐお使いいただけます。`;
+    : begunWords(title, payload.goods);
 export const planStarted = planNotice(
   "plan-started",
   charge,
@@ -124,7 +133,7 @@ export const planWillChange = planNotice(
 
 export const planCancelled = planNotice(
   "plan-cancelled",
-  { until: noticeMoment, reception: z.string(), dropped: z.string() },
+  { until: noticeMoment, reception: z.string(), dropped: z.string(), goods },
   ({ baseUrl, title, payload }) => ({
     subject: `解約を承りました（${payload.reception}）`,
     parts: [
@@ -132,12 +141,12 @@ export const planCancelled = planNotice(
       {
         rows: [
           ["受付番号", payload.reception],
-          ["使えるのは", `${inMoments(payload.until)}まで`],
+          leftRow(inMoments(payload.until), payload.goods),
           ["このあとのお支払い", "ありません"],
         ],
       },
       ...(payload.dropped ? [`ご予約の「${payload.dropped}」への変更も、取りやめました。`] : []),
-      "それまでは、いつでも取り消せます。聴いた記録とメモは、解約のあとも消えません。",
+      takeBackWords(inMoments(payload.until), payload.goods),
       { link: `${baseUrl}/mypage/plan`, words: "解約を取り消す" },
     ],
   }),
@@ -168,27 +177,6 @@ export const planResumed = planNotice(
   }),
   "plan",
   "解約を取り消しました",
-);
-
-export const planPaused = planNotice(
-  "plan-paused",
-  { count: z.number(), until: noticeMoment, openUntil: noticeMoment },
-  ({ baseUrl, title, payload }) => ({
-    subject: `「${title}」をお休みします`,
-    parts: [
-      `「${title}」を${payload.count === 1 ? "つぎの一回" : `${payload.count}か月`}お休みします。`,
-      {
-        rows: [
-          ["使えるのは", `${inMoments(payload.openUntil)}まで`],
-          ["お支払いの再開", `${inDays(payload.until)}のあとの更新日から`],
-        ],
-      },
-      "お休みは、いつでもやめられます。",
-      plansLink(baseUrl),
-    ],
-  }),
-  "plan",
-  "お休みします",
 );
 
 const endedAs = ({ title, payload }: Told<{ unpaid: boolean; endedAt: string }>): string =>

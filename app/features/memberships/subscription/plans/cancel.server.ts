@@ -7,7 +7,7 @@ import {
   type PlanWorld,
 } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { receptionNumber, running } from "../rules.ts";
+import { isBox, receptionNumber, running } from "../rules.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { updateSubscription } from "../internal/subscription-store.server.ts";
 import { record } from "../audit.server.ts";
@@ -84,6 +84,7 @@ export async function cancelPlan(
           until: row.periodEnd.toISOString(),
           reception: receptionNumber(id),
           dropped: row.nextItemId ? (items.byId.get(row.nextItemId)?.title ?? "") : "",
+          goods: isBox(items, row.itemId),
         },
       },
       now,

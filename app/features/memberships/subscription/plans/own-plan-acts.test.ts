@@ -1,8 +1,10 @@
 // While the payment provider is away each act of a plan is a code and changes nothing.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { tokyoDate } from "#lib/tokyo-date.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { settlePlanOrder } from "../billing/settle.server.ts";
+import { nextCharges } from "../plan-state.ts";
 import { type Members, someMembers } from "../testing/members.ts";
 import {
   cancelOwnPlan,
@@ -89,4 +91,34 @@ test("a plan taken up again before its rest is over says so once, with the next 
   expect(await letters()).toEqual([]);
   for (const at of [4, 5]) await resumeOwnPlan(world(), uid, id, minute(at));
   expect(await letters()).toEqual([periodEnd.toISOString()]);
+});
+test("the letter of a rest names the day of the next payment that the page names too", async () => {
+  const { id } = await begun();
+  await pauseOwnPlan(world(), uid, id, 1, members.now());
+  const [plan] = await runningPlans(members.db, uid);
+  if (!plan) throw new Error("no plan");
+  const [letter] = (
+    await members.rows<{ kind: string; payload: { again: string } }>("outbox")
+  ).flatMap(({ kind, payload }) => (kind === "mail:plan-paused" ? [payload.again] : []));
+  expect(tokyoDate(new Date(letter ?? ""))).toBe(nextCharges(plan)[0]?.on);
+});
+test("letters know whether parcels come: of a box nothing is heard, and what is paid is sent", async () => {
+  const { id } = await begun();
+  await members.address(uid);
+  const order = await members.pay(uid, "400001");
+  const { db, provider, items } = world();
+  await settlePlanOrder(db, provider, items, { orderId: order }, members.now());
+  const box = (await runningPlans(db, uid)).find(({ itemId }) => itemId === "400001");
+  if (!box) throw new Error("no box");
+  await pauseOwnPlan(world(), uid, box.id, 1, members.now());
+  await resumeOwnPlan(world(), uid, box.id, members.now());
+  await cancelOwnPlan(world(), uid, box.id, noWords, members.now());
+  await cancelOwnPlan(world(), uid, id, noWords, members.now());
+  const told = (
+    await members.rows<{ kind: string; payload: { itemId: string; goods?: boolean } }>("outbox")
+  ).map(({ kind, payload }) => [kind, payload.itemId, payload.goods]);
+  for (const kind of ["mail:plan-started", "mail:plan-paused", "mail:plan-cancelled"])
+    expect(told).toContainEqual([kind, "400001", true]);
+  for (const kind of ["mail:plan-started", "mail:plan-cancelled"])
+    expect(told).toContainEqual([kind, "000007", false]);
 });

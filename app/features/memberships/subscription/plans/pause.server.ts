@@ -1,14 +1,20 @@
 // A plan rests for some months, and goes on.
 import { change, idempotencyKey, ownPlan, type PlanWorld } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { pauseUntil } from "../plan-state.ts";
-import { maxPauseMonths, running } from "../rules.ts";
+import { nextCharges, pauseUntil } from "../plan-state.ts";
+import { isBox, maxPauseMonths, running } from "../rules.ts";
+import { tokyo } from "#lib/tokyo-date.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planPaused } from "../notices/plan-notices.server.ts";
-import { planTakenUp } from "../notices/taken-up-notice.server.ts";
+import { planPaused, planTakenUp } from "../notices/rest-notices.server.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
+
+/** When money is collected again. */
+const dayOfNext = (row: Parameters<typeof nextCharges>[0]): string => {
+  const [next] = nextCharges(row);
+  return next ? tokyo(`${next.on} 00:00:00`).toISOString() : "";
+};
 
 /** Rests so many charges: one is a skip, up to three a pause. */
 export async function pausePlan(
@@ -57,8 +63,9 @@ export async function pausePlan(
           uid,
           itemId: row.itemId,
           count,
-          until: until.toISOString(),
           openUntil: row.periodEnd.toISOString(),
+          again: dayOfNext({ ...row, pausedUntil: until }),
+          goods: isBox(items, row.itemId),
         },
       },
       now,

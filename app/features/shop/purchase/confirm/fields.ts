@@ -65,6 +65,17 @@ export const addressFields = [
   "phone",
 ] as const satisfies readonly CheckoutFieldName[];
 export type AddressFieldName = (typeof addressFields)[number];
+/** Nowhere yet. */
+export const emptyPlace: Record<AddressFieldName, string> = {
+  name: "",
+  kana: "",
+  postalCode: "",
+  prefecture: "",
+  city: "",
+  street: "",
+  building: "",
+  phone: "",
+};
 /** An address of the member, to be chosen. */
 export type KeptAddress = { id: string } & Record<AddressFieldName, string>;
 /** The kept address that is meant by what stands in the form: none where another was typed. */
@@ -75,15 +86,8 @@ export const typedOf = (
   kept.find((one) => addressFields.every((name) => one[name] === values[name]))?.id ?? "";
 
 export const emptyCheckout: CheckoutValues = {
+  ...emptyPlace,
   email: "",
-  name: "",
-  kana: "",
-  postalCode: "",
-  prefecture: "",
-  city: "",
-  street: "",
-  building: "",
-  phone: "",
   deliveryDay: "",
   deliveryBand: "none",
   means: "card",

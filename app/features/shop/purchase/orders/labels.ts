@@ -66,3 +66,9 @@ export const deliveryNotes = (
     ),
   ),
 ];
+
+/** When money that the provider gives back is seen. */
+export const whenBack = (means: string): string =>
+  means === "card"
+    ? "カードの明細に出るまで、数日から数週間かかることがあります。"
+    : "お手もとに戻るまで、数日から数週間かかることがあります。";

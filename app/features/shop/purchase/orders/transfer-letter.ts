@@ -2,6 +2,7 @@
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
+import { whenBack } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 
 type Data = Pick<OrderMailData, "confirmation">;
@@ -41,7 +42,7 @@ export const whatWasTold = (data: Data): string =>
 export const goesBack = (data: Data): string =>
   isPaidBackByHand(data)
     ? "お客さまの口座へお振り込みします。口座をうかがうため、当店からご連絡します。"
-    : "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。";
+    : `お支払いと同じ方法でお返しします。${whenBack(data.confirmation.means)}`;
 
 export const writeTransferReminder = ({
   data,

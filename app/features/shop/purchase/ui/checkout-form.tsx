@@ -6,7 +6,13 @@ import { CheckoutLead } from "./checkout-lead.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { href } from "#lib/href.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { checkoutFields, checkoutLabels, typedOf, type CheckoutValues } from "../confirm/fields.ts";
+import {
+  checkoutFields,
+  checkoutLabels,
+  emptyPlace,
+  typedOf,
+  type CheckoutValues,
+} from "../confirm/fields.ts";
 import { useState } from "react";
 import { useKeptTyping } from "./kept-typing.ts";
 import { Check, TextField } from "#ui/fields.tsx";
@@ -103,6 +109,11 @@ function Fields({
   const kept = page.addresses ?? [];
   const [chosen, setChosen] = useState(answer?.chosen ?? typedOf(kept, values));
   const set = (change: Partial<CheckoutValues>) => setValues((old) => ({ ...old, ...change }));
+  /** Another address begins empty: half of a kept one would go to nobody's door. */
+  const choose = (id: string) => {
+    setChosen(id);
+    if (id === "" && typedOf(kept, values)) set(emptyPlace);
+  };
   /** What is typed, with the chosen address in its place. */
   const going = { ...values, ...kept.find(({ id }) => id === chosen) };
   return (
@@ -135,7 +146,7 @@ function Fields({
             </h2>
           </legend>
           <GiftChoice values={values} set={set} />
-          <KeptAddresses kept={kept} chosen={chosen} onChoose={setChosen} error={errors.address} />
+          <KeptAddresses kept={kept} chosen={chosen} onChoose={choose} error={errors.address} />
           <div className={kept.length > 0 ? "typed" : "typed alone"}>
             <AddressFields
               values={values}

@@ -1,3 +1,4 @@
+import { whenBack } from "../orders/labels.ts";
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -71,7 +72,7 @@ export const EndedPaid = ({
         ? `${formatYen(refunded)}をお返しする手つづきをしました。${
             confirmation.means === "transfer" || confirmation.means === "cod"
               ? "お振込みする口座をうかがうため、当店からご連絡します。"
-              : "カードの明細に出るまで、数日かかることがあります。"
+              : whenBack(confirmation.means)
           }`
         : "お返しの手つづきをしています。"}
     </Alert>
