@@ -223,7 +223,12 @@ describe("the ZIP of one's own data", () => {
     ]);
     // The mark by which spreadsheets know UTF-8, and the heads.
     expect(Array.from(zip.raw("orders.csv").subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
-    expect(zip.text("orders.csv")).toContain("注文番号,日時,品,大きさ,数,金額\nK-10001,");
+    const [heads, first] = zip.text("orders.csv").slice(1).split("\n");
+    expect(heads).toBe("注文番号,日時,状態,お支払い方法,品,色,大きさ,数,金額,ご注文の合計,返金");
+    expect(first).toMatch(/^K-10001,/);
+    // One that was given back does not look bought, and the money is in one of the tables.
+    expect(first).toMatch(/,(お支払い済み|取り消し済み|返金済み|発送済み|完了|お支払い待ち),/);
+    expect(zip.text("README.txt")).toContain("お店のご注文のお支払いは orders.csv にあります");
     expect(zip.text("memos.csv")).toContain("朝の音,");
     // What a spreadsheet would run as a formula is only text.
     expect(zip.text("memos.csv")).toContain("'=HYPERLINK");

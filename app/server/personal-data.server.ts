@@ -60,10 +60,11 @@ export async function personalData(
   };
   const readMe =
     "data.json に、わたしたちが持っているあなたの記録が入っています。CSVは、そのうちのおもなものを表にしたものです。" +
+    "payments.csv はプランと券のお支払いで、お店のご注文のお支払いは orders.csv にあります。" +
     "photos には、感想とお部屋に添えた写真が、diary には、日記の写真が、papers には、ご注文に店が添えた書類が入っています。\n" +
     (opensDiaries
       ? ""
-      : "日記は、書いたご本人のほかには開かないため、入っていません。ログインすると「持っている記録」で受けとれます。\n") +
+      : "日記は、書いたご本人のほかには開かないため、入っていません。ログインすると、設定の「わたしのデータ」で受けとれます。\n") +
     "パスワードやログインの鍵のように、わたしたちも読めない形にしてあるものは入っていません。\n";
   const whole: Readonly<Record<string, Uint8Array>> = {
     "data.json": strToU8(JSON.stringify(all, null, 2)),

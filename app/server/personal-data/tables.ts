@@ -1,7 +1,10 @@
 // What a person is given, as tables for spreadsheets.
 import { stringify } from "csv-stringify/sync";
 import { strToU8 } from "fflate";
+import { shopPoints } from "#features/identity/points/rules.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
+import { meansWords } from "#features/shop/purchase/orders/labels.ts";
+import { stateLabels } from "#features/shop/purchase/orders/rules.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { PersonalRows } from "./gather.server.ts";
 import type { presentOrders } from "./present.ts";
@@ -26,9 +29,33 @@ export function personalTables(
   const { licences, entries, payments, memos, title, piece, isMark } = rows;
   return {
     "orders.csv": csv(
-      ["注文番号", "日時", "品", "大きさ", "数", "金額"],
-      orders.flatMap(({ number, placedAt, lines }) =>
-        lines.map((line) => [number, placedAt, line.title, line.size, line.quantity, line.amount]),
+      [
+        "注文番号",
+        "日時",
+        "状態",
+        "お支払い方法",
+        "品",
+        "色",
+        "大きさ",
+        "数",
+        "金額",
+        "ご注文の合計",
+        "返金",
+      ],
+      orders.flatMap(({ number, placedAt, state, means, total, refunded, lines }) =>
+        lines.map(({ title: what, colour, size, quantity, amount }) => [
+          number,
+          placedAt,
+          stateLabels[state],
+          meansWords[means].name,
+          what,
+          colour,
+          size,
+          quantity,
+          amount,
+          total,
+          refunded,
+        ]),
       ),
     ),
     "licences.csv": csv(
@@ -51,7 +78,12 @@ export function personalTables(
     ),
     "points.csv": csv(
       ["日時", "種類", "点", "内容"],
-      entries.map(({ at, product, amount, words }) => [at, product, amount, words]),
+      entries.map(({ at, product, amount, words }) => [
+        at,
+        product === shopPoints ? "お店のポイント" : title(product),
+        amount,
+        words,
+      ]),
     ),
     "memos.csv": csv(
       ["音声", "秒", "メモ", "日時"],
