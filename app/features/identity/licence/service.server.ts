@@ -123,12 +123,14 @@ export async function setLicence(
   return true;
 }
 
-/** Active licences of these items that end within the span, for reminders. */
-export const endingBetween = async (
+/** Active licences of these items that end within the span, for reminders: all, in parts. */
+export async function* endingBetween(
   db: Reader,
   itemIds: readonly string[],
   from: Date,
   until: Date,
-): Promise<OwnedLicence[]> => (await licencesEnding(db, itemIds, from, until)).map(owned);
+): AsyncGenerator<OwnedLicence[]> {
+  for await (const part of licencesEnding(db, itemIds, from, until)) yield part.map(owned);
+}
 
 export { lockMember };

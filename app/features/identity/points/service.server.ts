@@ -196,25 +196,25 @@ export async function takeBackGrant(
 /** Ends what was not used in time; safe to run twice. */
 export async function endPoints(db: Db, now: Date): Promise<number> {
   let ended = 0;
-  for (const { id, uid, product, left, words } of await endedGrants(db, now)) {
-    await inTransaction(db, async (tx) => {
-      await lockMember(tx, uid);
-      if (
-        !(await insertEntry(tx, {
-          id: randomUUIDv7(),
-          uid,
-          product,
-          amount: -left,
-          kind: "expire",
-          origin: `expire:${id}`,
-          words: `期限がきました（${words}）`,
-          at: now,
-        }))
-      )
-        return;
-      await takeFrom(tx, id, left);
-      ended += 1;
-    });
-  }
+  for await (const part of endedGrants(db, now))
+    for (const grant of part) if (await endGrant(db, grant, now)) ended += 1;
   return ended;
 }
+type EndedGrant = { id: string; uid: string; product: string; left: number; words: string };
+const endGrant = (db: Db, { id, uid, product, left, words }: EndedGrant, now: Date) =>
+  inTransaction(db, async (tx) => {
+    await lockMember(tx, uid);
+    const entry = {
+      id: randomUUIDv7(),
+      uid,
+      product,
+      amount: -left,
+      kind: "expire" as const,
+      origin: `expire:${id}`,
+      words: `期限がきました（${words}）`,
+      at: now,
+    };
+    if (!(await insertEntry(tx, entry))) return false;
+    await takeFrom(tx, id, left);
+    return true;
+  });

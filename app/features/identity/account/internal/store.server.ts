@@ -13,8 +13,10 @@ import {
   getTableColumns,
   notExists,
   lte,
+  gt,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import {
   users,
   credential,
@@ -126,14 +128,24 @@ export async function waitingUser(db: Reader, email: string): Promise<UserRow | 
   return row;
 }
 
-export async function usersToRemove(db: Reader, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ uid: users.uid })
-    .from(users)
-    .where(and(isNull(users.removedAt), isNotNull(users.removeAt), lte(users.removeAt, now)))
-    .limit(50);
-  return rows.map(({ uid }) => uid);
-}
+const removedAtOnce = 50;
+/** Whose time to come back is over: all of them, in parts. */
+export const usersToRemove = (db: Reader, now: Date) =>
+  partByPart(removedAtOnce, (last?: { uid: string }) =>
+    db
+      .select({ uid: users.uid })
+      .from(users)
+      .where(
+        and(
+          isNull(users.removedAt),
+          isNotNull(users.removeAt),
+          lte(users.removeAt, now),
+          last && gt(users.uid, last.uid),
+        ),
+      )
+      .orderBy(asc(users.uid))
+      .limit(removedAtOnce),
+  );
 /** Takes away what belongs to the person; the row itself stays for the books, without a name. */
 export async function deletePersonalRows(tx: Tx, uid: string): Promise<void> {
   await tx.delete(identity).where(eq(identity.uid, uid));

@@ -98,27 +98,31 @@ export async function removeLeft(
   now: Date,
   forget: readonly Forget[] = [],
 ): Promise<number> {
-  const uids = await usersToRemove(db, now);
-  for (const uid of uids) {
-    await inTransaction(db, async (tx) => {
-      await deletePersonalRows(tx, uid);
-      for (const one of forget) await one(tx, uid);
-      await updateUser(
-        tx,
-        uid,
-        {
-          email: null,
-          emailVerifiedAt: null,
-          displayName: "",
-          kana: "",
-          lineUserId: null,
-          lineFriendAt: null,
-          removedAt: now,
-        },
-        now,
-      );
-      await record(tx, { actor: "job", action: "user.removed", subject: `user:${uid}` }, now);
-    });
-  }
-  return uids.length;
+  let removed = 0;
+  for await (const part of usersToRemove(db, now))
+    for (const { uid } of part) {
+      await removeOne(db, uid, now, forget);
+      removed += 1;
+    }
+  return removed;
 }
+const removeOne = (db: Db, uid: string, now: Date, forget: readonly Forget[]) =>
+  inTransaction(db, async (tx) => {
+    await deletePersonalRows(tx, uid);
+    for (const one of forget) await one(tx, uid);
+    await updateUser(
+      tx,
+      uid,
+      {
+        email: null,
+        emailVerifiedAt: null,
+        displayName: "",
+        kana: "",
+        lineUserId: null,
+        lineFriendAt: null,
+        removedAt: now,
+      },
+      now,
+    );
+    await record(tx, { actor: "job", action: "user.removed", subject: `user:${uid}` }, now);
+  });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { itemMaster, itemOwn, ticketUse } from "./table.ts";
 
@@ -87,11 +88,20 @@ export async function lockMember(tx: Tx, uid: string): Promise<boolean> {
 }
 
 /** Licences of an item kind whose end lies in a span, for reminders; at most 500. */
-export async function licencesEnding(
+const endingAtOnce = 500;
+/** Active licences of these items that end within the span: all of them, in parts. */
+export const licencesEnding = (db: Reader, itemIds: readonly string[], from: Date, until: Date) =>
+  partByPart(endingAtOnce, (last?: { id: string }) =>
+    endingAfter(db, { itemIds, from, until, after: last?.id }),
+  );
+async function endingAfter(
   db: Reader,
-  itemIds: readonly string[],
-  from: Date,
-  until: Date,
+  {
+    itemIds,
+    from,
+    until,
+    after,
+  }: { itemIds: readonly string[]; from: Date; until: Date; after: string | undefined },
 ) {
   return db
     .select()
@@ -102,8 +112,9 @@ export async function licencesEnding(
         eq(itemOwn.status, "active"),
         gt(itemOwn.expireAt, from),
         lt(itemOwn.expireAt, until),
+        after === undefined ? undefined : gt(itemOwn.id, after),
       ),
     )
-    .orderBy(asc(itemOwn.expireAt))
-    .limit(500);
+    .orderBy(asc(itemOwn.id))
+    .limit(endingAtOnce);
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { pointEntry, pointGrant } from "./table.ts";
 
 const left = sql<number>`${pointGrant.amount} - ${pointGrant.used}`;
@@ -132,7 +133,11 @@ export async function grantByOrigin(db: Reader, origin: string) {
   const [row] = await db.select().from(pointGrant).where(eq(pointGrant.origin, origin));
   return row;
 }
-export async function endedGrants(db: Reader, now: Date) {
+const endedAtOnce = 500;
+/** What was not used in time: all of it, in parts. */
+export const endedGrants = (db: Reader, now: Date) =>
+  partByPart(endedAtOnce, (last?: { id: string }) => endedAfter(db, now, last?.id));
+async function endedAfter(db: Reader, now: Date, after: string | undefined) {
   return db
     .select({
       id: pointGrant.id,
@@ -142,7 +147,13 @@ export async function endedGrants(db: Reader, now: Date) {
       words: pointGrant.words,
     })
     .from(pointGrant)
-    .where(and(lte(pointGrant.expiresAt, now), sql`${pointGrant.used} < ${pointGrant.amount}`))
-    .orderBy(asc(pointGrant.expiresAt))
-    .limit(500);
+    .where(
+      and(
+        lte(pointGrant.expiresAt, now),
+        sql`${pointGrant.used} < ${pointGrant.amount}`,
+        after === undefined ? undefined : gt(pointGrant.id, after),
+      ),
+    )
+    .orderBy(asc(pointGrant.id))
+    .limit(endedAtOnce);
 }

@@ -1,6 +1,7 @@
 // Members as the provider knows them, and their cards.
-import { eq, desc, and, sql } from "drizzle-orm";
+import { eq, desc, and, asc, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { token, subscription } from "./table.ts";
 
@@ -49,28 +50,36 @@ export async function replaceTokens(
       .onConflictDoNothing();
 }
 
-/** Cards of running plans that will be over within so many months: `month` counts from year 0. */
-export async function tokensExpiring(db: Reader, monthIndex: number) {
+const atOnce = 500;
+/**
+ * Cards of running plans whose last month this is, counted from year 0; all of them, in parts.
+ */
+export const tokensExpiring = (db: Reader, monthIndex: number) =>
+  partByPart(atOnce, (last?: { id: string }) => expiringAfter(db, monthIndex, last?.id));
+/** A plan of whose card it is that goes on: who has stopped is not charged any more. */
+const charged = sql`from ${subscription} where ${subscription.uid} = ${token.uid}
+  and ${subscription.status} in ('trialing', 'active', 'past_due')
+  and not ${subscription.cancelAtPeriodEnd}`;
+async function expiringAfter(db: Reader, monthIndex: number, after: string | undefined) {
   return db
     .select({
       id: token.id,
       uid: token.uid,
-      brand: token.brand,
       last4: token.last4,
       expMonth: token.expMonth,
       expYear: token.expYear,
-      email: users.email,
+      itemId: sql<string>`(select ${subscription.itemId} ${charged}
+        order by ${subscription.createdAt}, ${subscription.id} limit 1)`,
     })
     .from(token)
-    .innerJoin(users, eq(users.uid, token.uid))
     .where(
       and(
         eq(token.isDefault, true),
         sql`${token.expYear} * 12 + ${token.expMonth} = ${monthIndex}`,
-        sql`exists (select 1 from ${subscription} where ${subscription.uid} = ${token.uid}
-          and ${subscription.status} in ('trialing', 'active', 'past_due')
-          and not ${subscription.cancelAtPeriodEnd})`,
+        sql`exists (select 1 ${charged})`,
+        after === undefined ? undefined : gt(token.id, after),
       ),
     )
-    .limit(500);
+    .orderBy(asc(token.id))
+    .limit(atOnce);
 }

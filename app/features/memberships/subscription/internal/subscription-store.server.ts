@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { partByPart } from "#db/part-by-part.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -157,7 +158,16 @@ export async function subscriptionIdsOf(db: Reader, uids: readonly string[], lim
 }
 
 /** Running plans whose trial or period ends in a span: for reminders. */
-export async function endingTrials(db: Reader, from: Date, until: Date) {
+/** So many rows at a time where all plans are walked, by their id. */
+const atOnce = 500;
+const inParts = (part: (after: string | undefined) => Promise<SubscriptionRow[]>) =>
+  partByPart<SubscriptionRow>(atOnce, (last) => part(last?.id));
+
+/** All of them, in parts. */
+export const endingTrials = (db: Reader, from: Date, until: Date) =>
+  inParts((after) => endingTrialsAfter(db, { from, until, after }));
+type Span = { from: Date; until: Date; after: string | undefined };
+async function endingTrialsAfter(db: Reader, { from, until, after }: Span) {
   return db
     .select()
     .from(subscription)
@@ -167,13 +177,17 @@ export async function endingTrials(db: Reader, from: Date, until: Date) {
         isNotNull(subscription.trialEnd),
         gt(subscription.trialEnd, from),
         lte(subscription.trialEnd, until),
+        after === undefined ? undefined : gt(subscription.id, after),
       ),
     )
-    .limit(500);
+    .orderBy(asc(subscription.id))
+    .limit(atOnce);
 }
 
-/** Plans of a year that go on and are charged between these moments. */
-export async function yearlyRenewing(db: Reader, from: Date, until: Date) {
+/** Plans of a year that go on and are charged between these moments: all of them, in parts. */
+export const yearlyRenewing = (db: Reader, from: Date, until: Date) =>
+  inParts((after) => yearlyRenewingAfter(db, { from, until, after }));
+async function yearlyRenewingAfter(db: Reader, { from, until, after }: Span) {
   return db
     .select()
     .from(subscription)
@@ -184,10 +198,11 @@ export async function yearlyRenewing(db: Reader, from: Date, until: Date) {
         eq(subscription.cancelAtPeriodEnd, false),
         gt(subscription.periodEnd, from),
         lte(subscription.periodEnd, until),
+        after === undefined ? undefined : gt(subscription.id, after),
       ),
     )
-    .orderBy(asc(subscription.periodEnd), asc(subscription.id))
-    .limit(500);
+    .orderBy(asc(subscription.id))
+    .limit(atOnce);
 }
 
 export async function subscriptionById(db: Reader, id: string) {

@@ -17,8 +17,7 @@ import {
 } from "../internal/subscription-store.server.ts";
 import { knownPayments } from "../internal/charge-store.server.ts";
 import { tokensExpiring } from "../internal/card-store.server.ts";
-import { runningOf } from "../internal/running-plans.server.ts";
-import { notify } from "#features/platform/notifications/notice.server.ts";
+import { notifyAll } from "#features/platform/notifications/notice.server.ts";
 import { cardExpiring, trialEnding } from "../notices/parcel-notices.server.ts";
 import { planRenewing } from "../notices/plan-notices.server.ts";
 
@@ -35,36 +34,23 @@ export async function remindTrials(db: Db, { list }: Items, now: Date): Promise<
     .map(({ id }) => id);
   for (const days of reminders) {
     const until = new Date(now.getTime() + days * dayMs);
-    for (const { id, uid, itemId, expireAt } of await endingBetween(db, alone, now, until)) {
-      await inTransaction(db, (tx) =>
-        notify(
-          tx,
-          trialEnding,
-          {
-            once: `${id}:${days}`,
-            payload: { uid, itemId, endsAt: expireAt.toISOString(), goesOn: false },
-          },
-          now,
-        ),
-      );
+    for await (const part of endingBetween(db, alone, now, until)) {
+      const told = part.map(({ id, uid, itemId, expireAt }) => ({
+        once: `${id}:${days}`,
+        payload: { uid, itemId, endsAt: expireAt.toISOString(), goesOn: false },
+      }));
+      await inTransaction(db, (tx) => notifyAll(tx, trialEnding, told, now));
     }
-    for (const { id, uid, itemId, trialEnd, amount, cancelAtPeriodEnd } of await endingTrials(
-      db,
-      now,
-      until,
-    )) {
-      if (!trialEnd || cancelAtPeriodEnd) continue;
-      await inTransaction(db, (tx) =>
-        notify(
-          tx,
-          trialEnding,
-          {
-            once: `${id}:${days}`,
-            payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
-          },
-          now,
-        ),
+    for await (const part of endingTrials(db, now, until)) {
+      const told = part.flatMap(({ id, uid, itemId, trialEnd, amount, cancelAtPeriodEnd }) =>
+        trialEnd && !cancelAtPeriodEnd
+          ? {
+              once: `${id}:${days}`,
+              payload: { uid, itemId, amount, endsAt: trialEnd.toISOString(), goesOn: true },
+            }
+          : [],
       );
+      await inTransaction(db, (tx) => notifyAll(tx, trialEnding, told, now));
     }
   }
 }
@@ -81,28 +67,12 @@ export async function remindCards(db: Db, now: Date): Promise<void> {
     const left = daysBetween(today, last);
     const mark = left <= 7 ? 7 : left <= 30 ? 30 : undefined;
     if (!mark) continue;
-    for (const card of await tokensExpiring(db, index)) {
-      // Who has stopped is not charged any more.
-      const plan = (await runningOf(db, card.uid)).find(
-        ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
-      );
-      if (!plan) continue;
-      await inTransaction(db, (tx) =>
-        notify(
-          tx,
-          cardExpiring,
-          {
-            once: `${card.id}:${card.expYear}-${card.expMonth}:${mark}`,
-            payload: {
-              uid: card.uid,
-              itemId: plan.itemId,
-              card: `末尾${card.last4}`,
-              ends: `${card.expYear}年${card.expMonth}月`,
-            },
-          },
-          now,
-        ),
-      );
+    for await (const part of tokensExpiring(db, index)) {
+      const told = part.map(({ id, uid, itemId, last4, expYear, expMonth }) => ({
+        once: `${id}:${expYear}-${expMonth}:${mark}`,
+        payload: { uid, itemId, card: `末尾${last4}`, ends: `${expYear}年${expMonth}月` },
+      }));
+      await inTransaction(db, (tx) => notifyAll(tx, cardExpiring, told, now));
     }
   }
 }
@@ -114,19 +84,12 @@ export async function remindYearly(db: Db, now: Date): Promise<void> {
     const until = new Date(now.getTime() + days * dayMs);
     const least = yearlyNotices.find((fewer) => fewer < days) ?? 0;
     const from = new Date(now.getTime() + least * dayMs);
-    for (const { id, uid, itemId, nextItemId, amount, periodEnd } of await yearlyRenewing(
-      db,
-      from,
-      until,
-    )) {
-      const payload = {
-        uid,
-        itemId: nextItemId ?? itemId,
-        amount,
-        renewsAt: periodEnd.toISOString(),
-      };
-      const once = `${id}:${periodEnd.getTime()}:${days}`;
-      await inTransaction(db, (tx) => notify(tx, planRenewing, { once, payload }, now));
+    for await (const part of yearlyRenewing(db, from, until)) {
+      const told = part.map(({ id, uid, itemId, nextItemId, amount, periodEnd }) => ({
+        once: `${id}:${periodEnd.getTime()}:${days}`,
+        payload: { uid, itemId: nextItemId ?? itemId, amount, renewsAt: periodEnd.toISOString() },
+      }));
+      await inTransaction(db, (tx) => notifyAll(tx, planRenewing, told, now));
     }
   }
 }
