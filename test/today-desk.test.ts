@@ -18,12 +18,12 @@ afterAll(async () => {
   await app?.stop();
   await base?.close();
 });
-async function deskOf(roles?: readonly DeskRole[]) {
+async function deskOf(roles?: readonly DeskRole[], path = "/admin") {
   const browser = new PlainBrowser(app);
   const person = await aPerson(base, { authority: "staff", ...(roles ? { roles } : {}) });
   const { token } = await signedIn(base, person, { second: true });
   browser.cookies.set("session", token);
-  return (await (await browser.get("/admin")).text()).replaceAll("<!-- -->", "");
+  return (await (await browser.get(path)).text()).replaceAll("<!-- -->", "");
 }
 
 test("a new shop is led through its first steps", async () => {
@@ -32,6 +32,27 @@ test("a new shop is led through its first steps", async () => {
   for (const path of ["/admin/shop", "/admin/delivery", "/admin/products/new"])
     expect(page).toContain(`href="${path}"`);
   expect(page).not.toContain("ぜんぶ済んでいます");
+});
+
+test("of many who wait for a plan each is on a page, and their number is the whole one", async () => {
+  const waiting = 253;
+  await base.pool.query(
+    `with person as (
+       insert into users (uid, display_name, created, updated)
+         select gen_random_uuid(), '待つ人' || nth || '番', now(), now()
+         from generate_series(1, ${waiting}) as nth returning uid, display_name)
+     insert into plan_reservation (uid, item_id, note, created_at)
+       select uid, (select min(id) from item_master), '',
+         now() + regexp_replace(display_name, '\\D', '', 'g')::int * interval '1 second'
+       from person`,
+  );
+  const first = await deskOf();
+  expect(first).toContain(`${waiting}名のうち50名（1／6ページ）`);
+  expect([first.includes("待つ人1番"), first.includes("待つ人253番")]).toEqual([true, false]);
+  const last = await deskOf(undefined, "/admin?waiting=6");
+  expect(last).toContain("待つ人253番");
+  expect(await deskOf(["content"], "/admin?waiting=6")).not.toContain("待つ人");
+  await base.pool.query("delete from plan_reservation");
 });
 
 test("what cannot be sent and what was not found open their lists; a role sees its own", async () => {

@@ -18,6 +18,7 @@ import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { Paging } from "#ui/paging.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
 import type { Route } from "./+types/home.ts";
 
@@ -28,14 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     to === null || to.startsWith("#") || mayOpen(actor, to.split("?")[0] ?? to);
   const items = await services.items.read();
   const itemTitle = (id: string) => items.byId.get(id)?.title;
-  const places = may(href("/admin/members")) ? await planReservations(db) : [];
+  const reserved = may(href("/admin/members"))
+    ? await planReservations(db, pageAsked(request.url))
+    : { rows: [], total: 0, page: 1, pages: 1 };
   const { waiting, firsts } = may(href("/admin/kansou"))
     ? await communityCounts(db)
     : { waiting: 0, firsts: 0 };
   const plates = may(href("/admin/kansou")) ? await platesWaiting(db) : 0;
   const counted = {
     money: await moneyCount(db, now),
-    reserved: places.length,
+    reserved: reserved.total,
     reported: waiting + plates,
     classWords: may(href("/admin/classes"))
       ? await reportedInClasses(db)
@@ -57,16 +60,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // A shop that has not sold yet is led to its first order instead.
     week:
       may(href("/admin/figures")) && desk.steps.length === 0 ? await salesOf(db, week) : undefined,
-    places: places.map(({ uid, itemId, name, email, note, createdAt }) => ({
-      uid,
-      title: itemTitle(itemId) ?? itemId,
-      name,
-      email: email ?? "",
-      note,
-      at: createdAt,
-    })),
+    reserved: {
+      ...reserved,
+      rows: reserved.rows.map(({ uid, itemId, name, email, note, createdAt }) => ({
+        uid,
+        title: itemTitle(itemId) ?? itemId,
+        name,
+        email: email ?? "",
+        note,
+        at: createdAt,
+      })),
+    },
   };
 }
+
+/** Of those who wait for a plan. */
+const pageAsked = (url: string) =>
+  Math.min(10_000, Math.max(1, Math.trunc(Number(new URL(url).searchParams.get("waiting"))) || 1));
 
 export const meta: Route.MetaFunction = () => [
   { title: "きょう" },
@@ -77,7 +87,7 @@ const placedIn = ({ from, to }: { from: string; to: string }) =>
   `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { moment, hello, needs, steps, coming, week, places, jobs } = loaderData;
+  const { moment, hello, needs, steps, coming, week, reserved, jobs } = loaderData;
   return (
     <main id="main">
       <h1>きょう</h1>
@@ -97,7 +107,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
       <ComingNext coming={coming} />
-      {places.length > 0 ? <Reserved places={places} /> : null}
+      {reserved.total > 0 ? <Reserved reserved={reserved} /> : null}
       {jobs.length > 0 ? <Jobs jobs={jobs} /> : null}
     </main>
   );
@@ -114,14 +124,14 @@ function Jobs({ jobs }: Pick<Route.ComponentProps["loaderData"], "jobs">) {
   );
 }
 
-type Place = Route.ComponentProps["loaderData"]["places"][number];
-const Reserved = ({ places }: { places: readonly Place[] }) => (
+type Waiting = Pick<Route.ComponentProps["loaderData"], "reserved">;
+const Reserved = ({ reserved: { rows, total, page, pages } }: Waiting) => (
   <section aria-labelledby="reserved">
     <h2 id="reserved">プランを待っている方</h2>
     <PlainTable
       caption="プランを待っている方"
       empty="いまは、いらっしゃいません。"
-      rows={places}
+      rows={rows}
       keyOf={({ uid, title }) => `${uid}${title}`}
       columns={[
         { head: "日", cell: ({ at }) => formatJapanese(tokyoDate(at)) },
@@ -137,6 +147,12 @@ const Reserved = ({ places }: { places: readonly Place[] }) => (
         { head: "メール", cell: ({ email }) => email },
         { head: "ひとこと", cell: ({ note }) => note },
       ]}
+    />
+    <Paging
+      {...{ page, pages, total }}
+      shown={rows.length}
+      unit="名"
+      to={(one) => `${href("/admin")}?waiting=${one}#reserved`}
     />
   </section>
 );

@@ -73,7 +73,15 @@ export async function auditLog(
     more: found.length > pageSize,
   };
 }
-export const planReservations = (db: Reader) => reservations(db);
+const reservedOnPage = 50;
+/** Who waits for a plan, who has waited the longest first. */
+export async function planReservations(db: Reader, page: number) {
+  const { rows, total } = await reservations(db, {
+    from: (page - 1) * reservedOnPage,
+    limit: reservedOnPage,
+  });
+  return { rows, total, page, pages: Math.max(1, Math.ceil(total / reservedOnPage)) };
+}
 
 /**
  * Lets something that was given up go out once more. False: it is not there, or has gone out since.

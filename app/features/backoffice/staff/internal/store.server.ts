@@ -152,8 +152,8 @@ export async function orderNumbersOf(
   );
 }
 
-export async function reservations(db: Reader) {
-  return db
+export async function reservations(db: Reader, { from, limit }: { from: number; limit: number }) {
+  const rows = await db
     .select({
       uid: planReservation.uid,
       itemId: planReservation.itemId,
@@ -164,6 +164,8 @@ export async function reservations(db: Reader) {
     })
     .from(planReservation)
     .innerJoin(users, eq(users.uid, planReservation.uid))
-    .orderBy(planReservation.createdAt)
-    .limit(200);
+    .orderBy(planReservation.createdAt, planReservation.uid, planReservation.itemId)
+    .offset(from)
+    .limit(limit);
+  return { rows, total: await db.$count(planReservation) };
 }
