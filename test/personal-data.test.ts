@@ -262,7 +262,8 @@ describe("the ZIP of one's own data", () => {
       trials: [{ itemId: "000011" }],
       restock: [{ sku: "TS-M" }],
       played: [{ title: "朝の音" }],
-      licences: [{ itemId: "000001" }],
+      licences: [{ itemId: "000001", ownedToday: true }],
+      planBits: 1,
       stamps: [{ day: "2026-11-20", cause: "diary" }],
       acts: [{ action: "user.registered" }],
     });

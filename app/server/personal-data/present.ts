@@ -1,6 +1,7 @@
 // What a person is given of what is kept of them. Secrets and hashes are nobody's data.
+import { bitSet, isOwnedOn } from "#features/identity/licence/rules.ts";
 import { orderNumber } from "#features/shop/purchase/orders/rules.ts";
-import { stampTokyo } from "#lib/tokyo-date.ts";
+import { stampTokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import type { PersonalRows } from "./gather.server.ts";
 
 /** Orders as their buyer saw them. */
@@ -54,8 +55,15 @@ const presentAccount = ({
 const presentHoldings = (
   { licences, uses, gifts, points, entries, plans, payments, title }: PersonalRows,
   orders: ReturnType<typeof presentOrders>,
+  now: Date,
 ) => ({
-  licences: licences.map((one) => ({ ...one, title: title(one.itemId) })),
+  licences: licences.map((one) => ({
+    ...one,
+    title: title(one.itemId),
+    ownedToday: isOwnedOn(one, tokyoDate(now)),
+  })),
+  /** Of all that is valid at this moment, as one number. */
+  planBits: bitSet(licences, now),
   ticketUses: uses,
   gifts: gifts.map((one) => ({ ...one, title: title(one.itemId) })),
   orders,
@@ -154,7 +162,7 @@ export function presentPersonal(
   return {
     madeAt: stampTokyo(now),
     ...presentAccount(rows),
-    ...presentHoldings(rows, orders),
+    ...presentHoldings(rows, orders, now),
     ...presentUse(rows),
     ...presentCommunity(rows),
     ...ofPlans,

@@ -6,6 +6,7 @@ import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import {
   type Area,
   areasOf,
+  isMember,
   isValid,
   type Licence,
   lowAreasOf,
@@ -188,7 +189,7 @@ export async function mediaAccessOf(
   const held = valid.map(({ itemId }) => itemId);
   const { own, pieceTickets } = await rightsToPieces(db, actor.uid, { licences, valid });
   const listener: Listener = {
-    member: valid.length > 0,
+    member: isMember(licences, now),
     areas: areasOf(byId, held),
     low: lowAreasOf(byId, held),
     weeks,
