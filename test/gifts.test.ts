@@ -36,8 +36,16 @@ describe("a present", () => {
     expect(stranger).toContain("贈りもの");
     expect(stranger).toContain("三条 澪 より");
     const friend = await shop.browserOf();
-    expect((await friend.post(link, {})).status).toBe(303);
-    expect(await (await friend.get("/mypage/plan")).text()).toContain("英知");
+    expect(await (await friend.get(link)).text()).not.toContain("いまもお使いいただけています");
+    // Whose trial opens the same hears before that the days begin to count.
+    await giveLicence(shop.base(), friend.person.uid, "000011");
+    expect(await (await friend.get(link)).text()).toContain("いまもお使いいただけています");
+    const taken = await friend.post(link, {});
+    expect(taken.status).toBe(303);
+    const mine = await (await friend.get(taken.headers.get("location") ?? "")).text();
+    expect(mine).toContain("英知");
+    expect(mine).toContain("贈りものを受けとりました。");
+    expect(mine).not.toContain("ご招待");
     const other = await shop.browserOf();
     expect((await other.post(link, {})).status).toBe(409);
     expect(await (await giver.get("/mypage/gifts")).text()).toContain("受けとられました");

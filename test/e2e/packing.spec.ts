@@ -111,6 +111,8 @@ test("fifty parcels are packed, numbered and sent, each once", async ({ page, sh
     page.getByText("1か所の番号を残せませんでした。ほかの番号は残しました。"),
   ).toBeVisible();
   await expect(fields.nth(49)).toHaveValue("12");
+  // What was kept counts at once.
+  await expect(page.getByText("番号のない1件は、ここに残ります。")).toBeVisible();
   await looksWell(page);
   await fields.nth(49).fill(numberOf(49));
   await press("番号を残す");

@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
+import { opensNothingNew } from "#features/identity/licence/rules.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
@@ -18,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = /^[\w-]{16,100}$/.test(params.token)
     ? await readInvitation(services.db, params.token, uid, now)
     : undefined;
-  const item = found && (await services.items.read()).byId.get(found.itemId);
+  const { byId } = await services.items.read();
+  const item = found && byId.get(found.itemId);
   if (!found || !item) throw data(null, 404);
   return data(
     {
@@ -28,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       note: found.note,
       state: found.state,
       gift: found.gift,
-      holds: heldItemsOf(actor).includes(found.itemId),
+      holds: opensNothingNew(byId, heldItemsOf(actor), found.itemId),
       signedIn: actor.kind === "member",
     },
     { headers: { "referrer-policy": "same-origin" } },
@@ -45,12 +47,13 @@ const toSignIn = (token: string) => {
   const back = encodeURIComponent(href("/membership/:token", { token }));
   return `${href("/account/login")}?redirect_url=${back}`;
 };
-const invitedTo = (itemId: string) => `${href("/mypage/plan")}?done=invited&item=${itemId}`;
+const leadTo = ({ itemId, gift }: { itemId: string; gift: boolean }) =>
+  `${href("/mypage/plan")}?done=${gift ? "given" : "invited"}&item=${itemId}`;
 export const action = visitorAction(z.object({}), {
   do: async ({ services, actor, params, now }) => {
     if (actor.kind !== "member") return ok({ to: toSignIn(params["token"] ?? "") });
     const taken = await acceptInvitation(services.db, params["token"] ?? "", actor.uid, now);
-    return taken.ok ? ok({ to: invitedTo(taken.value.itemId) }) : taken;
+    return taken.ok ? ok({ to: leadTo(taken.value) }) : taken;
   },
   done: ({ to }) => to,
   words: {
@@ -92,7 +95,7 @@ export default function Invitation({
         )}
         {holds && state === "open" ? (
           <Alert kind="info">
-            「{title}」は、いまもお使いいただけています。受けとると、きょうから{days}
+            「{title}」で開くものは、いまもお使いいただけています。受けとると、きょうから{days}
             日を数えます。いまの期間が終わってから受けとることもできます。
           </Alert>
         ) : null}

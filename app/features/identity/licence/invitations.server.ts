@@ -59,6 +59,7 @@ export async function invite(
   return token;
 }
 
+const isGift = async (db: Reader, id: string) => (await useById(db, id)) !== undefined;
 const originOf = (invitationId: string, uid: string) => `invitation:${invitationId}:${uid}`;
 
 /** As it stands for this member, or for a visitor. `taken`: by this very member. */
@@ -83,7 +84,7 @@ export async function readInvitation(
   const { id, itemId, days, note, left, endsAt } = row;
   const isTaken = uid !== undefined && (await licenceByOrigin(db, originOf(id, uid))) !== undefined;
   const state = isTaken ? "taken" : endsAt <= now ? "over" : left === 0 ? "used-up" : "open";
-  return { itemId, days, note, state, gift: (await useById(db, id)) !== undefined };
+  return { itemId, days, note, state, gift: await isGift(db, id) };
 }
 
 const dayMs = 86_400_000;
@@ -94,7 +95,7 @@ export async function acceptInvitation(
   token: string,
   uid: string,
   now: Date,
-): Promise<Result<{ itemId: string }, "not-found" | "taken-before">> {
+): Promise<Result<{ itemId: string; gift: boolean }, "not-found" | "taken-before">> {
   return inTransaction(db, async (tx) => {
     const hash = hashOfInvitation(token);
     await lockMember(tx, uid);
@@ -116,6 +117,6 @@ export async function acceptInvitation(
       },
       now,
     );
-    return ok({ itemId: taken.itemId });
+    return ok({ itemId: taken.itemId, gift: await isGift(tx, found.id) });
   });
 }

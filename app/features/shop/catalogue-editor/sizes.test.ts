@@ -4,10 +4,27 @@ import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { productUndo } from "./edit.server.ts";
 import { changeSizes } from "./sizes.server.ts";
-import { readLines, readLowLine } from "./sizes.ts";
+import { readLines, readLowLine, readQuickSizes } from "./sizes.ts";
 import { deskOfGoods } from "./testing.ts";
 
 const { db, make, now, pool, ready, save, staff, stands } = deskOfGoods();
+
+describe("sizes in one line", () => {
+  test.each([
+    ["S 3、M ５、フリー", ["S 3", "M 5", "フリー 0"]],
+    ["24〜26cm 2", ["24〜26cm 2"]],
+    ["第二 4, 一号", ["第二 4", "一号 0"]],
+    ["", ["フリー 0"]],
+  ])("%j is %j", (typed, sizes) => {
+    const read = readQuickSizes(typed);
+    expect(typeof read === "string" ? read : read.map((one) => `${one.size} ${one.stock}`)).toEqual(
+      sizes,
+    );
+  });
+  test.each(["L 二", "S 3、M 十二", "S 3、S 4"])("%j is asked about", (typed) =>
+    expect(readQuickSizes(typed)).toEqual(expect.any(String)),
+  );
+});
 
 describe("stock", () => {
   const line = (product: Product, sku: string, stock: number) => {

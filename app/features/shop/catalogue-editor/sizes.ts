@@ -22,7 +22,14 @@ export function readQuickSizes(text: string): NewSize[] | string {
     const [, size = part, count = "0"] = /^(.*?)(?:\s+(\d+))?$/.exec(part) ?? [];
     return { sku: "", size: size.trim(), priceDifference: 0, stock: readWhole(count, maxStock) };
   });
-  const odd = sizes.find(({ size, stock }) => stock === undefined || size.length > 20 || !size);
+  // "L 二": a count that is not written in figures would become the name of a size.
+  const odd = sizes.find(
+    ({ size, stock }) =>
+      stock === undefined ||
+      size.length > 20 ||
+      !size ||
+      /\s[〇一二三四五六七八九十百]+$/.test(size),
+  );
   if (odd) return `「${odd.size}」を読みとれません。「S 3、M 5」のようにご記入ください。`;
   if (new Set(sizes.map(({ size }) => size)).size < sizes.length)
     return "同じサイズが二度あります。";

@@ -1,5 +1,6 @@
 // The board for packing: what waits, what is gathered from the shelves, the boxes with their
 // numbers, the carriers' files, and the one button that sends all that is ready.
+import { readsAnewAfter } from "#browser/reads-anew.ts";
 import { worksOf } from "#features/platform/desk-lists/acts.server.ts";
 import { returnedOf } from "#features/shop/purchase/orders/order-details.server.ts";
 import { ordersByIds } from "#features/shop/purchase/orders/orders.server.ts";
@@ -71,6 +72,9 @@ export const meta: Route.MetaFunction = () => [
   { title: "荷づくり" },
   { name: "robots", content: "noindex" },
 ];
+/** Of many numbers some may be kept and others not. */
+export const shouldRevalidate = readsAnewAfter("numbers", "file");
+
 const { act, stop } = listForms("packing", () => packingList);
 export const action = intents({
   act: act as NonNullable<typeof act>,

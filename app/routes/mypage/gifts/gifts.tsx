@@ -1,3 +1,4 @@
+import { readsAnewAfter } from "#browser/reads-anew.ts";
 import { giftOf, giftItemIds } from "#features/identity/licence/gift-rules.ts";
 import { giftsGiven } from "#features/identity/licence/gifts.server.ts";
 import { ticketsLeft } from "#features/identity/licence/tickets.server.ts";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/gifts.ts";
 import { giveAction, withdrawAction } from "./forms.server.ts";
 import { GivenGiftCard } from "./given-gift.tsx";
 import { PlanGiftForm } from "./plan-gift-form.tsx";
-import { readsPresentsAnew } from "./reads-anew.ts";
 
 const said: Record<string, string> = {
   given: "贈りもののリンクができました。お相手にお送りください。",
@@ -58,7 +58,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = intents({ give: giveAction, withdraw: withdrawAction });
-export const shouldRevalidate = readsPresentsAnew;
+/** A present that cannot be taken back has changed since. */
+export const shouldRevalidate = readsAnewAfter("withdraw");
 
 export default function Gifts({
   loaderData: { key, name, said: words, mine, onSale, given },

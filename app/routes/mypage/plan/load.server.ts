@@ -105,7 +105,7 @@ export async function plansOf(on: OfMember, request: Request) {
       licences.filter((one) => !ofPlans(one)),
       now,
     ),
-    place: ["invited", "joined"].includes(query.get("done") ?? "")
+    place: ["invited", "given", "joined"].includes(query.get("done") ?? "")
       ? destinationOf(areas, (await services.switches.read()).frontierOpen)
       : null,
     say: sayDone(query, items.byId),
