@@ -573,16 +573,22 @@ describe("joining an address", () => {
     ).toBe(409);
     expect(await rows("select 1 from identity where uid = $1", [uid])).toEqual([]);
   });
-  test("of another member to an account that has its LINE is said, and nothing is sent", async () => {
+  test("of another member to an account that has its LINE is said to who reads its mail alone", async () => {
     await member("mio@example.jp");
     const browser = await opened();
     const who = await handed("without-mail");
     await enter(browser, who);
+    // To who only types it, it is as any other.
     const answer = await ask(browser, who.idToken, "mio@example.jp");
-    expect(answer.status).toBe(409);
-    expect(await rows("select 1 from outbox where payload->>'email' = 'mio@example.jp'")).toEqual(
-      [],
-    );
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toContain("別のアカウント");
+    const wrong = await confirm(browser, who.idToken, "mio@example.jp", "000000");
+    expect([wrong.status, (await wrong.text()).includes("別のアカウント")]).toEqual([422, false]);
+    const told = await confirm(browser, who.idToken, "mio@example.jp");
+    expect([told.status, (await told.text()).includes("別のアカウント")]).toEqual([409, true]);
+    expect(await rows("select email from users where email is not null")).toEqual([
+      { email: "mio@example.jp" },
+    ]);
   });
   test("by a link that is opened elsewhere changes nothing, and leaves the code good", async () => {
     const browser = await opened();

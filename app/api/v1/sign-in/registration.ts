@@ -91,9 +91,7 @@ export const registrationCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refus
       return fail(
         c,
         409,
-        asked.code === "taken"
-          ? "このメールアドレスは、別のアカウントで使われています。"
-          : "メールを続けてお送りしました。1時間ほどおいて、もう一度お試しください。",
+        "メールを続けてお送りしました。1時間ほどおいて、もう一度お試しください。",
       );
     },
   );

@@ -85,11 +85,16 @@ describe("what a member changes", () => {
     ]);
   });
   test("an address of mail counts when it is proved, and not one that is another's", async () => {
-    const [uid] = [await member("mio@example.jp"), await member("nagi@example.jp")];
+    const [uid, nagi] = [await member("mio@example.jp"), await member("nagi@example.jp")];
+    // Who asks hears the same; the letter tells its owner, and leads to their own account.
     expect(await requestConnect(base.db, secret, uid, "nagi@example.jp", now)).toMatchObject({
-      ok: false,
-      code: "taken",
+      ok: true,
     });
+    const told = await mailed("nagi@example.jp");
+    expect(told).toMatchObject({ known: "1" });
+    expect(await spend(told.token, ["connect"])).toBeUndefined();
+    expect((await profileOf(base.db, uid))?.email).toBe("mio@example.jp");
+    expect((await profileOf(base.db, nagi))?.email).toBe("nagi@example.jp");
     expect(await requestConnect(base.db, secret, uid, "mio@example.jp", now)).toMatchObject({
       ok: false,
       code: "same",

@@ -77,7 +77,6 @@ export const connectMailAction = visitorAction(z.object({ email: LoginEmail }), 
   done: "",
   words: {
     "too-many": { status: 429, problem: sentToOften },
-    taken: takenWords,
     same: takenWords,
   },
   secrets,
@@ -113,9 +112,11 @@ type Who = { identity: Identity; known: Awaited<ReturnType<typeof memberOfIdenti
 async function joined(on: On, { identity, known }: Who, proof: EmailProof) {
   const { services, request, now } = on;
   // The code was for the member of this LINE, or for nobody's: never for another's.
-  const foreign =
-    proof.kind === "connect" ? proof.uid !== known?.uid : proof.kind !== "login" || known;
+  const foreign = proof.kind === "connect" ? proof.uid !== known?.uid : proof.kind !== "login";
   if (foreign) return ends("refused", 409);
+  // Only who reads the mail of the other account is told that there is one.
+  if (proof.kind === "login" && known && proof.uid !== known.uid)
+    return refuseFields(takenWords.errors, 409);
   const { uid } = await inTransaction(services.db, (tx) => proveEmail(tx, proof, now));
   if (known && uid !== known.uid) return refuseFields(takenWords.errors, 409);
   const secret = services.env.SESSION_SECRET;

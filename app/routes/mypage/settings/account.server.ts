@@ -16,7 +16,6 @@ export const emailAction = memberAction(MailLoginForm, {
     requestConnect(services.db, services.env.SESSION_SECRET, actor.uid, value.email, now),
   done: ledTo("asked"),
   words: {
-    taken: { errors: { email: "このメールアドレスは、別のアカウントで使われています。" } },
     same: { errors: { email: "いまと同じメールアドレスです。" } },
     "too-many": {
       status: 429,

@@ -25,7 +25,7 @@ const codePart = (code: string | undefined) =>
 /** What it is for: whoever asked to join and is here already is told so. */
 export const loginAbout = ({ known }: Pick<ProofLetter, "known">): string =>
   known
-    ? "会員登録のお申し込みをいただきましたが、このアドレスはすでに登録されています。下のボタンから、そのままログインできます。"
+    ? "このアドレスを登録するお申し込みをいただきましたが、すでに会員の方のものとして登録されています。下のボタンから、その会員のページにログインできます。"
     : "下のボタンからログインできます。10分のあいだ、一度だけ使えます。";
 
 export const proofLogin = ({ baseUrl, token, code, known }: ProofLetter): Letter => ({

@@ -76,8 +76,9 @@ export async function unlink(
 }
 
 /**
- * Asks the owner of an address to confirm it; it counts only then. The old address hears of it.
- * `browserKey`: that browser may confirm it by a code.
+ * Asks the owner of an address to confirm it; it counts only then. The old address hears of it. An
+ * address that is another member's gets a letter that says so and leads to that account: who asks
+ * is told the same in both cases. `browserKey`: that browser may confirm it by a code.
  */
 export async function requestConnect(
   db: Db,
@@ -86,17 +87,22 @@ export async function requestConnect(
   email: string,
   now: Date,
   browserKey?: string,
-): Promise<Result<{ proofId: string }, "taken" | "same" | "too-many">> {
+): Promise<Result<{ proofId: string }, "same" | "too-many">> {
   return inTransaction(db, async (tx) => {
     const user = await userById(tx, uid);
-    if (!user) return err("taken");
+    if (!user) throw new Error("Nobody asks for an address.");
     if (user.email === email && user.emailVerifiedAt) return err("same");
     const owner = await userByVerifiedEmail(tx, email);
-    if (owner) return err("taken");
     const asked = await requestProof(
       tx,
       secret,
-      { kind: "connect", email, uid, ...(browserKey ? { browserKey } : {}) },
+      {
+        ...(owner
+          ? { kind: "login", uid: owner.uid, letter: { known: "1" } }
+          : { kind: "connect", uid }),
+        email,
+        ...(browserKey && { browserKey }),
+      },
       now,
     );
     if (!asked.ok) return asked;
