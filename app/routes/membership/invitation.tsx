@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { acceptInvitation, readInvitation } from "#features/identity/licence/invitations.server.ts";
-import { opensNothingNew } from "#features/identity/licence/rules.ts";
+import { opensNothingNew } from "#features/identity/licence/opens-nothing-new.ts";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";

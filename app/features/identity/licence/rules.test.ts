@@ -18,7 +18,6 @@ import {
   type Licence,
   itemsOpening,
   opens,
-  opensNothingNew,
 } from "./rules.ts";
 
 const now = tokyo("2026-11-21 12:00:00");
@@ -34,21 +33,6 @@ const licence = (change: Partial<Licence> = {}): Licence => {
   };
 };
 const items = new Map(itemMasters.map((item) => [item.id, item]));
-
-describe("a present beside what is held", () => {
-  test.each<[string, string[], string, boolean]>([
-    ["of the plan itself", ["000001"], "000001", true],
-    ["of the plan whose trial runs", ["000011"], "000001", true],
-    ["of a plan of which both halves are held", ["000001", "000002"], "000007", true],
-    ["of a plan of which one half is held", ["000001"], "000007", false],
-    ["of the whole plan beside its low one", ["000005"], "000001", false],
-    ["of the low plan beside its whole one", ["000001"], "000005", true],
-    ["of another plan", ["000002"], "000001", false],
-    ["of nothing that is held", [], "000001", false],
-  ])("%s opens nothing new: %s holds %s: %s", (_name, held, itemId, nothing) =>
-    expect(opensNothingNew(items, held, itemId)).toBe(nothing),
-  );
-});
 
 describe("a licence is valid", () => {
   test.each<[string, Partial<Licence>, boolean]>([

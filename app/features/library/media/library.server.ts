@@ -1,5 +1,4 @@
-// Every published piece in this process's memory, without its long texts; and what one listener may
-// open.
+// Every published piece in memory, without its long texts; and what one listener may open.
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
