@@ -7,6 +7,7 @@ import { pageUrl } from "#server/page-url.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { href } from "#lib/href.ts";
+import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/page.ts";
 import { eventActs } from "./acts.server.ts";
@@ -62,9 +63,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       shop,
     });
   const { title, summary, startsAt, endsAt, place, online, phase, fee, price, free } = loaderData;
+  const when = formatJapaneseMoment(new Date(startsAt));
   return pageMeta({
-    title,
-    description: summary,
+    // The dates of one event are pages of their own, and are told apart.
+    title: `${title}（${when}）`,
+    description: `${when}から。${summary}`,
     path: loaderData.href,
     shop,
     trail: [{ label: "催し", path }],

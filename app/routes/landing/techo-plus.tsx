@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
         title: "体癖手帳プラス",
-        description: loaderData.words.description,
+        description: `手帳プラスのはじめかたです。${loaderData.words.description}`,
         path: loaderData.path,
         shop: loaderData.shop,
       })

@@ -42,7 +42,7 @@ const description =
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({
-        title: loaderData.page > 1 ? `まとめ（${loaderData.page}）` : "まとめ",
+        title: loaderData.page > 1 ? `まとめの一覧（${loaderData.page}）` : "まとめの一覧",
         description,
         path: pathOfMatomes(loaderData.onlyOpen, loaderData.page),
         shop: loaderData.shop,

@@ -2,6 +2,8 @@ import { pathOfTag, pathOfWord } from "#features/library/dictionary/present.ts";
 import { countShownMatome, matomeIdsInOrder } from "#features/library/matome/service.server.ts";
 import { doorOf } from "#features/library/media/locks.ts";
 import { isShown } from "#features/library/media/rules.ts";
+import { quizHref, quizzes, resultHref } from "#features/learning/quizzes/quizzes.ts";
+import { quizIds } from "#features/learning/quizzes/rules.ts";
 import { eventIdsToCome } from "#features/memberships/events/service.server.ts";
 import { countNewsForAll, newsIdsForAll } from "#features/site/news/service.server.ts";
 import { policySlugs } from "#features/site/policies/present.ts";
@@ -33,8 +35,11 @@ const pages = [
   href("/single-music-player/:music?"),
   href("/tags"),
   href("/shindan"),
-  href("/shindan/4st"),
   href("/landing/bf-jimi-shindan"),
+  ...quizIds.flatMap((id) => [
+    quizHref(id),
+    ...quizzes[id].results.map(({ key }) => resultHref(id, key)),
+  ]),
   href("/questionnaire/:id?"),
 ];
 /** A larger map is given in parts of so many. The protocol allows 50,000 for each. */

@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     shop,
   } = loaderData;
   return pageMeta({
-    title,
+    title: `${title}・お店`,
     description,
     path: href("/shop/category/:category?", { category: address }),
     shop,

@@ -42,13 +42,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
+const inBrackets = (words: string | null | undefined) => (words ? `（${words}）` : "");
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product, address, shop, trail } = loaderData;
   const picture = product.pictures[0];
   return pageMeta({
-    title: product.title,
-    description: product.lead,
+    // Colours of one design are pages of their own, and are told apart.
+    title: product.title + inBrackets(product.colour?.label),
+    description: product.lead + inBrackets(product.colour && `色は${product.colour.label}`),
     path: href("/shop/product/:productid?", { productid: address }),
     shop,
     ...(picture ? { image: `/share/product/${product.id}.png?v=${picture.version}` } : {}),

@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     shop,
   } = loaderData;
   return pageMeta({
-    title,
+    title: `${title}・札`,
     description,
     path: href("/shop/tag/:tag?", { tag: address }),
     shop,
