@@ -194,6 +194,7 @@ if (wants("shop")) {
   // ---- whole purchases ----
   await client.query("update product_size set stock = 1000000");
   await pause(2_500);
+  const usedBefore = usedMs(server.child.pid);
   const bought = await buyMany(
     server.base,
     skus.map(({ sku }) => sku),
@@ -204,6 +205,7 @@ if (wants("shop")) {
     `${bought.perSecond.toFixed(1)}/s`,
     `p50 ${bought.p50} ms`,
     `p95 ${bought.p95} ms`,
+    `${((usedMs(server.child.pid) - usedBefore) / 600).toFixed(1)} ms of a core each`,
     bought.failed > 0 ? `${bought.failed} failed` : "",
   );
   await pause(3_000);
