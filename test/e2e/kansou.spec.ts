@@ -206,6 +206,9 @@ test("what is new is named and moves nothing; back returns to the place", async 
   await expect(page.getByRole("article")).toHaveCount(10);
 });
 
+const isKept = (page: Page, words: string) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem("own_drafts") ?? "")).toContain(words);
+
 test("leaving keeps what was typed: a mending, and why something is told to staff", async ({
   page,
   browser,
@@ -226,7 +229,13 @@ test("leaving keeps what was typed: a mending, and why something is told to staf
   const mending = `/timeline/${id}/kansou?edit=${id}`;
   await page.goto(mending);
   const body = page.getByRole("textbox", { name: "感想" });
-  await body.fill("足の裏から、ゆっくりあたたかくなりました。");
+  const mended = "足の裏から、ゆっくりあたたかくなりました。";
+  // A page that comes to life in the middle of it lets go of what was marked.
+  await expect(async () => {
+    await body.fill(mended);
+    await expect(body).toHaveValue(mended, { timeout: 1_000 });
+    await isKept(page, mended);
+  }).toPass();
   await page.goto(list);
   await page.goto(mending);
   await expect(body).toHaveValue("足の裏から、ゆっくりあたたかくなりました。");
@@ -242,6 +251,7 @@ test("leaving keeps what was typed: a mending, and why something is told to staf
   await other.goto(telling);
   const note = other.getByRole("textbox", { name: "くわしく" });
   await note.fill("読んでいて、つらくなりました。");
+  await isKept(other, "つらく");
   await other.goto(list);
   await other.goto(telling);
   await expect(note).toHaveValue("読んでいて、つらくなりました。");
