@@ -9,6 +9,7 @@ import { migrate } from "#db/migrate.server.ts";
 import { databaseTrouble } from "#db/trouble.ts";
 import { waitForDatabase } from "#db/wait.server.ts";
 import { sentenceOf } from "#lib/cannot-start.ts";
+import { readEnv } from "#server/env.server.ts";
 import { problemsOf } from "#server/setting-problems.ts";
 import { buyMany } from "../bench/purchases.ts";
 import { guardFinding } from "../tools/doctor/guard.ts";
@@ -44,6 +45,12 @@ describe("the address of a database on another machine", () => {
     "postgresql://shop@localhost/shop?host=/run/postgresql",
   ])("is taken as %s", (DATABASE_URL) => {
     expect(ofDatabase({ DATABASE_URL })).toEqual([]);
+  });
+  test("of another kind of database is told to be one, and nothing of how to close its way", () => {
+    expect(ofDatabase({ DATABASE_URL: "mysql://shop@db.example.jp/shop" })).toEqual([]);
+    expect(() => readEnv({ DATABASE_URL: "mysql://shop@db.example.jp/shop" })).toThrow(
+      "設定 DATABASE_URL の値は使えません。",
+    );
   });
   test("needs the file of certificates that it names, also outside of production", () => {
     const DATABASE_URL = `${address}?sslmode=verify-full&sslrootcert=/nope.pem`;

@@ -41,7 +41,8 @@ function* problemsOfOne(name: string, url: URL, isProduction: boolean): Iterable
 export function* databaseProblems(given: Given): Iterable<string> {
   for (const name of addresses) {
     const value = given[name] ?? "";
-    if (URL.canParse(value))
+    // What is no address of PostgreSQL is told as such.
+    if (/^postgres(?:ql)?:/.test(value) && URL.canParse(value))
       yield* problemsOfOne(name, new URL(value), given["NODE_ENV"] === "production");
   }
   if (given["DATABASE_URL"]) return;

@@ -79,7 +79,7 @@ function* production(given: Given, standIns: boolean): Iterable<string> {
     yield `設定 BASE_URL は、本番では https:// ではじめてください${exampleOf("BASE_URL")}。`;
   for (const name of withoutStandIns)
     if (!given[name])
-      yield missing(name, "本番で代わりの仕組みを使うときは ALLOW_STAND_INS=1 を指定してください");
+      yield missing(name, "本番で代わりの仕組みを使うときは ALLOW_STAND_INS=on を指定してください");
 }
 
 const onThisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -147,6 +147,8 @@ const named = (names: readonly string[]) =>
 export async function jobsFinding(db: Db, now: Date): Promise<Finding> {
   const what = "くりかえしの仕事";
   const jobs = await jobsNow(db);
+  if (jobs.length === 0)
+    return isNoted(what, "まだ一度も行われていません。店（npm start）を開けると始まります。");
   const failing = jobs.filter(({ lastError }) => lastError !== null);
   if (failing.length > 0)
     return isBad(
