@@ -64,3 +64,29 @@ test("a product with three photographs is in the shop, and its price waits for M
   expect(priced.fields).toBeLessThanOrEqual(2);
   await guest.close();
 });
+
+test("a work is hung in front of the others with one number and one press", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  await enterDesk(page, { shop, sql }, "gajin@example.jp", "/admin/gallery");
+  const rows = page.getByRole("list", { name: "作品" }).getByRole("listitem");
+  const third = await rows.nth(2).getByRole("link").first().innerText();
+  const hanging = counted(page);
+  await hanging.unfold(`${third}：ほかのこと`);
+  await hanging.write(`${third}を何番めへ`, "1");
+  await hanging.press(`${third}を動かす`);
+  await expect(page.getByText(`「${third}」を1番めに掛けました。`)).toBeVisible();
+  hanging.told("a work to the front");
+  await expect(rows.first()).toContainText(third);
+  const guest = await browser.newPage();
+  await guest.goto(`${shop}/gallery`);
+  await expect(guest.locator(".wall b").first()).toHaveText(third);
+  await page.getByRole("button", { name: "3番めにもどす" }).click();
+  await expect(rows.nth(2)).toContainText(third);
+  await guest.reload();
+  await expect(guest.locator(".wall b").first()).not.toHaveText(third);
+  await guest.close();
+});
