@@ -5,7 +5,7 @@ import { readMarkup } from "#features/platform/rich-text/markup.ts";
 import { eventBody, usualFreeUntil } from "#features/memberships/events/rules.ts";
 import { ensureEvents } from "#features/memberships/events/service.server.ts";
 import { addDays, tokyo, tokyoDate, weekdayOf } from "#lib/tokyo-date.ts";
-import { events } from "./content/events.ts";
+import { events, upstairs, wayUpstairs } from "./content/events.ts";
 
 export async function isEmptyOfEvents(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ empty: boolean }>(
@@ -28,6 +28,7 @@ export function seedEvents(db: Db, now: Date): Promise<void> {
         id,
         title,
         place,
+        wayThere: place === upstairs ? wayUpstairs : "",
         places,
         fee,
         price: price ?? 0,

@@ -11,6 +11,7 @@ beforeAll(async () => {
     id: "himitsu-no-kai",
     title: "ひみつの会",
     place: "花川戸の二階",
+    wayThere: "",
     places: 4,
     fee: "free" as const,
     price: 0,

@@ -32,6 +32,9 @@ describe("a visitor", () => {
     const event = await (await shop.visitor().get(`${page}?event=soles`)).text();
     expect(event).toContain("ログインして予約する");
     expect(event).toContain('"@type":"Event"');
+    // Who has never been there finds the way, on the page and in what machines read of it.
+    expect(event).toMatch(/<dt>住所・道順<\/dt><dd>[^<]*花川戸/);
+    expect(event).toMatch(/"address":"[^"]*花川戸0-0-0/);
     const sent = await shop.visitor().post(`${page}?event=soles`, {
       intent: "reserve",
       event: "soles",

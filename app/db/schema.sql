@@ -1487,6 +1487,7 @@ create table event (
   title text not null,
   body jsonb not null,
   place text not null,
+  way_there text not null default '',
   online boolean not null default false,
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,

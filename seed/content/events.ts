@@ -17,7 +17,9 @@ type SeedEvent = {
   body: string;
 };
 
-const upstairs = "浅草・花川戸の二階";
+export const upstairs = "浅草・花川戸の二階";
+export const wayUpstairs =
+  "東京都台東区花川戸0-0-0 二階（見本の住所です）。浅草駅から、川ぞいを歩いて6分。";
 const breath = `ふだん半分で吸いなおしている息を、さいごまで見送る九十分です。声は出しません。出てしまったら、それはそれで。
 
 ## ながれ

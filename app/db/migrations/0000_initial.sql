@@ -630,6 +630,7 @@ CREATE TABLE "event" (
 	"title" text NOT NULL,
 	"body" jsonb NOT NULL,
 	"place" text NOT NULL,
+	"way_there" text DEFAULT '' NOT NULL,
 	"online" boolean DEFAULT false NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,

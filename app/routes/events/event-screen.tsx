@@ -1,4 +1,5 @@
 import { MatomeBody } from "#features/library/matome/ui/matome-body.tsx";
+import { placeRows } from "#features/memberships/events/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { LinkButton } from "#ui/button.tsx";
@@ -82,7 +83,7 @@ export const EventScreen = ({
       <DescriptionList
         rows={[
           ["とき", event.span],
-          ["ところ", event.place],
+          ...placeRows(event),
           ...(event.online ? [["来かた", "オンライン（会員のセッションの部屋）"] as const] : []),
           ["お代", event.cost],
           ["席", event.free > 0 ? `残り${event.free}席` : "満席"],

@@ -62,7 +62,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       path,
       shop,
     });
-  const { title, summary, startsAt, endsAt, place, online, phase, fee, price, free } = loaderData;
+  const { title, summary, startsAt, endsAt, place, wayThere, online, phase, fee, price, free } =
+    loaderData;
   const when = formatJapaneseMoment(new Date(startsAt));
   return pageMeta({
     // The dates of one event are pages of their own, and are told apart.
@@ -82,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       eventAttendanceMode: `https://schema.org/${online ? "Online" : "Offline"}EventAttendanceMode`,
       location: online
         ? { "@type": "VirtualLocation", url: `${shop.baseUrl}${href("/sessionframe")}` }
-        : { "@type": "Place", name: place, address: place },
+        : { "@type": "Place", name: place, address: wayThere || place },
       ...(fee === "ticket"
         ? {}
         : {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { TicketSlip } from "#features/memberships/events/ui/ticket-slip.tsx";
+import { placeRows } from "#features/memberships/events/rules.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -50,7 +51,7 @@ const Slip = ({ one }: Of) => (
       ["催し", one.event.title],
       ["日", one.day],
       ["とき", one.hours],
-      ["ところ", one.event.place],
+      ...placeRows(one.event),
       ["人数", `${one.seats}人${one.companions ? `（${one.companions}）` : ""}`],
       ...(one.tickets > 0 ? [["お代", `稽古会の券 ${one.tickets}枚`] as const] : []),
       ...paidRows(one),

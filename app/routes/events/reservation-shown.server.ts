@@ -85,7 +85,13 @@ export async function reservationOf(about: RequestContext, token: string) {
         ? "unpaid"
         : "lapsed"
       : (reservation.cancelledBy ?? ""),
-    event: { title: event.title, place: event.place, href: eventHref(event.id), fee: event.fee },
+    event: {
+      title: event.title,
+      place: event.place,
+      wayThere: event.wayThere,
+      href: eventHref(event.id),
+      fee: event.fee,
+    },
     token,
     isGuest: reservation.uid === null,
     note: reservation.note,

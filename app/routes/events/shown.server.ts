@@ -77,6 +77,7 @@ const rowOf = (event: ShopEvent & { waiting: number }, now: Date) => {
     href: eventHref(event.id),
     title: event.title,
     place: event.place,
+    wayThere: event.wayThere,
     month: Number(day.slice(5, 7)),
     date: Number(day.slice(8)),
     day: formatJapanese(day),

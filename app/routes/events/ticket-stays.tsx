@@ -9,8 +9,20 @@ async function keep({ id, event, qr, ...one }: ShownReservation): Promise<boolea
   await startWorker();
   await navigator.serviceWorker.ready;
   const { day, hours, seats, code, endsAt } = one;
-  const { title, place } = event;
-  return keepTicket({ id, title, place, day, hours, seats, code, qr, endsAt, keptAt: Date.now() });
+  const { title, place, wayThere } = event;
+  return keepTicket({
+    id,
+    title,
+    place,
+    wayThere,
+    day,
+    hours,
+    seats,
+    code,
+    qr,
+    endsAt,
+    keptAt: Date.now(),
+  });
 }
 
 export function TicketStays({ one }: { one: ShownReservation }) {

@@ -21,6 +21,7 @@ async function anEvent(id: string) {
     id,
     title: "息をはききる",
     place: "花川戸の二階",
+    wayThere: "",
     places: 4,
     fee: "free" as const,
     price: 0,

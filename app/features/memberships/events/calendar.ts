@@ -65,7 +65,7 @@ export function eventCalendar(
     `DTSTART;TZID=Asia/Tokyo:${local(event.startsAt)}`,
     `DTEND;TZID=Asia/Tokyo:${local(event.endsAt)}`,
     `SUMMARY:${escaped(event.title)}`,
-    `LOCATION:${escaped(event.place)}`,
+    `LOCATION:${escaped([event.place, event.wayThere].filter(Boolean).join("\n"))}`,
     `DESCRIPTION:${escaped(`${reservation.seats}人\n${url}`)}`,
     `URL:${url}`,
     `STATUS:${isOff ? "CANCELLED" : held}`,

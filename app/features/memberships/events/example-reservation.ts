@@ -7,6 +7,7 @@ const event: Omit<ShopEvent, "body"> = {
   id: "example",
   title: "冬の稽古会",
   place: "京都 中京の道場",
+  wayThere: "京都市中京区三条通1-2 3階。烏丸御池駅から歩いて4分",
   startsAt,
   endsAt: new Date("2026-12-12T02:30:00Z"),
   places: 12,

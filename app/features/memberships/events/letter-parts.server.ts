@@ -16,7 +16,7 @@ import { type EventPaymentRow, paymentOfReservation } from "./internal/payment-s
 import { reservationById } from "./internal/reservation-store.server.ts";
 import { calendarLink, reservationLink } from "./link.server.ts";
 import { exampleReservation } from "./example-reservation.ts";
-import { doorCode, type Reservation, type ShopEvent } from "./rules.ts";
+import { doorCode, placeRows, type Reservation, type ShopEvent } from "./rules.ts";
 import { lateFeeWords, spanWords } from "./words.ts";
 
 export type About<Payload> = {
@@ -81,11 +81,7 @@ export const reservationNotice = <Payload extends OfReservation>(
 
 type Told = Pick<About<unknown>, "event" | "reservation">;
 export const facts = ({ event, reservation }: Told): LetterPart => ({
-  rows: [
-    ["とき", spanWords(event)],
-    ["ところ", event.place],
-    ["人数", `${reservation.seats}人`],
-  ],
+  rows: [["とき", spanWords(event)], ...placeRows(event), ["人数", `${reservation.seats}人`]],
 });
 export const door = ({ reservation }: Told, { site, secret }: NoticeWorld): LetterPart => ({
   link: `${site.baseUrl}${reservationLink(secret, reservation.id)}`,

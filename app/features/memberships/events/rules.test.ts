@@ -36,6 +36,7 @@ describe("the file for calendars", () => {
     id: "breath",
     title: "息を, はききる;会",
     place: "浅草\\二階".repeat(8),
+    wayThere: "",
     places: 3,
     taken: 1,
     fee: "ticket",
@@ -64,6 +65,11 @@ describe("the file for calendars", () => {
     const lines = text.split("\r\n");
     expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
     expect(text.replaceAll("\r\n ", "")).toContain(`LOCATION:${"浅草\\\\二階".repeat(8)}\r\n`);
+  });
+  test("says the way there beside the place, where there is one", () => {
+    const told = file({ place: "二階", wayThere: "花川戸1-2\n浅草駅から歩いて6分" });
+    expect(told).toContain("LOCATION:二階\\n花川戸1-2\\n浅草駅から歩いて6分\r\n");
+    expect(file({ place: "二階" })).toContain("LOCATION:二階\r\n");
   });
   test("keeps its UID, rises with each change, and ends what is no more", () => {
     const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);

@@ -23,6 +23,8 @@ export type ShopEvent = {
   title: string;
   body: RichText;
   place: string;
+  /** The address and the way there, in lines; "" is none. */
+  wayThere: string;
   /** In the room of sessions. */
   online: boolean;
   startsAt: Date;
@@ -43,6 +45,15 @@ export type ShopEvent = {
   calledOffAt: Date | null;
   version: number;
 };
+
+/** Where it is, as every page and letter says it. */
+export const placeRows = ({
+  place,
+  wayThere,
+}: Pick<ShopEvent, "place" | "wayThere">): [string, string][] => [
+  ["ところ", place],
+  ...(wayThere ? [["住所・道順", wayThere] as [string, string]] : []),
+];
 
 /** What an event may hold. */
 export const eventBody = { what: "本文", max: 10_000, kinds: [], cards: [] } as const;

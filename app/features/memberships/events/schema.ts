@@ -38,6 +38,7 @@ export const EventForm = z
     title: needed("題", 40),
     body: neededRichText(eventBody),
     place: needed("ところ", 100),
+    wayThere: paragraphs("住所・道順", 300),
     online: z
       .enum(["yes", "no"])
       .catch("no")

@@ -42,6 +42,7 @@ async function anEvent(more: Partial<EventEdit> = {}) {
     id,
     title: "息をはききる",
     place: "花川戸の二階",
+    wayThere: "",
     places: 2,
     fee: "free",
     price: 0,
@@ -293,6 +294,20 @@ describe("staff", () => {
       hours(-1, later),
     );
     expect([done.ok, await left(guest)]).toEqual([true, 1]);
+  });
+  test("say the way there anew: who comes is told, who sees only other words is not", async () => {
+    const event = await anEvent();
+    const id = idOf(await book(await aGuest(), event));
+    const rewrite = (change: object, version: number) =>
+      inTransaction(base.db, async (tx) => {
+        const before = await lockEvent(tx, event);
+        if (!before) throw new Error("no event");
+        await writeEvent(tx, { before, next: { ...before, ...change }, version }, now);
+      });
+    await rewrite({ title: "べつの題" }, 2);
+    expect(await letters(id)).not.toContain("mail:event-moved");
+    await rewrite({ wayThere: "花川戸1-2 三階" }, 3);
+    expect(await letters(id)).toContain("mail:event-moved");
   });
   test("receive each guest once, and nobody of another event", async () => {
     const event = await anEvent();

@@ -14,6 +14,7 @@ const isMoved = (before: ShopEvent, next: EventEdit) =>
   before.startsAt.getTime() !== next.startsAt.getTime() ||
   before.endsAt.getTime() !== next.endsAt.getTime() ||
   before.place !== next.place ||
+  before.wayThere !== next.wayThere ||
   before.online !== next.online;
 
 /**

@@ -4,7 +4,7 @@ import { StatusField } from "#features/platform/content/ui/status-field.tsx";
 import { textSigns } from "#features/platform/rich-text/signs.ts";
 import { RichTextField } from "#features/platform/rich-text/ui/rich-text-field.tsx";
 import { eventBody } from "#features/memberships/events/rules.ts";
-import { Select, TextField } from "#ui/fields.tsx";
+import { Select, TextArea, TextField } from "#ui/fields.tsx";
 import type { EventField } from "../rules.ts";
 
 const momentOf = "datetime-local";
@@ -21,6 +21,7 @@ export function EventFields({
       <TextField {...wired("startsAt")} type={momentOf} label="はじまり（東京）" need />
       <TextField {...wired("endsAt")} type={momentOf} label="おわり（東京）" need />
       <TextField {...wired("place")} need />
+      <TextArea {...wired("wayThere")} rows={3} />
       <Select {...wired("online")}>
         <option value="no">場所へ来る</option>
         <option value="yes">セッションの部屋（オンライン）</option>

@@ -44,6 +44,7 @@ async function anEvent(places = 2, lateFee = 50) {
     title: "はじめての稽古会",
     series: id,
     place: "花川戸の二階",
+    wayThere: "",
     places,
     fee: "card" as const,
     price: 3_000,

@@ -20,6 +20,7 @@ async function anEvent(): Promise<string> {
     id,
     title: "足のうら",
     place: "道場",
+    wayThere: "",
     places: 20,
     fee: "free" as const,
     price: 0,

@@ -25,6 +25,8 @@ export const eventTable = pgTable(
     title: text().notNull(),
     body: jsonb().$type<RichText>().notNull(),
     place: text().notNull(),
+    /** The address and the way there; "" where whoever comes knows it. */
+    wayThere: text("way_there").notNull().default(""),
     /** It takes place in the room of sessions, which opens to whoever has an account. */
     online: boolean().notNull().default(false),
     startsAt: instant("starts_at").notNull(),

@@ -1,4 +1,5 @@
 // A ticket that stayed on this device, and where they stand among what was kept.
+import { placeRows } from "../rules.ts";
 import { useEffect, useState } from "react";
 import { useStore } from "#browser/stores.ts";
 import { href } from "#lib/href.ts";
@@ -33,7 +34,7 @@ export function KeptTicketScreen({ ticket }: { ticket: KeptTicket | undefined })
                 ["催し", ticket.title],
                 ["日", ticket.day],
                 ["とき", ticket.hours],
-                ["ところ", ticket.place],
+                ...placeRows({ place: ticket.place, wayThere: ticket.wayThere ?? "" }),
                 ["人数", `${ticket.seats}人`],
               ]}
               qr={ticket.qr}

@@ -10,6 +10,8 @@ export type KeptTicket = {
   day: string;
   hours: string;
   place: string;
+  /** Of tickets kept since there is one. */
+  wayThere?: string;
   seats: number;
   code: string;
   qr: QrCode;
