@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { whenBack } from "./labels.ts";
+import { goesBackBy } from "./labels.ts";
 
-test("money is looked for on a card's statement only where a card paid", () => {
-  expect(whenBack("card")).toContain("カードの明細");
-  for (const means of ["paypay", "konbini"]) {
-    expect(whenBack(means)).not.toContain("カード");
-    expect(whenBack(means)).toContain("お手もとに戻るまで");
-  }
+test("money goes back by the way it was paid, and a card is named only where a card paid", () => {
+  expect(goesBackBy.card).toContain("カードの明細");
+  expect(goesBackBy.paypay).toContain("同じ方法");
+  expect(goesBackBy.konbini).toContain("銀行口座");
+  for (const means of ["paypay", "konbini", "transfer", "cod"] as const)
+    expect(goesBackBy[means]).not.toContain("カード");
 });

@@ -67,8 +67,16 @@ export const deliveryNotes = (
   ),
 ];
 
-/** When money that the provider gives back is seen. */
-export const whenBack = (means: string): string =>
-  means === "card"
-    ? "カードの明細に出るまで、数日から数週間かかることがあります。"
-    : "お手もとに戻るまで、数日から数週間かかることがあります。";
+const byTransfer = "お客さまの口座へお振り込みします。口座をうかがうため、当店からご連絡します。";
+/**
+ * How money goes back. A shop's till gives nothing back: there the provider asks the buyer for an
+ * account. Source: Stripe "Konbini payments".
+ */
+export const goesBackBy: Readonly<Record<PaymentMeans, string>> = {
+  card: "お支払いと同じ方法でお返しします。カードの明細に出るまで、数日から数週間かかることがあります。",
+  paypay:
+    "お支払いと同じ方法でお返しします。お手もとに戻るまで、数日から数週間かかることがあります。",
+  konbini: "お客さまの銀行口座へお返しします。口座は、決済会社がメールでおうかがいします。",
+  transfer: byTransfer,
+  cod: byTransfer,
+};

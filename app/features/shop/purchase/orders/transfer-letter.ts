@@ -2,7 +2,7 @@
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
-import { whenBack } from "./labels.ts";
+import { goesBackBy } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 
 type Data = Pick<OrderMailData, "confirmation">;
@@ -39,10 +39,7 @@ export const whatWasTold = (data: Data): string =>
       ? ""
       : "お知らせした番号は、もうお使いいただけません。";
 
-export const goesBack = (data: Data): string =>
-  isPaidBackByHand(data)
-    ? "お客さまの口座へお振り込みします。口座をうかがうため、当店からご連絡します。"
-    : `お支払いと同じ方法でお返しします。${whenBack(data.confirmation.means)}`;
+export const goesBack = ({ confirmation: { means } }: Data): string => goesBackBy[means];
 
 export const writeTransferReminder = ({
   data,

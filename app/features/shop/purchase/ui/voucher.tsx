@@ -1,4 +1,4 @@
-import { whenBack } from "../orders/labels.ts";
+import { goesBackBy } from "../orders/labels.ts";
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -69,11 +69,7 @@ export const EndedPaid = ({
     <Alert kind="info">
       <b>この注文は取り消されています。</b>
       {refunded > 0
-        ? `${formatYen(refunded)}をお返しする手つづきをしました。${
-            confirmation.means === "transfer" || confirmation.means === "cod"
-              ? "お振込みする口座をうかがうため、当店からご連絡します。"
-              : whenBack(confirmation.means)
-          }`
+        ? `${formatYen(refunded)}をお返しする手つづきをしました。${goesBackBy[confirmation.means]}`
         : "お返しの手つづきをしています。"}
     </Alert>
   ) : null;
