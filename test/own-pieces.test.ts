@@ -89,6 +89,8 @@ describe("a single piece", () => {
     const browser = await member(2, 1);
     const before = await pageOf(browser, closed);
     expect([sound.test(before), before.includes("あと2枚")]).toEqual([false, true]);
+    // The ticket goes by a second press, which says that it does not come back.
+    expect(before).toMatch(/<summary>券を一枚使って[\s\S]*使った券は、もどせません/);
     const taken = await take(browser, "closed");
     expect([taken.status, taken.headers.get("location")]).toEqual([303, closed]);
     expect(await pageOf(browser, closed)).toMatch(sound);

@@ -333,14 +333,14 @@ describe("buying without scripts", () => {
       ...buyer,
       email: "だれか",
       phone: "12",
-      street: "<b>御倉町</b> 𠮷",
+      street: "<b>御倉町</b> 𠮷1",
     });
     expect(answer.status).toBe(422);
     const page = (await answer.text()).replaceAll("<!-- -->", "");
     for (const words of [
       "メールアドレスの形をご確認ください",
       "電話番号は、0から始まる",
-      "&lt;b&gt;御倉町&lt;/b&gt; 𠮷",
+      "&lt;b&gt;御倉町&lt;/b&gt; 𠮷1",
       "2か所、お直しください",
     ])
       expect(page).toContain(words);

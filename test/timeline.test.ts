@@ -1,5 +1,6 @@
 // The timeline before scripts: a pen name, an impression, a like, a comment, a report; and that
 // who is of another plan, or of none, finds none of it.
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holds, openPlans } from "#features/community/kansou/testing.ts";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
@@ -52,6 +53,20 @@ async function aBrowser(items: readonly string[]) {
 const writing = "/timeline/post-kansou2";
 const list = "/timeline/kansou";
 const keyIn = (text: string) => /name="key" value="([^"]+)"/.exec(text)?.[1] ?? "";
+
+test("who chose a pen name in order to answer is led back to what they wanted to answer", async () => {
+  const name = (penName: string) => ({ intent: "name", penName, avatar: "3" });
+  const kansou = randomUUID();
+  const answering = await aBrowser(["000001"]);
+  expect((await answering.post(`${writing}?for=${kansou}`, name("よるのふえ"))).to).toBe(
+    `/timeline/${kansou}/kansou?done=name#body`,
+  );
+  // Nowhere else.
+  const astray = await aBrowser(["000001"]);
+  expect((await astray.post(`${writing}?for=//example.jp/x`, name("あさのふえ"))).to).toBe(
+    `${writing}?done=name`,
+  );
+});
 
 test("works before scripts, for members of the plan and for nobody else", async () => {
   const [mio, ren, other] = [

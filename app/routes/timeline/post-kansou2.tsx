@@ -17,6 +17,7 @@ import {
 } from "#features/community/profiles/service.server.ts";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { href } from "#lib/href.ts";
+import { isUuid } from "#lib/uuid.ts";
 import { played } from "#features/library/media/playback/playback.server.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -88,7 +89,13 @@ const begin = (at: number) =>
 export const action = intents({
   name: memberAction(PenNameForm, {
     do: ({ services, actor, value, now }) => savePenName(services.db, actor.uid, value, now),
-    done: `${here}?done=name`,
+    // Who only needed a name in order to answer goes back to what they wanted to answer.
+    done: (_value, { request }) => {
+      const answered = new URL(request.url).searchParams.get("for") ?? "";
+      return isUuid(answered)
+        ? `${href("/timeline/:id?/kansou", { id: answered })}?done=name#body`
+        : `${here}?done=name`;
+    },
     words: {
       "name-taken": { status: 409, errors: { penName: "その筆名は、ほかの方が使っています。" } },
       "name-of-house": {

@@ -177,7 +177,10 @@ function WriteHere(props: About) {
     return (
       <p className="body">
         コメントの前に、
-        <PrefetchLink className="link" to={href("/timeline/post-kansou2")}>
+        <PrefetchLink
+          className="link"
+          to={`${href("/timeline/post-kansou2")}?for=${one.kansou.id}#name`}
+        >
           筆名をお決めください
         </PrefetchLink>
         。

@@ -84,13 +84,28 @@ export const PrefectureField = raw("都道府県をおえらびください。")
   .transform(cleanLine)
   .pipe(z.string().refine(isPrefecture, "都道府県をおえらびください。"));
 
+/**
+ * The search by postal code writes the town alone: nobody would be found there. Where houses have
+ * no numbers one says so.
+ */
+const hasHouseNumber = (street: string): boolean =>
+  /[\d〇一二三四五六七八九十百]|番地なし|無番地/.test(street.normalize("NFKC"));
+const StreetField = addressLine(
+  "町名・番地",
+  maxLengths.street,
+  "町名と番地をご入力ください。",
+).refine(
+  (street) => street === "" || hasHouseNumber(street),
+  "番地が見あたりません。番地のないところは、うしろに「番地なし」とお書きください。",
+);
+
 export const AddressForm = z.object({
   name: NameField,
   kana: KanaField,
   postalCode: PostalCodeField,
   prefecture: PrefectureField,
   city: addressLine("市区町村", maxLengths.city, "市区町村をご入力ください。"),
-  street: addressLine("町名・番地", maxLengths.street, "町名と番地をご入力ください。"),
+  street: StreetField,
   building: optionalLine("建物名・部屋番号", maxLengths.building),
   phone: PhoneField,
 });

@@ -22,6 +22,18 @@ const wrong = (change: object) => {
 };
 
 describe("what a buyer types", () => {
+  test("has a house number, in any figures, or says that there is none", () => {
+    for (const street of ["御倉町1-2", "御倉町１－２", "花川戸二丁目三", "字大山　番地なし", "無番地"])
+      expect([street, wrong({ street })]).toEqual([street, []]);
+    expect(wrong({ street: "新宿" })).toEqual([
+      [
+        "street",
+        "番地が見あたりません。番地のないところは、うしろに「番地なし」とお書きください。",
+      ],
+    ]);
+    // Nothing typed has one sentence, not two.
+    expect(wrong({ street: " " })).toEqual([["street", "町名と番地をご入力ください。"]]);
+  });
   test("is brought into one form", () => {
     expect(CheckoutForm.parse(typed)).toMatchObject({
       email: "mio@example.jp",
