@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { readHeaders } from "#server/telemetry.server.ts";
@@ -34,13 +35,13 @@ let base: Awaited<ReturnType<typeof freshDatabase>>;
 let shop: RunningServer;
 beforeAll(async () => {
   if (whatIsInstalled(folder) !== "all") expect(install(folder, { runtimeOnly: true })).toBe(true);
-  receiver = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    if (!answers) return void hanging.push(response);
-    keys.push(request.headers["authorization"]);
-    bodies.push(Buffer.concat(parts).toString());
-    response.setHeader("content-type", "application/json").end("{}");
+  receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (!answers) return void hanging.push(response);
+      keys.push(request.headers["authorization"]);
+      bodies.push(body);
+      response.setHeader("content-type", "application/json").end("{}");
+    });
   });
   await new Promise<void>((resolve) => {
     receiver.listen(0, "127.0.0.1", resolve);

@@ -34,7 +34,6 @@ const placeOf = ({ uid, kind, day, id }: PageAt & { id: string }) =>
 
 /** What stands on a page, in order. */
 export const photosOfPage = (db: Reader, at: PageAt) => photosOn(db, at);
-export type PagePhoto = Awaited<ReturnType<typeof photosOfPage>>[number];
 
 /**
  * Puts a photograph on a page, and begins the page where there is none; its words and its version

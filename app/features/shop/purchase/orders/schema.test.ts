@@ -23,7 +23,13 @@ const wrong = (change: object) => {
 
 describe("what a buyer types", () => {
   test("has a house number, in any figures, or says that there is none", () => {
-    for (const street of ["御倉町1-2", "御倉町１－２", "花川戸二丁目三", "字大山　番地なし", "無番地"])
+    for (const street of [
+      "御倉町1-2",
+      "御倉町１－２",
+      "花川戸二丁目三",
+      "字大山　番地なし",
+      "無番地",
+    ])
       expect([street, wrong({ street })]).toEqual([street, []]);
     expect(wrong({ street: "新宿" })).toEqual([
       [

@@ -22,9 +22,7 @@ export function KeepPiece({ id, keep: { left, price } }: { id: string; keep: Kee
       <summary>券を一枚使って、この一本を持つ（あと{left}枚）</summary>
       <Form method="post" action={href("/mypage/own")}>
         <input type="hidden" name="piece" value={id} />
-        <p className="small soft">
-          いつまでも聴けるようになります。使った券は、もどせません。
-        </p>
+        <p className="small soft">いつまでも聴けるようになります。使った券は、もどせません。</p>
         <Button type="submit" look="line" full busy={busy}>
           券を一枚使う
         </Button>
