@@ -8,6 +8,7 @@ import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
+import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -32,6 +33,21 @@ export function EditorButton({
   );
 }
 export const saveButton = <EditorButton intent="save">この内容にする</EditorButton>;
+
+/** Beside what is there already: the page as readers have it, and how it will be. */
+export const ReaderWays = ({
+  page,
+  ...previewed
+}: { page: string } & React.ComponentProps<typeof PreviewDoor>) => (
+  <>
+    <p className="small soft">
+      <a className="link" href={page}>
+        読者のページで見る
+      </a>
+    </p>
+    <PreviewDoor {...previewed} />
+  </>
+);
 
 type Opened = {
   /** Empty where another field of the form names what is new. */

@@ -12,13 +12,12 @@ import { MatomePreview } from "#features/editorial/matome-editor/ui/matome-previ
 import { momentText, presentUndo, publishedWords } from "#features/platform/content/rules.ts";
 import { matomeFieldHints } from "#features/editorial/matome-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
-import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { EditorButton, EditorPage, saveButton } from "../editor-page.tsx";
+import { EditorButton, EditorPage, ReaderWays, saveButton } from "../editor-page.tsx";
 import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/matome.ts";
 import { matomeActs } from "./matome-acts.server.ts";
@@ -72,16 +71,7 @@ export default function AdminMatome({ loaderData: of, actionData: answer }: Rout
       title={id === null ? "新しいまとめ" : texts.title}
       isNew={id === null}
       head={
-        id === null ? null : (
-          <>
-            <p className="small soft">
-              <a className="link" href={href("/matome/:id", { id })}>
-                読者のページで見る
-              </a>
-            </p>
-            <PreviewDoor kind="matome" id={id} />
-          </>
-        )
+        id === null ? null : <ReaderWays page={href("/matome/:id", { id })} kind="matome" id={id} />
       }
       errors={[...begun.map(([name, label]) => ({ id: name, label })), ...state.wrong]}
       above={preview ? <MatomePreview preview={preview} typed={state.typed} /> : null}

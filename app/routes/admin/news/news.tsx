@@ -15,11 +15,10 @@ import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
 import { momentText, presentUndo, publishedWords } from "#features/platform/content/rules.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
-import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { EditorPage } from "../editor-page.tsx";
+import { EditorPage, ReaderWays } from "../editor-page.tsx";
 import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/news.ts";
 import { newsActs } from "./news-acts.server.ts";
@@ -69,16 +68,7 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
       title={id === null ? "新しいお知らせ" : texts.title}
       isNew={id === null}
       head={
-        id === null ? null : (
-          <>
-            <p className="small soft">
-              <a className="link" href={href("/news/:id", { id })}>
-                読者のページで見る
-              </a>
-            </p>
-            <PreviewDoor kind="news" id={id} />
-          </>
-        )
+        id === null ? null : <ReaderWays page={href("/news/:id", { id })} kind="news" id={id} />
       }
     >
       <NewsFields state={state} />

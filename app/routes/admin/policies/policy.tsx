@@ -15,7 +15,6 @@ import { PolicyFields } from "#features/editorial/policy-editor/ui/policy-fields
 import { presentUndo, publishedWords } from "#features/platform/content/rules.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
-import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { hasBegun } from "#features/site/policies/editions.ts";
 import { isPolicySlug } from "#features/site/policies/present.ts";
 import { href } from "#lib/href.ts";
@@ -23,7 +22,7 @@ import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { ActForm } from "#ui/forms/desk.tsx";
-import { EditorPage } from "../editor-page.tsx";
+import { EditorPage, ReaderWays } from "../editor-page.tsx";
 import { openEditor } from "../open-editor.server.ts";
 import type { Route } from "./+types/policy.ts";
 import { policyActs } from "./policy-acts.server.ts";
@@ -76,20 +75,6 @@ const Letter = () => (
     <ActForm intent="letter">手紙を書く</ActForm>
   </section>
 );
-const Ways = ({ id, slug }: { id: string; slug: string }) => (
-  <>
-    <p className="small soft">
-      <a
-        className="link"
-        href={href("/policies/:policy/editions/:edition", { policy: slug, edition: id })}
-      >
-        読者のページで見る
-      </a>
-    </p>
-    <PreviewDoor kind="policy" id={id} />
-  </>
-);
-
 export default function AdminPolicy({ loaderData: of, actionData: answer }: Route.ComponentProps) {
   const { id, slug, texts, holds } = of;
   const names = { names: policyFieldNames, hints: policyFieldHints };
@@ -102,7 +87,13 @@ export default function AdminPolicy({ loaderData: of, actionData: answer }: Rout
       isNew={id === null}
       head={
         <>
-          {id === null ? null : <Ways id={id} slug={slug} />}
+          {id === null ? null : (
+            <ReaderWays
+              page={href("/policies/:policy/editions/:edition", { policy: slug, edition: id })}
+              kind="policy"
+              id={id}
+            />
+          )}
           {holds ? <p>{alreadyHolds}</p> : null}
         </>
       }
