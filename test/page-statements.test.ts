@@ -34,10 +34,10 @@ afterAll(async () => {
   await base?.close();
 });
 
-async function statementsOf(path: string): Promise<string[]> {
+async function statementsOf(path: string, init: RequestInit = {}): Promise<string[]> {
   const asked: string[] = [];
   await asking.run(asked, async () => {
-    const answer = await app.fetch(app.base + path, { headers: { cookie } });
+    const answer = await app.fetch(app.base + path, { headers: { cookie }, ...init });
     expect(answer.status).toBe(200);
     await answer.text();
   });
@@ -59,3 +59,16 @@ test.each([
     expect(new Set(asked).size, "nothing is asked twice").toBe(most);
   },
 );
+
+test("a cart that a visitor has priced asks once: for the stock of this moment", async () => {
+  const lines = ["TS-M", "TS-L", "nowhere"].map((sku) => ({ sku, quantity: 2 }));
+  const call = {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: app.base },
+    body: JSON.stringify({ lines }),
+  };
+  await statementsOf("/api/v1/cart/price", call);
+  const asked = await statementsOf("/api/v1/cart/price", call);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain("product_size");
+});

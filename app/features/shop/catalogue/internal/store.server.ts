@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "#db/client.server.ts";
+import { batch } from "#db/batch.server.ts";
+import { prepared, type Reader } from "#db/client.server.ts";
 import { type Product, type Sale, soldSizes } from "../rules.ts";
 import { product, productSize } from "./table.ts";
 import type { ShelfData } from "../shelf-rows.ts";
@@ -123,15 +124,26 @@ export async function productIdsAfter(db: Reader, after: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-export async function stockNowOf(db: Reader, skus: readonly string[]) {
-  if (skus.length === 0) return [];
-  const { productId, sku, size, priceDifference, position, stock, reserved, archived } =
-    productSize;
-  return db
+const { productId, sku, size, priceDifference, position, stock, reserved, archived } = productSize;
+const stockOfSkus = prepared((db) =>
+  db
     .select({ productId, sku, size, priceDifference, position, stock, reserved, archived })
     .from(productSize)
-    .where(inArray(sku, [...skus]));
-}
+    .where(sql`${sku} = any(${sql.placeholder("skus")}::text[])`)
+    .prepare("stock_of_skus"),
+);
+type StockNow = Pick<
+  typeof productSize.$inferSelect,
+  "productId" | "sku" | "size" | "priceDifference" | "position" | "stock" | "reserved" | "archived"
+>;
+const askStock = batch(async (db, asks: readonly (readonly string[])[]) => {
+  const rows: StockNow[] = await stockOfSkus(db).execute({ skus: [...new Set(asks.flat())] });
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  return asks.map((skus) => [...new Set(skus)].flatMap((one) => bySku.get(one) ?? []));
+});
+/** As it stands when it is asked. Carts of the same moment share one question. */
+export const stockNowOf = async (db: Reader, skus: readonly string[]): Promise<StockNow[]> =>
+  skus.length === 0 ? [] : askStock(db, skus);
 
 /** Products whose stock moved after `since` (database time), and when it last did. */
 export async function stockMovedSince(
