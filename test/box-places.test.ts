@@ -108,7 +108,7 @@ test("to what no parcel comes of, words of parcels are not said: stopping a box 
   const [ofBox, ofPlan] = [await stopOf("400001"), await stopOf("000001")];
   expect(ofBox).toContain("お支払いずみの包みは、お届けします");
   expect(ofBox).not.toMatch(/聴い|聴く|いまのまま使え/);
-  expect(ofPlan).toContain("聴いた記録とメモは、解約のあとも消えません");
+  expect(ofPlan).toContain("再生の記録とメモは、解約のあとも消えません");
   expect(ofPlan).not.toContain("包み");
 });
 test("my page leads to the events that are reserved and to the quizzes that are kept", async () => {

@@ -27,6 +27,24 @@ test("a phone that lies on its side shows the whole film with its buttons", asyn
   expect(picture?.height).toBeGreaterThan(200);
 });
 
+test("the narrowest phone has every button of a film within its edges", async ({
+  browser,
+  shop,
+}) => {
+  const { page } = await device(browser, shop);
+  await enterByMail(page, shop, "semai@example.jp");
+  await tryEichi(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/single-dougaplayer/kata-wo-ushiro-e");
+  const whole = page.getByRole("button", { name: "画面いっぱいに観る" });
+  await expect(whole).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const place = await whole.boundingBox();
+  expect((place?.x ?? 320) + (place?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test.describe("a film of our own", () => {
   const film = "/single-dougaplayer/kata-wo-ushiro-e";
   const at = (page: Page) =>

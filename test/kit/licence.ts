@@ -18,7 +18,7 @@ export async function giveLicence(
       {
         uid,
         itemId,
-        origin: `test:${uid}`,
+        origin: `test:${uid}:${itemId}`,
         sinceAt: new Date(now.getTime() + since),
         expireAt: new Date(now.getTime() + until),
         actor: "test",

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LineButton, OtherWays } from "#features/identity/account/ui/ways-in.tsx";
+import { LineButton, OtherWays, ProvidersConsent } from "#features/identity/account/ui/ways-in.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/line-login.ts";
 import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
@@ -32,6 +32,7 @@ export default function LineLogin({ loaderData: { ways } }: Route.ComponentProps
             いまはLINEでのログインを受けつけていません。ほかの入りかたをお選びください。
           </p>
         )}
+        <ProvidersConsent ways={{ line: ways.line, google: false }} />
         <OtherWays ways={{ ...ways, line: false }} />
       </div>
     </main>

@@ -1,5 +1,10 @@
 import { redirect } from "react-router";
-import { GoogleButton, LineButton, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
+import {
+  GoogleButton,
+  LineButton,
+  ProvidersConsent,
+  withRedirect,
+} from "#features/identity/account/ui/ways-in.tsx";
 import {
   PasskeyWay,
   useCanUsePasskeys,
@@ -75,6 +80,7 @@ export default function Portal({ loaderData: { ways } }: Route.ComponentProps) {
             </LinkButton>
           </li>
         </ul>
+        <ProvidersConsent ways={ways} />
       </div>
     </main>
   );

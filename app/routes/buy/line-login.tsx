@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { LineButton } from "#features/identity/account/ui/ways-in.tsx";
+import { LineButton, ProvidersConsent } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -26,6 +26,7 @@ export default function BeforeBuying({ loaderData: { line } }: Route.ComponentPr
           LINEでログインすると、お届け先の入力をはぶけます。発送などのお知らせは、マイページの「お手紙」に届きます。カートの中身はそのままです。
         </p>
         {line ? <LineButton redirectUrl={next} label="LINEでログインして購入へ" /> : null}
+        <ProvidersConsent ways={{ line, google: false }} />
         <p>
           <LinkButton
             look="line"

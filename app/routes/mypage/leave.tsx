@@ -15,15 +15,18 @@ import { clearMember } from "#browser/access-token.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Check } from "#ui/fields.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
 import type { Route } from "./+types/leave.ts";
 import { memberContext } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
+import { whatEnds } from "./leave/what-ends.server.ts";
+import { WhatGoes } from "./leave/what-goes.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, actor } = memberContext(context, request);
+  const member = memberContext(context, request);
+  const { services, actor } = member;
   const items = await services.items.read();
   return {
+    ends: await whatEnds(member),
     wrote: (await communityProfileOf(services.db, actor.uid)) !== undefined,
     lastOwner: await mayNotLeave(services.db, actor.uid),
     running: (await runningPlans(services.db, actor.uid))
@@ -60,7 +63,7 @@ export const action = memberAction(
 );
 
 export default function Leave({
-  loaderData: { running, lastOwner, wrote },
+  loaderData: { ends, running, lastOwner, wrote },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -72,22 +75,7 @@ export default function Leave({
             {actionData.problem}
           </Alert>
         ) : null}
-        <DescriptionList
-          rows={[
-            ["きょう終わること", "すべての端末のログイン"],
-            [
-              "14日のあと消えるもの",
-              "お名前、ふりがな、メールアドレス、お届け先、LINEやGoogleとの連携、パスワード、お知らせの設定、聴いた記録とメモ、" +
-                "つどいに書いたものと筆名、お手紙、お問い合わせの文、" +
-                "入荷や席のご希望、定期便のお届け先、贈りもののお届け先とのし、決済会社にあるお名前とカード",
-            ],
-            [
-              "のこるもの",
-              "ご注文とお支払いの記録（税の法律にしたがって7年）。お名前は記録のなかにだけのこります。",
-            ],
-            ["戻れるとき", "14日のあいだは、ログインするだけで元に戻ります"],
-          ]}
-        />
+        <WhatGoes ends={ends} />
         {lastOwner ? (
           <Alert kind="warn">
             {lastOwnerWords}

@@ -90,7 +90,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     points,
     unread,
     say: query.has("welcome")
-      ? "welcome"
+      ? actor.displayName
+        ? "named"
+        : "welcome"
       : query.has("back")
         ? "back"
         : query.has("password")
@@ -105,6 +107,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 const said: Record<string, string> = {
   welcome: "会員登録がすみました。お名前は設定からいつでも入れられます。",
+  named: "会員登録がすみました。お名前は設定からいつでも変えられます。",
   back: "おかえりなさい。退会のお手つづきを取りやめました。",
   password:
     "新しいパスワードに変えました。ほかの端末のログインは、すべて終わりました。" +

@@ -1,7 +1,7 @@
 // Where an advert of the quiz of plain habits arrives: the campaign is counted with the page's view
 // (`utm_source`), whoever likes registers by LINE or mail, and all go on to the quiz.
 import { quizHref } from "#features/learning/quizzes/quizzes.ts";
-import { LineButton } from "#features/identity/account/ui/ways-in.tsx";
+import { LineButton, ProvidersConsent } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
@@ -22,6 +22,7 @@ export const meta: Route.MetaFunction = () => [
 const Ways = ({ line }: { line: boolean }) => (
   <>
     {line ? <LineButton redirectUrl={quiz} label="LINEで登録して、診断へ" /> : null}
+    <ProvidersConsent ways={{ line, google: false }} />
     <p>
       <LinkButton
         look="line"

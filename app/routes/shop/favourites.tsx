@@ -62,7 +62,7 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
         <h1>お気に入り</h1>
         <p className="body soft lead">
           {member
-            ? "品のしるしを押すと、ここに並びます。どの端末でも同じです。"
+            ? "品や言葉のしるしを押すと、ここに並びます。どの端末でも同じです。"
             : "品のしるしを押すと、ここに並びます。いまは、この端末にだけ残ります。"}
         </p>
         {member ? null : (
@@ -83,7 +83,13 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
           <EmptyState
             heading="h2"
             picture="nothing"
-            title={asked.state === "loading" ? "さがしています" : "まだ何も入っていません"}
+            title={
+              asked.state === "loading"
+                ? "さがしています"
+                : words.length > 0
+                  ? "品は、まだ入っていません"
+                  : "まだ何も入っていません"
+            }
             text="気になる品を見つけたら、写真の右上のしるしを押してください。"
             action={{ href: href("/shop"), label: "お店を見る" }}
           />

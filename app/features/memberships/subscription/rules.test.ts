@@ -236,8 +236,8 @@ describe("a running plan", () => {
     expect(shownState({ ...plan, ...change }, now)).toBe(expected),
   );
   test.each([
-    [{ cancelAtPeriodEnd: true }, "聴く時間がとれない／またいつか"],
-    [{ status: "canceled" }, "聴く時間がとれない／またいつか"],
+    [{ cancelAtPeriodEnd: true }, "時間がとれない／またいつか"],
+    [{ status: "canceled" }, "時間がとれない／またいつか"],
     [{}, ""],
     [{ pausedUntil: tokyo("2027-03-01") }, ""],
     [{ cancelAtPeriodEnd: true, reasonSelected: null }, "またいつか"],

@@ -95,7 +95,7 @@ export const isBox = (
 
 /** Answers are never required. Source: targets §3. */
 export const cancelReasons = [
-  { key: "time", label: "聴く時間がとれない" },
+  { key: "time", label: "時間がとれない" },
   { key: "content", label: "内容が合わなかった" },
   { key: "done", label: "ひととおり学びおえた" },
   { key: "cost", label: "費用のこと" },

@@ -10,6 +10,18 @@ export function PasswordPart({ of: { ways, wantOld, means }, answer }: SettingsP
     intent: "password",
     labels: { oldPassword: "いまのパスワード", password: "新しいパスワード" },
   });
+  // It is entered beside the address: alone it opens nothing.
+  if (!ways.password && !ways.email)
+    return (
+      <div className="card" id="password-part">
+        <h3>
+          パスワード <Badge>決めていません</Badge>
+        </h3>
+        <p className="body soft">
+          メールアドレスといっしょに使います。先に、上でメールアドレスをつないでください。
+        </p>
+      </div>
+    );
   return (
     <div className="card" id="password-part">
       <h3>パスワード {ways.password ? null : <Badge>決めていません</Badge>}</h3>

@@ -67,7 +67,7 @@ export const StopSection = ({ plan, mailed, me, busy }: Part) => (
         <p className="body">
           {plan.goods
             ? "お支払いずみの包みは、お届けします。このあとのお支払いはありません。"
-            : `${plan.until}まで、いまのまま使えます。聴いた記録とメモは、解約のあとも消えません。`}
+            : `${plan.until}まで、いまのまま使えます。再生の記録とメモは、解約のあとも消えません。`}
           {plan.until}までは、いつでも取り消せます。
         </p>
         <StopForm {...{ plan, mailed, me, busy }} />

@@ -104,6 +104,7 @@ export function OtherWays({
       </p>
       {below("line") ? <LineButton redirectUrl={redirectUrl} /> : null}
       {below("google") ? <GoogleButton redirectUrl={redirectUrl} inApp={ways.inApp} /> : null}
+      <ProvidersConsent ways={ways} />
       <PasskeyWay redirectUrl={redirectUrl} />
       {mail ? (
         <PrefetchLink
@@ -141,6 +142,18 @@ export function Consent({ what }: { what: string }) {
       に同意したものとします。
     </p>
   );
+}
+
+/** Whoever comes by a provider for the first time has joined with that press. */
+export function ProvidersConsent({
+  ways: { line, google },
+}: {
+  ways: Pick<Ways, "line" | "google">;
+}) {
+  const names = [...(line ? ["LINE"] : []), ...(google ? ["Google"] : [])];
+  return names.length > 0 ? (
+    <Consent what={`はじめての方は、${names.join("や")}でつづけると会員になり`} />
+  ) : null;
 }
 
 export const withRedirect = withTarget;

@@ -11,4 +11,4 @@ export const leftRow = (until: string, goods: boolean): [string, string] =>
 
 export const takeBackWords = (until: string, goods: boolean): string =>
   `${until}までは、いつでも取り消せます。` +
-  (goods ? "" : "聴いた記録とメモは、解約のあとも消えません。");
+  (goods ? "" : "再生の記録とメモは、解約のあとも消えません。");

@@ -190,7 +190,7 @@ export const planEnded = planNotice(
     subject: `「${title}」が終わりました`,
     parts: [
       endedAs({ title, payload }),
-      "聴いた記録とメモは、そのままのこっています。またはじめるときは、こちらからどうぞ。",
+      "再生の記録とメモは、そのままのこっています。またはじめるときは、こちらからどうぞ。",
       { link: `${baseUrl}/landing/membership`, words: "プランを見る" },
     ],
   }),

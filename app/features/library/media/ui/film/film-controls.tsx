@@ -99,18 +99,21 @@ export function FilmControls({ track, film: { player, now }, picture, hasWords }
     <div className={styles.filmControls}>
       <Seek seconds={seconds} duration={duration} marks={[]} onSeek={player.seek} />
       <div className={styles.filmButton}>
-        <Jump icon="arrow-counter-clockwise" way="もどる" onClick={player.backward} />
-        <Tool
-          icon={on ? "pause" : "play"}
-          label={on ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
-          className={`tool ${styles.playPause}`}
-          fill
-          onClick={player.toggle}
-        />
-        <Jump icon="arrow-clockwise" way="すすむ" onClick={player.forward} />
-        <span className="grow" />
-        {isSteady(track.collection) ? null : <FilmSpeed player={player} speed={speed} />}
-        <PictureTools picture={picture} hasWords={hasWords} />
+        <div>
+          <Jump icon="arrow-counter-clockwise" way="もどる" onClick={player.backward} />
+          <Tool
+            icon={on ? "pause" : "play"}
+            label={on ? "一時停止" : seconds > 1 ? "つづきから観る" : "観る"}
+            className={`tool ${styles.playPause}`}
+            fill
+            onClick={player.toggle}
+          />
+          <Jump icon="arrow-clockwise" way="すすむ" onClick={player.forward} />
+        </div>
+        <div>
+          {isSteady(track.collection) ? null : <FilmSpeed player={player} speed={speed} />}
+          <PictureTools picture={picture} hasWords={hasWords} />
+        </div>
       </div>
     </div>
   );

@@ -93,7 +93,9 @@ function words({
       ) : (
         <span>{clock(track.seconds)}</span>
       )}
-      {track.heard ? <Badge dye="zengo">聴きおえた</Badge> : null}
+      {track.heard ? (
+        <Badge dye="zengo">{track.medium === "video" ? "観おえた" : "聴きおえた"}</Badge>
+      ) : null}
       {track.free ? <Badge dye="jouge">おためし</Badge> : null}
       {track.memo ? <Badge>メモあり</Badge> : null}
     </>
@@ -117,7 +119,8 @@ function RowPlay({
   onClick: (event: React.MouseEvent) => void;
 }) {
   const anew = track.heard && track.resume === 0;
-  const does = on ? "一時停止" : track.resume > 0 ? "つづきから聴く" : "聴く";
+  const play = track.medium === "video" ? "観る" : "聴く";
+  const does = on ? "一時停止" : track.resume > 0 ? `つづきから${play}` : play;
   const icon = on ? "pause" : anew && !here ? "arrow-counter-clockwise" : "play";
   return (
     <a
