@@ -1,5 +1,6 @@
 // Goods brought in at the desk, part by part: by this process, by another that is killed in the
 // middle, by both after each other.
+import { onScreen } from "#features/platform/audit/screen.server.ts";
 import { goOn, goOnWithAll } from "#features/platform/imports/go-on.server.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -99,11 +100,9 @@ async function changedFile(): Promise<Uint8Array> {
 }
 /** Brought, looked at to its end, and meant. */
 async function meant(bytes: Uint8Array): Promise<string> {
-  const id = await bringTable(
-    importing,
-    { desk: "products", name: "品.csv", bytes },
-    staff,
-    new Date(),
+  const id = await onScreen(
+    () => "/admin/products/import",
+    () => bringTable(importing, { desk: "products", name: "品.csv", bytes }, staff, new Date()),
   );
   await goOn(importing, id, 600_000);
   expect(await one(id)).toMatchObject({
@@ -149,9 +148,9 @@ describe("a table of goods", () => {
     expect(await counted()).toEqual({ whole: goods, half: 0 });
     expect(
       await ask(
-        "select count(*)::int as n, min(actor) as actor from audit where action = 'product.imported'",
+        "select count(*)::int as n, min(actor) as actor, min(screen) as screen from audit where action = 'product.imported'",
       ),
-    ).toEqual([{ n: goods, actor: staff }]);
+    ).toEqual([{ n: goods, actor: staff, screen: "/admin/products/import" }]);
     expect(
       await ask(
         "select count(*)::int as n from search_document where kind = 'goods' and near like '%新しい言葉%'",

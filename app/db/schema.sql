@@ -1827,7 +1827,7 @@ create index price_move_planned on price_move (change_id) where state = 'planned
 
 -- ═══ platform/audit ═══
 
--- Who changed money, licences or roles, written in the same transaction as the change and never altered.
+-- Who changed what, written in the same transaction as the change and never altered; it goes after three years, but for what is of the books.
 create table audit (
   id uuid primary key,
   at timestamp with time zone not null,
@@ -1835,11 +1835,14 @@ create table audit (
   action text not null,
   subject text not null,
   before jsonb,
-  after jsonb
+  after jsonb,
+  screen text,
+  books boolean not null default false
 );
 create index audit_subject on audit (subject, at desc, id desc);
 create index audit_actor on audit (actor, at desc, id desc);
 create index audit_action on audit (action, at desc, id desc);
+create index audit_passing on audit (at) where not books;
 create index audit_newest on audit (at desc, id desc);
 
 -- ═══ platform/collections ═══
@@ -1909,6 +1912,7 @@ create table desk_act (
   act text not null,
   given text not null default '',
   uid uuid not null,
+  screen text,
   state text not null default 'running',
   total integer not null,
   done integer not null default 0,
@@ -1970,6 +1974,7 @@ create table desk_import (
   options jsonb not null default '{}'::jsonb,
   beside_key text,
   uid uuid not null,
+  screen text,
   rows_read integer not null default 0,
   rows_in_all integer not null default 0,
   fresh integer not null default 0,

@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { deleteNotesOf } from "#features/backoffice/staff/notes.server.ts";
 import { purgeStaffInvitations } from "#features/backoffice/staff/invitations.server.ts";
 import { removeFromApartment } from "#features/community/apartment/service.server.ts";
+import { purgeRecord } from "#features/platform/audit/service.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
 import { purgeVisits } from "#features/platform/page-views/visits.server.ts";
@@ -74,6 +75,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeQuizCounts(db, now),
     purgePlayDays(db, now),
     purgeSent(db, now),
+    purgeRecord(db, now),
     purgeConfirmations(db, now),
     purgeEvents(db, now),
     purgeHeldNotices(db, now),

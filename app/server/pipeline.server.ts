@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler, Next } from "hono";
 import { routePath } from "hono/route";
+import { onScreen } from "#features/platform/audit/screen.server.ts";
 import { readOnlyDb } from "#db/read-only.server.ts";
 import { faultOf } from "#lib/fault.ts";
 import { isTraced, traced } from "#lib/tracing.ts";
@@ -28,6 +29,7 @@ import type { Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import { readRequestId } from "./request-id.ts";
 import { routeOf } from "./route-match.ts";
+import { screenOf } from "./screen-of.ts";
 import { newNonce } from "./security.server.ts";
 import { viewingPolicy } from "./viewing.server.ts";
 import type { Services } from "./services.server.ts";
@@ -91,7 +93,7 @@ function nothingBut(headers: Headers): void {
 
 /** Everything up to the handler of the route, and what every answer carries. */
 export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
-  const { services, limiter, clientIp, sessionCookie } = options;
+  const { services, limiter, clientIp, sessionCookie, ownOrigin } = options;
   const { log, clock } = services;
   const stages = stagesOf(options);
   /** For whoever sees the site as a member does: the database itself refuses to write. */
@@ -141,7 +143,12 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
       c.set("context", { services: house, now, actor, requestId, nonce, ip, limiter, viewing });
       // Whoever looks at a page hears within a quarter of a minute, also from a provider that
       // hangs. At the webhook nobody waits.
-      await (isWebhook(url) ? next() : withPatience(personWaitsMs, next));
+      await (isWebhook(url)
+        ? next()
+        : onScreen(
+            () => screenOf(request, ownOrigin),
+            () => withPatience(personWaitsMs, next),
+          ));
     }
     const elsewhere = await moved(services, asked, c.res);
     if (elsewhere) c.res = elsewhere;

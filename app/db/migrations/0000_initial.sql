@@ -259,7 +259,9 @@ CREATE TABLE "audit" (
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"before" jsonb,
-	"after" jsonb
+	"after" jsonb,
+	"screen" text,
+	"books" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "content_revision" (
@@ -296,6 +298,7 @@ CREATE TABLE "desk_act" (
 	"act" text NOT NULL,
 	"given" text DEFAULT '' NOT NULL,
 	"uid" uuid NOT NULL,
+	"screen" text,
 	"state" text DEFAULT 'running' NOT NULL,
 	"total" integer NOT NULL,
 	"done" integer DEFAULT 0 NOT NULL,
@@ -1493,6 +1496,7 @@ CREATE TABLE "desk_import" (
 	"options" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"beside_key" text,
 	"uid" uuid NOT NULL,
+	"screen" text,
 	"rows_read" integer DEFAULT 0 NOT NULL,
 	"rows_in_all" integer DEFAULT 0 NOT NULL,
 	"fresh" integer DEFAULT 0 NOT NULL,
@@ -2196,6 +2200,7 @@ CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC N
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_passing" ON "audit" USING btree ("at") WHERE not "audit"."books";--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "open_draft_subject" ON "open_draft" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "open_draft_old" ON "open_draft" USING btree ("saved_at");--> statement-breakpoint

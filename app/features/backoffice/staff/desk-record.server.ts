@@ -17,6 +17,7 @@ import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { recordIdsOf, recordRows } from "./internal/record-store.server.ts";
+import { screenWords } from "./screen-words.ts";
 import { inWords, membersFound } from "./service.server.ts";
 
 const uidOfEmail = (email: string): SQL =>
@@ -110,6 +111,8 @@ export const recordList = ({ byId }: Items): DeskListDefinition<RecordRow> => {
       ["なにを", ({ deed }) => deed],
       ["だれに・何に", ({ about }) => about.words],
       ["だれに・何に（番号）", ({ subject }) => subject],
+      ["どこで", ({ screen }) => screenWords(screen)],
+      ["どこで（住所）", ({ screen }) => screen ?? ""],
       ["内容", ({ changes }) => changes.join(" / ")],
     ],
   };

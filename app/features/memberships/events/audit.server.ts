@@ -1,9 +1,9 @@
 // What is written down of reservations, in words.
-import { defineActions } from "#features/platform/audit/service.server.ts";
+import { defineBooks } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 
-export const { record, recordAll } = defineActions(
+export const { record, recordAll } = defineBooks(
   {
     "event.reserved": "催しの席をとりました",
     "event.waits": "催しの席を待ちます",

@@ -1,10 +1,10 @@
 // What is written down of plans, their charges and their boxes, in words.
 import { itemField } from "#features/identity/licence/audit.server.ts";
-import { defineActions } from "#features/platform/audit/service.server.ts";
+import { defineBooks } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { stateLabels } from "#features/shop/purchase/orders/rules.ts";
 
-export const { record, isRecorded } = defineActions(
+export const { record, isRecorded } = defineBooks(
   {
     "plan-order.confirmed": "プランを申し込みました",
     "plan-order.mismatch": "プランのお支払いが申込みと合いません",

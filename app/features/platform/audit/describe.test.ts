@@ -60,6 +60,7 @@ const told = (row: Partial<AuditRow>) =>
       action: "authority.set",
       subject: `user:${mio}`,
       before: null,
+      screen: null,
       after: null,
       ...row,
     },

@@ -21,6 +21,7 @@ export type AuditRow = {
   subject: string;
   before: unknown;
   after: unknown;
+  screen: string | null;
 };
 export type NamedSubject = { words: string; to: string | null };
 export type DescribedRow = {
@@ -32,6 +33,8 @@ export type DescribedRow = {
   subject: string;
   deed: string;
   changes: string[];
+  /** The address of the screen where it was done. */
+  screen: string | null;
   raw: string;
 };
 
@@ -169,7 +172,7 @@ function changesOf({ action, before, after }: AuditRow, names: AuditNames): stri
  * among the changes.
  */
 export function describeRow(row: AuditRow, names: AuditNames): DescribedRow {
-  const { id, at, actor, action, subject, before, after } = row;
+  const { id, at, actor, action, subject, before, after, screen } = row;
   const aside =
     uuidAtStart(actor) !== undefined
       ? /（(?<reason>.*)）$/s.exec(actor)?.groups?.["reason"]
@@ -183,6 +186,7 @@ export function describeRow(row: AuditRow, names: AuditNames): DescribedRow {
     subject,
     deed: wordsOfAction(action),
     changes: [...changesOf(row, names), ...(aside ? [`わけ: ${aside}`] : [])],
-    raw: JSON.stringify({ action, actor, subject, before, after }, null, 1),
+    screen,
+    raw: JSON.stringify({ action, actor, subject, screen, before, after }, null, 1),
   };
 }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { publish } from "#features/platform/collections/publish.server.ts";
+import { onScreen, screenNow } from "#features/platform/audit/screen.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { record } from "./audit.server.ts";
@@ -65,7 +66,7 @@ export async function beginAct(
     if ((await runningActsOf(tx, actor)) >= atOnce) return err("busy-acting");
     const id = randomUUID();
     const total = ids.length;
-    const about = { id, list: list.name, act, given, uid: actor, total };
+    const about = { id, list: list.name, act, given, uid: actor, total, screen: screenNow() };
     await insertAct(tx, { ...about, createdAt: now, updatedAt: now }, ids);
     const label = `${list.acts?.[act]?.label ?? act}${said ? `（${said}）` : ""}`;
     await record(
@@ -212,7 +213,8 @@ export async function goOnWithAct(
   const until = performance.now() + forMs;
   const part = () =>
     act && "many" in act ? manyPart(db, id, act.many, clock()) : onePart(db, row, act, clock());
-  while ((await part()) && performance.now() < until);
+  const screen = () => row.screen;
+  while ((await onScreen(screen, part)) && performance.now() < until);
 }
 /** For the schedule: what was begun and is not at its end. */
 export async function goOnWithActs(acting: Acting): Promise<void> {

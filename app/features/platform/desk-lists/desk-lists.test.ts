@@ -5,6 +5,7 @@ import iconv from "iconv-lite";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reader } from "#db/client.server.ts";
+import { onScreen, screenNow } from "#features/platform/audit/screen.server.ts";
 import { freshDatabase } from "#test/database.ts";
 import { rowsRead } from "#test/rows-read.ts";
 import { beginAct, goOnWithAct, goOnWithActs, stopAct, worksOf } from "./acts.server.ts";
@@ -359,6 +360,35 @@ describe("an act over many rows", () => {
     expect(await worksOf(base.db, of, other, { id, now })).toEqual([]);
     const { rows } = await base.pool.query("select action, after from audit");
     expect(rows).toMatchObject([{ action: "desk-act.begun", after: { total: 4 } }]);
+  });
+  test.each([
+    [
+      "by one",
+      (seen: (string | null)[]): DeskAct => ({
+        label: "送る",
+        one: async () => void seen.push(screenNow()),
+      }),
+    ],
+    [
+      "in parts",
+      (seen: (string | null)[]): DeskAct => ({
+        label: "送る",
+        many: async () => {
+          seen.push(screenNow());
+          return { refused: new Map() };
+        },
+      }),
+    ],
+  ])("%s: is recorded as done where it was begun, though a job does it", async (_how, made) => {
+    await fill(1, 3);
+    const seen: (string | null)[] = [];
+    const of = listOf({ mark: made(seen) });
+    await onScreen(
+      () => "/admin/things",
+      () => begun(of),
+    );
+    await goOnWithActs(acting(of));
+    expect([...new Set(seen)]).toEqual(["/admin/things"]);
   });
   test("goes one by one where each row has transactions of its own", async () => {
     await fill(1, 5);

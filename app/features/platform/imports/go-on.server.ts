@@ -9,6 +9,7 @@ import {
 } from "./internal/store.server.ts";
 import type { Importing } from "./imports.server.ts";
 import { importTable, type ImportedPart, type Progress } from "./read-table.server.ts";
+import { onScreen } from "#features/platform/audit/screen.server.ts";
 import { announceImports } from "./topic.server.ts";
 
 const counted = ({ fresh, changed, unchanged, refused, notes }: ImportedPart) => ({
@@ -86,10 +87,13 @@ export async function goOn(
     await refuse("この表を読むところが、いまはありません。");
     return;
   }
-  const read =
-    "read" in desk
-      ? await desk.read(db, bytes, meant, clock)
-      : await importTable(db, bytes, desk, meant, clock());
+  const read = await onScreen(
+    () => row.screen,
+    () =>
+      "read" in desk
+        ? desk.read(db, bytes, meant, clock)
+        : importTable(db, bytes, desk, meant, clock()),
+  );
   if (!read.ok) await refuse(read.sentence);
 }
 

@@ -10,6 +10,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { screenNow } from "#features/platform/audit/screen.server.ts";
 import { announceImports } from "./topic.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
@@ -84,6 +85,7 @@ export async function bringTable(
     bytes: bytes.length,
     fileKey,
     uid,
+    screen: screenNow(),
     createdAt: now,
     updatedAt: new Date(now.getTime() - leftAloneMs),
   });

@@ -1,5 +1,5 @@
 // What is written down of orders and their money, in words.
-import { defineActions } from "#features/platform/audit/service.server.ts";
+import { defineBooks } from "#features/platform/audit/service.server.ts";
 import { yenField } from "#features/platform/audit/describe.ts";
 import { href } from "#lib/href.ts";
 import { stateLabels } from "./orders/rules.ts";
@@ -14,7 +14,7 @@ const disputeWords = {
   "charge.dispute.funds_reinstated": "異議で引かれたお金が戻りました",
 } as const;
 
-export const { record, recordAll, isRecorded } = defineActions(
+export const { record, recordAll, isRecorded } = defineBooks(
   {
     "order-placed": "注文しました",
     "order-new": "注文をお支払い待ちにしました",

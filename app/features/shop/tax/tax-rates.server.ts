@@ -1,7 +1,7 @@
 // The rates of tax by their days: the one reader for the checkout, the papers, the file of the
 // bookkeeper and the desk.
 import type { Db } from "#db/client.server.ts";
-import { defineActions } from "#features/platform/audit/service.server.ts";
+import { defineBooks } from "#features/platform/audit/service.server.ts";
 import {
   changeRule,
   ruleAtDesk,
@@ -24,7 +24,7 @@ import {
 
 export const taxRule: ShopRule<readonly TaxRate[]> = { key: "tax", read: readOwnRates };
 
-const { record } = defineActions(
+const { record } = defineBooks(
   { "tax.changed": "税率を変える予定を書きかえました" },
   {
     subjects: {

@@ -1,5 +1,9 @@
 import { type RecordRow, recordList } from "#features/backoffice/staff/desk-record.server.ts";
-import { RecordChanges, RecordTold } from "#features/backoffice/staff/ui/record-parts.tsx";
+import {
+  RecordChanges,
+  RecordScreen,
+  RecordTold,
+} from "#features/backoffice/staff/ui/record-parts.tsx";
 import type { ListData } from "#features/platform/desk-lists/rules.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { href } from "#lib/href.ts";
@@ -69,6 +73,7 @@ export default function AdminAudit({ loaderData: list, actionData }: Route.Compo
           head: "だれに・何に",
           cell: ({ about, subject }) => <RecordTold by="subject" of={about} value={subject} />,
         },
+        { head: "どこで", cell: ({ screen }) => <RecordScreen screen={screen} /> },
         {
           head: "内容",
           place: "wide",

@@ -1,6 +1,8 @@
 // What a row of the record shows, in its list and on the page of the thing that it is about.
 import type { DescribedRow, NamedSubject } from "#features/platform/audit/describe.ts";
+import { screenWords } from "../screen-words.ts";
 import { href } from "#lib/href.ts";
+import { deskOf } from "#ui/shells/desk-places.ts";
 import { useMayOpen } from "#ui/shells/use-may-open.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -40,6 +42,14 @@ export const RecordTold = ({
     </PrefetchLink>
   </span>
 );
+
+/** Where it was done; the way there for who may go. */
+export function RecordScreen({ screen }: Pick<DescribedRow, "screen">) {
+  const may = useMayOpen(screen === null ? "" : (deskOf(screen)?.href ?? ""));
+  if (screen === null) return "—";
+  const words = screenWords(screen);
+  return may ? <RecordName words={words} to={screen} /> : words;
+}
 
 export const RecordChanges = ({ changes, raw }: Pick<DescribedRow, "changes" | "raw">) => (
   <div className={styles.record}>

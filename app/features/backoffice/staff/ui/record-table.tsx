@@ -1,7 +1,7 @@
 import type { DescribedRow } from "#features/platform/audit/describe.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
-import { RecordChanges, RecordName } from "./record-parts.tsx";
+import { RecordChanges, RecordName, RecordScreen } from "./record-parts.tsx";
 
 /** The record of the one thing that the page is about, in words. */
 export const RecordTable = ({ rows }: { rows: readonly DescribedRow[] }) => (
@@ -14,6 +14,7 @@ export const RecordTable = ({ rows }: { rows: readonly DescribedRow[] }) => (
       { head: "いつ", cell: ({ at }) => formatJapaneseMoment(at) },
       { head: "だれが", cell: ({ who }) => <RecordName {...who} /> },
       { head: "なにを", cell: ({ deed }) => deed },
+      { head: "どこで", cell: ({ screen }) => <RecordScreen screen={screen} /> },
       {
         head: "内容",
         cell: ({ changes, raw }) => <RecordChanges {...{ changes, raw }} />,

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { prepared, type Reader, type Tx } from "#db/client.server.ts";
+import { type Db, prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { placeholders } from "#db/placeholders.ts";
 import { audit } from "./table.ts";
 
@@ -8,9 +8,10 @@ const one = prepared((db) =>
   db
     .insert(audit)
     .values({
-      ...placeholders(audit, ["id", "at", "actor", "action", "subject"]),
+      ...placeholders(audit, ["id", "at", "actor", "action", "subject", "books"]),
       before: sql`${sql.placeholder("before")}::jsonb`,
       after: sql`${sql.placeholder("after")}::jsonb`,
+      screen: sql`${sql.placeholder("screen")}::text`,
     })
     .prepare("audit_insert"),
 );
@@ -34,6 +35,15 @@ export async function auditRows(db: Reader, subject: string, action?: string) {
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(100);
+}
+
+/** The oldest that are not of the books, so many at once; how many there were. */
+export async function deletePassed(db: Db, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from audit where id in (
+      select id from audit where not books and at < ${before.toISOString()}::timestamptz
+      order by at limit ${limit})`);
+  return rowCount ?? 0;
 }
 
 /** What is written down of a member's account, oldest first. */

@@ -1,8 +1,9 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Who changed money, licences or roles, written in the same transaction as the change and never
- * altered.
+ * Who changed what, written in the same transaction as the change and never altered; it goes after
+ * three years, but for what is of the books.
  */
 export const audit = pgTable(
   "audit",
@@ -15,6 +16,10 @@ export const audit = pgTable(
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),
+    /** The address of the screen where it was done; nothing for jobs and the payment provider. */
+    screen: text(),
+    /** About money: it stays as long as the papers of its order do. */
+    books: boolean().notNull().default(false),
   },
   (table) => [
     index("audit_subject").on(
@@ -32,6 +37,9 @@ export const audit = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("audit_passing")
+      .on(table.at)
+      .where(sql`not ${table.books}`),
     index("audit_newest").on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
   ],
 );

@@ -47,6 +47,8 @@ export const deskAct = pgTable(
     /** What was typed for it, as its list wrote it down. */
     given: text().notNull().default(""),
     uid: uuid().notNull(),
+    /** Where it was begun: what it does is recorded as done there. */
+    screen: text(),
     state: text().$type<ActState>().notNull().default("running"),
     total: integer().notNull(),
     done: integer().notNull().default(0),

@@ -34,6 +34,8 @@ export const deskImport = pgTable(
     besideKey: text("beside_key"),
     /** Who brought it. */
     uid: uuid().notNull(),
+    /** Where it was brought: what it writes is recorded as done there. */
+    screen: text(),
     /** How many rows of it were read and, where they were meant, written. */
     rowsRead: integer("rows_read").notNull().default(0),
     /** How many there are; known when it was looked at to its end. */
