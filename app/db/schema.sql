@@ -167,7 +167,7 @@ create table kansou (
   constraint kansou_status check (status in ('open', 'held', 'hidden')),
   constraint kansou_body check (length(body) between 1 and 20000)
 );
-create index kansou_of_plan on kansou (plan, created_at desc, id desc) where status = 'open';
+create index kansou_of_plan on kansou (plan, created_at desc, id desc, uid) where status = 'open';
 create index kansou_of_writer on kansou (uid, created_at desc, id desc);
 create index kansou_to_welcome on kansou (created_at) where first and welcomed_at is null;
 create index kansou_media on kansou (media_id) where media_id is not null;
@@ -194,7 +194,8 @@ create table kansou_comment (
   constraint kansou_comment_status check (status in ('open', 'held', 'hidden')),
   constraint kansou_comment_body check (length(body) between 1 and 5000)
 );
-create index kansou_comment_of on kansou_comment (kansou_id, id);
+create index kansou_comment_of on kansou_comment (kansou_id, id, status, uid, parent_id);
+create index kansou_comment_pinned on kansou_comment (kansou_id) where pinned_at is not null;
 create index kansou_comment_parent on kansou_comment (parent_id);
 create index kansou_comment_uid on kansou_comment (uid, id);
 create index kansou_comment_thanked on kansou_comment (thanked_at) where thanked_at is not null;
@@ -258,7 +259,7 @@ create table liked_user (
   foreign key (kansou_id) references kansou (id) on delete cascade,
   foreign key (uid) references users (uid) on delete cascade
 );
-create index liked_user_newest on liked_user (kansou_id, created_at desc);
+create index liked_user_newest on liked_user (kansou_id, created_at desc, uid);
 create index liked_user_uid on liked_user (uid);
 
 -- ═══ community/profiles ═══

@@ -2274,12 +2274,13 @@ CREATE INDEX "class_group_changed" ON "class_group" USING btree ("updated_at","i
 CREATE INDEX "class_member_uid" ON "class_member" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "class_word_read" ON "class_word" USING btree ("class_id","about_uid","written_at");--> statement-breakpoint
 CREATE INDEX "class_word_reported" ON "class_word" USING btree ("reported_at") WHERE "class_word"."reported_at" is not null and "class_word"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "kansou"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "kansou_of_plan" ON "kansou" USING btree ("plan","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"uid") WHERE "kansou"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "kansou_of_writer" ON "kansou" USING btree ("uid","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "kansou_to_welcome" ON "kansou" USING btree ("created_at") WHERE "kansou"."first" and "kansou"."welcomed_at" is null;--> statement-breakpoint
 CREATE INDEX "kansou_media" ON "kansou" USING btree ("media_id") WHERE "kansou"."media_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kansou_sent_once" ON "kansou" USING btree ("uid","send_key");--> statement-breakpoint
-CREATE INDEX "kansou_comment_of" ON "kansou_comment" USING btree ("kansou_id","id");--> statement-breakpoint
+CREATE INDEX "kansou_comment_of" ON "kansou_comment" USING btree ("kansou_id","id","status","uid","parent_id");--> statement-breakpoint
+CREATE INDEX "kansou_comment_pinned" ON "kansou_comment" USING btree ("kansou_id") WHERE "kansou_comment"."pinned_at" is not null;--> statement-breakpoint
 CREATE INDEX "kansou_comment_parent" ON "kansou_comment" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_uid" ON "kansou_comment" USING btree ("uid","id");--> statement-breakpoint
 CREATE INDEX "kansou_comment_thanked" ON "kansou_comment" USING btree ("thanked_at") WHERE "kansou_comment"."thanked_at" is not null;--> statement-breakpoint
@@ -2291,7 +2292,7 @@ CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","
 CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at") WHERE "kansou_report"."settled_at" is null;--> statement-breakpoint
-CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST,"uid");--> statement-breakpoint
 CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint
 CREATE INDEX "community_profile_muted" ON "community_profile" USING btree ("muted_until") WHERE "community_profile"."muted_until" is not null;--> statement-breakpoint

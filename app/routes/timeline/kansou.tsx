@@ -1,11 +1,11 @@
 // The timeline: the list of impressions, or one with what was said to it.
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { randomUUID } from "node:crypto";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
 import { communityProfileOf, ownBlocks } from "#features/community/profiles/service.server.ts";
 import { isMuted } from "#features/community/profiles/rules.ts";
 import { thanksOf } from "#features/community/kansou/comments.server.ts";
-import { latestKansou, oneKansou, ownKansou } from "#features/community/kansou/read.server.ts";
+import { latestInList, oneKansou, ownInList } from "#features/community/kansou/read.server.ts";
 import { isKansouGroup, kansouGroupNames } from "#features/community/kansou/rules.ts";
 import { roomOfGroups } from "#features/community/kansou/topics.ts";
 import { ownConsent } from "#features/sitewide/quotes/service.server.ts";
@@ -84,8 +84,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     room === null ? [] : ownBlocks(services.db, uid),
   ]);
   const page = mine
-    ? await ownKansou(services.db, uid, before, now)
-    : await latestKansou(services.db, { uid, groups: shown, before }, now);
+    ? await ownInList(services.db, uid, before, now)
+    : await latestInList(services.db, { uid, groups: shown, before }, now);
   return {
     ...base,
     one: null,
@@ -111,7 +111,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const action = intents(kansouForms);
 export const clientAction = sendOrKeep;
-export const shouldRevalidate = unlessCut;
+/** A like tells how it stands itself: the list is not read anew for it. */
+const tellsItself = (result: unknown): boolean =>
+  typeof result === "object" && result !== null && "likes" in result;
+export const shouldRevalidate = (after: ShouldRevalidateFunctionArgs): boolean =>
+  unlessCut(after) && !tellsItself(after.actionResult);
 
 export default function Timeline({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list } = loaderData;

@@ -2,7 +2,6 @@
 import type { Db } from "#db/client.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { tellOfKansou } from "./tell.server.ts";
 import {
   deleteCommentLike,
   deleteLike,
@@ -22,9 +21,7 @@ async function said(
   now: Date,
 ): Promise<Answer> {
   const state = isUuid(id) ? await write(db, { uid, id, all: asStaff }, now) : undefined;
-  if (!state) return err("not-found");
-  await tellOfKansou(db, state.plan, id);
-  return ok({ liked: state.liked, likes: state.likes });
+  return state ? ok({ liked: state.liked, likes: state.likes }) : err("not-found");
 }
 
 /** One row for each who likes: said twice it is one. */
@@ -34,20 +31,8 @@ export const like = (db: Db, liker: Liker, id: string, now: Date): Promise<Answe
 export const unlike = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
   said(db, liker, id, deleteLike, now);
 
-async function saidOfComment(
-  db: Db,
-  { uid, asStaff }: Liker,
-  id: string,
-  write: typeof insertCommentLike,
-  now: Date,
-): Promise<Answer> {
-  const state = isUuid(id) ? await write(db, { uid, id, all: asStaff }, now) : undefined;
-  if (!state) return err("not-found");
-  await tellOfKansou(db, state.plan, state.about);
-  return ok({ liked: state.liked, likes: state.likes });
-}
 /** Of a comment, by who reads the impression that it was said to. */
 export const likeComment = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
-  saidOfComment(db, liker, id, insertCommentLike, now);
+  said(db, liker, id, insertCommentLike, now);
 export const unlikeComment = (db: Db, liker: Liker, id: string, now: Date): Promise<Answer> =>
-  saidOfComment(db, liker, id, deleteCommentLike, now);
+  said(db, liker, id, deleteCommentLike, now);

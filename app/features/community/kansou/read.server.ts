@@ -23,7 +23,10 @@ import {
 
 const cursorOf = ({ created, id }: KansouRow) => writeKansouCursor({ at: new Date(created), id });
 
-/** A page of rows with who likes each and what was said to each. */
+/** As a list shows it: how many like each, and the last words said to each. */
+const saidInList = { limit: 2, tops: true };
+
+/** A page of rows with who likes each and what was said to each; `likes` 0: as a list shows it. */
 async function whole(
   db: Reader,
   uid: string,
@@ -33,8 +36,8 @@ async function whole(
   const shown = rows.slice(0, kansouPerPage);
   const ids = shown.map(({ id }) => id);
   const [likers, comments] = await Promise.all([
-    likesOf(db, uid, ids, likes),
-    commentsOf(db, uid, ids, { limit: commentsPerKansou }),
+    likes > 0 ? likesOf(db, uid, ids, likes) : [],
+    commentsOf(db, uid, ids, likes > 0 ? { limit: commentsPerKansou } : saidInList),
   ]);
   const [top] = shown;
   const last = shown.at(-1);
@@ -53,15 +56,26 @@ async function whole(
 }
 
 type Ask = { uid: string; groups: readonly KansouGroup[]; before: string | null };
+const pageOf = (before: string | null) => ({
+  cursor: readKansouCursor(before),
+  limit: kansouPerPage + 1,
+});
 /** The latest of these groups, newest first; what is no cursor begins at the top. */
 export async function latestKansou(db: Reader, { uid, groups, before }: Ask, now: Date) {
-  const page = { cursor: readKansouCursor(before), limit: kansouPerPage + 1 };
-  return whole(db, uid, await openKansou(db, uid, groups, page), { likes: likesPerKansou, now });
+  const rows = await openKansou(db, uid, groups, pageOf(before));
+  return whole(db, uid, rows, { likes: likesPerKansou, now });
 }
 /** A member's own, whatever became of them. */
 export async function ownKansou(db: Reader, uid: string, before: string | null, now: Date) {
-  const page = { cursor: readKansouCursor(before), limit: kansouPerPage + 1 };
-  return whole(db, uid, await kansouOfWriter(db, uid, page), { likes: ownLikesPerKansou, now });
+  const rows = await kansouOfWriter(db, uid, pageOf(before));
+  return whole(db, uid, rows, { likes: ownLikesPerKansou, now });
+}
+/** The same two for a page that shows the last words of each, and how many like it. */
+export async function latestInList(db: Reader, { uid, groups, before }: Ask, now: Date) {
+  return whole(db, uid, await openKansou(db, uid, groups, pageOf(before)), { likes: 0, now });
+}
+export async function ownInList(db: Reader, uid: string, before: string | null, now: Date) {
+  return whole(db, uid, await kansouOfWriter(db, uid, pageOf(before)), { likes: 0, now });
 }
 
 /**

@@ -1,6 +1,7 @@
 // Open pages are told after the rows stand; what it was they read from the rows.
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { announceEach } from "#features/platform/live/announce.server.ts";
+import { announceEach, telling } from "#features/platform/live/announce.server.ts";
 import { type KansouGroup, kansouGroups } from "./rules.ts";
 import { kansouTopicName, roomOfGroups, roomOfKansou, timelineTopicName } from "./topics.ts";
 
@@ -15,3 +16,13 @@ export const tellOfKansou = (db: Db, group: KansouGroup, id: string): Promise<vo
     { topic: kansouTopicName, room: roomOfKansou(group, id) },
     ...timelineRooms(group),
   ]);
+/** The same as columns of the statement that changes it; `plan` and `id` are its columns. */
+export const tellingOfKansou = (plan: SQL, id: SQL): SQL =>
+  sql.join(
+    [
+      telling(kansouTopicName, sql`${plan} || '_' || ${id}`),
+      telling(timelineTopicName, plan),
+      telling(timelineTopicName, sql`${roomOfGroups(kansouGroups)}::text`),
+    ],
+    sql`, `,
+  );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 
 export const liveChannel = "live";
@@ -30,3 +30,6 @@ export async function announceEach(
   await db.execute(sql`select pg_notify(${liveChannel}, heard)
     from unnest(${sql.param(heard)}::text[]) heard`);
 }
+/** As a column of a statement that does something else besides: told with its commit. */
+export const telling = (topic: string, room: SQL): SQL =>
+  sql`pg_notify(${liveChannel}, ${`${topic}:`} || ${room})`;

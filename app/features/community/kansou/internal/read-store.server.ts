@@ -33,7 +33,7 @@ const notBlocked = (uid: string, writer: SQL) => sql`not exists (
   select 1 from community_block block where block.uid = ${uid} and block.blocked_uid = ${writer})`;
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Counts are made of the rows, for those that are shown alone. */
+/** Counts are made of the rows, for those that are shown alone. `chosen`: their ids. */
 const shown = (chosen: SQL, uid: string) => sql`
   select page.id, page.plan, page.status, page.body, page.summary,
     page.media_id as "mediaId", page.first,
@@ -47,7 +47,7 @@ const shown = (chosen: SQL, uid: string) => sql`
     (select count(*)::int from kansou_comment comment
       where comment.kansou_id = page.id and comment.status = 'open'
         and ${notBlocked(uid, sql`comment.uid`)}) as comments
-  from (${chosen}) page
+  from (${chosen}) chosen join kansou page on page.id = chosen.id
   left join community_profile writer on writer.uid = page.uid
   order by page.created_at desc, page.id desc`;
 const before = ({ at, id }: KansouCursor, table: SQL) =>
@@ -58,7 +58,10 @@ const fromTheStart: KansouCursor = {
 };
 
 type Page = { cursor: KansouCursor | undefined; limit: number };
-/** Open impressions of these groups, newest first: a few of each group's index, then the newest. */
+/**
+ * Open impressions of these groups, newest first: a few of each group's index, which alone is read
+ * for them, then the newest.
+ */
 export async function openKansou(
   db: Reader,
   uid: string,
@@ -67,9 +70,9 @@ export async function openKansou(
 ): Promise<KansouRow[]> {
   if (groups.length === 0) return [];
   const chosen = sql`
-    select one.* from unnest(${list(groups)}) as asked(plan)
+    select one.id from unnest(${list(groups)}) as asked(plan)
     cross join lateral (
-      select * from kansou where kansou.plan = asked.plan and kansou.status = 'open'
+      select kansou.id, kansou.created_at from kansou where kansou.plan = asked.plan and kansou.status = 'open'
         and ${before(cursor, sql`kansou`)} and ${notBlocked(uid, sql`kansou.uid`)}
       order by kansou.created_at desc, kansou.id desc limit ${limit}
     ) one
@@ -83,7 +86,7 @@ export async function kansouOfWriter(
   uid: string,
   { cursor = fromTheStart, limit }: Page,
 ): Promise<KansouRow[]> {
-  const chosen = sql`select * from kansou
+  const chosen = sql`select kansou.id from kansou
     where kansou.uid = ${uid} and ${before(cursor, sql`kansou`)}
     order by kansou.created_at desc, kansou.id desc limit ${limit}`;
   return (await db.execute<KansouRow>(shown(chosen, uid))).rows;
@@ -101,7 +104,7 @@ export async function kansouFor(
       ? sql`or (kansou.status = 'open' and kansou.plan = any(${list(groups)})
           and ${notBlocked(uid, sql`kansou.uid`)})`
       : sql``;
-  const chosen = sql`select * from kansou where kansou.id = ${id}
+  const chosen = sql`select kansou.id from kansou where kansou.id = ${id}
     and (kansou.uid = ${uid} ${readable})`;
   const [row] = (await db.execute<KansouRow>(shown(chosen, uid))).rows;
   return row;
@@ -173,33 +176,43 @@ export type CommentRow = {
   penName: string | null;
   avatar: number | null;
 };
+type Said = {
+  limit: number;
+  cursor?: string | undefined;
+  /** What is said to the impression itself alone: no answers, nothing for being pinned. */
+  tops?: boolean;
+};
+const visibleComment = (uid: string) => sql`(comment.status = 'open' or comment.uid = ${uid})
+  and ${notBlocked(uid, sql`comment.uid`)}`;
 /**
- * The latest comments of each of these, so many of each, before `cursor` where one is given; with
- * what they answer, and with what staff pinned.
+ * The latest of each of these, so many of each, before `cursor` where one is given; with what they
+ * answer, and with what staff pinned. All of it is read of indexes.
  */
+const chosenComments = (uid: string, ids: readonly string[], { limit, cursor, tops }: Said) => {
+  const newest = sql`
+    select one.id, one.parent_id from unnest(${list(ids)}::uuid[]) as asked(id)
+    cross join lateral (
+      select comment.id, comment.parent_id from kansou_comment comment
+      where comment.kansou_id = asked.id and ${visibleComment(uid)}
+        ${cursor ? sql`and comment.id < ${cursor}::uuid` : sql``}
+        ${tops ? sql`and comment.parent_id is null` : sql``}
+      order by comment.id desc limit ${limit}
+    ) one`;
+  if (tops) return newest;
+  return sql`
+    with newest as (${newest})
+    select id from newest union select parent_id from newest where parent_id is not null
+    union select comment.id from kansou_comment comment
+      where comment.kansou_id = any(${list(ids)}::uuid[]) and comment.pinned_at is not null`;
+};
 export async function commentsOf(
   db: Reader,
   uid: string,
   ids: readonly string[],
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  said: Said,
 ): Promise<CommentRow[]> {
   if (ids.length === 0) return [];
-  const visible = sql`(comment.status = 'open' or comment.uid = ${uid})
-    and ${notBlocked(uid, sql`comment.uid`)}`;
   const { rows } = await db.execute<CommentRow>(sql`
-    with newest as (
-      select one.id, one.parent_id from unnest(${list(ids)}::uuid[]) as asked(id)
-      cross join lateral (
-        select comment.id, comment.parent_id from kansou_comment comment
-        where comment.kansou_id = asked.id and ${visible}
-          ${cursor ? sql`and comment.id < ${cursor}::uuid` : sql``}
-        order by comment.id desc limit ${limit}
-      ) one
-    ), chosen as (
-      select id from newest union select parent_id from newest where parent_id is not null
-      union select comment.id from kansou_comment comment
-        where comment.kansou_id = any(${list(ids)}::uuid[]) and comment.pinned_at is not null
-    )
     select comment.id, comment.kansou_id as "kansouId", comment.parent_id as "parentId",
       comment.status, comment.of_staff as "ofStaff", comment.body,
       coalesce(comment.uid = ${uid}, false) as mine, ${ms(sql`comment.created_at`)} as created,
@@ -209,9 +222,10 @@ export async function commentsOf(
       exists (select 1 from kansou_comment_like
         where comment_id = comment.id and uid = ${uid}) as liked,
       who.id as writer, who.pen_name as "penName", who.avatar
-    from chosen join kansou_comment comment on comment.id = chosen.id
+    from (${chosenComments(uid, ids, said)}) chosen
+    join kansou_comment comment on comment.id = chosen.id
     left join community_profile who on who.uid = comment.uid
-    where ${visible}
+    where ${visibleComment(uid)}
     order by comment.id`);
   return rows;
 }

@@ -42,8 +42,9 @@ export const kansou = pgTable(
     editedAt: instant("edited_at"),
   },
   (table) => [
+    // With the writer, so that a page is chosen without reading the rows that stay out of it.
     index("kansou_of_plan")
-      .on(table.plan, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.plan, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.uid)
       .where(sql`${table.status} = 'open'`),
     index("kansou_of_writer").on(
       table.uid,
@@ -104,7 +105,7 @@ export const likedUser = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kansouId, table.uid] }),
-    index("liked_user_newest").on(table.kansouId, table.createdAt.desc().nullsFirst()),
+    index("liked_user_newest").on(table.kansouId, table.createdAt.desc().nullsFirst(), table.uid),
     index("liked_user_uid").on(table.uid),
   ],
 );
@@ -137,7 +138,17 @@ export const kansouComment = pgTable(
     toldAt: instant("told_at"),
   },
   (table) => [
-    index("kansou_comment_of").on(table.kansouId, table.id),
+    // With what decides who sees it: counted and chosen without the rows.
+    index("kansou_comment_of").on(
+      table.kansouId,
+      table.id,
+      table.status,
+      table.uid,
+      table.parentId,
+    ),
+    index("kansou_comment_pinned")
+      .on(table.kansouId)
+      .where(sql`${table.pinnedAt} is not null`),
     index("kansou_comment_parent").on(table.parentId),
     index("kansou_comment_uid").on(table.uid, table.id),
     index("kansou_comment_thanked")

@@ -138,7 +138,7 @@ export function KansouCard({ kansou, whole = false }: { kansou: CardKansou; whol
 /** The last two of what was said, and where the rest is. */
 const LatestSaid = ({ kansou }: { kansou: ShownKansou }) => (
   <ul className={styles.said}>
-    {kansou.said.slice(-2).map(({ id, by, ofStaff, body, when }) => (
+    {kansou.said.map(({ id, by, ofStaff, body, when }) => (
       <li key={id} className="small">
         <b>{by.name}</b> {ofStaff ? <Badge dye="sumi">運営</Badge> : null}{" "}
         <span className="faint tiny">{when}</span>
