@@ -70,7 +70,11 @@ export function KeptWords({
     // Typed before the page came to life.
     if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return saveNow();
     // What a refused form brought back stands there already.
-    if (found && putDraft(fields(), found)) setBack(true);
+    if (!found || !putDraft(fields(), found)) return;
+    setBack(true);
+    // What came back is not hidden in a fold.
+    const fold = ref.current?.closest("details");
+    if (fold) fold.open = true;
   });
   useEffect(() => {
     queueMicrotask(arrive);

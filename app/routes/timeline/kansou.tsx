@@ -70,6 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         report: query.get("report"),
         mended: query.get("mended"),
         said: query.has("said"),
+        named: query.get("done") === "name",
       },
       list: null,
     };

@@ -1,3 +1,4 @@
+import { KeptWords } from "#browser/kept-words.tsx";
 import { maxPenName, profileAvatars } from "#features/community/profiles/rules.ts";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { Avatar } from "#ui/art/Avatar.tsx";
@@ -6,13 +7,21 @@ import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 
+/** What was typed of it, until it is taken. */
+export const penNameDraft = "pen-name";
+
 type Name = { penName: string; avatar: number } | null;
 /** How one is known here: before the first word, and changed later. */
 export function NamePart({
+  uid,
   name,
+  named,
   answer,
 }: {
+  uid: string;
   name: Name;
+  /** It was taken just now. */
+  named: boolean;
   answer: FormAnswer<unknown> | undefined;
 }) {
   const form = useMemberForm(answer, {
@@ -27,6 +36,7 @@ export function NamePart({
       submit={name ? "筆名を変える" : "この筆名にする"}
       look={name ? "line" : "ink"}
     >
+      <KeptWords uid={uid} name={penNameDraft} saved={named} />
       <TextField
         {...form.field("penName")}
         need

@@ -202,7 +202,9 @@ export default function PostKansou({ loaderData, actionData: answer }: Route.Com
           <WritePart data={loaderData} answer={answer} />
         ) : null}
         {may && !previewed ? <Rules /> : null}
-        {(may || name) && !previewed ? <NamePart name={name} answer={answer} /> : null}
+        {(may || name) && !previewed ? (
+          <NamePart uid={loaderData.uid} name={name} named={done === "name"} answer={answer} />
+        ) : null}
         {previewed ? null : <Blocks blocks={blocks} />}
       </div>
     </main>

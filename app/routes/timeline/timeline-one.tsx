@@ -13,6 +13,7 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { ProblemNote } from "#ui/problem-note.tsx";
 import type { TimelineData } from "./kansou.tsx";
+import { penNameDraft } from "./name-part.tsx";
 import { ShopQuote } from "./shop-quote.tsx";
 
 type One = NonNullable<TimelineData["one"]>;
@@ -214,6 +215,7 @@ export function TimelineOne(props: About) {
         </div>
         <LiveKansou group={one.kansou.plan} id={one.kansou.id} />
         {one.mended ? <TakenWords uid={about.uid} name={`edit-${one.mended}`} /> : null}
+        {one.named ? <TakenWords uid={about.uid} name={penNameDraft} /> : null}
         {one.edit ? <EditForm {...props} /> : null}
         {one.report ? <ReportPart {...props} /> : null}
         <Comments

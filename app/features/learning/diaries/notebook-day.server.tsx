@@ -61,26 +61,33 @@ type Props = {
   stamp: Drawn | undefined;
   photos: readonly PrintedPhoto[];
   print: (text: string) => string;
+  /** Of its month: nothing follows that it would keep its distance to. */
+  last: boolean;
 };
+
+/** So much of a day stands below its head on the same page, in points: photographs are not cut. */
+const belowHead = (startsWithPhotos: boolean, photos: readonly PrintedPhoto[]): number =>
+  startsWithPhotos ? photoHeight(photos) + 20 : 60;
 
 /**
  * What was left empty is not there. All parts lie side by side on the page: only so does the
  * renderer see what follows a head, and takes it to the next page rather than leaving it alone.
  */
-export const NotebookDay = ({ kind, one: { day, words }, stamp, photos, print }: Props) => (
-  <>
-    <View wrap={false} minPresenceAhead={60}>
-      <View style={sheet.head}>
-        <Text style={sheet.day}>{String(Number(day.slice(8)))}</Text>
-        <Text style={sheet.weekdayOfDay}>{`${weekdayName(day)}曜`}</Text>
-        {stamp ? <Image style={sheet.ofDay} src={stamp} /> : null}
+export function NotebookDay({ kind, one: { day, words }, stamp, photos, print, last }: Props) {
+  const given = words ? diaryTexts[kind].filter((name) => words.texts[name]?.trim()) : [];
+  const startsWithPhotos = words !== null && given.length === 0 && photos.length > 0;
+  return (
+    <>
+      <View wrap={false} minPresenceAhead={belowHead(startsWithPhotos, photos)}>
+        <View style={sheet.head}>
+          <Text style={sheet.day}>{String(Number(day.slice(8)))}</Text>
+          <Text style={sheet.weekdayOfDay}>{`${weekdayName(day)}曜`}</Text>
+          {stamp ? <Image style={sheet.ofDay} src={stamp} /> : null}
+        </View>
+        {words ? <Scales kind={kind} numbers={words.numbers} /> : null}
       </View>
-      {words ? <Scales kind={kind} numbers={words.numbers} /> : null}
-    </View>
-    {words ? (
-      diaryTexts[kind]
-        .filter((name) => words.texts[name]?.trim())
-        .map((name) => (
+      {words ? (
+        given.map((name) => (
           <Fragment key={name}>
             <Text style={sheet.asked} minPresenceAhead={30}>
               {diaryLabels(kind)[name]}
@@ -93,10 +100,11 @@ export const NotebookDay = ({ kind, one: { day, words }, stamp, photos, print }:
             ))}
           </Fragment>
         ))
-    ) : (
-      <Text style={sheet.asked}>この頁は、いま開けません。</Text>
-    )}
-    {photos.length > 0 ? <Photos photos={photos} /> : null}
-    <View style={sheet.after} />
-  </>
-);
+      ) : (
+        <Text style={sheet.asked}>この頁は、いま開けません。</Text>
+      )}
+      {photos.length > 0 ? <Photos photos={photos} /> : null}
+      {last ? null : <View style={sheet.after} />}
+    </>
+  );
+}

@@ -47,12 +47,13 @@ async function setNotebook({ kind, span, days, photos, today }: Asked): Promise<
             {diarySpanWords({ from: `${month}-01`, to: `${month}-01` })}
           </Text>
           <PageNumber />
-          {written.map((one) => (
+          {written.map((one, at) => (
             <NotebookDay
               key={one.day}
               {...{ kind, one, print }}
               stamp={stamps.get(one.day)}
               photos={photos.get(one.day) ?? []}
+              last={at === written.length - 1}
             />
           ))}
         </Page>,

@@ -1,5 +1,6 @@
 // A span of a diary, and the notebook that is printed of it.
 import { writeFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspect } from "#features/shop/purchase/receipt/testing/inspect.ts";
@@ -82,6 +83,23 @@ test("days stand under their month, in their order", () => {
   ]);
 });
 
+/** How many pieces of text are set on each page. */
+function textsOfPages(bytes: Uint8Array): number[] {
+  const raw = Buffer.from(bytes);
+  const text = raw.toString("latin1");
+  return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
+    const from = match.index + match[0].length;
+    try {
+      const page = inflateSync(raw.subarray(from, text.indexOf("endstream", from))).toString(
+        "latin1",
+      );
+      return /^BT$/m.test(page) ? [page.split(/^BT$/m).length - 1] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
 test("the notebook has a cover, a sheet for each month, and every word of its days", async () => {
   const days = [
     written("2026-10-31", { impressed: "坂の途中で立ちどまる" }, { sleep: 4, stress: 2 }),
@@ -145,4 +163,22 @@ test("the photographs of a day stand under its words, one alone and three side b
     Buffer.from(paper).toString("latin1").split("/DCTDecode").length - 1;
   expect(jpegs(bytes)).toBeGreaterThanOrEqual(2);
   expect(jpegs(await make(new Map()))).toBe(0);
+}, 60_000);
+
+test("no page stands empty, where the last day of a month ends at the foot of a page", async () => {
+  const counts: number[] = [];
+  for (let lines = 16; lines <= 21; lines += 1) {
+    const memo = Array.from({ length: lines }, () => "坂").join("\n");
+    const bytes = await renderNotebook({
+      kind: "eichi",
+      span: { from: "2026-11-01", to: "2026-11-30" },
+      days: [written("2026-11-01", { memo })],
+      photos: new Map(),
+      today: "2026-11-26",
+    });
+    counts.push(inspect(bytes).pages);
+    // The month above is two texts, the number below one; a page of days says more.
+    expect([lines, textsOfPages(bytes).filter((count) => count <= 3)]).toEqual([lines, []]);
+  }
+  expect(new Set(counts), "the foot of a page lies among these").toEqual(new Set([4, 5]));
 }, 60_000);

@@ -69,7 +69,7 @@ export default function MyRoom({ loaderData: data, actionData: answer }: Route.C
           </Alert>
         ) : null}
         <ThingsPart data={data} />
-        <PlatePart data={data} answer={answer} />
+        <PlatePart data={data} hung={say === said["plate"]} answer={answer} />
         <LightPart data={data} answer={answer} />
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { KeptWords } from "#browser/kept-words.tsx";
 import { plateWoods } from "#features/community/apartment/rules.ts";
 import { maxPenName, profileAvatars } from "#features/community/profiles/rules.ts";
 import { Avatar } from "#ui/art/Avatar.tsx";
@@ -7,10 +8,11 @@ import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { MyRoomData } from "./room-page.server.ts";
 import styles from "./myroom.module.css";
 
-type Props = { data: MyRoomData; answer: FormAnswer<unknown> | undefined };
+/** `hung`: it was taken just now. */
+type Props = { data: MyRoomData; hung: boolean; answer: FormAnswer<unknown> | undefined };
 
 /** The name at the pillar, which is the one among members, its board and the figure. */
-export function PlatePart({ data: { name, avatar, room }, answer }: Props) {
+export function PlatePart({ data: { uid, name, avatar, room }, hung, answer }: Props) {
   const form = useMemberForm(answer, {
     intent: "plate",
     labels: { penName: "筆名", wood: "板", avatar: "すがた" },
@@ -29,6 +31,7 @@ export function PlatePart({ data: { name, avatar, room }, answer }: Props) {
       <details open={Boolean(form.back) || !name}>
         <summary>{name ? `「${name}」の表札` : "まだ、表札はありません"}</summary>
         <MemberForm form={form} submit="かける" look="line">
+          <KeptWords uid={uid} name="plate" saved={hung} />
           <TextField
             {...form.field("penName")}
             need

@@ -19,6 +19,7 @@ export async function loadMyRoom({ services: { db }, actor: { uid }, now }: OfMe
   ]);
   const days = [...new Set(stamps.map(({ day }) => Number(day.slice(8))))];
   return {
+    uid,
     room,
     name: profile?.penName ?? "",
     avatar: profile?.avatar ?? firstFigure,

@@ -20,7 +20,7 @@ function Station({ land, part, figure }: { land: Land; part: ToldPart; figure: n
     <li
       className={styles.station}
       data-state={part.state}
-      style={{ left: `${wayAcross(part.part)}%`, bottom: `${(part.part - 0.5) * mapStep}px` }}
+      style={{ left: `${wayAcross(part.part)}%`, bottom: `${(part.part - 0.5) * mapStep.rem}rem` }}
     >
       {part.state === "here" ? (
         <span className={styles.standing}>
@@ -70,9 +70,10 @@ function Done({ land }: { land: Land }) {
 }
 
 function LandPart({ land, figure }: { land: Land; figure: number }) {
-  const height = land.parts.length * mapStep;
+  const units = land.parts.length * mapStep.units;
+  const height = `${land.parts.length * mapStep.rem}rem`;
   const lineOver = (parts: readonly ToldPart[]) =>
-    parts.map(({ part }) => `${wayAcross(part)},${height - (part - 0.5) * mapStep}`).join(" ");
+    parts.map(({ part }) => `${wayAcross(part)},${units - (part - 0.5) * mapStep.units}`).join(" ");
   return (
     <section
       className={styles.land}
@@ -94,8 +95,8 @@ function LandPart({ land, figure }: { land: Land; figure: number }) {
       </header>
       <svg
         className={styles.path}
-        viewBox={`0 0 100 ${height}`}
-        style={{ height: `${height}px` }}
+        viewBox={`0 0 100 ${units}`}
+        style={{ height }}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
@@ -105,7 +106,7 @@ function LandPart({ land, figure }: { land: Land; figure: number }) {
           data-walked
         />
       </svg>
-      <ol className={styles.stations} style={{ height: `${height}px` }}>
+      <ol className={styles.stations} style={{ height }}>
         {land.parts.map((part) => (
           <Station key={part.part} land={land} part={part} figure={figure} />
         ))}
