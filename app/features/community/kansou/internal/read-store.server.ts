@@ -33,7 +33,7 @@ const notBlocked = (uid: string, writer: SQL) => sql`not exists (
   select 1 from community_block block where block.uid = ${uid} and block.blocked_uid = ${writer})`;
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 
-/** Counts are made of the rows, for those that are shown alone. `chosen`: their ids. */
+/** Counts are made of the rows, for those that are shown alone. */
 const shown = (chosen: SQL, uid: string) => sql`
   select page.id, page.plan, page.status, page.body, page.summary,
     page.media_id as "mediaId", page.first,
@@ -72,7 +72,8 @@ export async function openKansou(
   const chosen = sql`
     select one.id from unnest(${list(groups)}) as asked(plan)
     cross join lateral (
-      select kansou.id, kansou.created_at from kansou where kansou.plan = asked.plan and kansou.status = 'open'
+      select kansou.id, kansou.created_at from kansou
+      where kansou.plan = asked.plan and kansou.status = 'open'
         and ${before(cursor, sql`kansou`)} and ${notBlocked(uid, sql`kansou.uid`)}
       order by kansou.created_at desc, kansou.id desc limit ${limit}
     ) one
