@@ -86,6 +86,53 @@ describe("a new password", () => {
   });
 });
 
+describe("a password that is tried first", () => {
+  const words = "このパスワードは、よく使われていて当てられやすいものです。";
+  const weak = "iloveyou";
+  test("is told beside its field at each door where one is set, and nothing is set", async () => {
+    const person = await aPerson(base, { password });
+    const here = await browserOf(person);
+    const newcomer = { email: "weak@example.jp", password: weak };
+    const asked = [
+      await here.post(settings, { intent: "password", password: weak }),
+      await new PlainBrowser(app).post("/password-reset", {
+        intent: "set",
+        token: "any",
+        password: weak,
+      }),
+      await new PlainBrowser(app).post("/account/login", { intent: "register", ...newcomer }),
+      await app.fetch(`${app.base}/api/v1/createdMail`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+        body: JSON.stringify(newcomer),
+      }),
+    ];
+    for (const answer of asked)
+      expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true]);
+    const kept = await base.pool.query("select 1 from mail_proof where email = $1", [
+      newcomer.email,
+    ]);
+    expect(kept.rows).toEqual([]);
+    expect(
+      (await here.post(settings, { intent: "password", password: "another horse" })).status,
+    ).toBe(303);
+  });
+  test("lets in who has it already, and goes when it is changed", async () => {
+    const person = await aPerson(base, { password: weak });
+    const browser = new PlainBrowser(app);
+    const came = await browser.post("/account/login", {
+      intent: "login",
+      email: person.email,
+      password: weak,
+    });
+    expect([came.status, browser.cookies.has("session")]).toEqual([303, true]);
+    const change = (next: string) =>
+      browser.post(settings, { intent: "password", oldPassword: weak, password: next });
+    expect((await change(weak)).status).toBe(422);
+    expect((await change("another horse")).status).toBe(303);
+  });
+});
+
 describe("how to be told", () => {
   const path = "/mypage/settings/contact";
   const hours = { quiet: "on", from: "22", until: "7" };

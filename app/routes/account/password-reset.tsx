@@ -11,7 +11,8 @@ import {
   readProof,
   spendLink,
 } from "#features/identity/account/registration/email-verification.server.ts";
-import { LoginEmail, ResetForm } from "#features/identity/account/schema.ts";
+import { ResetForm } from "#features/identity/account/new-password.server.ts";
+import { LoginEmail } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";

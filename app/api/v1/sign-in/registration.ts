@@ -3,7 +3,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { requestConnect } from "#features/identity/account/profile/ways-in.server.ts";
 import { register } from "#features/identity/account/registration/register.server.ts";
-import { CreatedMailBody, LoginEmail, NewPassword } from "#features/identity/account/schema.ts";
+import { NewPassword } from "#features/identity/account/new-password.server.ts";
+import { CreatedMailBody, LoginEmail } from "#features/identity/account/schema.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";

@@ -12,7 +12,8 @@ import { proveEmail } from "./registration/prove-email.server.ts";
 import { generatePassword, hashPassword, isPassword } from "./sign-in/password.server.ts";
 import { spendLink } from "./registration/email-verification.server.ts";
 import { spacesToPlus } from "./rules.ts";
-import { LoginEmail, NewPassword } from "./schema.ts";
+import { NewPassword } from "./new-password.server.ts";
+import { LoginEmail } from "./schema.ts";
 import { hashOfToken, profileOf } from "./service.server.ts";
 import {
   base,
@@ -43,8 +44,17 @@ describe("passwords", () => {
   });
   test.each([
     ["1234567", false],
-    ["12345678", true],
+    ["correct horse", true],
     ["あたらしい合言葉", true],
+    ["2938471056", true],
+    ["12345678", false],
+    ["Password1", false],
+    ["ｉｌｏｖｅｙｏｕ", false],
+    ["ababababab", false],
+    ["Kusegoyomi2026!", false],
+    ["体癖体癖体癖体癖", false],
+    ["パスワード1234", false],
+    ["くせごよみの青い栞", true],
     ["a".repeat(201), false],
     ["12345678\u0000", false],
     ["\ud83d1234567", false],

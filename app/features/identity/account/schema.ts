@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EmailField, KanaField, NameField } from "#features/identity/addresses/schema.ts";
-import { cleanLine, countGraphemes, isWellFormed, toHalfWidthDigits } from "#lib/text.ts";
-import { passwordLimits, spacesToPlus } from "./rules.ts";
+import { cleanLine, countGraphemes, toHalfWidthDigits } from "#lib/text.ts";
+import { spacesToPlus } from "./rules.ts";
 
 /** Spaces become plus signs before the address is looked at. Source: specification §5. */
 export const LoginEmail = z
@@ -16,34 +16,8 @@ export const GivenPassword = z
   .min(1, "パスワードをご入力ください。")
   .max(1_000, "パスワードが長すぎます。");
 
-/** A new password: its length counts, and nothing else; no invisible or broken characters. */
-export const NewPassword = GivenPassword.refine(
-  isWellFormed,
-  "読みとれない文字がふくまれています。",
-)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
-  .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), "使えない文字がふくまれています。")
-  .refine(
-    (text) => countGraphemes(text) >= passwordLimits.min,
-    `パスワードは${passwordLimits.min}文字以上にしてください。`,
-  )
-  .refine(
-    (text) => countGraphemes(text) <= passwordLimits.max,
-    `パスワードは${passwordLimits.max}文字までです。`,
-  );
-
 export const LoginForm = z.object({ email: LoginEmail, password: GivenPassword });
-export const RegisterForm = z.object({
-  email: LoginEmail,
-  /** Left empty: one is made and mailed. */
-  password: z
-    .string()
-    .default("")
-    .pipe(z.union([z.literal(""), NewPassword]))
-    .transform((text) => text || undefined),
-});
 export const MailLoginForm = z.object({ email: LoginEmail });
-export const ResetForm = z.object({ password: NewPassword });
 export const ProofId = z.uuid("コードをもう一度お送りください。");
 export const CodeForm = z.object({
   proofId: ProofId,

@@ -1,6 +1,7 @@
 // The two forms of the sign-in page: by password, and becoming a member by mail.
 import { register } from "#features/identity/account/registration/register.server.ts";
-import { LoginForm, RegisterForm } from "#features/identity/account/schema.ts";
+import { RegisterForm } from "#features/identity/account/new-password.server.ts";
+import { LoginForm } from "#features/identity/account/schema.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import {
   askOf,

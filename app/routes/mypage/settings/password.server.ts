@@ -6,7 +6,7 @@ import {
   setPassword,
 } from "#features/identity/account/sign-in/own-password.server.ts";
 import { needsOldPassword } from "#features/identity/account/rules.ts";
-import { ResetForm } from "#features/identity/account/schema.ts";
+import { ResetForm } from "#features/identity/account/new-password.server.ts";
 import { proveAgain, signIns } from "#features/identity/account/service.server.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
