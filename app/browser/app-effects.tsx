@@ -141,13 +141,14 @@ function useArrival() {
     lastPath.current = pathname;
     // On the way back the router puts the page where it was.
     const target = arrived === "POP" ? null : elementOf(hash);
+    const stop = target ? glideTo(target, samePage ? lastY.current : 0) : undefined;
     if (target) {
-      glideTo(target, samePage ? lastY.current : 0);
       if (!target.matches("a[href],button,input,select,textarea,[tabindex]"))
         target.setAttribute("tabindex", "-1");
       (target as HTMLElement).focus({ preventScroll: true });
     }
     if (!samePage && announcer.current) announcer.current.textContent = document.title;
+    return stop;
   }, [pathname, hash, key, arrived]);
 
   return <p className="visually-hidden" aria-live="polite" ref={announcer} />;

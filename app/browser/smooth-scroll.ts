@@ -7,27 +7,34 @@ export const scrollMs = 300;
 /** How far the glide has come (0–1) at a part of its time (0–1): quick in, long lift. */
 export const eased = (part: number) => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3;
 
-/** Glides to an element from `fromY`; the reader's own wheel, finger or key ends it. */
-export function glideTo(element: Element, fromY: number) {
+const nothing = () => {};
+const ends = ["wheel", "touchstart", "keydown", "popstate"] as const;
+
+/**
+ * Glides to an element from `fromY`; the reader's own wheel, finger, key or way back ends it, and
+ * so does what is returned: a page that is left must not be scrolled on.
+ */
+export function glideTo(element: Element, fromY: number): () => void {
   element.scrollIntoView();
   const toY = scrollY;
-  if (isStill() || toY === fromY) return;
+  if (isStill() || toY === fromY) return nothing;
   let going = true;
   const stop = () => {
     going = false;
+    for (const name of ends) removeEventListener(name, stop);
   };
-  const ends = ["wheel", "touchstart", "keydown"] as const;
-  for (const name of ends) addEventListener(name, stop, { once: true, passive: true });
+  for (const name of ends) addEventListener(name, stop, { passive: true });
   const startedAt = performance.now();
   const step = (now: number) => {
     if (!going) return;
     const part = (now - startedAt) / scrollMs;
     scrollTo(scrollX, fromY + (toY - fromY) * eased(part));
     if (part < 1) requestAnimationFrame(step);
-    else for (const name of ends) removeEventListener(name, stop);
+    else stop();
   };
   scrollTo(scrollX, fromY);
   requestAnimationFrame(step);
+  return stop;
 }
 
 /** The element that a hash names, also when its name was written in percent signs. */

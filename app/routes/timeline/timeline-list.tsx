@@ -1,5 +1,6 @@
 // The list: everybody's of one's plans, or one's own.
 import { TakenWords } from "#browser/kept-words.tsx";
+import { usePressedPlace } from "#browser/use-pressed-place.ts";
 import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
 import styles from "#features/community/kansou/ui/kansou.module.css";
 import { LiveList } from "#features/community/kansou/ui/live-list.tsx";
@@ -57,6 +58,7 @@ const Plans = ({ plans, plan }: Pick<List, "plans" | "plan">) => (
 );
 
 function Rows({ kansou, today }: { kansou: List["kansou"]; today: TokyoDate }) {
+  usePressedPlace("article[id]");
   const days = [...Map.groupBy(kansou, ({ day }) => day)];
   return days.map(([day, rows]) => (
     <section key={day}>

@@ -102,7 +102,11 @@ export function KansouCard({ kansou, whole = false }: { kansou: CardKansou; whol
   const cut = !whole && kansou.summary !== kansou.body;
   const status = kansouStatusWords[kansou.status];
   return (
-    <article className={styles.card} aria-label={`${kansou.by.name}さんの感想`}>
+    <article
+      id={`kansou-${kansou.id}`}
+      className={styles.card}
+      aria-label={`${kansou.by.name}さんの感想`}
+    >
       <Head kansou={kansou} />
       {status ? <p className="small soft">{status}</p> : null}
       {kansou.piece ? <Piece piece={kansou.piece} /> : null}
