@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aWriter, openPlans, written } from "#features/community/kansou/testing.ts";
 import { piece, saveLibrary } from "#features/library/media/testing.ts";
 import { freshDatabase } from "./database.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
@@ -71,4 +72,21 @@ test("a cart that a visitor has priced asks once: for the stock of this moment",
   const asked = await statementsOf("/api/v1/cart/price", call);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain("product_size");
+});
+
+test("the timeline asks as often with eleven impressions as with one, and one impression once more", async () => {
+  await openPlans(base);
+  const now = new Date();
+  const uid = await aWriter(base, ["000001"], now);
+  const headers = { cookie: `session=${(await signedIn(base, { uid, email: "" })).token}` };
+  const first = await written(base, uid, "朝の坂で、足が止まった。", now);
+  const list = "/timeline/kansou";
+  await statementsOf(list, { headers });
+  const asked = await statementsOf(list, { headers });
+  expect(asked).toHaveLength(5);
+  for (let more = 0; more < 10; more += 1) await written(base, uid, `朝の坂、${more}`, now);
+  expect(await statementsOf(list, { headers })).toHaveLength(5);
+  const one = `/timeline/${first}/kansou`;
+  await statementsOf(one, { headers });
+  expect(await statementsOf(one, { headers })).toHaveLength(6);
 });
