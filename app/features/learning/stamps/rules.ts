@@ -38,10 +38,12 @@ function* streaksIn(days: readonly TokyoDate[]): Generator<Streak> {
   let first = 0;
   for (const [last, day] of days.entries()) {
     const before = days[last - 1];
-    if (before && daysBetween(before, day) - 1 > longestGap) {
+    // Most days follow each other: ten years of them are looked through for a page.
+    const gap = before ? daysBetween(before, day) - 1 : 0;
+    if (gap > longestGap) {
       rests.clear();
       first = last;
-    } else if (before) {
+    } else if (before && gap > 0) {
       count(missedBetween(before, day), 1);
       for (; tooMany(); first += 1) count(missedBetween(days[first]!, days[first + 1]!), -1);
     }
@@ -56,13 +58,13 @@ const lastOf = (days: readonly TokyoDate[]) => [...streaksIn(days)].at(-1);
  * the streak that goes on; `longest`: of the longest there was; `rests`: the days that it rested.
  */
 export function streaksOn(days: readonly TokyoDate[], today: TokyoDate) {
-  const longest = [...streaksIn(days)].reduce(
-    (most, one) => Math.max(most, one.last - one.first + 1),
-    0,
-  );
   const isStamped = days.at(-1) === today;
   const seen = isStamped ? days : [...days, today];
-  const streak = lastOf(seen);
+  const streaks = [...streaksIn(seen)];
+  const longest = streaks
+    .slice(0, days.length)
+    .reduce((most, one) => Math.max(most, one.last - one.first + 1), 0);
+  const streak = streaks.at(-1);
   const inIt = streak ? seen.slice(streak.first) : [];
   const rests = inIt.flatMap((day, at) => (at === 0 ? [] : missedBetween(inIt[at - 1]!, day)));
   return { current: isStamped ? inIt.length : inIt.length - 1, longest, rests };

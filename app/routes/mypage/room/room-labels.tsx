@@ -1,3 +1,4 @@
+import { plateBottom } from "#features/community/apartment/ui/plate.tsx";
 import type { MyRoomData } from "./room-page.server.ts";
 import styles from "./myroom.module.css";
 
@@ -20,7 +21,7 @@ export const RoomLabels = ({ data: { finished, days, name } }: { data: MyRoomDat
     <Label to="#card" x={448} y={446}>
       判帳<small>{days.length}日</small>
     </Label>
-    <Label to="#plate" x={521} y={name ? 330 : 180}>
+    <Label to="#plate" x={521} y={name ? plateBottom(name) + 18 : 180}>
       表札
     </Label>
   </nav>
