@@ -37,6 +37,10 @@ await client.query(
 const cookie = await sessionOf(uid);
 const list = "/timeline/kansou";
 await ask(
+  "A bare answer (control)",
+  many(100, () => "/healthz"),
+);
+await ask(
   "The list, all groups (the first hundred warm it)",
   many(100, () => list),
   cookie,
