@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
         noExternal:
           command === "build"
             ? ["drizzle-orm", "zod", "@hono/zod-openapi", "react-router", /^@tanstack\//]
-            : ["react-router"],
+            : [],
       },
     },
   },

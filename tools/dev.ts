@@ -1,5 +1,6 @@
 // npm run dev: the shop from its sources. A change of a screen appears in the open page; a change
 // of the server is loaded at the next request.
+import { enableCompileCache } from "node:module";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -11,6 +12,7 @@ import { exitCodeOf, sentenceOf } from "../app/lib/cannot-start.ts";
 import { type Env, ownEnv, withKeptSecrets } from "../app/server/env.server.ts";
 import { listen } from "../app/server/listen.server.ts";
 import { errorForLog } from "../app/server/log-error.ts";
+import { readNatively } from "./native-sources.ts";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 type App = typeof import("../app/server/app.server.ts");
@@ -76,15 +78,26 @@ function createApps(vite: ViteDevServer, env: Env, url: string) {
   };
 }
 
-/** The sources, those of the server read once. */
-async function openSources(): Promise<ViteDevServer> {
+/**
+ * The sources, those of the server read once. The watcher opens each file of each folder below it,
+ * so it begins when the shop is open, and with folders of sources alone.
+ */
+async function openSources(): Promise<{ vite: ViteDevServer; watch: () => void }> {
+  let isOpen = false;
   const vite = await createServer({
     root: at("."),
     appType: "custom",
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, watch: { ignored: () => !isOpen } },
   });
+  readNatively(vite);
   await loadApp(vite);
-  return vite;
+  return {
+    vite,
+    watch() {
+      isOpen = true;
+      vite.watcher.add(["app", "dev", "public", "seed", "studio"].map(at));
+    },
+  };
 }
 
 async function openData(env: Env): Promise<{ url: string; stop?: () => Promise<void> }> {
@@ -94,9 +107,10 @@ async function openData(env: Env): Promise<{ url: string; stop?: () => Promise<v
 }
 
 async function main(): Promise<void> {
+  enableCompileCache(at("node_modules/.cache/node"));
   const env = withKeptSecrets(ownEnv());
   const front = await listen(env);
-  const [vite, { url, stop }] = await Promise.all([openSources(), openData(env)]);
+  const [{ vite, watch }, { url, stop }] = await Promise.all([openSources(), openData(env)]);
   const apps = createApps(vite, env, url);
   await apps.now();
   await front.answerWith((incoming, outgoing) => {
@@ -115,6 +129,7 @@ async function main(): Promise<void> {
     `\n  ${env.SITE_NAME}（開発）:  ${env.BASE_URL}\n  画面もサーバーも、書きかえるとすぐに変わります。` +
       "止めるには Ctrl-C を押してください。\n",
   );
+  watch();
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, resolve);
   });
