@@ -1,6 +1,6 @@
 // One impression: its words whole, what was said to it, and what one may do.
 import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
-import { reportReasons } from "#features/community/kansou/rules.ts";
+import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { Comments } from "#features/community/kansou/ui/comments.tsx";
 import { KansouCard } from "#features/community/kansou/ui/kansou-card.tsx";
 import styles from "#features/community/kansou/ui/kansou.module.css";

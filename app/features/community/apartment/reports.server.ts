@@ -1,22 +1,14 @@
 // Nameplates that somebody asked staff to look at, and what staff decide.
-import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { deskWithinMs, reportsToHold } from "#features/community/kansou/rules.ts";
+import { hoursLeft, type ReportDecision } from "#features/platform/moderation/rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { plateHidden } from "./notices.server.ts";
 import type { PlateReportText } from "./schema.ts";
-import {
-  countPlateReports,
-  countPlatesWaiting,
-  insertPlateReport,
-  platesForStaff,
-  setPlateHidden,
-  settlePlateReports,
-} from "./internal/report-store.server.ts";
+import { plateReports, platesForStaff, setPlateHidden } from "./internal/report-store.server.ts";
 import { lockRooms } from "./internal/store.server.ts";
 import { neighbourFor } from "./service.server.ts";
 
@@ -35,9 +27,8 @@ export async function reportPlate(
     if (!found) return err("not-found");
     // Two who report at the same moment count one after the other.
     await lockRooms(tx, [found.uid]);
-    const about = { aboutUid: found.uid, reason, note, createdAt: now };
-    await insertPlateReport(tx, { id: randomUUIDv7(), uid, ...about });
-    if ((await countPlateReports(tx, found.uid)) >= reportsToHold)
+    const about = { aboutUid: found.uid };
+    if (await plateReports.add(tx, about, { uid, reason, note }, now))
       await setPlateHidden(tx, found.uid, true, now);
     return ok(null);
   });
@@ -52,16 +43,15 @@ export async function plateDesk(db: Reader, now: Date) {
   return {
     rows: rows.slice(0, maxPlates).map(({ since, ...row }) => ({
       ...row,
-      hoursLeft:
-        since === null ? null : Math.floor((since + deskWithinMs - now.getTime()) / 3_600_000),
+      hoursLeft: since === null ? null : hoursLeft(since, now),
     })),
     more: rows.length > maxPlates,
   };
 }
 /** For the first page of the desk. */
-export const platesWaiting = (db: Reader) => countPlatesWaiting(db, maxPlates);
+export const platesWaiting = (db: Reader) => plateReports.count(db, maxPlates);
 
-type PlateDecision = { uid: string; outcome: "left" | "hidden"; words: string };
+type PlateDecision = ReportDecision & { uid: string };
 /** Staff decide: it is seen as it stands, or hidden, and its member is told why in a letter. */
 export async function settlePlate(
   db: Db,
@@ -72,7 +62,7 @@ export async function settlePlate(
   const hides = outcome === "hidden";
   return inTransaction(db, async (tx) => {
     if (!isUuid(uid) || !(await setPlateHidden(tx, uid, hides, now))) return err("not-found");
-    await settlePlateReports(tx, uid, outcome, now);
+    await plateReports.settle(tx, { aboutUid: uid }, outcome, now);
     const action = hides ? "plate.hidden" : "plate.left";
     await record(tx, { actor, action, subject: `user:${uid}`, after: { words } }, now);
     if (hides)

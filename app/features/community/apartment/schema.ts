@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ReportForm } from "#features/community/kansou/schema.ts";
 import { PenNameForm } from "#features/community/profiles/schema.ts";
+import { ReportFields } from "#features/platform/moderation/schema.ts";
 import { type KnockReason, knockReasons, type PlateWood, plateWoods } from "./rules.ts";
 
 const oneOf = <Key extends string>(choices: Readonly<Record<Key, string>>, say: string) =>
@@ -21,5 +21,5 @@ export const KnockForm = z.object({
 });
 export type KnockText = z.infer<typeof KnockForm>;
 
-export const PlateReportForm = ReportForm.omit({ comment: true }).extend({ id: z.string() });
+export const PlateReportForm = ReportFields.extend({ id: z.string() });
 export type PlateReportText = z.infer<typeof PlateReportForm>;

@@ -1,7 +1,7 @@
 // A member asks staff to look at something, and what staff do about it.
-import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { hoursLeft, type ReportDecision } from "#features/platform/moderation/rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -9,16 +9,14 @@ import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { kansouHidden } from "./notices.server.ts";
 import { tellWriters } from "./tell-writers.server.ts";
-import { deskWithinMs, type KansouGroup, reportsToHold } from "./rules.ts";
+import type { KansouGroup } from "./rules.ts";
 import type { ReportText } from "./schema.ts";
 import { kansouFor } from "./internal/read-store.server.ts";
 import {
   countForStaff,
-  countWaiting,
   firstToWelcome,
-  insertReport,
+  kansouReports,
   type Meant,
-  settleReports,
   waitingForStaff,
 } from "./internal/report-store.server.ts";
 import { commentById, kansouById, updateComment, updateKansou } from "./internal/store.server.ts";
@@ -53,8 +51,7 @@ export async function reportKansou(
     const found = await findMeant(tx, meant);
     if (!found) return err("not-found");
     if (found.uid === uid) return err("own");
-    await insertReport(tx, { id: randomUUIDv7(), uid, ...meant, reason, note, createdAt: now });
-    const many = (await countWaiting(tx, meant)) >= reportsToHold;
+    const many = await kansouReports.add(tx, meant, { uid, reason, note }, now);
     if (many && found.status === "open") await setStatus(tx, meant, "held");
     return ok(null);
   });
@@ -69,18 +66,16 @@ export async function communityDesk(db: Reader, now: Date) {
     waitingForStaff(db, maxShown + 1),
     firstToWelcome(db, maxShown + 1),
   ]);
-  const hoursLeft = (since: number) =>
-    Math.floor((since + deskWithinMs - now.getTime()) / 3_600_000);
   return {
     waiting: waiting.slice(0, maxShown).map((row) => ({
       ...row,
       when: formatJapaneseMoment(new Date(row.created)),
-      hoursLeft: hoursLeft(row.since),
+      hoursLeft: hoursLeft(row.since, now),
     })),
     firsts: firsts.slice(0, maxShown).map((row) => ({
       ...row,
       when: formatJapaneseMoment(new Date(row.created)),
-      hoursLeft: hoursLeft(row.created),
+      hoursLeft: hoursLeft(row.created, now),
     })),
     moreWaiting: waiting.length > maxShown,
     moreFirsts: firsts.length > maxShown,
@@ -109,13 +104,12 @@ async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
   );
 }
 
-type Decision = { outcome: "left" | "hidden"; words: string };
 /** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */
 export async function settleKansou(
   db: Db,
   actor: string,
   meant: Meant,
-  { outcome, words }: Decision,
+  { outcome, words }: ReportDecision,
   now: Date,
 ): Promise<Result<null, "not-found">> {
   if (!isUuid(meant.kansouId) || (meant.commentId !== null && !isUuid(meant.commentId)))
@@ -124,7 +118,7 @@ export async function settleKansou(
     const found = await findMeant(tx, meant);
     if (!found) return err("not-found");
     await setStatus(tx, meant, outcome === "hidden" ? "hidden" : "open");
-    await settleReports(tx, meant, outcome, now);
+    await kansouReports.settle(tx, meant, outcome, now);
     if (outcome === "left" && meant.commentId !== null) await tellShown(tx, meant.commentId, now);
     const subject = `kansou:${meant.commentId ?? meant.kansouId}`;
     await record(

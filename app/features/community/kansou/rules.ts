@@ -95,18 +95,3 @@ export function readKansouCursor(text: string | null | undefined): KansouCursor 
   const moment = new Date(at);
   return Number.isNaN(moment.getTime()) ? undefined : { at: moment, id };
 }
-
-export const reportReasons = {
-  unkind: "人をおとしめる、決めつける",
-  private: "人の住所や病気のことがわかる",
-  harm: "からだの害になりそう",
-  claim: "「治る」「効く」などの言いきり",
-  advert: "宣伝や勧誘",
-  other: "そのほか",
-} as const;
-export type ReportReason = keyof typeof reportReasons;
-
-/** So many people's word takes a thing out of sight until staff have read it. */
-export const reportsToHold = 2;
-/** Reports are looked at, and first impressions answered, within this. */
-export const deskWithinMs = 24 * 60 * 60_000;

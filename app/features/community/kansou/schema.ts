@@ -1,14 +1,8 @@
 import { z } from "zod";
+import { ReportFields } from "#features/platform/moderation/schema.ts";
 import { cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
-import {
-  isKansouGroup,
-  type KansouGroup,
-  maxCommentBody,
-  maxKansouBody,
-  type ReportReason,
-  reportReasons,
-} from "./rules.ts";
+import { isKansouGroup, type KansouGroup, maxCommentBody, maxKansouBody } from "./rules.ts";
 
 const words = (what: string, max: number) =>
   z
@@ -66,18 +60,8 @@ export const EditComment = z.object({
   anyway: checked,
 });
 
-export const ReportForm = z.object({
+export const ReportForm = ReportFields.extend({
   /** Empty: the impression itself. */
   comment: z.string().optional(),
-  reason: z
-    .string("わけをおえらびください。")
-    .refine((text) => Object.hasOwn(reportReasons, text), "わけをおえらびください。")
-    .transform((reason) => reason as ReportReason),
-  note: z
-    .string()
-    .max(2_000, "文字が多すぎます。")
-    .refine(isWellFormed, "読みとれない文字がふくまれています。")
-    .transform(cleanText)
-    .refine((text) => countGraphemes(text) <= 500, "500文字までです。"),
 });
 export type ReportText = z.infer<typeof ReportForm>;

@@ -7,7 +7,8 @@ import {
   settleKansou,
   welcomed,
 } from "#features/community/kansou/reports.server.ts";
-import { kansouGroupNames, reportReasons } from "#features/community/kansou/rules.ts";
+import { kansouGroupNames } from "#features/community/kansou/rules.ts";
+import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { quoteDesk } from "#features/sitewide/quotes/service.server.ts";
 import { muteWriter } from "#features/community/kansou/mute.server.ts";
 import { muteDays } from "#features/community/profiles/rules.ts";

@@ -1,4 +1,4 @@
-import { reportReasons } from "#features/community/kansou/rules.ts";
+import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextArea } from "#ui/fields.tsx";

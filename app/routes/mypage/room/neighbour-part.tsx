@@ -1,7 +1,7 @@
 import { knockReasons } from "#features/community/apartment/rules.ts";
 import { roomInWords } from "#features/community/apartment/ui/room-words.ts";
 import { RoomPicture } from "#features/community/apartment/ui/room-picture.tsx";
-import { reportReasons } from "#features/community/kansou/rules.ts";
+import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { KeptWords } from "#browser/kept-words.tsx";
 import { RadioRows, TextArea } from "#ui/fields.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
-import type { ReportReason } from "#features/community/kansou/rules.ts";
+import type { ReportOutcome, ReportReason } from "#features/platform/moderation/rules.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { KnockReason, PlateWood } from "../rules.ts";
 
@@ -70,7 +70,7 @@ export const plateReport = pgTable(
     note: text().notNull().default(""),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
-    outcome: text().$type<"left" | "hidden">(),
+    outcome: text().$type<ReportOutcome>(),
   },
   (table) => [
     uniqueIndex("plate_report_once")

@@ -1,42 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
-import type { KansouGroup, KansouStatus, ReportReason } from "../rules.ts";
+import type { Reader } from "#db/client.server.ts";
+import { defineReports, type SaidReasons } from "#features/platform/moderation/reports.server.ts";
+import type { KansouGroup, KansouStatus } from "../rules.ts";
 
 /** What is meant: an impression, or one comment of it. */
 export type Meant = { kansouId: string; commentId: string | null };
 
-type Report = Meant & {
-  id: string;
-  uid: string;
-  reason: ReportReason;
-  note: string;
-  createdAt: Date;
-};
-/** Said twice by one person it is one. */
-export async function insertReport(tx: Tx, report: Report): Promise<void> {
-  await tx.execute(sql`
-    insert into kansou_report (id, kansou_id, comment_id, uid, reason, note, created_at)
-    values (${report.id}, ${report.kansouId}, ${report.commentId}, ${report.uid},
-      ${report.reason}, ${report.note}, ${report.createdAt})
-    on conflict do nothing`);
-}
-const about = ({ kansouId, commentId }: Meant) =>
-  sql`kansou_id = ${kansouId} and comment_id is not distinct from ${commentId}`;
-export async function countWaiting(tx: Tx, meant: Meant): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from kansou_report
-    where ${about(meant)} and settled_at is null`);
-  return rows[0]?.count ?? 0;
-}
-export async function settleReports(
-  tx: Tx,
-  meant: Meant,
-  outcome: "left" | "hidden",
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`update kansou_report set settled_at = ${now}, outcome = ${outcome}
-    where ${about(meant)} and settled_at is null`);
-}
+export const kansouReports = defineReports<Meant>("kansou_report", {
+  kansouId: "kansou_id",
+  commentId: "comment_id",
+});
 
 export type WaitingRow = {
   kansouId: string;
@@ -49,7 +22,7 @@ export type WaitingRow = {
   created: number;
   /** Since when it waits for staff. */
   since: number;
-  reports: { reason: ReportReason; note: string }[];
+  reports: SaidReasons;
 };
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 /**
@@ -59,9 +32,7 @@ const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 export async function waitingForStaff(db: Reader, limit: number): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow>(sql`
     with waiting as (
-      select kansou_id, comment_id, min(created_at) as since,
-        jsonb_agg(jsonb_build_object('reason', reason, 'note', note) order by created_at) as reports
-      from kansou_report where settled_at is null group by kansou_id, comment_id
+      ${kansouReports.waiting}
       union all
       select id, null, created_at, '[]' from kansou where status = 'held' and not exists (
         select 1 from kansou_report one where one.kansou_id = kansou.id

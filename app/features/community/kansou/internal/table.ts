@@ -14,7 +14,8 @@ import {
 import { instant } from "#db/columns.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { mediaItem } from "#features/library/media/internal/table.ts";
-import type { KansouGroup, KansouStatus, ReportReason } from "../rules.ts";
+import type { ReportOutcome, ReportReason } from "#features/platform/moderation/rules.ts";
+import type { KansouGroup, KansouStatus } from "../rules.ts";
 
 /** An impression, written for the members of one plan. Source: specification §3. */
 export const kansou = pgTable(
@@ -195,7 +196,7 @@ export const kansouReport = pgTable(
     note: text().notNull().default(""),
     createdAt: instant("created_at").notNull(),
     settledAt: instant("settled_at"),
-    outcome: text().$type<"left" | "hidden">(),
+    outcome: text().$type<ReportOutcome>(),
   },
   (table) => [
     uniqueIndex("kansou_report_once").on(
