@@ -131,6 +131,7 @@ const open = [
   "/preview/event/:id",
   "/preview/policy/:id",
   "/preview/landing/:id",
+  "/preview/goods-group/:id",
   "/preview/quiz/:id",
   "/preview/scenario/:id",
   "/preview/product/:id",

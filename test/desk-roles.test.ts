@@ -168,6 +168,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/preview/mailing/x": contentAndCommunity,
   "/admin/preview/event/x": contentAndCommunity,
   "/admin/preview/landing/x": ["content"],
+  "/admin/preview/goods-group/category-socks": shopOnly,
   "/admin/preview/quiz/x": content,
   "/admin/preview/policy/x": [],
   "/admin/preview/media/x": content,

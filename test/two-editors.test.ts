@@ -84,6 +84,13 @@ const editors: Readonly<Record<string, Editor>> = {
     wrong: { sections: "見出しのない文" },
     seenIn: "was",
   },
+  "goods-group": {
+    table: "(select 'category-socks' as id, 'open' as status) as one",
+    page: "/admin/groups/",
+    fields: ["title", "lead", "description"],
+    wrong: { name: "" },
+    seenIn: "was",
+  },
   scenario: {
     table: "story_text",
     page: "/admin/story/",

@@ -2130,6 +2130,7 @@ create table goods_group (
   hidden boolean not null,
   heads jsonb not null default '{}',
   position integer not null,
+  version integer not null default 1,
   updated_at timestamp with time zone not null,
   primary key (kind, id),
   constraint goods_group_kind check (kind in ('category', 'tag', 'brand'))

@@ -5,6 +5,7 @@ import { tellSaleHours } from "#features/shop/catalogue-editor/sale.server.ts";
 import { tellClassWords } from "#features/community/classmates/tell-words.server.ts";
 import { tellEndedMutes } from "#features/community/kansou/mute.server.ts";
 import { publishDueProducts } from "#features/shop/catalogue-editor/edit.server.ts";
+import { publishDueGroups } from "#features/shop/groups-editor/edit.server.ts";
 import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts";
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
@@ -51,6 +52,11 @@ const openings = ({ db }: Services): Job[] => [
     name: "open-goods",
     schedule: { everySeconds: 30 },
     run: (now) => publishDueProducts(db, now),
+  },
+  {
+    name: "open-groups",
+    schedule: { everySeconds: 30 },
+    run: (now) => publishDueGroups(db, now),
   },
   {
     name: "open-landings",

@@ -213,6 +213,7 @@ describe("the shop's own schedule", () => {
       "morning-letters",
       "mute-ends",
       "open-goods",
+      "open-groups",
       "open-landings",
       "open-media",
       "open-words",

@@ -54,6 +54,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/gallery": { open: shop },
   "/admin/front": { open: shop },
   "/admin/preview/product": { open: shop },
+  "/admin/preview/goods-group": { open: shop },
   "/admin/members": {
     open: shopAndSupport,
     act: support,
@@ -144,6 +145,7 @@ const calls: Readonly<Record<string, Roles>> = {
 /** Where the kernel's kinds stand: drafts of them are kept for whoever may look there. */
 const deskOfKind: Readonly<Record<string, string>> = {
   product: "/admin/products",
+  "goods-group": "/admin/groups",
   media: "/admin/media",
   playlist: "/admin/playlists",
   word: "/admin/dictionary",

@@ -11,6 +11,7 @@ import { popupPreview } from "#features/editorial/popup-editor/preview.server.ts
 import { mailingPreview } from "#features/site/mailings/preview.server.ts";
 import { mediaPreview } from "#features/editorial/media-editor/look.server.ts";
 import type { AnyPreview } from "#features/platform/preview/define.server.ts";
+import { groupPreview } from "#features/shop/groups-editor/preview.server.ts";
 import { productPreview } from "#features/shop/catalogue-editor/preview.server.ts";
 
 const all: readonly AnyPreview[] = [
@@ -24,6 +25,7 @@ const all: readonly AnyPreview[] = [
   mailingPreview,
   mediaPreview,
   productPreview,
+  groupPreview,
   scenarioPreview,
   quizPreview,
 ];

@@ -357,6 +357,7 @@ CREATE TABLE "goods_group" (
 	"hidden" boolean NOT NULL,
 	"heads" jsonb DEFAULT '{}' NOT NULL,
 	"position" integer NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "goods_group_kind_id_pk" PRIMARY KEY("kind","id"),
 	CONSTRAINT "goods_group_kind" CHECK ("goods_group"."kind" in ('category', 'tag', 'brand'))

@@ -2,16 +2,13 @@ import { data, redirect } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { productListPage, tagsOf } from "#features/shop/catalogue/page-data.server.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
-import { CategoryHead } from "#features/shop/catalogue/ui/category-head.tsx";
-import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
-import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
 import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/category.ts";
-import styles from "./shop.module.css";
+import { CategoryScreen } from "./category-screen.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -64,14 +61,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Category({
   loaderData: { category, address, heads, words, list, tags },
 }: Route.ComponentProps) {
-  return (
-    <main id="main" className={styles.pCategory}>
-      <CategoryHead {...{ category, heads, words }} />
-      <TagRow
-        tags={tags}
-        all={{ href: href("/shop/category/:category?", { category: address }), here: true }}
-      />
-      <ProductList list={list} />
-    </main>
-  );
+  return <CategoryScreen {...{ category, address, heads, words, list, tags }} />;
 }

@@ -3,16 +3,13 @@ import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { productListPage } from "#features/shop/catalogue/page-data.server.ts";
 import { named } from "#features/shop/catalogue/groups.ts";
 import { readListQuery } from "#features/shop/catalogue/schema.ts";
-import { ProductList } from "#features/shop/catalogue/ui/product-list.tsx";
-import { TagRow } from "#features/shop/catalogue/ui/tag-row.tsx";
 import { shopReading } from "#features/sitewide/search/shop-reading.server.ts";
 import { href } from "#lib/href.ts";
 import { whoStandsAt } from "#server/moved-page.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { Breadcrumb } from "#ui/breadcrumb.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import type { Route } from "./+types/tag.ts";
-import styles from "./shop.module.css";
+import { TagScreen } from "./tag-screen.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { services, actor, now } = contextOf(context);
@@ -58,29 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TagPage({
-  loaderData: {
-    tag,
-    name,
-    tags,
-    words: { title, lead },
-    list,
-  },
+  loaderData: { tag, name, tags, words, list },
 }: Route.ComponentProps) {
-  return (
-    <main id="main" className={styles.pCategory}>
-      <div className="wrap">
-        <Breadcrumb
-          items={[
-            { href: href("/"), label: "ホーム" },
-            { href: href("/shop"), label: "お店" },
-            { label: name },
-          ]}
-        />
-        <h1>{title}</h1>
-        <p className="soft body text">{lead}</p>
-      </div>
-      <TagRow tags={tags} all={{ href: href("/shop"), here: false }} current={tag} />
-      <ProductList list={list} />
-    </main>
-  );
+  return <TagScreen {...{ tag, name, tags, words, list }} />;
 }

@@ -32,6 +32,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   "price-moves": "お持ちの方の新しい料金",
   viewings: "会員の画面を見る時間の終わり",
   "open-goods": "品の変更の公開",
+  "open-groups": "カテゴリ・タグの言葉の公開",
   "open-landings": "特集ページの言葉の公開",
   imports: "表の読みこみのつづき",
   "member-invitations": "取りこんだ会員へのご案内のつづき",

@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#db/transaction.server.ts";
 import { everyDocument } from "#features/platform/search-documents/documents.server.ts";
-import { changeGroup } from "#features/shop/groups-editor/edit.server.ts";
-import { groupWordsOf } from "#features/shop/groups-editor/schema.ts";
+import { editGroup, findGroup } from "#features/shop/groups-editor/edit.server.ts";
+import { type GroupTexts, groupTextsOf } from "#features/shop/groups-editor/rules.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { families } from "#seed/catalogue/index.ts";
 import { productOf } from "#seed/catalogue/products.ts";
 import { freshDatabase } from "#test/database.ts";
 import { goods } from "./documents.server.ts";
 import { groupWordsWritten, writeGroupWords } from "./group-words.server.ts";
-import { groupsNow } from "./groups.server.ts";
 import { moveGroupWords } from "./internal/group-words-store.server.ts";
 import type { Product } from "./rules.ts";
 import { writeGoods } from "./testing.ts";
 
 const now = tokyo("2026-11-20 12:00:00");
+const staff = "00000000-0000-4000-8000-000000000001";
 const hat = { kind: "tag", id: "hat" } as const;
 const [family] = families;
 const [colour] = family?.colours ?? [];
@@ -36,13 +36,14 @@ beforeAll(async () => {
 });
 afterAll(async () => base?.close());
 
-async function rename(name: string) {
-  const group = (await groupsNow(base.db)).find("tag", "hat");
-  if (!group) throw new Error("no hats");
-  const seen = groupWordsOf(group);
-  const changed = { seen, mine: { ...seen, name } };
-  return changeGroup(base.db, hat, changed, { actor: "staff", now });
+async function change(words: Partial<GroupTexts>) {
+  const row = await findGroup(base.db, "tag-hat");
+  if (!row) throw new Error("no hats");
+  const seen = groupTextsOf(row);
+  const changed = { seen, mine: { ...seen, ...words } };
+  expect(await editGroup(base.db, row.id, changed, staff, now)).toMatchObject({ ok: true });
 }
+const rename = (name: string) => change({ name });
 const found = async (typed: string) =>
   [
     ...(
@@ -69,14 +70,7 @@ test("its goods are found by the new name alone, and others stay", async () => {
 });
 
 test("other words, an order and the same name ask for nothing", async () => {
-  const group = (await groupsNow(base.db)).find("tag", "hat");
-  const seen = groupWordsOf(group as NonNullable<typeof group>);
-  await changeGroup(
-    base.db,
-    hat,
-    { seen, mine: { ...seen, lead: "ほかの言葉" } },
-    { actor: "staff", now },
-  );
+  await change({ lead: "ほかの言葉" });
   expect(await written()).toBeUndefined();
 });
 

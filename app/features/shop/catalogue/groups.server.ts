@@ -18,7 +18,15 @@ import { brandLabels, categoryLabels, tagLabels } from "./labels.ts";
 import { brands, categories, tags } from "./rules.ts";
 import { categoryWords, tagWords } from "./words.ts";
 
-const nothing = { title: "", lead: "", description: "", pictureAlt: "", hidden: false, heads: {} };
+const nothing = {
+  title: "",
+  lead: "",
+  description: "",
+  pictureAlt: "",
+  hidden: false,
+  heads: {},
+  version: 1,
+};
 const founding: readonly GoodsGroup[] = [
   ...categories.map((id, position) => ({
     ...nothing,

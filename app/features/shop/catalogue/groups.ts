@@ -23,6 +23,8 @@ export type GoodsGroup = GroupWords & {
   position: number;
   /** What staff brought for its head; none: as it was drawn for the shop. */
   heads: HeadPictures;
+  /** Of its words; its place and its pictures have none. */
+  version: number;
   /** Where its page stands, where that is known; else under its id. */
   address?: string;
 };

@@ -1,10 +1,15 @@
 import { defineActions } from "#features/platform/audit/service.server.ts";
 import { href } from "#lib/href.ts";
+import { groupFieldNames } from "./rules.ts";
 import { groupKindNames, groupLabels, readGroupKey } from "./words.ts";
 
-export const { record } = defineActions(
+export const { record, recordAll } = defineActions(
   {
     "goods-group.changed": "カテゴリ・タグを書きかえました",
+    "goods-group.taken-back": "カテゴリ・タグの言葉をひとつ前にもどしました",
+    "goods-group.set-aside": "カテゴリ・タグの言葉を、出さずに取っておきました",
+    "goods-group.dropped": "カテゴリ・タグに取っておいた言葉を捨てました",
+    "goods-group.published-at-hour": "カテゴリ・タグの言葉を、日時が来て出しました",
     "goods-group.made": "カテゴリ・タグをつくりました",
     "goods-group.removed": "カテゴリ・タグを消しました",
     "goods-group.pictured": "カテゴリ・ブランドの頭の絵を変えました",
@@ -23,8 +28,15 @@ export const { record } = defineActions(
       },
     },
     fields: {
-      ...groupLabels,
-      hidden: { label: groupLabels.hidden, say: (value) => (value === true ? "はい" : "いいえ") },
+      ...groupFieldNames,
+      hidden: {
+        label: groupLabels.hidden,
+        say: (value) => (value === true || value === "on" ? "はい" : "いいえ"),
+      },
+      openAt: {
+        label: groupFieldNames.openAt,
+        say: (value) => (typeof value === "string" ? value.replace("T", " ") : undefined),
+      },
       position: "並び順",
       head: "頭の絵",
     },

@@ -1,132 +1,95 @@
-// Categories, tags and brands as staff write them and put them in order.
-import type { Db } from "#db/client.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
-import { isAddressFree } from "#features/shop/catalogue/addresses.server.ts";
-import {
-  countUnder,
-  lockGroups,
-  removeGroup,
-  saveGroups,
-} from "#features/shop/catalogue/groups.server.ts";
+// Staff write the words of categories, tags and brands: field by field beside others, for now or
+// for an hour, and the last publishing taken back.
+import type { Reader } from "#db/client.server.ts";
+import { defineEditor, type Judged } from "#features/platform/content/editor.server.ts";
+import { shownAtOnce } from "#features/platform/content/rules.ts";
+import { defineSchedule } from "#features/platform/content/schedule.server.ts";
 import type { GoodsGroup, GroupKind, GroupWords } from "#features/shop/catalogue/groups.ts";
-import { err, ok, type Result } from "#lib/result.ts";
-import { record } from "./audit.server.ts";
-import { groupWordsOf, sameWords } from "./schema.ts";
-import { fieldsOfKind, groupKey, isNeededGroup } from "./words.ts";
+import { groupsNow, lockGroups, saveGroups } from "#features/shop/catalogue/groups.server.ts";
+import { sentences } from "#lib/form.ts";
+import { recordAll } from "./audit.server.ts";
+import {
+  type GroupEdit,
+  type GroupField,
+  groupFieldHints,
+  groupFieldNames,
+  type GroupRow,
+  type GroupTexts,
+  groupTextsOf,
+} from "./rules.ts";
+import { groupWordsOf, readGroupTexts } from "./schema.ts";
+import { fieldsOfKind, groupKey, readGroupKey } from "./words.ts";
 
-type By = { actor: string; now: Date };
-type Named = { kind: GroupKind; id: string };
-const subjectOf = (named: Named) => `goods-group:${groupKey(named)}`;
+export const groupRowOf = (group: GoodsGroup): GroupRow => ({
+  ...groupWordsOf(group),
+  id: groupKey(group),
+  version: group.version,
+  kind: group.kind,
+  named: group.id,
+  status: "open",
+  openAt: shownAtOnce,
+});
+const foundIn = (
+  groups: { find(kind: GroupKind, id: string): GoodsGroup | undefined },
+  key: string,
+) => {
+  const named = readGroupKey(key);
+  const group = named && groups.find(named.kind, named.id);
+  return group && groupRowOf(group);
+};
+export const findGroup = async (db: Reader, key: string): Promise<GroupRow | undefined> =>
+  foundIn(await groupsNow(db), key);
 
 /** Only what a group of this kind has; the rest stays as it is. */
-const ownWords = (before: GoodsGroup, mine: GroupWords): GroupWords => ({
+const ownWords = (before: GroupRow, mine: GroupWords): GroupWords => ({
   ...groupWordsOf(before),
   ...Object.fromEntries(fieldsOfKind[before.kind].map((name) => [name, mine[name]])),
 });
-
-/** `untitled`: its page would have no heading. `changed`: somebody else wrote since `seen`. */
-export async function changeGroup(
-  db: Db,
-  named: Named,
-  { seen, mine }: Record<"seen" | "mine", GroupWords>,
-  { actor, now }: By,
-): Promise<Result<"saved" | "same", "changed" | "not-found" | "untitled">> {
-  return inTransaction(db, async (tx) => {
-    const groups = await lockGroups(tx);
-    const before = groups.find(named.kind, named.id);
-    if (!before) return err("not-found");
-    const next = ownWords(before, mine);
-    if (before.kind !== "brand" && next.title === "") return err("untitled");
-    if (!sameWords(before, seen)) return err("changed");
-    if (sameWords(before, next)) return ok("same");
-    await record(
-      tx,
-      {
-        actor,
-        action: "goods-group.changed",
-        subject: subjectOf(named),
-        before: groupWordsOf(before),
-        after: next,
-      },
-      now,
-    );
-    await saveGroups(tx, groups, [{ ...before, ...next }], now);
-    return ok("saved");
-  });
+/** The texts of a form as this group may have them. */
+export function readGroup(before: GroupRow, texts: GroupTexts): Judged<GroupEdit> {
+  const read = readGroupTexts(texts);
+  if (!read.success) return { ok: false, errors: sentences(read.error) };
+  const next = { ...read.data, ...ownWords(before, read.data) };
+  return before.kind !== "brand" && next.title === ""
+    ? { ok: false, errors: { title: "頁の見出しをご入力ください。" } }
+    : { ok: true, next };
 }
 
-/** Changes places with its neighbour; the first stays the first. */
-export async function moveGroup(
-  db: Db,
-  named: Named,
-  by: "up" | "down",
-  { actor, now }: By,
-): Promise<Result<"moved" | "same", "not-found">> {
-  return inTransaction(db, async (tx) => {
+type Act = Parameters<typeof recordAll>[1][number]["action"];
+const editor = defineEditor<GroupField, GroupEdit, GroupRow, Act>({
+  kind: "goods-group",
+  fields: groupFieldNames,
+  hints: groupFieldHints,
+  textsOf: groupTextsOf,
+  read: readGroupTexts,
+  judge: async (_tx, { before, wanted }) => readGroup(before, wanted),
+  lock: async (tx, key) => foundIn(await lockGroups(tx), key),
+  async update(tx, changes, now) {
     const groups = await lockGroups(tx);
-    const list = groups.all(named.kind);
-    const at = list.findIndex(({ id }) => id === named.id);
-    const one = list[at];
-    if (!one) return err("not-found");
-    const other = list[by === "up" ? at - 1 : at + 1];
-    if (!other) return ok("same");
-    const place = by === "up" ? at - 1 : at + 1;
-    const changed = list
-      .map((group) => (group === one ? other : group === other ? one : group))
-      .map((group, position) => ({ ...group, position }));
-    await record(
-      tx,
-      {
-        actor,
-        action: "goods-group.moved",
-        subject: subjectOf(named),
-        before: { position: at + 1 },
-        after: { position: place + 1 },
-      },
-      now,
-    );
-    await saveGroups(tx, groups, changed, now);
-    return ok("moved");
-  });
-}
-
-/** The last of its kind; its page says its name until staff write more. */
-export async function makeGroup(
-  db: Db,
-  { kind, id, name }: Named & { name: string },
-  { actor, now }: By,
-): Promise<Result<string, "taken">> {
-  return inTransaction(db, async (tx) => {
-    const groups = await lockGroups(tx);
-    if (groups.find(kind, id)) return err("taken");
-    if (kind !== "brand" && !(await isAddressFree(tx, kind, id))) return err("taken");
-    const position = Math.max(-1, ...groups.all(kind).map((group) => group.position)) + 1;
-    const empty = { lead: "", description: "", pictureAlt: "", hidden: false, heads: {} };
-    const group = { ...empty, kind, id, name, title: kind === "brand" ? "" : name, position };
-    const subject = subjectOf(group);
-    await record(tx, { actor, action: "goods-group.made", subject, after: { name } }, now);
-    await saveGroups(tx, groups, [group], now);
-    return ok(groupKey(group));
-  });
-}
-
-/** `goods`: how many are under it still, drafts too. `needed`: a page written by hand names it. */
-export async function deleteGroup(
-  db: Db,
-  named: Named,
-  { actor, now }: By,
-): Promise<Result<{ goods: number }, "not-found" | "needed">> {
-  return inTransaction(db, async (tx) => {
-    const groups = await lockGroups(tx);
-    const group = groups.find(named.kind, named.id);
-    if (!group) return err("not-found");
-    if (isNeededGroup(group)) return err("needed");
-    const goods = await countUnder(tx, group);
-    if (goods > 0) return ok({ goods });
-    const before = groupWordsOf(group);
-    const subject = subjectOf(group);
-    await record(tx, { actor, action: "goods-group.removed", subject, before }, now);
-    await removeGroup(tx, groups, group, now);
-    return ok({ goods });
-  });
-}
+    const changed = changes.flatMap(({ before: { kind, named }, next, version }) => {
+      const group = groups.find(kind, named);
+      return group ? [{ ...group, ...groupWordsOf(next), version }] : [];
+    });
+    if (changed.length > 0) await saveGroups(tx, groups, changed, now);
+  },
+  // They are told with the rows: `saveGroups`.
+  publish: async (_tx, ids) => ids.length,
+  recordAll,
+  acts: { edited: "goods-group.changed", takenBack: "goods-group.taken-back" },
+});
+export const {
+  edit: editGroup,
+  undoFor: groupUndoFor,
+  undo: undoGroup,
+  begin: forgetGroup,
+} = editor;
+export const {
+  setAside: setGroupAside,
+  nextFor: nextOfGroup,
+  discardNext: discardNextOfGroup,
+  publishDue: publishDueGroups,
+} = defineSchedule(editor, {
+  setAside: "goods-group.set-aside",
+  dropped: "goods-group.dropped",
+  publishedAtHour: "goods-group.published-at-hour",
+});

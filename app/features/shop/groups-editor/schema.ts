@@ -1,37 +1,33 @@
 // What staff write of a category, a tag or a brand.
 import { z } from "zod";
+import { hourField, lineField, needed } from "#features/platform/content/fields.ts";
 import { groupKinds, type GroupWords, isGroupId } from "#features/shop/catalogue/groups.ts";
 import { headDevices } from "#features/shop/catalogue/head-pictures.ts";
-import { cleanLine } from "#lib/text.ts";
+import type { GroupTexts } from "./rules.ts";
+import { groupLabels as labels } from "./words.ts";
 
-const line = (max: number) =>
-  z
-    .string()
-    .max(2_000, "長すぎます。")
-    .default("")
-    .transform(cleanLine)
-    .refine((text) => text.length <= max, `${max}文字までです。`);
-
-const fields = {
-  name: line(20).refine((text) => text !== "", "名前をお書きください。"),
-  title: line(40),
-  lead: line(120),
-  description: line(160),
-  pictureAlt: line(120),
-  hidden: z
-    .string()
-    .max(10)
-    .default("")
-    .transform((text) => text === "on"),
-};
-/** `seen`: the words as they stood when the form was opened, as JSON. */
-export const GroupWordsForm = z
-  .object({ seen: z.string().max(10_000), ...fields })
-  .transform(({ seen, ...mine }): { seen: string; mine: GroupWords } => ({ seen, mine }));
+const name = needed(labels.name, 20);
+const isOn = z
+  .string()
+  .max(10)
+  .default("")
+  .transform((text) => text === "on");
+const GroupFields = z
+  .object({
+    name,
+    title: lineField(labels.title, 40),
+    lead: lineField(labels.lead, 120),
+    description: lineField(labels.description, 160),
+    pictureAlt: lineField(labels.pictureAlt, 120),
+    hidden: isOn,
+    openAt: hourField,
+  })
+  .transform((words) => ({ ...words, status: "open" as const }));
+export const readGroupTexts = (texts: GroupTexts) => GroupFields.safeParse(texts);
 
 export const NewGroup = z.object({
   kind: z.enum(groupKinds, "どれをつくるかをおえらびください。"),
-  name: fields.name,
+  name,
   id: z
     .string()
     .max(200)
@@ -40,24 +36,14 @@ export const NewGroup = z.object({
 });
 
 /** `id`: for which screens; `out`: it is taken away. */
-export const HeadOf = z.object({
-  id: z.enum(headDevices),
-  out: z
-    .string()
-    .max(10)
-    .default("")
-    .transform((text) => text === "on"),
-});
+export const HeadOf = z.object({ id: z.enum(headDevices), out: isOn });
 
 export const GroupMoveForm = z.object({
   id: z.string().max(200),
   by: z.enum(["up", "down"]),
 });
 
-const names = Object.keys(fields) as (keyof GroupWords)[];
 export const groupWordsOf = (group: GroupWords): GroupWords => {
-  const { name, title, lead, description, pictureAlt, hidden } = group;
-  return { name, title, lead, description, pictureAlt, hidden };
+  const { name: called, title, lead, description, pictureAlt, hidden } = group;
+  return { name: called, title, lead, description, pictureAlt, hidden };
 };
-export const sameWords = (one: GroupWords, other: GroupWords): boolean =>
-  names.every((name) => one[name] === other[name]);

@@ -2,7 +2,7 @@ import { ruleAtDesk } from "#features/platform/shop-rules/service.server.ts";
 import { FewLeftForm } from "#features/shop/catalogue/few-left.ts";
 import { changeFewLeft, fewLeftRule } from "#features/shop/catalogue/few-left.server.ts";
 import { type GroupKind, groupKinds } from "#features/shop/catalogue/groups.ts";
-import { makeGroup, moveGroup } from "#features/shop/groups-editor/edit.server.ts";
+import { makeGroup, moveGroup } from "#features/shop/groups-editor/order.server.ts";
 import { GroupMoveForm, NewGroup } from "#features/shop/groups-editor/schema.ts";
 import { FewLeftPanel } from "#features/shop/groups-editor/ui/few-left-panel.tsx";
 import { GroupRows } from "#features/shop/groups-editor/ui/group-rows.tsx";

@@ -15,6 +15,7 @@ const columns = {
   hidden: goodsGroup.hidden,
   position: goodsGroup.position,
   heads: goodsGroup.heads,
+  version: goodsGroup.version,
 };
 
 export const readGroupRows = async (db: Reader): Promise<GoodsGroup[]> =>
@@ -66,6 +67,7 @@ export async function putGroupRows(tx: Tx, rows: readonly GoodsGroup[], now: Dat
         hidden: wrote("hidden"),
         position: wrote("position"),
         heads: wrote("heads"),
+        version: wrote("version"),
         updatedAt: now,
       },
     });

@@ -24,6 +24,7 @@ export const goodsGroup = pgTable(
       .notNull()
       .default(sql`'{}'`),
     position: integer().notNull(),
+    version: integer().notNull().default(1),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
