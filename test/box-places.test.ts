@@ -111,6 +111,16 @@ test("to what no parcel comes of, words of parcels are not said: stopping a box 
   expect(ofPlan).toContain("再生の記録とメモは、解約のあとも消えません");
   expect(ofPlan).not.toContain("包み");
 });
+test("the last page before a plan or a box says of each what is so of it when it is stopped", async () => {
+  const member = await shop.browserOf();
+  const last = async (item: string) =>
+    partOf(await (await member.get(`/buy/${item}`)).text(), "main");
+  const [ofBox, ofPlan] = [await last("400001"), await last("000001")];
+  expect(ofBox).toContain("お支払いずみの回は、止めたあともお届けします");
+  expect(ofBox).not.toContain("使えます");
+  expect(ofPlan).toContain("お支払いずみの期間の終わりまで使えます");
+  expect(ofPlan).not.toContain("お届け");
+});
 test("my page leads to the events that are reserved and to the quizzes that are kept", async () => {
   const page = await (await (await shop.browserOf()).get("/mypage")).text();
   const acts = partOf(page, 'nav class="[^"]*" aria-label="手つづき"');

@@ -151,6 +151,10 @@ function useArrival() {
     return stop;
   }, [pathname, hash, key, arrived]);
 
+  useEffect(() => {
+    if (document.cookie.includes("joined=1")) void import("./joined.ts");
+  }, [key]);
+
   return <p className="visually-hidden" aria-live="polite" ref={announcer} />;
 }
 
@@ -174,11 +178,23 @@ function useAnswers() {
   }, [state]);
 }
 
+/** Whoever writes into a form has what keeps it where the network does not. */
+function watchWriting() {
+  const write = ({ target }: Event) => {
+    if (!(target as Element).closest("form[method=post]")) return;
+    removeEventListener("input", write);
+    void import("./unsent-form.ts").then((it) => it.watchUnsentForms());
+  };
+  addEventListener("input", write);
+  return () => removeEventListener("input", write);
+}
+
 /** `tracking` is the one switch for counting page views. */
 export function ClientParts({ tracking }: { tracking: boolean }) {
   usePageViews(tracking);
   useVisitorsView();
   useAnswers();
+  useEffect(watchWriting, []);
   const arrival = useArrival();
   useEffect(restoreUser, []);
   useEffect(repeatEarlyTyping, []);

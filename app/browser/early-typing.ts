@@ -4,7 +4,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Past React, which notes what is set on the field itself. */
-function setPastReact(field: Field, value: string) {
+export function setPastReact(field: Field, value: string) {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, "value")?.set?.call(field, value);
 }

@@ -1,7 +1,7 @@
 // Coming in on a phone: what is shown before scripts run, and what must not vanish while one reads
 // it.
 import { expect, test } from "./server.ts";
-import { giveMailedCode } from "./people.ts";
+import { giveMailedCode, mails } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
 test.use({ viewport: phone });
@@ -86,4 +86,33 @@ test("LINE with a member's address is joined after that member has signed in, an
   await page.waitForURL(/\/mypage$/);
   await byLine();
   await page.waitForURL(/\/mypage\/why$/);
+});
+
+test("who joins on the way to another page is told so there, once; who signs in is not", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const said = page.getByText("会員登録がすみました。");
+  const heading = page.getByRole("heading", { level: 1 }).first();
+  const comeIn = async (letter: string) => {
+    const code = new RegExp(`${letter} (\\d{6})</a><br><small>tochu@`);
+    await page.goto("/login2?redirect_url=%2Fshop");
+    await page.getByLabel("メールアドレス").fill("tochu@example.jp");
+    await page.getByRole("button", { name: "メールを受けとる" }).click();
+    const sent = async () => code.exec(await mails(page, shop))?.[1] ?? "";
+    await expect.poll(sent, { timeout: 15_000 }).not.toBe("");
+    await page.getByLabel("6けたのコード").fill(await sent());
+    await page.getByRole("button", { name: "つづける" }).click();
+    await page.waitForURL(/\/shop$/);
+    await expect(heading).toBeVisible();
+  };
+  await comeIn("会員登録の確認");
+  await expect(said).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await context.clearCookies();
+  await comeIn("ログインのコード");
+  await expect(said).toHaveCount(0);
 });

@@ -148,6 +148,9 @@ async function comparePassword(
   return found.value;
 }
 
+/** Read and thrown away by the page that comes next. */
+const joinedCookie = (https: boolean) =>
+  `joined=1; Path=/; Max-Age=120; SameSite=Lax${https ? "; Secure" : ""}`;
 /**
  * The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays.
  */
@@ -163,6 +166,9 @@ export async function enter(
     : entry.welcome && entry.redirectUrl === "/"
       ? `${href("/mypage")}?welcome=1`
       : landing(entry.redirectUrl);
+  // Wherever they stand next, they are told: the page itself is as it was before.
+  if (entry.welcome && to === landing(entry.redirectUrl))
+    headers.append("set-cookie", joinedCookie(isHttps(context)));
   // Inside LINE's app the two are joined by a way of their own.
   const offered =
     !to.startsWith("/liff/") &&

@@ -48,7 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fewLeft = services.catalogue.fewLeft();
   const shown = { wanted, findSize, postages, fewLeft };
   const { cart } = await priceOwnCart(services.db, shown, whose, now);
-  return { cart, gone: Number(new URL(request.url).searchParams.get("gone")) || 0 };
+  return {
+    cart,
+    isGuest: actor.kind !== "member",
+    gone: Number(new URL(request.url).searchParams.get("gone")) || 0,
+  };
 }
 
 const notSold = "この商品は、お取りあつかいが終わりました。";
@@ -143,5 +147,5 @@ export const action = intents(
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   // The cart has no fields to stand beside: the first that is wrong is said above it.
   const problem = actionData && (actionData.problem || Object.values(actionData.errors)[0]);
-  return <CartScreen cart={loaderData.cart} gone={loaderData.gone} problem={problem} />;
+  return <CartScreen {...loaderData} problem={problem} />;
 }

@@ -13,7 +13,7 @@ import { itemLeads } from "./plans/plan-choice.ts";
 import { cutOffHour, dayMs, parcelLeavesAfterDays } from "./rules.ts";
 import { ticketWords } from "./ticket-words.ts";
 import { formatYen } from "#lib/yen.ts";
-import { stopRule } from "#features/platform/terms/rules.ts";
+import { stopOfBox, stopOfPlan } from "#features/platform/terms/rules.ts";
 
 export type PlanAddress = {
   name: string;
@@ -212,7 +212,9 @@ function runningStatements(
     },
     {
       heading: "解約・返品",
-      text: parcels ? `${stopRule}届いた品がちがうときは、8日以内にお知らせください。` : stopRule,
+      text: parcels
+        ? `${stopOfBox}届いた品がちがうときは、8日以内にお知らせください。`
+        : stopOfPlan,
     },
     { heading: "申込みの期間", text: "期間のかぎりはありません。" },
   ];

@@ -14,8 +14,11 @@ export const returnDays = 8;
 /**
  * Until when a plan or a regular parcel can be stopped, and from when: this sentence everywhere.
  */
-export const stopRule =
-  "つぎのお支払い日の前なら、いつでもマイページの「解約・休止」から止められます。止めたあとも、お支払いずみの期間の終わりまで使えて、お支払いずみの回はお届けします。";
+const stopBefore = "つぎのお支払い日の前なら、いつでもマイページの「解約・休止」から止められます。";
+export const stopRule = `${stopBefore}止めたあとも、お支払いずみの期間の終わりまで使えて、お支払いずみの回はお届けします。`;
+/** The same of one thing alone: of a plan nothing is sent, a box is not used. */
+export const stopOfPlan = `${stopBefore}止めたあとも、お支払いずみの期間の終わりまで使えます。`;
+export const stopOfBox = `${stopBefore}お支払いずみの回は、止めたあともお届けします。`;
 /** Until when the contents and the address of a parcel can be changed. */
 export const parcelCutOff = "発送の前の日の18時";
 

@@ -84,7 +84,9 @@ export default function DiaryCharts({ loaderData: data }: Route.ComponentProps) 
                 />
               ))}
             </div>
-            <p className="hint">下の小さな四角は、音声を聴きおえたところです。</p>
+            {points.some(({ lessons }) => lessons.length > 0) ? (
+              <p className="hint">下の小さな四角は、音声を聴きおえたところです。</p>
+            ) : null}
             <ChartTable step={step} points={points} />
           </>
         )}

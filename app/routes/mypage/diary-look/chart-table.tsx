@@ -7,6 +7,7 @@ import styles from "./diary-look.module.css";
 export const ChartTable = ({ step, points }: Pick<ChartData, "step" | "points">) => (
   <section aria-labelledby="numbers">
     <h2 id="numbers">数字で見る</h2>
+    <p className={`hint ${styles.more}`}>表は、横に動かすとつづきがあります。</p>
     <div className={styles.scroll} role="region" aria-labelledby="numbers" tabIndex={0}>
       <table className={styles.numbers}>
         <thead>

@@ -80,7 +80,8 @@ export const writeAccountChanged = ({
   baseUrl: string;
   what: string;
 }): Letter => ({
-  subject: "アカウントのお知らせ",
+  // Its own words: several stand below each other in the inbox.
+  subject: `アカウントのお知らせ：${what.split("。")[0]}`,
   parts: [
     what,
     "お心あたりのないときは、すぐにパスワードを決めなおしてください。ほかの端末のログインも終わります。" +

@@ -24,7 +24,7 @@ const aLine = (
   problems: [],
   ...change,
 });
-const markup = (lines: PresentedCart["lines"], itemsTotal: number) => {
+const markup = (lines: PresentedCart["lines"], itemsTotal: number, isGuest = true) => {
   const cart: PresentedCart = {
     kept: [],
     lines,
@@ -36,7 +36,10 @@ const markup = (lines: PresentedCart["lines"], itemsTotal: number) => {
     freeElsewhere: "",
   };
   const Page = createRoutesStub([
-    { path: "/Cart", Component: () => <CartScreen cart={cart} problem={undefined} /> },
+    {
+      path: "/Cart",
+      Component: () => <CartScreen cart={cart} isGuest={isGuest} problem={undefined} />,
+    },
   ]);
   return renderToStaticMarkup(<Page initialEntries={["/Cart"]} />);
 };
@@ -56,4 +59,12 @@ test("what is there in a smaller number keeps the way to set it", () => {
   expect(page).toContain("雨の日コートをひとつ減らす");
   expect(page).toContain("品物の合計（0点）");
   expect(page).not.toContain("いまはご購入いただけません");
+});
+
+test("a guest is told that no membership is needed, a member is not", () => {
+  const says = "会員でなくても購入できます";
+  expect(markup([aLine({})], 4_950)).toContain(says);
+  const member = markup([aLine({})], 4_950, false);
+  expect(member).not.toContain(says);
+  expect(member).toContain("もう一度ご確認いただけます");
 });

@@ -20,9 +20,11 @@ type Line = PresentedCart["lines"][number];
 export function CartScreen({
   cart: rendered,
   gone = 0,
+  isGuest = true,
   problem,
 }: {
   cart: PresentedCart;
+  isGuest?: boolean;
   /** So many sizes of an earlier order are not sold any more. */
   gone?: number;
   problem: string | undefined;
@@ -73,7 +75,7 @@ export function CartScreen({
             action={{ href: href("/shop"), label: "お店を見る" }}
           />
         ) : (
-          <Filled cart={cart} ready={ready} />
+          <Filled {...{ cart, ready, isGuest }} />
         )}
       </div>
     </main>
@@ -109,7 +111,8 @@ function Kept({ kept: { temporaryId, until, paying } }: { kept: PresentedCart["k
   );
 }
 
-function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
+type FilledCart = { cart: PresentedCart; ready: boolean; isGuest: boolean };
+function Filled({ cart, ready, isGuest }: FilledCart) {
   const total = cart.itemsTotal + cart.postage;
   // What cannot be bought is in no sum.
   const counted = cart.lines.reduce((sum, one) => sum + (one.buyable ? one.quantity : 0), 0);
@@ -158,7 +161,8 @@ function Filled({ cart, ready }: { cart: PresentedCart; ready: boolean }) {
           )}
         </div>
         <p className="hint">
-          会員でなくても購入できます。お支払いの前に、金額と内容をもう一度ご確認いただけます。
+          {isGuest ? "会員でなくても購入できます。" : ""}
+          お支払いの前に、金額と内容をもう一度ご確認いただけます。
         </p>
       </aside>
     </div>

@@ -24,6 +24,10 @@ export const meansWords: Record<PaymentMeans, { name: string; when: string }> = 
   },
 };
 
+/** Points are given back with the rest of an order that ended. */
+export const pointsBack = ({ discount }: Pick<Confirmation, "discount">): string =>
+  discount > 0 ? `お使いの${discount.toLocaleString("ja-JP")}ポイントも戻ります。` : "";
+
 /** What the carrier's slip is to the buyer. */
 export const codReceiptWords =
   "代金は、お届けのときに運送会社の配達員へお支払いください。そのときに受けとる運送会社の領収証が、お支払いの控えになります。";

@@ -4,7 +4,14 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
-import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
+import {
+  deliveryNotes,
+  lineName,
+  meansWords,
+  pointsBack,
+  taxSentence,
+  wishedTime,
+} from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { sentParcels } from "./parcel-letter.ts";
 import {
@@ -177,9 +184,9 @@ export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
 
 /** What becomes of the money of an order that was cancelled. */
 export const moneyAfterCancel = (data: OrderMailData): string =>
-  data.paidAt
+  (data.paidAt
     ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
-    : `お支払いは行われていません。${whatWasTold(data)}`;
+    : `お支払いは行われていません。${whatWasTold(data)}`) + pointsBack(data.confirmation);
 export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [

@@ -40,7 +40,9 @@ export function presentOrderRow({
     number: orderNumber(number),
     title: `${first?.title ?? ""}${others > 0 ? ` ほか${others}点` : ""}`,
     day: formatJapanese(tokyoDate(placedAt)),
-    state: stateLabels[state],
+    // Left at the payment page, say: beside one that was paid it would look like money lost.
+    state:
+      stateLabels[state] + (state === "cancelled" && paidAt === null ? "（お支払いなし）" : ""),
     total,
     refunded,
     paid: paidAt !== null,

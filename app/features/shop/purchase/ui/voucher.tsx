@@ -1,4 +1,4 @@
-import { goesBackBy } from "../orders/labels.ts";
+import { goesBackBy, pointsBack } from "../orders/labels.ts";
 import { voucherStores } from "../orders/rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -57,13 +57,14 @@ export function Voucher({
   );
 }
 
+type EndedOrder = Pick<ShownOrder, "state" | "payment" | "refunded"> & {
+  confirmation: Pick<ShownOrder["confirmation"], "means" | "discount">;
+};
 /** An order that was paid and ended: what became of the money comes before its sums. */
 export const EndedPaid = ({
   order: { state, payment, refunded, confirmation },
 }: {
-  order: Pick<ShownOrder, "state" | "payment" | "refunded"> & {
-    confirmation: Pick<ShownOrder["confirmation"], "means">;
-  };
+  order: EndedOrder;
 }) =>
   payment !== null && (state === "cancelled" || state === "refunded") ? (
     <Alert kind="info">
@@ -71,21 +72,17 @@ export const EndedPaid = ({
       {refunded > 0
         ? `${formatYen(refunded)}をお返しする手つづきをしました。${goesBackBy[confirmation.means]}`
         : "お返しの手つづきをしています。"}
+      {pointsBack(confirmation)}
     </Alert>
   ) : null;
 
 /** An order that ended before it was paid: that nothing is owed comes before its sums. */
-export const EndedUnpaid = ({
-  order: { state, payment, confirmation },
-}: {
-  order: Pick<ShownOrder, "state" | "payment"> & {
-    confirmation: Pick<ShownOrder["confirmation"], "means">;
-  };
-}) =>
+export const EndedUnpaid = ({ order: { state, payment, confirmation } }: { order: EndedOrder }) =>
   state === "cancelled" && payment === null ? (
     <Alert kind="info">
       <b>取り消しました。</b>お支払いは要りません。
       {confirmation.means === "konbini" ? "お店の番号は使えません。" : null}
       {confirmation.means === "transfer" ? "お振り込みにならないようお願いします。" : null}
+      {pointsBack(confirmation)}
     </Alert>
   ) : null;
