@@ -12,7 +12,6 @@ import { orderLink } from "./order-link.server.ts";
 import {
   type AboutOrder,
   howRefunded,
-  moneyAfterCancel,
   refundedYen,
   untilOf,
   writeCancelled,
@@ -37,6 +36,7 @@ import {
   howToPay,
   writeTransferReminder,
   writeWaitsForStaff,
+  moneyAfterCancel,
 } from "./transfer-letter.ts";
 
 const ofOrder = z.object({ orderId: z.string() });

@@ -18,8 +18,8 @@ import {
   goesBack,
   howToPay,
   isPaidBackByHand,
+  moneyAfterCancel,
   transferPart,
-  whatWasTold,
 } from "./transfer-letter.ts";
 import {
   formatJapanese,
@@ -182,11 +182,6 @@ export const writeLapsed = ({ data, link }: AboutOrder): Letter => ({
   ],
 });
 
-/** What becomes of the money of an order that was cancelled. */
-export const moneyAfterCancel = (data: OrderMailData): string =>
-  (data.paidAt
-    ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
-    : `お支払いは行われていません。${whatWasTold(data)}`) + pointsBack(data.confirmation);
 export const writeCancelled = ({ data, link }: AboutOrder): Letter => ({
   subject: `ご注文を取り消しました（${data.number}）`,
   parts: [

@@ -1,8 +1,9 @@
-// What letters say of an order that is paid by transfer to the shop's account.
+// What letters say of the money of an order: how it is transferred to the shop's account, and how
+// it goes back.
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
 import type { Letter, LetterPart } from "#features/platform/notifications/letter.ts";
-import { goesBackBy } from "./labels.ts";
+import { goesBackBy, pointsBack } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 
 type Data = Pick<OrderMailData, "confirmation">;
@@ -74,3 +75,9 @@ export const writeWaitsForStaff = ({ data }: { data: OrderMailData }): Letter =>
     "口座に入金がありましたら、番台の注文の画面で「入金を確認した」を押してください。お品は、それまで取り置いています。",
   ],
 });
+
+/** What becomes of the money of an order that was cancelled. */
+export const moneyAfterCancel = (data: OrderMailData): string =>
+  (data.paidAt
+    ? `お支払いの${formatYen(data.total)}は、${goesBack(data)}`
+    : `お支払いは行われていません。${whatWasTold(data)}`) + pointsBack(data.confirmation);
