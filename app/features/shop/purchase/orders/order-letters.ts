@@ -4,14 +4,7 @@ import { formatAddress } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { voucherStores } from "./rules.ts";
 import { wishRows } from "./gift.ts";
-import {
-  deliveryNotes,
-  lineName,
-  meansWords,
-  pointsBack,
-  taxSentence,
-  wishedTime,
-} from "./labels.ts";
+import { deliveryNotes, lineName, meansWords, taxSentence, wishedTime } from "./labels.ts";
 import type { OrderMailData } from "./order-details.server.ts";
 import { sentParcels } from "./parcel-letter.ts";
 import {
