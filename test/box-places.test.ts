@@ -2,20 +2,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
 import { itemMasters } from "#seed/item-masters.ts";
+import { typedHome } from "./kit/address.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
 beforeAll(() => ensureItems(shop.base().db, itemMasters), 90_000);
 const box = "/buy/400001";
-const place = {
-  kana: "さんじょう みお",
-  postalCode: "604-8166",
-  prefecture: "京都府",
-  city: "京都市中京区",
-  street: "御倉町 1-2",
-  building: "",
-  phone: "075-000-0000",
-};
 
 /** What stands in the one element that begins so. */
 const partOf = (page: string, start: string) =>
@@ -25,7 +17,7 @@ const partOf = (page: string, start: string) =>
 async function onThePage() {
   const member = await shop.browserOf();
   for (const name of ["三条 澪", "夏川 涼"])
-    await member.post("/mypage/addresses", { ...place, name });
+    await member.post("/mypage/addresses", { ...typedHome, name });
   const shown = await (await member.get(box)).text();
   const terms = /name="terms" value="([^"]*)"/.exec(shown)?.[1]?.replaceAll("&quot;", '"') ?? "";
   const rows = (await shop.query("select id, name from member_address where uid = $1", [

@@ -5,6 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { giveAddress } from "#features/shop/catalogue/addresses.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { PlainBrowser } from "./browser-like.ts";
+import { typedBuyer } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, signedIn } from "./people.ts";
 
@@ -33,21 +34,7 @@ afterAll(async () => {
 const query = async (sql: string, values: unknown[] = []) =>
   (await base.pool.query<Record<string, unknown>>(sql, values)).rows;
 
-const buyer = {
-  email: "mio@example.jp",
-  name: "三条 澪",
-  kana: "さんじょう みお",
-  postalCode: "604-8166",
-  prefecture: "京都府",
-  city: "京都市中京区",
-  street: "御倉町 1-2",
-  building: "",
-  phone: "075-000-0000",
-  deliveryDay: "",
-  deliveryBand: "none",
-  means: "cod",
-  intent: "confirm",
-};
+const buyer = { ...typedBuyer, means: "cod" };
 const mug = { product: "ryote-mug-kinari", size: "320ml" };
 const shirt = { product: "fudehito-t-ai", size: "M" };
 async function skuOf({ product, size }: typeof mug) {

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskRole } from "#features/identity/account/rules.ts";
 import { PlainBrowser } from "./browser-like.ts";
+import { typedBuyer } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 
@@ -48,19 +49,9 @@ const stock = async () =>
 
 const page = "/admin/orders/new";
 const call = {
-  intent: "confirm",
+  ...typedBuyer,
   uid: "",
-  name: "三条 澪",
-  kana: "さんじょう みお",
-  postalCode: "604-8166",
-  prefecture: "京都府",
-  city: "京都市中京区",
-  street: "御倉町 1-2",
-  building: "",
-  phone: "075-000-0000",
   email: "",
-  deliveryDay: "",
-  deliveryBand: "none",
   means: "cod",
   note: "",
 };

@@ -7,6 +7,7 @@ import { freshDatabase } from "./database.ts";
 import { aPerson } from "./people.ts";
 import { freePort, type RunningServer, startServer } from "./server.ts";
 import { aCertificate, hasNginx, nginxProxy, nodeProxy, type Proxy } from "./tls.ts";
+import { typedBuyer } from "./kit/address.ts";
 
 const production = {
   NODE_ENV: "production",
@@ -85,21 +86,7 @@ describe.each(kinds)("behind %s", (name, isThere) => {
     const visitor = browser();
     const sku = await skuOf("ryote-mug-kinari");
     expect((await visitor.post("/Cart", { intent: "put", sku })).status).toBe(303);
-    const confirmed = await visitor.post("/buy/products", {
-      email: "mio@example.jp",
-      name: "三条 澪",
-      kana: "さんじょう みお",
-      postalCode: "604-8166",
-      prefecture: "京都府",
-      city: "京都市中京区",
-      street: "御倉町 1-2",
-      building: "",
-      phone: "075-000-0000",
-      deliveryDay: "",
-      deliveryBand: "none",
-      means: "card",
-      intent: "confirm",
-    });
+    const confirmed = await visitor.post("/buy/products", { ...typedBuyer, means: "card" });
     expect(confirmed.status).toBe(303);
     const to = new URL(confirmed.headers.get("location") ?? "", proxy.base);
     const temporaryId = to.searchParams.get("confirm") ?? "";

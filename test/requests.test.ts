@@ -4,6 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
+import { typedBuyer } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
 
 type Shop = Awaited<ReturnType<typeof startFilledShop>>;
@@ -26,21 +27,7 @@ const skuOf = async (productId: string, size: string) =>
     )
   )[0]?.sku ?? "";
 
-const buyer = {
-  email: "mio@example.jp",
-  name: "三条 澪",
-  kana: "さんじょう みお",
-  postalCode: "604-8166",
-  prefecture: "京都府",
-  city: "京都市中京区",
-  street: "御倉町 1-2",
-  building: "",
-  phone: "075-000-0000",
-  deliveryDay: "",
-  deliveryBand: "none",
-  means: "card",
-  intent: "confirm",
-};
+const buyer = { ...typedBuyer, means: "card" };
 type Typed = Partial<
   Record<
     | keyof typeof buyer

@@ -9,6 +9,7 @@ import { itemMasters } from "#seed/item-masters.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
+import { typedHome } from "./kit/address.ts";
 import { type OpenApp, openApp } from "./kit/app.ts";
 
 const secret = "a secret of at least thirty-two marks";
@@ -300,16 +301,7 @@ test("the link of a new address, opened where one is not signed in or is somebod
 
 test("an address is said to be added, changed or taken away, as it was", async () => {
   const browser = await browserOf(await aPerson(base));
-  const form = {
-    name: "三条 澪",
-    kana: "さんじょう みお",
-    postalCode: "604-8166",
-    prefecture: "京都府",
-    city: "京都市中京区",
-    street: "御倉町 1-2",
-    building: "",
-    phone: "075-000-0000",
-  };
+  const form = { name: "三条 澪", ...typedHome };
   const said = async (fields: Record<string, string>) => {
     const to = (await browser.post("/mypage/addresses", fields)).headers.get("location") ?? "";
     return /お届け先を[^。<]*。/.exec(await (await browser.get(to)).text())?.[0];

@@ -1,12 +1,12 @@
 // The groups of one kind in their order, each with its door and its two steps.
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { GoodsGroup, GroupKind } from "#features/shop/catalogue/groups.ts";
 import { href } from "#lib/href.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { RowSteps, StepRows } from "#ui/step-rows.tsx";
 import { groupKey, groupKindNames } from "../words.ts";
-import styles from "./group-rows.module.css";
 
 type Row = Pick<GoodsGroup, "id" | "name" | "hidden">;
 
@@ -29,7 +29,7 @@ export function GroupRows({ kind, rows }: { kind: GroupKind; rows: readonly Row[
   return (
     <section aria-label={groupKindNames[kind]}>
       <h2>{groupKindNames[kind]}</h2>
-      <ol className={styles.list}>
+      <StepRows>
         {rows.map((row, at) => (
           <li key={row.id}>
             <PrefetchLink
@@ -39,15 +39,15 @@ export function GroupRows({ kind, rows }: { kind: GroupKind; rows: readonly Row[
               {row.name}
             </PrefetchLink>
             {row.hidden ? <Badge>並べていない</Badge> : null}
-            <Form method="post" className={styles.steps} preventScrollReset>
+            <RowSteps>
               <input type="hidden" name="intent" value={kind} />
               <input type="hidden" name="id" value={row.id} />
               {at > 0 ? <Step {...{ row, busy }} by="up" /> : null}
               {at < rows.length - 1 ? <Step {...{ row, busy }} by="down" /> : null}
-            </Form>
+            </RowSteps>
           </li>
         ))}
-      </ol>
+      </StepRows>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 // The sections of the front page in their order, each with its steps; every press is a form.
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { RowSteps, StepRows } from "#ui/step-rows.tsx";
 import { type HomeAct, type HomeRow, homeSections } from "../rules.ts";
-import styles from "./home-rows.module.css";
 
 const words: Readonly<Record<HomeAct, readonly [string, string]>> = {
   up: ["上へ", "をひとつ上へ"],
@@ -28,23 +28,23 @@ export function HomeRows({ rows, version }: { rows: readonly HomeRow[]; version:
     </Button>
   );
   return (
-    <ol className={styles.rows}>
+    <StepRows>
       {rows.map(({ id, on }, at) => (
         <li key={id}>
           <span>
             {homeSections[id]}
             {on ? null : <Badge>出していない</Badge>}
           </span>
-          <Form method="post" className={styles.steps} preventScrollReset>
+          <RowSteps>
             <input type="hidden" name="intent" value="arrange" />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="seen" value={version} />
             {at > 0 ? act("up", homeSections[id]) : null}
             {at < rows.length - 1 ? act("down", homeSections[id]) : null}
             {act(on ? "hide" : "show", homeSections[id])}
-          </Form>
+          </RowSteps>
         </li>
       ))}
-    </ol>
+    </StepRows>
   );
 }

@@ -1,0 +1,15 @@
+// Rows that have an order. Each ends with its steps: a form of its own, after which the page stays
+// where it is.
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import styles from "./step-rows.module.css";
+
+export const StepRows = ({ children }: { children: ReactNode }) => (
+  <ol className={styles.rows}>{children}</ol>
+);
+
+export const RowSteps = ({ children }: { children: ReactNode }) => (
+  <Form method="post" className={styles.steps} preventScrollReset>
+    {children}
+  </Form>
+);
