@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  asciiOnly,
   cleanLine,
   cleanText,
   countGraphemes,
@@ -36,10 +35,6 @@ test("cutting never parts a character", () => {
 
 test("full-width digits become half-width", () =>
   expect(toHalfWidthDigits("１５０－０００１ 三")).toBe("150－0001 三"));
-test("only printable ASCII is ASCII", () => {
-  expect(asciiOnly("K-10001 ~")).toBe(true);
-  for (const text of ["é", "あ", "a\n", "a\u007f", "ａ"]) expect(asciiOnly(text)).toBe(false);
-});
 
 describe("links in what members write", () => {
   const links = (text: string) =>

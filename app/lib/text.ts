@@ -46,9 +46,6 @@ export const countGraphemes = (text: string): number => {
 export const toHalfWidthDigits = (text: string): string =>
   text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
-/** Whether every character is printable ASCII. */
-export const asciiOnly = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
-
 export type TextSegment =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string };

@@ -4,7 +4,7 @@ import {
   answerHoursWords,
   answerSentence,
 } from "#features/shop/delivery/answer-hours.ts";
-import { calendarOn } from "#features/shop/delivery/delivery-rules.ts";
+import { calendarOn } from "#features/shop/delivery/dated-settings.ts";
 import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import type { Services } from "./services.server.ts";
 

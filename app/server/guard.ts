@@ -5,7 +5,8 @@ import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
 import { signInAddress } from "#lib/own-path.ts";
 import { inOurSpelling, routeOf } from "./route-match.ts";
 
-const osusowa = ["000015"];
+/** おすそわ: whoever holds it reads its pages. */
+const osusowaItem = "000015";
 
 export type Move = { to: string; status: 301 | 302; remember: boolean };
 
@@ -54,7 +55,7 @@ export function guard(
       status: 302,
       remember: false,
     };
-  if (access === "licence:osusowa" && !osusowa.some((item) => heldItemsOf(actor).includes(item)))
+  if (access === "licence:osusowa" && !heldItemsOf(actor).includes(osusowaItem))
     return { to: "/osusowa", status: 302, remember: false };
   return undefined;
 }

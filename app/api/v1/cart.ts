@@ -3,7 +3,7 @@ import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { PriceCart } from "#features/shop/cart/schema.ts";
 import { browserKeyOf } from "#server/buying-cookies.server.ts";
-import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 

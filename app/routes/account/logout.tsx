@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, redirect } from "react-router";
 import { z } from "zod";
-import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
-import { inTransaction } from "#db/transaction.server.ts";
+import { endAllSignIns, endSignIn } from "#features/identity/account/service.server.ts";
 import { dropPressesLeft, pressesLeft } from "#features/memberships/events/ui/door/presses-left.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
@@ -35,9 +34,7 @@ export const action = visitorAction(z.object({ everywhere: z.string().default(""
   do: async ({ services, actor, value, now }) => {
     if (actor.kind !== "member") return;
     if (value.everywhere === "1")
-      await inTransaction(services.db, (tx) =>
-        endSignIns(tx, actor.uid, { why: "signed out everywhere" }, now),
-      );
+      await endAllSignIns(services.db, actor.uid, { why: "signed out everywhere" }, now);
     else await endSignIn(services.db, actor.uid, actor.signInId);
   },
   done: (_, on) => {

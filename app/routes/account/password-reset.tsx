@@ -1,16 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { inTransaction } from "#db/transaction.server.ts";
 import {
   requestReset,
   setPassword,
 } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
+import { spendResetLink } from "#features/identity/account/registration/enter-by-mail.server.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
-import {
-  readProof,
-  spendLink,
-} from "#features/identity/account/registration/email-verification.server.ts";
+import { readProof } from "#features/identity/account/registration/email-verification.server.ts";
 import { ResetForm } from "#features/identity/account/new-password.server.ts";
 import { LoginEmail } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
@@ -78,10 +74,7 @@ const askAction = visitorAction(AskForm, {
 const setAction = visitorAction(ResetForm, {
   do: async (on) => {
     const { services, texts, value, request, now } = on;
-    const uid = await inTransaction(services.db, async (tx) => {
-      const proof = await spendLink(tx, texts["token"] ?? "", ["reset"], now);
-      return proof && (await proveEmail(tx, { ...proof, kind: "verify" }, now)).uid;
-    });
+    const uid = await spendResetLink(services.db, texts["token"] ?? "", now);
     if (!uid) return err("spent");
     try {
       await setPassword(services.db, uid, value.password, {}, now);

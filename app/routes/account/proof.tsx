@@ -2,15 +2,11 @@
 // button does.
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { inTransaction } from "#db/transaction.server.ts";
-import { removeForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
+import { enterByLink } from "#features/identity/account/registration/enter-by-mail.server.ts";
 import {
   type EmailProof,
   readProof,
-  spendLink,
 } from "#features/identity/account/registration/email-verification.server.ts";
-import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { sentHeaders } from "#lib/sent-headers.ts";
@@ -103,14 +99,8 @@ export const action = visitorAction(z.object({ token: z.string().default("") }),
       const more: More = { inside: "", there };
       return refuseWith(403, more, { problem: there.problem });
     }
-    const browserHash = hashOfToken(browserOf(request, isHttps(on)).browserKey);
-    const done = await inTransaction(services.db, async (tx) => {
-      const proof = await spendLink(tx, value.token, ["login", "verify", "connect"], now);
-      if (!proof) return undefined;
-      const entered = await proveEmail(tx, proof, now);
-      if (proof.kind === "verify") await removeForeignPassword(tx, entered.uid, browserHash);
-      return { proof, entered };
-    });
+    const { browserKey } = browserOf(request, isHttps(on));
+    const done = await enterByLink(services.db, value.token, browserKey, now);
     if (done) return ok(done);
     const inside = actor.kind === "member" && before.state !== "unknown" ? insideOf(before) : "";
     const more: More = { inside };

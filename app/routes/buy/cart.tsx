@@ -15,7 +15,7 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { releaseHold } from "#features/shop/purchase/cancel/release.server.ts";
-import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { priceOwnCart } from "#features/shop/purchase/reserve/own-reservations.server.ts";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { intents, type SentForm, visitorAction } from "#server/forms/form-action.server.ts";

@@ -1,5 +1,5 @@
 // What the pages show of a policy: the edition that holds, one before or after it, and the others.
-import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { freePostageFrom, postageRows } from "#features/shop/delivery/postage.ts";
 import { offeredNow } from "#features/shop/purchase/means/means.server.ts";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";

@@ -5,7 +5,7 @@ import {
 } from "#features/shop/catalogue-editor/preview.server.ts";
 import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
-import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { taxWordsOn } from "#features/shop/tax/tax-rates.ts";

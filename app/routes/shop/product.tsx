@@ -5,7 +5,7 @@ import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
 import { productStructuredData } from "#features/shop/catalogue/structured-data.ts";
 import { putIn } from "#features/shop/cart/ui/cart-store.ts";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
-import { postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { taxWordsOn } from "#features/shop/tax/tax-rates.ts";

@@ -259,7 +259,9 @@ describe("of members, plans and mails", () => {
   });
   test("ticket.returned", async () => {
     await give(3);
-    const used = await useTicket(db, uid, ["500003"], "event:1", members.now());
+    const used = await inTransaction(db, (tx) =>
+      useTicket(tx, uid, ["500003"], "event:1", members.now()),
+    );
     await written(
       () => returnTicket(db, used.ok ? used.value.useId : "", "休講", staff, members.now()),
       "ticket.returned",

@@ -10,7 +10,7 @@ import {
   calendarOn,
   comingPostages,
   type DeliveryRules,
-} from "#features/shop/delivery/delivery-rules.ts";
+} from "#features/shop/delivery/dated-settings.ts";
 import { shipDay } from "#features/shop/delivery/rules.ts";
 import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
 import { href } from "#lib/href.ts";

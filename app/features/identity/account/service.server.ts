@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";
 import { type Authority, type DeskRole, idleMs, maxMs, type SignInMeans } from "./rules.ts";
 import {
@@ -117,6 +118,16 @@ export async function endSignIns(
     );
   return ended;
 }
+/** The same on its own. */
+export const endAllSignIns = (
+  db: Db,
+  uid: string,
+  which: { except?: string; why: string },
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await endSignIns(tx, uid, which, now);
+  });
 /** The person has just proved again who they are. */
 export const proveAgain = (
   db: Reader,

@@ -11,7 +11,7 @@ import { licenceById } from "./internal/store.server.ts";
 import { useById } from "./internal/ticket-store.server.ts";
 import { hashOfInvitation } from "./invitations.server.ts";
 import { purposeOf } from "./ticket-purposes.ts";
-import { returnTicketsIn, useTicketIn } from "./tickets.server.ts";
+import { returnTicketsIn, useTicket } from "./tickets.server.ts";
 
 const max = 100;
 /** The same link whenever its giver looks: it is made of the id and kept nowhere. */
@@ -31,7 +31,7 @@ export async function giveGift(
   const gift = giftOf(itemId);
   if (!gift) return err("none-left");
   return inTransaction(db, async (tx) => {
-    const used = await useTicketIn(tx, uid, [itemId], purposeOf("gift", key), now);
+    const used = await useTicket(tx, uid, [itemId], purposeOf("gift", key), now);
     if (!used.ok) return used;
     const { useId: id, licenceId } = used.value;
     if ((await giftsByUid(tx, uid, max)).some((one) => one.id === id)) return ok({ id });

@@ -8,7 +8,7 @@ import type { Licence } from "./rules.ts";
 import { usesOfKind } from "./internal/ticket-store.server.ts";
 import { lockMember } from "./internal/store.server.ts";
 import { idOfPurpose, purposeOf } from "./ticket-purposes.ts";
-import { useTicketIn } from "./tickets.server.ts";
+import { useTicket } from "./tickets.server.ts";
 
 export const maxOwnPieces = 1_000;
 
@@ -56,6 +56,6 @@ export async function takePiece(
     const own = await ownPieces(tx, uid);
     if (own.length >= maxOwnPieces && !own.some((one) => one.pieceId === pieceId))
       return err("full");
-    return useTicketIn(tx, uid, [pieceTicketId], purposeOf("piece", pieceId), now);
+    return useTicket(tx, uid, [pieceTicketId], purposeOf("piece", pieceId), now);
   });
 }

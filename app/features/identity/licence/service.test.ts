@@ -141,13 +141,15 @@ describe("a grant", () => {
 
 describe("a ticket", () => {
   const keiko = ["500001", "500003", "500010"];
+  const use = (uid: string, purpose: string, at: Date) =>
+    inTransaction(base.db, (tx) => useTicket(tx, uid, keiko, purpose, at));
   test.each([1, 3])(
     "is used as often as it says (%i) under fifty calls at once, and never below nothing",
     async (store) => {
       const { uid } = await person();
       await give(uid, "500003", { store });
       const uses = await Promise.all(
-        Array.from({ length: 50 }, (_, at) => useTicket(base.db, uid, keiko, `event:${at}`, now)),
+        Array.from({ length: 50 }, (_, at) => use(uid, `event:${at}`, now)),
       );
       expect(uses.filter(({ ok }) => ok)).toHaveLength(store);
       expect((await licencesOf(base.db, uid))[0]?.store).toBe(0);
@@ -157,9 +159,7 @@ describe("a ticket", () => {
   test("asked for fifty times at once for one purpose takes one", async () => {
     const { uid } = await person();
     await give(uid, "500003", { store: 3 });
-    const uses = await Promise.all(
-      Array.from({ length: 50 }, () => useTicket(base.db, uid, keiko, "event:1", now)),
-    );
+    const uses = await Promise.all(Array.from({ length: 50 }, () => use(uid, "event:1", now)));
     expect(new Set(uses.map((use) => (use.ok ? use.value.useId : use.code))).size).toBe(1);
     expect((await licencesOf(base.db, uid))[0]?.store).toBe(2);
   });
@@ -168,7 +168,7 @@ describe("a ticket", () => {
     await give(uid, "500001", { expireAt: later(50), origin: "late" });
     await give(uid, "500001", { expireAt: later(5), origin: "soon" });
     await give(uid, "500001", { expireAt: later(-0.5), origin: "gone" });
-    await useTicket(base.db, uid, keiko, "event:1", now);
+    await use(uid, "event:1", now);
     expect(
       Object.fromEntries(
         (await licencesOf(base.db, uid)).map(({ origin, store }) => [origin, store]),
@@ -178,10 +178,7 @@ describe("a ticket", () => {
   test("is used once for one purpose, and can be given back once, with a reason", async () => {
     const { uid } = await person();
     await give(uid, "500003", { store: 3 });
-    const [first, second] = [
-      await useTicket(base.db, uid, keiko, "event:1", now),
-      await useTicket(base.db, uid, keiko, "event:1", now),
-    ];
+    const [first, second] = [await use(uid, "event:1", now), await use(uid, "event:1", now)];
     expect(second).toEqual(first);
     const useId = first.ok ? first.value.useId : "";
     expect(await returnTicket(base.db, useId, "休講", "staff-1", now)).toMatchObject({ ok: true });
@@ -193,13 +190,13 @@ describe("a ticket", () => {
     expect(await ticketUsesOf(base.db, uid)).toMatchObject([
       { purpose: "event:1", returnReason: "休講" },
     ]);
-    expect(await useTicket(base.db, uid, keiko, "event:1", now)).toMatchObject({ ok: true });
+    expect(await use(uid, "event:1", now)).toMatchObject({ ok: true });
     expect((await licencesOf(base.db, uid))[0]?.store).toBe(2);
   });
   test("of another member is not touched", async () => {
     const [mine, theirs] = [await person(), await person()];
     await give(theirs.uid, "500003", { store: 3 });
-    expect(await useTicket(base.db, mine.uid, keiko, "event:1", now)).toMatchObject({
+    expect(await use(mine.uid, "event:1", now)).toMatchObject({
       ok: false,
       code: "none-left",
     });

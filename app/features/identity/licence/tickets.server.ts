@@ -22,16 +22,6 @@ import { licenceByOrigin, licencesByOrigins, lockMember } from "./internal/store
  * often it is asked. `none-left`: nothing valid with something in store.
  */
 export async function useTicket(
-  db: Db,
-  uid: string,
-  itemIds: readonly string[],
-  purpose: string,
-  now: Date,
-): Promise<Result<{ useId: string; licenceId: string }, "none-left">> {
-  return inTransaction(db, (tx) => useTicketIn(tx, uid, itemIds, purpose, now));
-}
-
-export async function useTicketIn(
   tx: Tx,
   uid: string,
   itemIds: readonly string[],
@@ -75,7 +65,7 @@ export async function useTicketsIn(
   if ((await countLeft(tx, uid, itemIds, now)) < purposes.length) return err("none-left");
   const uses: string[] = [];
   for (const purpose of purposes) {
-    const used = await useTicketIn(tx, uid, itemIds, purpose, now);
+    const used = await useTicket(tx, uid, itemIds, purpose, now);
     // Under the member's lock nobody else takes one meanwhile.
     if (!used.ok) throw new Error(`A ticket of ${uid} was counted and is not there`);
     uses.push(used.value.useId);

@@ -7,7 +7,7 @@ import { diaryChoice, diaryEarlier, diaryKey, diaryPage } from "./internal/table
 import type { DayCopied } from "./here.ts";
 import type { DiarySpan } from "./notebook.ts";
 import type { DiaryKind } from "./rules.ts";
-import { openWords, type PageAt } from "./internal/words.server.ts";
+import { openWords, type PageAt } from "./internal/sealed-words.server.ts";
 
 /**
  * Every page of a member that is saved, by day, and what stood there within the last 30 days. Of

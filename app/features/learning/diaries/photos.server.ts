@@ -23,11 +23,11 @@ import {
   takePhotoOff,
 } from "./internal/photo-store.server.ts";
 import { placeOfPhoto, sealFor, unsealFrom } from "./internal/sealing.server.ts";
-import { type PageAt, sealWords } from "./internal/words.server.ts";
+import { type PageAt, sealWords } from "./internal/sealed-words.server.ts";
 import type { DiarySpan } from "./notebook.ts";
 import { blankWords, type DiaryKind, maxDayPhotos } from "./rules.ts";
 
-export type { PageAt } from "./internal/words.server.ts";
+export type { PageAt } from "./internal/sealed-words.server.ts";
 type Kept = { db: Db; storage: StoragePort; diaries: DiaryMasters };
 const placeOf = ({ uid, kind, day, id }: PageAt & { id: string }) =>
   placeOfPhoto(uid, kind, day, id);

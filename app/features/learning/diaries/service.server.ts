@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { type DiaryMasters, keyOfMember, keyToWrite } from "./internal/keys.server.ts";
 import { stampDiaryDay } from "#features/learning/stamps/service.server.ts";
 import { takeAllOff } from "./internal/photo-store.server.ts";
-import { openWords, type PageAt, sealWords } from "./internal/words.server.ts";
+import { openWords, type PageAt, sealWords } from "./internal/sealed-words.server.ts";
 import { diaryEarlier, diaryPage } from "./internal/table.ts";
 import { blankWords, type DiaryWords, isBlank, keepsEarlier, saysTheSame } from "./rules.ts";
 

@@ -6,7 +6,7 @@ import { freshDatabase } from "#test/database.ts";
 import { everythingInDiaries, removeDiaries } from "./personal.server.ts";
 import { rewrapKeys } from "./internal/keys.server.ts";
 import { newDiaryKey } from "./internal/sealing.server.ts";
-import type { PageAt } from "./internal/words.server.ts";
+import type { PageAt } from "./internal/sealed-words.server.ts";
 import { blankWords, type DiaryKind } from "./rules.ts";
 import {
   deletePage,

@@ -5,7 +5,6 @@ import {
   readQuantity,
   readStoredItems,
   removeLine,
-  removePiece,
   roomFor,
   setQuantity,
   wantedLines,
@@ -76,12 +75,8 @@ describe("the cart", () => {
     ]);
     expect(setQuantity(cart, "unknown", 3, newId)).toEqual(cart);
   });
-  test("lets a line or one piece go, and leaves the others", () => {
+  test("lets a line go, and leaves the others", () => {
     expect(cartLinesOf(removeLine(aCart(), "SO-F")).map(({ sku }) => sku)).toEqual(["TS-M"]);
-    const [first] = aCart();
-    expect(
-      cartLinesOf(removePiece(aCart(), first!.cart_id)).map(({ quantity }) => quantity),
-    ).toEqual([1, 1]);
   });
 });
 

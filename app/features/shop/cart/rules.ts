@@ -110,8 +110,6 @@ export function addPieces(
 
 export const removeLine = (items: readonly CartItem[], sku: string) =>
   items.filter((item) => item.selected_size.sku !== sku);
-export const removePiece = (items: readonly CartItem[], cartId: string) =>
-  items.filter((item) => item.cart_id !== cartId);
 
 /**
  * Sets how many pieces of a sku there are; the newest go first when some leave. A sku that is not

@@ -7,7 +7,7 @@ import {
   answerOpening,
   answerSentence,
 } from "./answer-hours.ts";
-import { firstCalendar } from "./delivery-rules.ts";
+import { firstCalendar } from "./dated-settings.ts";
 import { calendarOf } from "./shop-calendar.ts";
 
 const calendar = calendarOf(firstCalendar);

@@ -8,7 +8,7 @@ import {
   type TokyoDate,
   tokyoDate,
 } from "#lib/tokyo-date.ts";
-import type { CalendarSettings } from "./delivery-rules.ts";
+import type { CalendarSettings } from "./dated-settings.ts";
 import { isOpen, maxClosure, type ShopCalendar } from "./rules.ts";
 
 export type AnswerHours = Pick<

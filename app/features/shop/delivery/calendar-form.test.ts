@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { CalendarForm, ownDaysText, readOwnDays } from "./calendar-form.ts";
-import { firstCalendar } from "./delivery-rules.ts";
+import { firstCalendar } from "./dated-settings.ts";
 import { isOpen, shipDay, tooLongClosure } from "./rules.ts";
 import { calendarOf } from "./shop-calendar.ts";
 

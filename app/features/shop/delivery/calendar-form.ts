@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cleanLine } from "#lib/text.ts";
 import { isTokyoDate, type TokyoDate, type Weekday } from "#lib/tokyo-date.ts";
 import { readWhole } from "#lib/typed-number.ts";
-import { type CalendarSettings, type OwnDays } from "./delivery-rules.ts";
+import { type CalendarSettings, type OwnDays } from "./dated-settings.ts";
 
 const maxOwnDays = 100;
 const maxDayNote = 40;

@@ -8,7 +8,7 @@ import {
   weekdayName,
 } from "#lib/tokyo-date.ts";
 import { ownDaysText } from "./calendar-form.ts";
-import { calendarOn, comingPostages, postageOn } from "./delivery-rules.ts";
+import { calendarOn, comingPostages, postageOn } from "./dated-settings.ts";
 import { freePostageFrom, postageRows, sendingSentence } from "./postage.ts";
 import { typedRegions } from "./postage-form.ts";
 import { isOpen, shipSentence } from "./rules.ts";

@@ -1,4 +1,4 @@
-// What sending costs, and from where on nothing. The table is the shop's own (`delivery-rules.ts`).
+// What sending costs, and from where on nothing. The table is the shop's own (`dated-settings.ts`).
 import type { Prefecture } from "#lib/prefecture.ts";
 import { type Yen, formatYen } from "#lib/yen.ts";
 

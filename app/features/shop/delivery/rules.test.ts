@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { isPrefecture, prefectures } from "#lib/prefecture.ts";
 import { addDays, tokyo, tokyoClock, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 import {
-  arrivalSentence,
   bands,
   choosableDays,
-  deliveryDays,
+  deliveryDaysFrom,
   deliveryProblem,
   earliestDelivery,
   isDeliverable,
@@ -128,7 +127,7 @@ describe("the day of arrival", () => {
     );
   });
   test("begins without a morning where the carrier arrives at noon", () => {
-    const [first, second] = deliveryDays(friday, "北海道", shopCalendar);
+    const [first, second] = deliveryDaysFrom(shipDay(friday, shopCalendar), "北海道");
     expect(first).toEqual({
       day: "2026-11-22",
       label: "11月22日（日）",
@@ -141,7 +140,7 @@ describe("the day of arrival", () => {
     expect(deliveryProblem("北海道", "2026-11-23", "am", friday, shopCalendar)).toBeNull();
   });
   test("ends after 14 days", () => {
-    expect(deliveryDays(friday, "京都府", shopCalendar)).toHaveLength(14);
+    expect(deliveryDaysFrom(shipDay(friday, shopCalendar), "京都府")).toHaveLength(14);
     expect(isDeliverable("2026-12-04", "am", friday, "京都府", shopCalendar)).toBe(true);
     expect(isDeliverable("2026-12-05", "am", friday, "京都府", shopCalendar)).toBe(false);
   });
@@ -157,10 +156,6 @@ describe("the day of arrival", () => {
     for (const day of ["", "2026-02-30", "明日", "2026-11-21T00:00"])
       expect(deliveryProblem("京都府", day, "none", friday, shopCalendar)).not.toBeNull();
   });
-  test("is said in a sentence", () =>
-    expect(arrivalSentence(friday, "京都府", shopCalendar)).toBe(
-      "京都府へは11月21日（土）からお届けできます",
-    ));
 });
 
 describe("a wished day decides when the parcel leaves", () => {
@@ -198,7 +193,7 @@ test("no slot that is offered is past, closed or out of reach", () => {
       expect(isOpen(leaves, shop)).toBe(true);
       expect(leaves >= today).toBe(true);
       if (leaves === today) expect(tokyoClock(now).hour).toBeLessThan(shop.cutOffHour);
-      const offered = deliveryDays(now, prefecture, shop);
+      const offered = deliveryDaysFrom(leaves, prefecture);
       expect(offered).toHaveLength(choosableDays);
       for (const { day, bands: own } of offered) {
         expect(own[0]).toBe("none");

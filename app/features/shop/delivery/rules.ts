@@ -1,5 +1,5 @@
-// What sending costs, when a parcel leaves, and when it can arrive. Plain data; days are Tokyo
-// days.
+// When a parcel leaves, and when it can arrive; days are Tokyo days. What sending costs stands in
+// postage.ts, what the shop itself set in dated-settings.ts.
 import {
   type Weekday,
   type TokyoDate,
@@ -130,14 +130,6 @@ export function deliveryDaysFrom(
   });
 }
 
-/** The same for an order of `now`. */
-export const deliveryDays = (
-  now: Date,
-  prefecture: Prefecture,
-  calendar: ShopCalendar,
-  count = choosableDays,
-): DeliveryDay[] => deliveryDaysFrom(shipDay(now, calendar), prefecture, count);
-
 const hasBand = (prefecture: Prefecture, band: BandId) =>
   band !== "am" || transitTo(prefecture).morning;
 
@@ -198,11 +190,3 @@ export function shipDayFor(
 /** "いまのご注文で11月24日（火）に発送します" */
 export const shipSentence = (now: Date, calendar: ShopCalendar): string =>
   `いまのご注文で${formatJapanese(shipDay(now, calendar))}に発送します`;
-
-/** "京都府へは11月25日（水）からお届けできます" */
-export const arrivalSentence = (
-  now: Date,
-  prefecture: Prefecture,
-  calendar: ShopCalendar,
-): string =>
-  `${prefecture}へは${formatJapanese(earliestDelivery(now, prefecture, calendar))}からお届けできます`;

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { record } from "./audit.server.ts";
 import { deliveryRules } from "./collection.ts";
-import type { CalendarSettings, DeliveryRules } from "./delivery-rules.ts";
+import type { CalendarSettings, DeliveryRules } from "./dated-settings.ts";
 import { deleteRule, lockRule, putRule, ruleRows } from "./internal/store.server.ts";
 import type { PostageTable } from "./postage.ts";
 import { readCalendar, readPostage } from "./stored.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditOf } from "#features/platform/audit/service.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
-import { calendarOn, firstCalendar, postageOn } from "./delivery-rules.ts";
+import { calendarOn, firstCalendar, postageOn } from "./dated-settings.ts";
 import { firstPostage, type PostageTable } from "./postage.ts";
 import {
   changeCalendar,

@@ -7,7 +7,7 @@ import {
   calendarOn,
   type DeliveryRules,
   firstRules,
-} from "./delivery-rules.ts";
+} from "./dated-settings.ts";
 import { isWithin, type ShopCalendar } from "./rules.ts";
 
 const { holidays } = holidayJp;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isPrefecture, type Prefecture } from "#lib/prefecture.ts";
 import { isTokyoDate, type TokyoDate, type Weekday } from "#lib/tokyo-date.ts";
-import { type CalendarSettings, firstCalendar } from "./delivery-rules.ts";
+import { type CalendarSettings, firstCalendar } from "./dated-settings.ts";
 import { firstPostage, type PostageTable } from "./postage.ts";
 
 const day = z.custom<TokyoDate>(isTokyoDate);

@@ -1,6 +1,5 @@
 // Signing in by mail: an address is asked for its mail, the mail once more, and its code.
 import { z } from "zod";
-import { inTransaction } from "#db/transaction.server.ts";
 import {
   type EmailProof,
   spendCode,
@@ -9,10 +8,8 @@ import {
   requestLogin,
   sendAgain,
 } from "#features/identity/account/registration/register.server.ts";
-import { removeForeignPassword } from "#features/identity/account/sign-in/own-password.server.ts";
-import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
+import { enterByProof } from "#features/identity/account/registration/enter-by-mail.server.ts";
 import { CodeForm, MailLoginForm, ProofId } from "#features/identity/account/schema.ts";
-import { hashOfToken } from "#features/identity/account/service.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
@@ -107,12 +104,7 @@ async function enterProved(
   proof: EmailProof,
   browserKey: string,
 ): Promise<Response> {
-  const { uid, fresh } = await inTransaction(on.services.db, async (tx) => {
-    const entered = await proveEmail(tx, proof, on.now);
-    if (proof.kind === "verify")
-      await removeForeignPassword(tx, entered.uid, hashOfToken(browserKey));
-    return entered;
-  });
+  const { uid, fresh } = await enterByProof(on.services.db, proof, browserKey, on.now);
   const { cart, redirectUrl } = proof;
   return enter(on, request, { uid, means: "mail", cart, redirectUrl, welcome: fresh });
 }

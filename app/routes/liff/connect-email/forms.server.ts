@@ -2,14 +2,13 @@
 // token comes along at each step.
 import { redirect } from "react-router";
 import { z } from "zod";
-import { inTransaction } from "#db/transaction.server.ts";
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { requestConnect, waysIn } from "#features/identity/account/profile/ways-in.server.ts";
 import {
   type EmailProof,
   spendCode,
 } from "#features/identity/account/registration/email-verification.server.ts";
-import { proveEmail } from "#features/identity/account/registration/prove-email.server.ts";
+import { enterByProof } from "#features/identity/account/registration/enter-by-mail.server.ts";
 import { requestLogin } from "#features/identity/account/registration/register.server.ts";
 import { CodeForm, LoginEmail } from "#features/identity/account/schema.ts";
 import { arrive } from "#features/identity/account/sign-in/arrive.server.ts";
@@ -117,7 +116,7 @@ async function joined(on: On, { identity, known }: Who, proof: EmailProof) {
   // Only who reads the mail of the other account is told that there is one.
   if (proof.kind === "login" && known && proof.uid !== known.uid)
     return refuseFields(takenWords.errors, 409);
-  const { uid } = await inTransaction(services.db, (tx) => proveEmail(tx, proof, now));
+  const { uid } = await enterByProof(services.db, proof, browserKeyOf(on), now);
   if (known && uid !== known.uid) return refuseFields(takenWords.errors, 409);
   const secret = services.env.SESSION_SECRET;
   const arrival = known

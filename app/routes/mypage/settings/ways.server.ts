@@ -1,10 +1,9 @@
 // Other ways in, and the devices that are signed in.
 import { data } from "react-router";
 import { z } from "zod";
-import { inTransaction } from "#db/transaction.server.ts";
 import { unlink } from "#features/identity/account/profile/ways-in.server.ts";
 import { PasskeyName } from "#features/identity/account/schema.ts";
-import { endSignIn, endSignIns } from "#features/identity/account/service.server.ts";
+import { endAllSignIns, endSignIn } from "#features/identity/account/service.server.ts";
 import { namePasskey, removePasskey } from "#features/identity/account/sign-in/passkey.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { ledTo, wantsProof } from "./steps.server.ts";
@@ -47,10 +46,9 @@ export const endAction = memberAction(z.object({}), {
 });
 
 export const endOthersAction = memberAction(z.object({}), {
-  do: ({ services, actor, now }) =>
-    inTransaction(services.db, async (tx) => {
-      const rest = { except: actor.signInId, why: "from the settings" };
-      await endSignIns(tx, actor.uid, rest, now);
-    }),
+  do: ({ services, actor, now }) => {
+    const rest = { except: actor.signInId, why: "from the settings" };
+    return endAllSignIns(services.db, actor.uid, rest, now);
+  },
   done: ledTo("everywhere"),
 });

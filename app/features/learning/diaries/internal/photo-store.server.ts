@@ -4,7 +4,7 @@ import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { DiarySpan } from "../notebook.ts";
 import type { DiaryKind } from "../rules.ts";
 import { diaryPage, diaryPhoto } from "./table.ts";
-import type { PageAt } from "./words.server.ts";
+import type { PageAt } from "./sealed-words.server.ts";
 
 type Kept = PageAt & { id: string; file: string; createdAt: Date };
 const onPage = ({ uid, kind, day }: PageAt) =>

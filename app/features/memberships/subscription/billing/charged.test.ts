@@ -1,6 +1,7 @@
 // What the desk reads of charges: right for each, and asked in as many statements for thirty as for
 // one.
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#db/transaction.server.ts";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
 import type { Reader } from "#db/client.server.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
@@ -56,7 +57,9 @@ test("a ticket's uses and promise stand beside it; a plan has none", async () =>
   const fresh = await buy("500010");
   const used = await buy("500010");
   const plan = await buy("000001");
-  await useTicket(members.db, used.uid, ["500010"], "event:1", members.now());
+  await inTransaction(members.db, (tx) =>
+    useTicket(tx, used.uid, ["500010"], "event:1", members.now()),
+  );
   await refundTicket(
     members.db,
     members.items,

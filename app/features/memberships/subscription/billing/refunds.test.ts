@@ -1,6 +1,7 @@
 // Money of plans and tickets that goes back: through the provider's own library, once, with the
 // access that it bought.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#db/transaction.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { useTicket } from "#features/identity/licence/tickets.server.ts";
 import { givenUp, runDue, tryAgain } from "#features/platform/outbox/service.server.ts";
@@ -240,7 +241,9 @@ describe("a ticket", () => {
   });
   test("once used, too; and then in proportion, down to the last yen", async () => {
     const orderId = await aTicket();
-    await useTicket(members.db, uid, ["500010"], "event:1", members.now());
+    await inTransaction(members.db, (tx) =>
+      useTicket(tx, uid, ["500010"], "event:1", members.now()),
+    );
     expect(await back(orderId, 9)).toEqual({ ok: false, code: "not-promised" });
     expect(await back(orderId, 10, true)).toEqual({ ok: false, code: "bad-count" });
     expect(await back(orderId, 4, true)).toMatchObject({ ok: true, value: { amount: 7_200 } });
@@ -251,7 +254,7 @@ describe("a ticket", () => {
   test("used and given back at the same moment is one of the two", async () => {
     const orderId = await aTicket("500001");
     const [used, given] = await Promise.all([
-      useTicket(members.db, uid, ["500001"], "event:1", members.now()),
+      inTransaction(members.db, (tx) => useTicket(tx, uid, ["500001"], "event:1", members.now())),
       back(orderId, 1, true).catch(() => ({ ok: false })),
     ]);
     expect([used.ok, given.ok].filter(Boolean)).toHaveLength(1);

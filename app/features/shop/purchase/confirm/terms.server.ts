@@ -1,4 +1,4 @@
-import { type DeliveryRules, postageOn } from "#features/shop/delivery/delivery-rules.ts";
+import { type DeliveryRules, postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import type { TaxRate } from "#features/shop/tax/rules.ts";
 import type { OfferedMeans } from "../means/rules.ts";
