@@ -9,6 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const books: Record<string, string> = {
   specification: read("docs/specification.md"),
   guide: read("docs/guides/reliability.md"),
+  reliability: read("docs/guides/reliability.md"),
   targets: read("docs/guides/targets.md"),
   integrations: read("docs/guides/integrations.md"),
 };
@@ -26,8 +27,9 @@ function section(book: string, number: string): string | undefined {
 /** What of this text's citations is not there. */
 function missing(text: string): string[] {
   const wrong: string[] = [];
-  const cited =
-    /\b(specification|guide|targets|integrations)((?:[ ,]|and|to|with|§[\d.]+\w*|"[^"\n]*")+)/g;
+  const book = String.raw`\b(specification|guide|reliability|targets|integrations)(?:\.md)?`;
+  const places = String.raw`((?:[ ,]|and|to|with|§[\d.]+\w*|"[^"\n]*")+)`;
+  const cited = new RegExp(book + places, "g");
   for (const [, book = "", rest = ""] of text.matchAll(cited)) {
     const numbers = [...rest.matchAll(/§(\d+(?:\.\w+)?)/g)].map(([, number]) => number ?? "");
     for (const number of numbers)
@@ -71,6 +73,9 @@ describe("what comments cite", () => {
       'reading "Nothing"',
       "adr/9999",
     ]);
+    expect(
+      missing("// Source: docs/guides/reliability.md §6.8 and docs/guides/targets.md §99"),
+    ).toEqual(["targets §99"]);
     expect(missing('// Source: specification §9, "Teleport" and §4, docs/none.md')).toEqual([
       'specification: "Teleport"',
       "docs/none.md",

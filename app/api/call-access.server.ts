@@ -14,7 +14,7 @@ export const notSignedIn = "ログインしてください";
 
 /**
  * A member of a call: the cookie's sign-in, and the bearer token of that same sign-in. Source:
- * guide §6.2.
+ * docs/guides/reliability.md §6.2.
  */
 async function memberOf(c: Context<MemberEnv>): Promise<Member | undefined> {
   const { actor, services, now } = c.get("context");
@@ -25,8 +25,7 @@ async function memberOf(c: Context<MemberEnv>): Promise<Member | undefined> {
 }
 /**
  * A `uid` in a payload must be the caller's own, or the caller is staff who see to members; the
- * actor's is used then.
- * Source: guide §5.2.
+ * actor's is used then. Source: docs/guides/reliability.md §5.2.
  */
 export const actsFor = (member: Member, uid: string | undefined): boolean =>
   uid === undefined || uid === member.uid || (member.second && mayActForMembers(member));

@@ -8,7 +8,7 @@ const places = new Map<string, Place>();
 /**
  * The way back to a list that has grown meanwhile: the row (`[id]` under `selector`) that was
  * pressed stands at the height of the window where it stood. Where it is no more, the page stands
- * where the router puts it. Source: specification §2, "restores the saved position".
+ * where the router puts it.
  */
 export function usePressedPlace(selector: string) {
   const { key } = useLocation();

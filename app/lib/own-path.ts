@@ -7,7 +7,8 @@ export const signInAddress = (path: string): string =>
 
 /**
  * A path of this site, or "/". For `redirect_url` and every other address that comes from outside.
- * Must begin with one slash and, read against our own origin, stay there. Source: guide §6.10.
+ * Must begin with one slash and, read against our own origin, stay there. Source:
+ * docs/guides/reliability.md §6.10.
  */
 export function ownPath(value: string | null | undefined): string {
   if (!value || value.length > maxOwnPath || !value.startsWith("/") || value.startsWith("//"))

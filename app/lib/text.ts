@@ -8,7 +8,7 @@ const unwanted =
 
 /**
  * Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white
- * space around. Source: guide §7.3.
+ * space around. Source: docs/guides/reliability.md §7.3.
  */
 export const cleanText = (text: string): string =>
   joinVoiceMarks(text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(unwanted, "")).trim();

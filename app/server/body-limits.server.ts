@@ -18,7 +18,8 @@ const isTablePath = (pathname: string): boolean =>
   /^\/admin\/(?:media|dictionary|products|members)\/import(?:\.data)?$/.test(pathname);
 
 /**
- * Largest body by kind of path, in bytes; the large ones are for staff alone. Source: guide §7.2.
+ * Largest body by kind of path, in bytes; the large ones are for staff alone. Source:
+ * docs/guides/reliability.md §7.2.
  */
 function limitOf(pathname: string, method: string, actor: Actor): number {
   if (pathname.startsWith("/api/webhooks/")) return 1_000_000;

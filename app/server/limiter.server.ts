@@ -1,4 +1,4 @@
-// How much one address, person or browser may do. Source: guide §9.
+// How much one address, person or browser may do. Source: docs/guides/reliability.md §9.
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Env } from "./env.server.ts";

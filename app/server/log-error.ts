@@ -1,5 +1,5 @@
 // An error as it is logged: kinds, places and the text of a query; never the values that it was
-// asked with. Source: guide §10.2.
+// asked with. Source: docs/guides/reliability.md §10.2.
 import { withoutQuotes } from "#lib/without-values.ts";
 
 type Logged = {

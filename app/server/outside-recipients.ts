@@ -161,7 +161,7 @@ export const formHosts = (env: Asked): string[] =>
 export const frameHosts = ofBrowsers.flatMap(({ browser: { frame } }) => (frame ? [frame] : []));
 /**
  * What the pages inside LINE's app may load and call besides ourselves, and no other page. Source:
- * integrations §3 and §11.
+ * docs/guides/integrations.md §3 and §11.
  */
 export const lineScriptHosts = ofBrowsers.flatMap(({ browser: { lineScript } }) =>
   lineScript ? [lineScript] : [],

@@ -1,4 +1,4 @@
-// Headers of every answer and the checks of every change. Source: guide §8.
+// Headers of every answer and the checks of every change. Source: docs/guides/reliability.md §8.
 import { createHash, randomBytes } from "node:crypto";
 
 const permissions =

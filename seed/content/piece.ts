@@ -1,5 +1,5 @@
 // How a piece to listen to or to watch is written down. Source: specification §3 (onsei, douga,
-// music …), targets §7 and §8.
+// music …), docs/guides/targets.md §7 and §8.
 import type { Area } from "#features/identity/licence/rules.ts";
 import type { Collection, WeekCategory } from "#features/library/media/rules.ts";
 import type { GroupName } from "#studio/illustrations/figures.ts";

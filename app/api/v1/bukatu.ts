@@ -12,7 +12,10 @@ const words = {
   down: "Vimeoにつながりませんでした。しばらくして、もう一度お試しください。",
 } as const;
 
-/** By staff with their second factor alone. Source: specification §7, guide §5.8. */
+/**
+ * By staff with their second factor alone. Source: specification §7, docs/guides/reliability.md
+ * §5.8.
+ */
 export const bukatu = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({
     method: "post",

@@ -7,7 +7,7 @@ import { requireMember } from "../call-access.server.ts";
 
 /**
  * `{product}_point/first_add_coin`: once for each person and product; the number sent counts for
- * nothing. Source: specification §7, guide §5.7.
+ * nothing. Source: specification §7, docs/guides/reliability.md §5.7.
  */
 export const points = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }).openapi(
   createRoute({

@@ -1,4 +1,5 @@
-// Vimeo by its API, or without a token by the public oEmbed answer. Source: integrations §7.
+// Vimeo by its API, or without a token by the public oEmbed answer. Source:
+// docs/guides/integrations.md §7.
 import { z } from "zod";
 import type { HostAnswer, VideoHost } from "./port.ts";
 

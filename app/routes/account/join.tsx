@@ -1,5 +1,5 @@
 // After signing in: LINE or Google, shown in this browser just before, is joined to the account or
-// not. Source: integrations §5.
+// not. Source: docs/guides/integrations.md §5.
 import { Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.server.ts";

@@ -1,4 +1,4 @@
-// The way out to LINE or Google, and the way back. Source: integrations §3 to §5.
+// The way out to LINE or Google, and the way back. Source: docs/guides/integrations.md §3 to §5.
 import { redirect } from "react-router";
 import { arrive, type Arrival } from "#features/identity/account/sign-in/arrive.server.ts";
 import { z } from "zod";

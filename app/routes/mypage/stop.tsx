@@ -1,5 +1,5 @@
 // Stopping and resting: three presses, both buttons the same size, reasons only for who wants to
-// give them. Source: targets §3.
+// give them. Source: docs/guides/targets.md §3.
 import { data, redirect, useNavigation } from "react-router";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";

@@ -9,7 +9,10 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import type { PersonalRows } from "./gather.server.ts";
 import type { presentOrders } from "./present.ts";
 
-/** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
+/**
+ * A cell that a spreadsheet would take for a formula gets a quote. Source:
+ * docs/guides/reliability.md §7.6.
+ */
 const cell = (value: unknown) =>
   typeof value === "string" && /^[=+\-@\t]/.test(value)
     ? `'${value}`

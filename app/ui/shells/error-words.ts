@@ -39,7 +39,8 @@ export const errorWords = {
   "email-linked": "Email連携が完了しました",
   "line-linked": "LINE連携が完了しました",
 
-  // Over a limit (429) and overload (503). Source: reliability guide §9; the words are ours.
+  // Over a limit (429) and overload (503). Source: docs/guides/reliability.md §9; the words are
+  // ours.
   "too-many-sign-ins":
     "ログインを続けて試されたため、しばらくお休みしています。時間をおいて、もう一度お試しください。",
   "too-many-mails":

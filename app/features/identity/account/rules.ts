@@ -1,4 +1,5 @@
-// Who is asking, and what signing in is made of. Source: specification §4 to §6, guide §6.
+// Who is asking, and what signing in is made of. Source: specification §4 to §6,
+// docs/guides/reliability.md §6.
 
 declare const proven: unique symbol;
 /** The id of a member whose sign-in was checked for this request; only `findActor` makes one. */
@@ -67,20 +68,20 @@ export const meansNames: Readonly<Record<SignInMeans, string>> = {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /**
- * A sign-in ends after so long without use, and at the latest after so long in all. Source: guide
- * §6.1.
+ * A sign-in ends after so long without use, and at the latest after so long in all. Source:
+ * docs/guides/reliability.md §6.1.
  */
 export const idleMs = 14 * day;
 export const maxMs = 90 * day;
-/** Grave acts want a proof this fresh. Source: integrations §5. */
+/** Grave acts want a proof this fresh. Source: docs/guides/integrations.md §5. */
 export const freshMs = 10 * minute;
 export const accessTokenSeconds = 35 * 60;
 /** The time to change one's mind after leaving. */
 export const comeBackWithinMs = 14 * day;
 
 /**
- * How long a mailed proof can be spent. Source: guide §6.9, targets §6 (link with code: 10
- * minutes).
+ * How long a mailed proof can be spent. Source: docs/guides/reliability.md §6.9,
+ * docs/guides/targets.md §6 (link with code: 10 minutes).
  */
 export const proofMs = {
   login: 10 * minute,
@@ -98,7 +99,7 @@ export const againMs = minute;
 export const maxTries = 5;
 /**
  * A provider's sign-in must be back within this, and its identity used within five minutes. Source:
- * integrations §3.
+ * docs/guides/integrations.md §3.
  */
 export const flowMs = 10 * minute;
 export const verifiedMs = 5 * minute;
@@ -107,7 +108,10 @@ export const verifiedMs = 5 * minute;
  */
 export const offerMs = 15 * minute;
 
-/** Refunds, licences and roles want the second factor shown within this. Source: guide §5.8. */
+/**
+ * Refunds, licences and roles want the second factor shown within this. Source:
+ * docs/guides/reliability.md §5.8.
+ */
 export const stepUpMs = 15 * minute;
 export const isFresh = (provedAt: Date, now: Date): boolean =>
   now.getTime() - provedAt.getTime() <= freshMs;
@@ -177,8 +181,8 @@ export function deviceOf(userAgent: string): string {
 }
 
 /**
- * Google refuses browsers inside other apps; there its button leads out first. Source: integrations
- * §4.
+ * Google refuses browsers inside other apps; there its button leads out first. Source:
+ * docs/guides/integrations.md §4.
  */
 export const isInAppBrowser = (userAgent: string): boolean =>
   /\bLine\/|Instagram|FBAN|FBAV|\bwv\)/i.test(userAgent);

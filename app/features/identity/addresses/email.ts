@@ -7,7 +7,7 @@ const maxLocal = 64;
  *
  * Old mobile addresses with dots in a row or before the @ are let through: they exist and are in
  * use. A domain in Japanese letters becomes its ASCII form; a name before the @ must be ASCII
- * already. Source: guide §6.7, specification §2 "login".
+ * already. Source: docs/guides/reliability.md §6.7, specification §2 "login".
  */
 export function canonicalEmail(text: string): string | undefined {
   if (text.length > 1000 || !text.isWellFormed()) return undefined;

@@ -1,5 +1,5 @@
 // Points are a ledger: what came in, what was used, what ended. The balance is never below nothing.
-// Source: reading "Points", targets §5.
+// Source: reading "Points", docs/guides/targets.md §5.
 
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import { uuidAtStart } from "#lib/uuid.ts";
@@ -12,8 +12,8 @@ export const pointTermDays = 365;
  */
 export const tellDays = { before: 30, together: 37 };
 /**
- * What a first coin is worth; the number that a caller sends counts for nothing. Source: guide
- * §5.7.
+ * What a first coin is worth; the number that a caller sends counts for nothing. Source:
+ * docs/guides/reliability.md §5.7.
  */
 export const firstCoin = 100;
 /** How goods give points from a Tokyo day on, until the next rule. */

@@ -37,7 +37,10 @@ export function diaryMarkdown(kind: DiaryKind, days: readonly DiaryDay[]): strin
     .join("");
 }
 
-/** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
+/**
+ * A cell that a spreadsheet would take for a formula gets a quote. Source:
+ * docs/guides/reliability.md §7.6.
+ */
 const cell = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
 export const diaryCsvHead = (kind: DiaryKind): string =>
   `\ufeff${stringify([

@@ -1,5 +1,5 @@
 // Words of the dictionary explained where other texts use them: the first use on a page, with its
-// reading and the beginning of what is told of it. Source: targets §9.
+// reading and the beginning of what is told of it. Source: docs/guides/targets.md §9.
 import { cutGraphemes } from "#lib/text.ts";
 import type { Mention } from "./mention.ts";
 import { pathOfWord } from "./present.ts";

@@ -1,5 +1,5 @@
 // Where words of the dictionary stand in other texts: in what is spoken, in summaries, in what is
-// told of a lesson. Source: targets §9.
+// told of a lesson. Source: docs/guides/targets.md §9.
 import { fold } from "#lib/fold.ts";
 import { foldUnits } from "#lib/fold-units.ts";
 import { bySound } from "#lib/near-text.ts";

@@ -1,5 +1,5 @@
 // Words of the school: their order, the small markup they are written in, and what is kept beside
-// them. Source: specification §3 "Dictionary entry", reading "Content", targets §9.
+// them. Source: specification §3 "Dictionary entry", reading "Content", docs/guides/targets.md §9.
 import { fold } from "#lib/fold.ts";
 import { initialKana, type KanaRow, kanaRow, kanaRows, toHiragana } from "#lib/kana.ts";
 import { kanaKey } from "#lib/kana-order.ts";

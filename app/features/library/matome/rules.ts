@@ -1,5 +1,5 @@
 // Summaries: long texts that gather lessons, videos and words of the dictionary. Source: reading
-// "Content", targets §7.
+// "Content", docs/guides/targets.md §7.
 import type { Picture } from "#features/platform/images/rules.ts";
 import { idsNamed, plainText, textsIn } from "#features/platform/rich-text/rules.ts";
 import { readMarkup } from "#features/platform/rich-text/markup.ts";

@@ -1,5 +1,5 @@
 // What may be played and when, where a listener goes on, what counts as heard. Source:
-// specification §3 and §4, reading "Content", targets §7 and §8.
+// specification §3 and §4, reading "Content", docs/guides/targets.md §7 and §8.
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
@@ -192,7 +192,7 @@ export const dayOfWeek = (start: TokyoDate, week: number): TokyoDate =>
 
 /**
  * Heard to the end: 95 %, or the last 15 seconds of what is long enough to have them. Source:
- * targets §7, "Completed rule".
+ * docs/guides/targets.md §7, "Completed rule".
  */
 export function isFinished(seconds: number, duration: number): boolean {
   if (!(duration > 0)) return false;
@@ -204,7 +204,8 @@ export const resumeAt = ({ seconds, duration }: Pick<Playback, "seconds" | "dura
   isFinished(seconds, duration) ? 0 : seconds;
 
 /**
- * What a pause costs: the last words are lost after a long one. Source: targets §7, "Smart rewind".
+ * What a pause costs: the last words are lost after a long one. Source: docs/guides/targets.md §7,
+ * "Smart rewind".
  */
 export const rewindSeconds = (pausedMs: number): number =>
   pausedMs > dayMs ? 30 : pausedMs > 10 * 60_000 ? 10 : 0;
@@ -212,8 +213,8 @@ export const rewindSeconds = (pausedMs: number): number =>
 /** Two devices further apart than this are asked about. */
 export const apartSeconds = 30;
 /**
- * A play counts from here on: half a minute, or half of what is shorter. Source: targets §7,
- * "Counts".
+ * A play counts from here on: half a minute, or half of what is shorter. Source:
+ * docs/guides/targets.md §7, "Counts".
  */
 export const countsFrom = (duration: number): number =>
   duration > 0 ? Math.min(30, duration / 2) : 30;
@@ -223,8 +224,8 @@ export const countOnceMs = 30 * 60_000;
 export const clockSlackMs = 5_000;
 
 /**
- * Signed addresses live so long, and never longer than the licence. Source: targets §7, "Signed,
- * expiring media URLs".
+ * Signed addresses live so long, and never longer than the licence. Source: docs/guides/targets.md
+ * §7, "Signed, expiring media URLs".
  */
 export const signedUrlMs = 15 * 60_000;
 

@@ -1,5 +1,5 @@
-// Where each word of the dictionary is spoken: piece by piece, with the seconds. Source: targets
-// §9, "Where is this word spoken?".
+// Where each word of the dictionary is spoken: piece by piece, with the seconds. Source:
+// docs/guides/targets.md §9, "Where is this word spoken?".
 import type { Mention } from "#features/library/dictionary/mention.ts";
 import type { Cue } from "#features/library/media/transcript.ts";
 

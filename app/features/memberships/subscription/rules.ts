@@ -1,12 +1,12 @@
 // What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading
-// "Licences", integrations §2, guide §4.
+// "Licences", docs/guides/integrations.md §2, docs/guides/reliability.md §4.
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 
 export const dayMs = 86_400_000;
 
 /**
  * While a charge is tried again the plan stays open for so many days after what is paid. Source:
- * integrations §2.C.
+ * docs/guides/integrations.md §2.C.
  */
 export const graceDays = 3;
 
@@ -93,7 +93,7 @@ export const isBox = (
 
 // ---- cancelling ----
 
-/** Answers are never required. Source: targets §3. */
+/** Answers are never required. Source: docs/guides/targets.md §3. */
 export const cancelReasons = [
   { key: "time", label: "時間がとれない" },
   { key: "content", label: "内容が合わなかった" },

@@ -1,5 +1,6 @@
 // Photographs that people show each other: made anew, so that nothing stays of where and with what
-// they were taken, nor of anything else that a file can carry. Source: guide §7.7.
+// they were taken, nor of anything else that a file can carry. Source: docs/guides/reliability.md
+// §7.7.
 import { openSharp } from "./open-sharp.server.ts";
 
 const maxPixels = 40_000_000;

@@ -1,5 +1,5 @@
 // How large a work is, where it would hang, and what stands beside it. Lengths in cm. Source:
-// targets §10, "Works with size".
+// docs/guides/targets.md §10, "Works with size".
 
 export type WorkSize = { width: number; height: number };
 

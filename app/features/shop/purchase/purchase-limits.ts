@@ -1,5 +1,5 @@
-// How much one person may keep from others without paying. Source: guide §9, "Checkout, per
-// person".
+// How much one person may keep from others without paying. Source: docs/guides/reliability.md §9,
+// "Checkout, per person".
 
 export const maxOpenReservations = 5;
 export const maxConfirmationsInAMinute = 10;

@@ -1,5 +1,5 @@
 // One search over everything that one may open: what kinds there are, which hits come first, and
-// what to try where there are none. Source: targets §18.
+// what to try where there are none. Source: docs/guides/targets.md §18.
 import type { matomeListed } from "#features/library/matome/service.server.ts";
 import type { FoundMemo } from "#features/library/media/playback/memo-search.server.ts";
 import type { NearPlace } from "#lib/near-text.ts";

@@ -1,5 +1,5 @@
 // Proofs that a person reads a mailbox: a link, and a code for the browser that asked. Spent once,
-// by POST. Source: guide §6.9, integrations §5.
+// by POST. Source: docs/guides/reliability.md §6.9, docs/guides/integrations.md §5.
 import { randomInt, randomUUIDv7, timingSafeEqual } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";

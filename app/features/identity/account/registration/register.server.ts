@@ -1,5 +1,5 @@
 // Joining and signing in by an address. Answers are the same in words and time for known and
-// unknown addresses. Source: specification §5 and §8, integrations §5.
+// unknown addresses. Source: specification §5 and §8, docs/guides/integrations.md §5.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Tx } from "#db/client.server.ts";
 import { type Result, err, ok } from "#lib/result.ts";

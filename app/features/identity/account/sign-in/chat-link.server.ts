@@ -1,5 +1,6 @@
 // Joining LINE from the chat: LINE makes a token for who writes there, the member who is signed in
-// agrees, and LINE brings our one-use word back. Source: integrations §3 "Account link".
+// agrees, and LINE brings our one-use word back. Source: docs/guides/integrations.md §3 "Account
+// link".
 import { randomBytes } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";

@@ -1,5 +1,5 @@
-// The ways on from every outcome of a LIFF page, in words. Source: specification §8, integrations
-// §3 "LIFF".
+// The ways on from every outcome of a LIFF page, in words. Source: specification §8,
+// docs/guides/integrations.md §3 "LIFF".
 import { cutGraphemes } from "#lib/text.ts";
 
 /** Why a token of LINE's app does not count. */

@@ -1,5 +1,5 @@
 // What LINE's app hands over: checked with LINE's key, and good only in the browser that showed it
-// first. Source: integrations §3 "LIFF".
+// first. Source: docs/guides/integrations.md §3 "LIFF".
 import type { Db, Reader } from "#db/client.server.ts";
 import {
   type Identity,

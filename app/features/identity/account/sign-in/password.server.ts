@@ -1,4 +1,5 @@
-// Passwords: scrypt with a salt of its own, at most two at a time in a process. Source: guide §6.8.
+// Passwords: scrypt with a salt of its own, at most two at a time in a process. Source:
+// docs/guides/reliability.md §6.8.
 import { randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 

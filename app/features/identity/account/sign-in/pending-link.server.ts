@@ -1,6 +1,6 @@
 // A LINE or Google identity whose address is a member's: kept for this browser until that member
-// has signed in here and says whether to join the two. Source: integrations §5 (no automatic link:
-// sign in by the old means, then link).
+// has signed in here and says whether to join the two. Source: docs/guides/integrations.md §5 (no
+// automatic link: sign in by the old means, then link).
 import { randomBytes } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
 import type { Identity } from "#integrations/identity/port.ts";

@@ -1,5 +1,5 @@
 // Signing in through LINE or Google: a flow of this browser, a verified identity, an account.
-// Source: integrations §3 to §5.
+// Source: docs/guides/integrations.md §3 to §5.
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, Reader } from "#db/client.server.ts";
 import type { SignInProvider, Identity } from "#integrations/identity/port.ts";

@@ -1,4 +1,4 @@
-// What a Range header asks of a file. Source: RFC 9110 §14, integrations §9.
+// What a Range header asks of a file. Source: RFC 9110 §14, docs/guides/integrations.md §9.
 
 export type RequestedRange =
   | { kind: "whole" }

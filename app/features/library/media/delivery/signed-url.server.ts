@@ -1,5 +1,5 @@
-// Addresses of members' media: signed for one viewer and a short time. Source: integrations §9,
-// targets §7.
+// Addresses of members' media: signed for one viewer and a short time. Source:
+// docs/guides/integrations.md §9, docs/guides/targets.md §7.
 import {
   createHash,
   createHmac,

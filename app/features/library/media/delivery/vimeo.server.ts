@@ -1,5 +1,5 @@
 // A video at Vimeo becomes a piece of the library, as a draft. Source: specification §7, saveVimeo;
-// integrations §7.
+// docs/guides/integrations.md §7.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";

@@ -27,7 +27,10 @@ export function memosAsMarkdown(memos: readonly ExportedMemo[]): string {
   return `# メモ\n${parts.join("")}`;
 }
 
-/** A cell that a spreadsheet would take for a formula gets a quote. Source: guide §7.6. */
+/**
+ * A cell that a spreadsheet would take for a formula gets a quote. Source:
+ * docs/guides/reliability.md §7.6.
+ */
 const cell = (text: string) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
 export const memosAsCsv = (memos: readonly ExportedMemo[]): string =>
   `\ufeff${stringify(

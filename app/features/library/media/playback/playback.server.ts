@@ -1,5 +1,5 @@
 // Where everybody is in what they hear: saved often, from several devices, in any order. Source:
-// specification §7, targets §7.
+// specification §7, docs/guides/targets.md §7.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";

@@ -4,8 +4,8 @@ import { isUuid } from "#lib/uuid.ts";
 import { readRange } from "../delivery/ranges.ts";
 
 /**
- * Without a word from the server for so long, what was saved goes. Source: targets §7, "Offline
- * listening".
+ * Without a word from the server for so long, what was saved goes. Source: docs/guides/targets.md
+ * §7, "Offline listening".
  */
 export const savedRetentionMs = 30 * 86_400_000;
 /** The right to what is saved is asked for again after this, wherever there is a network. */

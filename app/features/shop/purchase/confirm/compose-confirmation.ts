@@ -148,7 +148,7 @@ export function composeConfirmation(
 
 /**
  * What differs from the confirmation by now, each in words; an empty list: exactly what was shown
- * can be charged. Source: guide §1.3.
+ * can be charged. Source: docs/guides/reliability.md §1.3.
  */
 export function changesSince(
   shown: Confirmation,

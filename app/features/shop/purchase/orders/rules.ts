@@ -102,7 +102,7 @@ export const isTransferIntent = (intent: string) => intent.startsWith(transferPr
 export const paidAfterCancel = "paid-after-cancel";
 /**
  * Everything that the final confirmation showed: stored as shown, and what is charged. Source:
- * guide §1.3, law on specified commercial transactions §12-6.
+ * docs/guides/reliability.md §1.3, law on specified commercial transactions §12-6.
  */
 export type Confirmation = {
   version: string;

@@ -7,7 +7,7 @@ type Expected = { id: string; total: number; state: PurchaseState; sessionId: st
 
 /**
  * What does not agree with what we asked for; an empty list when everything does. Nothing is
- * delivered on a mismatch. Source: guide §1.6.
+ * delivered on a mismatch. Source: docs/guides/reliability.md §1.6.
  */
 export function mismatches(
   expected: Pick<Expected, "id" | "total">,

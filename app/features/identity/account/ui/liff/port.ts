@@ -1,5 +1,5 @@
 // What a page inside LINE's app needs of LINE, in our words. Each side of it comes only when such a
-// page is open. Source: integrations §3 "LIFF".
+// page is open. Source: docs/guides/integrations.md §3 "LIFF".
 
 export type LiffSetting = { kind: "real"; liffId: string } | { kind: "stand-in" } | { kind: "off" };
 

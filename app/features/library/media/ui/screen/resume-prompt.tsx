@@ -9,7 +9,7 @@ const titles = { audio: "どこから聴きますか", video: "どこから観�
 
 /**
  * Two devices, two places: which one goes on. Closed without an answer, this one does. Source:
- * targets §7.
+ * docs/guides/targets.md §7.
  */
 export const AskWhereOf = ({
   asked,
