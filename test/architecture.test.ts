@@ -115,6 +115,11 @@ const refusals: {
     because: "a query belongs into the feature's store.server, called by its service.server",
   },
   {
+    from: inside("app/routes", "app/api", "app/jobs", "app/server"),
+    to: (to) => to === "app/db/transaction.server.ts",
+    because: "what happens together or not at all is a service's: ask its service.server",
+  },
+  {
     from: (path) => feature(path) !== undefined,
     to: (to, from) => isInternal(to) && feature(to) !== feature(from) && !joins(from, to),
     because: "what lies in internal/ is the feature's own: come through its front door",
