@@ -73,6 +73,9 @@ test("a member's address is kept when ticked, chosen the next time, and another 
   await expect(page.getByRole("radio", { name: /三条 澪 様/ })).toBeChecked();
   await expect(page.getByLabel("郵便番号")).toBeHidden();
   await page.getByRole("radio", { name: "べつのお届け先を入力する" }).check();
+  // Nothing of the address that is not meant: who changes one line alone sends to nobody wrong.
+  for (const label of ["お名前", "郵便番号", "町名・番地", "電話番号"])
+    await expect(page.getByRole("textbox", { name: label }).first(), label).toHaveValue("");
   await fillAddress(page, { name: "北山 蓮" });
   await page.getByLabel("この住所をおぼえておく").uncheck();
   await order(page);
