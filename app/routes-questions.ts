@@ -4,6 +4,7 @@ import { own, spec } from "./route-rows.ts";
 
 export const questionPages = [
   own("/preview/landing/:id", "preview/landing.tsx"),
+  own("/preview/work/:id", "preview/work.tsx"),
   own("/preview/goods-group/:id", "preview/goods-group.tsx"),
   own("/preview/quiz/:id", "preview/quiz.tsx"),
   spec("/shindan", "shindan/index.tsx"),

@@ -132,6 +132,7 @@ const open = [
   "/preview/policy/:id",
   "/preview/landing/:id",
   "/preview/goods-group/:id",
+  "/preview/work/:id",
   "/preview/quiz/:id",
   "/preview/scenario/:id",
   "/preview/product/:id",

@@ -116,6 +116,8 @@ test("two who move at the same moment leave one order with each work once", asyn
   ]);
   const others = (await onWall()).filter((id) => id !== "one");
   expect(others.toSorted()).toEqual(["four", "three", "two"]);
+  // Whichever of its two came last: off the wall, then at its front.
+  await press({ intent: "away", id: "one" });
   await press({ intent: "hang", id: "one" });
   expect(await onWall()).toEqual(["one", ...others]);
 });

@@ -4,6 +4,7 @@ import {
   productPreview,
 } from "#features/shop/catalogue-editor/preview.server.ts";
 import { ProductScreen } from "#features/shop/catalogue/ui/product-screen.tsx";
+import { isWork } from "#features/shop/catalogue/rules.ts";
 import { sendingSentence } from "#features/shop/delivery/postage.ts";
 import { postageOn } from "#features/shop/delivery/dated-settings.ts";
 import { shipSentence } from "#features/shop/delivery/rules.ts";
@@ -14,6 +15,7 @@ import { heldAs } from "#features/identity/licence/imagined.ts";
 import { PreviewPage, previewMeta } from "#features/platform/preview/ui/preview-page.tsx";
 import { lookSays } from "#features/platform/preview/rules.ts";
 import { err, ok } from "#lib/result.ts";
+import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { lookHeaders, lookLoader } from "#server/look.server.ts";
 import type { Route } from "./+types/product.ts";
@@ -31,6 +33,7 @@ export const loader = lookLoader(
     const rates = await taxRatesNow(services.rules);
     return ok({
       ...page,
+      hangs: isWork(product),
       taxRate: taxWordsOn(rates, tokyoDate(now))[page.product.taxCategory],
       ships: shipSentence(now, shopCalendarOn(rules, now)),
       sending: sendingSentence(postageOn(rules, now)),
@@ -41,7 +44,14 @@ export const headers = () => lookHeaders;
 export const meta = previewMeta;
 
 const nothing = () => {};
-const PreviewOfProduct = ({ loaderData }: Route.ComponentProps) => (
-  <PreviewPage of={loaderData}>{(page) => <ProductScreen {...page} onPut={nothing} />}</PreviewPage>
+const PreviewOfProduct = ({ loaderData, params: { id } }: Route.ComponentProps) => (
+  <PreviewPage
+    of={loaderData}
+    {...(loaderData.page?.hangs && {
+      beside: { to: href("/preview/work/:id", { id }), words: "画廊での見え方を見る" },
+    })}
+  >
+    {({ hangs: _hangs, ...page }) => <ProductScreen {...page} onPut={nothing} />}
+  </PreviewPage>
 );
 export default PreviewOfProduct;

@@ -1,11 +1,17 @@
 // The walls of the gallery: the works of the category "art", seen as pictures rather than as goods.
 import type { ShopAddresses } from "#features/shop/catalogue/addresses.ts";
 import type { CatalogueMemory } from "#features/shop/catalogue/memory.server.ts";
-import { isSoldOut, maySee, priceAt, type Product } from "#features/shop/catalogue/rules.ts";
+import {
+  isSoldOut,
+  isWork,
+  maySee,
+  priceAt,
+  type Product,
+} from "#features/shop/catalogue/rules.ts";
 import { isGone } from "#features/shop/catalogue/shelf-rows.ts";
 import { sizeOf } from "./rules.ts";
 import { worksOn } from "./wall.server.ts";
-import { hungInOrder, type Wall } from "./wall.ts";
+import { hungInOrder, isAway, type Wall } from "./wall.ts";
 
 export type Gallery = { catalogue: CatalogueMemory; wall: Wall };
 
@@ -77,28 +83,20 @@ export async function galleryPage(
   return { works, techniques, total: all.length, chosen: chosen.length, page, pages };
 }
 
-/**
- * One work with its neighbours on the wall; nothing for what is no work of art, or not for this
- * viewer.
- */
-export async function workPage(
-  gallery: Gallery,
-  id: string,
-  heldItems: readonly string[],
+/** `hung`: the works of the wall in their order, this one among them. */
+async function besideOthers(
+  { catalogue }: Gallery,
+  product: Product,
+  hung: readonly string[],
   now: Date,
 ) {
-  const { catalogue } = gallery;
-  const all = worksOf(gallery, heldItems);
-  const at = all.findIndex((row) => row.id === id);
-  if (at < 0) return undefined;
-  const around = all.slice(Math.max(0, at - 1), at + 2).map((row) => row.id);
-  const shown = new Map((await catalogue.products(around)).map((one) => [one.id, one]));
-  const product = shown.get(id);
-  if (!product) return undefined;
-  const neighbour = (step: number) => {
-    const other = shown.get(all[at + step]?.id ?? "");
+  const at = hung.indexOf(product.id);
+  const [before, after] = [hung[at - 1] ?? "", hung[at + 1] ?? ""];
+  const around = await catalogue.products([before, after].filter(Boolean));
+  const neighbour = (id: string) => {
+    const other = around.find((one) => one.id === id);
     if (!other) return null;
-    return { address: catalogue.addresses().of("product", other.id), title: other.title };
+    return { address: catalogue.addresses().of("product", id), title: other.title };
   };
   return {
     work: present(product, catalogue.addresses(), now),
@@ -109,7 +107,37 @@ export async function workPage(
     pictures: product.pictures
       .toReversed()
       .map(({ key, version, alt, width, height }) => ({ key, version, alt, width, height })),
-    previous: neighbour(-1),
-    next: neighbour(1),
+    previous: neighbour(before),
+    next: neighbour(after),
   };
+}
+
+/**
+ * One work with its neighbours on the wall; nothing for what is no work of art, or not for this
+ * viewer.
+ */
+export async function workPage(
+  gallery: Gallery,
+  id: string,
+  heldItems: readonly string[],
+  now: Date,
+) {
+  const hung = worksOf(gallery, heldItems).map((row) => row.id);
+  if (!hung.includes(id)) return undefined;
+  const [product] = await gallery.catalogue.products([id]);
+  return product && besideOthers(gallery, product, hung, now);
+}
+
+/** As it will be: a work that does not hang yet comes to the front. */
+export async function workPageAs(
+  gallery: Gallery,
+  product: Product,
+  heldItems: readonly string[],
+  now: Date,
+) {
+  if (!isWork(product) || !maySee(product, heldItems)) return undefined;
+  const hung = worksOf(gallery, heldItems).map((row) => row.id);
+  if (hung.includes(product.id)) return besideOthers(gallery, product, hung, now);
+  if (isAway(gallery.wall, product.id)) return undefined;
+  return besideOthers(gallery, product, [product.id, ...hung], now);
 }

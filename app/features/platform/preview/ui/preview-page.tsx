@@ -1,5 +1,6 @@
 // The real page with a line above it that says what is looked at. A fieldset that is turned off
 // turns off every form within, with scripts and without.
+import { useLocation } from "react-router";
 import { Alert } from "#ui/alert.tsx";
 import styles from "./preview.module.css";
 
@@ -14,11 +15,24 @@ export const previewMeta = ({ loaderData }: { loaderData: PreviewData<unknown> |
   { name: "robots", content: "noindex, nofollow" },
 ];
 
+/** Another page of the same thing, by the same link. */
+function BesidePage({ to, words }: { to: string; words: string }) {
+  const { search } = useLocation();
+  return (
+    <>
+      {" "}
+      <a href={to + search}>{words}</a>
+    </>
+  );
+}
+
 export const PreviewPage = <Page,>({
   of: { banner, problem, page },
+  beside,
   children,
 }: {
   of: PreviewData<Page>;
+  beside?: { to: string; words: string };
   children: (page: Page) => React.ReactNode;
 }) => (
   <>
@@ -33,6 +47,7 @@ export const PreviewPage = <Page,>({
               <a href={banner.desk}>番台にもどる</a>
             </>
           ) : null}
+          {beside ? <BesidePage {...beside} /> : null}
         </p>
       </aside>
     ) : null}
