@@ -78,6 +78,7 @@ export async function startRunning(dataDir: string, port: string) {
     rows,
     say,
     megabytes,
+    processorMs,
     /** Ends the process without a word, as the machine does; the starter begins another. */
     async killed(): Promise<void> {
       process.kill(child(), "SIGKILL");
