@@ -46,3 +46,27 @@ test("hangs its plate, lights its window, and knocks at another's", async ({ pag
   await expect(page.getByText("きょうは、もうたたきました。")).toBeVisible();
   await looksWell(page);
 });
+
+test("a plate of twenty letters stands whole at the pillar, and its label below it", async ({
+  page,
+  shop,
+}) => {
+  await enterByMail(page, shop, "nagai@example.jp");
+  for (const name of [
+    "あめ",
+    "あめつちほしそらやまか",
+    "あめつちほしそらやまかはみねたにくもきり",
+  ]) {
+    await page.goto("/mypage/myroom", { waitUntil: "networkidle" });
+    const fold = page.getByText(/の表札$/);
+    if (await fold.isVisible()) await fold.click();
+    await page.getByLabel("筆名").fill(name);
+    await page.getByRole("button", { name: "かける" }).click();
+    await expect(page.getByText(`「${name}」の表札`)).toBeVisible();
+    const board = await page.locator("g[data-wood] rect").boundingBox();
+    const label = await page.getByRole("link", { name: "表札", exact: true }).boundingBox();
+    if (!board || !label) throw new Error("no plate");
+    expect(board.x + board.width).toBeLessThanOrEqual(390);
+    expect(label.y).toBeGreaterThanOrEqual(board.y + board.height - 2);
+  }
+});

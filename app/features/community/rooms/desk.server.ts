@@ -103,7 +103,7 @@ export type DeskAnswer = NewMessage & { seen?: number | undefined };
 /**
  * Answers as the house, which has one voice: not over an answer that a colleague gave meanwhile.
  * Safe to repeat by its key. The member has a letter, once for all that was answered within the
- * hour.
+ * hour and not read since.
  */
 export async function answerRoom(
   db: Db,
@@ -122,7 +122,7 @@ export async function answerRoom(
       return err("answered-since");
     const next = await nextOfStaff(tx, id, actor, now);
     if (!next) return err("not-found");
-    const { number, uid, plan } = next;
+    const { number, uid, plan, read } = next;
     const row = { roomId: id, number, side: "staff", author: actor, body } as const;
     await insertRoomMessage(tx, { ...row, sendKey: key, createdAt: now });
     if (
@@ -130,7 +130,7 @@ export async function answerRoom(
       !(await attachRoomPhoto(tx, { uid: actor, id: photo, roomId: id, number }))
     )
       throw new PhotoGone();
-    const once = `${id}:${Math.floor(now.getTime() / 3_600_000)}`;
+    const once = `${id}:${read}:${Math.floor(now.getTime() / 3_600_000)}`;
     await notify(tx, roomAnswered, { once, payload: { uid, plan } }, now);
     const entry = { actor, action: "room.answered", subject: `room:${id}` } as const;
     await record(tx, { ...entry, after: { number } }, now);

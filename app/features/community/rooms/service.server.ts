@@ -2,6 +2,8 @@
 // writes; what was written stays readable when the plan has ended.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { readLettersLeadingTo } from "#features/identity/letters/service.server.ts";
+import { href } from "#lib/href.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { presentMessage } from "./present.ts";
 import {
@@ -13,6 +15,7 @@ import {
   writeRoomMark,
 } from "./rules.ts";
 import { roomsInRows } from "./internal/access-store.server.ts";
+import { hasReadAnswers } from "./internal/desk-store.server.ts";
 import { attachRoomPhoto } from "./internal/photo-store.server.ts";
 import { roomIdOf } from "./internal/room-id.server.ts";
 import {
@@ -140,15 +143,20 @@ export async function ownRooms(db: Reader, uid: string, now: Date) {
 /** How many answers of the house a member has not read. */
 export const unreadInRooms = (db: Reader, uid: string): Promise<number> => unreadOfMember(db, uid);
 
-/** The member has read up to this message; the house is told unless they wish it otherwise. */
+/**
+ * The member has read up to this message; the house is told unless they wish it otherwise. The
+ * letter that led here has been read with it.
+ */
 export async function readRoom(
   db: Db,
-  uid: string,
-  plan: RoomPlan,
-  upTo: number,
+  { uid, plan, upTo }: { uid: string; plan: RoomPlan; upTo: number },
+  now: Date,
 ): Promise<Result<null, never>> {
   const id = roomIdOf(uid, plan);
   if (await moveRead(db, { id, side: "member", upTo })) await tellOfRoom(db, id);
+  const path = href("/timeline/rooms/:plan?", { plan });
+  if (await hasReadAnswers(db, id))
+    await readLettersLeadingTo(db, uid, { kind: "room", path }, now);
   return ok(null);
 }
 /** Whether the house learns how far one has read. */

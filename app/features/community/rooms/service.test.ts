@@ -201,7 +201,7 @@ describe("what an open page hears", () => {
     await write(uid, "問い");
     await answerRoom(base.db, mine, id, text("答え"), after(1));
     const mark = (await since(uid, undefined))[0]!.id;
-    await readRoom(base.db, uid, "eichi", 2);
+    await readRoom(base.db, { uid, plan: "eichi", upTo: 2 }, noon);
     expect((await since(uid, mark))[0]!.data).toMatchObject({ memberRead: 2, messages: [] });
     await tellHowFar(base.db, uid, "eichi", false);
     expect((await since(uid, mark))[0]!.data.memberRead).toBeNull();

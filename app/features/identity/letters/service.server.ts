@@ -14,6 +14,7 @@ import {
   letterOf,
   lettersOfMember,
   markRead,
+  markReadLeadingTo,
   markReadUpTo,
   newestLetters,
   rewriteLetters,
@@ -69,6 +70,16 @@ export async function inbox(db: Db, uid: string) {
 export async function readLettersUpTo(db: Db, uid: string, upTo: string, now: Date): Promise<void> {
   if (isUuid(upTo) && (await markReadUpTo(db, uid, upTo, now)))
     await announce(db, lettersTopic.name, uid);
+}
+
+/** What a letter leads to was read there: those of this kind and way count as read. */
+export async function readLettersLeadingTo(
+  db: Db,
+  uid: string,
+  to: { kind: string; path: string },
+  now: Date,
+): Promise<void> {
+  if (await markReadLeadingTo(db, uid, to, now)) await announce(db, lettersTopic.name, uid);
 }
 
 /** Nobody who has not opened one finds it any more; who has finds `instead` in its place. */

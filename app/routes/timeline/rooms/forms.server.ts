@@ -37,7 +37,10 @@ export function roomForms({ plan, at }: Where) {
       },
     }),
     read: memberAction(ReadUpTo, {
-      do: (on) => readRoom(on.services.db, on.actor.uid, planOf(on), on.value.upTo),
+      do: (on) => {
+        const read = { uid: on.actor.uid, plan: planOf(on), upTo: on.value.upTo };
+        return readRoom(on.services.db, read, on.now);
+      },
       // By script nothing moves; without scripts it is the same page again.
       done: (_, on) =>
         on.request.headers.get("accept")?.includes("text/html")

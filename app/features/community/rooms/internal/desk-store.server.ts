@@ -176,3 +176,12 @@ export async function deleteTemplate(tx: Tx, id: string): Promise<string | undef
     .returning({ title: roomTemplate.title });
   return row?.title;
 }
+
+/** Whether the member has read everything that the house has answered; there is something. */
+export async function hasReadAnswers(db: Reader, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ read: boolean }>(sql`
+    select member_read >= (select max(number) from room_message
+      where room_id = ${id} and side = 'staff') as read
+    from room where id = ${id}`);
+  return rows[0]?.read === true;
+}

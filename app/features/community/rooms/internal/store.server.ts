@@ -69,7 +69,12 @@ export async function nextOfStaff(tx: Tx, id: string, actor: string, now: Date) 
       changedAt: now,
     })
     .where(eq(room.id, id))
-    .returning({ number: room.lastNumber, uid: room.uid, plan: room.plan });
+    .returning({
+      number: room.lastNumber,
+      uid: room.uid,
+      plan: room.plan,
+      read: room.memberRead,
+    });
   return row;
 }
 export async function insertRoomMessage(

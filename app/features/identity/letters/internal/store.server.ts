@@ -81,6 +81,29 @@ export async function markReadUpTo(
     .returning({ id });
   return rows.length > 0;
 }
+/** Those of this kind with a link that ends so; false where none was unread. */
+export async function markReadLeadingTo(
+  db: Reader,
+  uid: string,
+  { kind, path }: { kind: string; path: string },
+  now: Date,
+): Promise<boolean> {
+  const { id, parts, readAt } = memberLetter;
+  const rows = await db
+    .update(memberLetter)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(memberLetter.uid, uid),
+        isNull(readAt),
+        eq(memberLetter.kind, kind),
+        sql`exists (select 1 from jsonb_array_elements(${parts}) part
+          where right(part->>'link', ${path.length}) = ${path})`,
+      ),
+    )
+    .returning({ id });
+  return rows.length > 0;
+}
 const unread = prepared((db) =>
   db
     .select({ n: count() })
