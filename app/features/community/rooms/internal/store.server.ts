@@ -69,12 +69,7 @@ export async function nextOfStaff(tx: Tx, id: string, actor: string, now: Date) 
       changedAt: now,
     })
     .where(eq(room.id, id))
-    .returning({
-      number: room.lastNumber,
-      uid: room.uid,
-      plan: room.plan,
-      read: room.memberRead,
-    });
+    .returning({ number: room.lastNumber, uid: room.uid, plan: room.plan, read: room.memberRead });
   return row;
 }
 export async function insertRoomMessage(
