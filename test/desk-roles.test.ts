@@ -120,6 +120,7 @@ const pages: Readonly<Record<string, readonly Role[]>> = {
   "/admin/figures/cohorts": shopOnly,
   "/admin/figures/cohorts.csv": shopOnly,
   "/admin/figures/visits": shopOnly,
+  "/admin/figures/presses": ["shop", "content"],
   "/admin/figures/visits.csv": shopOnly,
   "/admin/payments": both,
   "/admin/ledger": shopOnly,

@@ -84,7 +84,7 @@ function usePageViews(on: boolean) {
     if (!on || !navigator.onLine) return;
     // Of no use to the page: it comes after it.
     const timer = setTimeout(
-      () => void import("./visits.ts").then((it) => it.tellVisit(pathname, search)),
+      () => void import("./presses.ts").then((it) => it.tellPage(pathname, search)),
       pageViewDelayMs,
     );
     return () => clearTimeout(timer);

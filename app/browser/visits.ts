@@ -1,6 +1,7 @@
 // How far a visit comes: kept in this tab alone, told once for each step, of nobody.
 // Source: adr/0566.
 import { stepsReached } from "#lib/visit-steps.ts";
+import { asksNot } from "./asks-not.ts";
 import { visitSource } from "./page-views.ts";
 
 type Visit = { source: string; medium: string; campaign: string; steps: string[] };
@@ -33,11 +34,6 @@ export function visitReaches(
   store.setItem(key, JSON.stringify({ ...from, steps: [...steps, ...reached] }));
   return { ...from, reached };
 }
-
-/** Who asks not to be counted leaves nothing here either. */
-const asksNot = () =>
-  navigator.doNotTrack === "1" ||
-  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** The desk, and what is looked at before it is published, are no visits. */
 const noVisit = /^\/(admin|preview)(\/|$)/;

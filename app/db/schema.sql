@@ -2034,6 +2034,29 @@ create index outbox_failed_made on outbox (created_at, id) where failed_at is no
 
 -- ═══ platform/page-views ═══
 
+-- How many readings of a page came so far, in tenths of it; of days and months like `pagePress`.
+create table page_depth (
+  day date not null,
+  route text not null,
+  wide boolean not null,
+  tenth smallint not null,
+  readings integer not null,
+  primary key (route, wide, day, tenth)
+);
+create index page_depth_day on page_depth (day);
+
+-- How often a place of a public page was pressed on a day, of nobody; after 90 days of a month, which stands on its first day. Source: reading.md, "Arrival and numbers".
+create table page_press (
+  day date not null,
+  route text not null,
+  wide boolean not null,
+  across smallint not null,
+  down smallint not null,
+  presses integer not null,
+  primary key (route, wide, day, down, across)
+);
+create index page_press_day on page_press (day);
+
 -- First-party counts of page views by route and day; no address, no identity. Source: specification §9, "Tracking".
 create table page_view (
   day date not null,

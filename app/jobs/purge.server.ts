@@ -9,6 +9,7 @@ import { removeFromApartment } from "#features/community/apartment/service.serve
 import { purgeRecord } from "#features/platform/audit/service.server.ts";
 import { purgeSent } from "#features/platform/outbox/service.server.ts";
 import { purgeOldPageViews } from "#features/platform/page-views/service.server.ts";
+import { purgePresses } from "#features/platform/page-views/presses.server.ts";
 import { purgeVisits } from "#features/platform/page-views/visits.server.ts";
 import { endPoints } from "#features/identity/points/service.server.ts";
 import { purgeOldChallenges } from "#features/identity/account/sign-in/passkey-challenge.server.ts";
@@ -72,6 +73,7 @@ export const purgeOld = (services: Services, now: Date) => {
   return Promise.all([
     purgeOldPageViews(db, now),
     purgeVisits(db, now),
+    purgePresses(db, now),
     purgeQuizCounts(db, now),
     purgePlayDays(db, now),
     purgeSent(db, now),

@@ -18,6 +18,7 @@ const content: Roles = ["content"];
 const contentAndCommunity: Roles = ["content", "community"];
 const support: Roles = ["support"];
 const communityAndSupport: Roles = ["community", "support"];
+const shopAndContent: Roles = ["shop", "content"];
 const shopAndSupport: Roles = ["shop", "support"];
 const withGuests: Roles = ["shop", "community", "support"];
 const owners: Roles = [];
@@ -113,6 +114,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/nakama": { open: ["community"] },
   "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },
+  "/admin/figures/presses": { open: shopAndContent },
   "/admin/ledger": { open: shop },
   "/admin/lists/ledger": { open: shop },
   "/admin/payments": { open: shopAndSupport },

@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { visitSteps } from "#lib/visit-steps.ts";
+import { isPressPage, maxPresses, pressGrid } from "#lib/press-pages.ts";
+import { countPresses } from "#features/platform/page-views/presses.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
 import { countVisitSteps } from "#features/platform/page-views/visits.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
@@ -21,6 +23,21 @@ const Visit = z
   })
   .openapi("Visit");
 
+const upTo = (end: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(end - 1);
+const Presses = z
+  .object({
+    path: z.string().max(2_000),
+    wide: z.boolean(),
+    presses: z.array(z.tuple([upTo(pressGrid.columns), upTo(pressGrid.bands)])).max(maxPresses),
+    tenths: z.array(z.number().int().min(1).max(pressGrid.tenths)).max(pressGrid.tenths),
+  })
+  .openapi("Presses");
+
 const pageView = createRoute({
   method: "post",
   path: "/pageview",
@@ -38,6 +55,15 @@ const visit = createRoute({
   responses: answers(z.null()),
 });
 
+const presses = createRoute({
+  method: "post",
+  path: "/presses",
+  tags: ["track"],
+  summary: "公開の頁のどのあたりが押され、どこまで読まれたかを数えます（だれかは残しません）",
+  request: jsonBody(Presses),
+  responses: answers(z.null()),
+});
+
 export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
   .openapi(pageView, (c) => {
     const { services, now } = c.get("context");
@@ -52,5 +78,13 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
     const { services, now } = c.get("context");
     if (mayBeCounted(services.shop, c.req.raw.headers))
       countVisitSteps(services.db, c.req.valid("json"), now);
+    return succeed(c, null);
+  })
+  .openapi(presses, (c) => {
+    const { services, now } = c.get("context");
+    const { path, ...seen } = c.req.valid("json");
+    const row = isPressPage(path) ? routeOf(path) : undefined;
+    if (row?.access === "visitor" && mayBeCounted(services.shop, c.req.raw.headers))
+      countPresses(services.db, { route: row.path, ...seen }, now);
     return succeed(c, null);
   });

@@ -1992,6 +1992,25 @@ CREATE TABLE "price_move" (
 	CONSTRAINT "price_move_change_id_subscription_id_pk" PRIMARY KEY("change_id","subscription_id")
 );
 --> statement-breakpoint
+CREATE TABLE "page_depth" (
+	"day" date NOT NULL,
+	"route" text NOT NULL,
+	"wide" boolean NOT NULL,
+	"tenth" smallint NOT NULL,
+	"readings" integer NOT NULL,
+	CONSTRAINT "page_depth_route_wide_day_tenth_pk" PRIMARY KEY("route","wide","day","tenth")
+);
+--> statement-breakpoint
+CREATE TABLE "page_press" (
+	"day" date NOT NULL,
+	"route" text NOT NULL,
+	"wide" boolean NOT NULL,
+	"across" smallint NOT NULL,
+	"down" smallint NOT NULL,
+	"presses" integer NOT NULL,
+	CONSTRAINT "page_press_route_wide_day_down_across_pk" PRIMARY KEY("route","wide","day","down","across")
+);
+--> statement-breakpoint
 CREATE TABLE "page_view" (
 	"day" date NOT NULL,
 	"route" text NOT NULL,
@@ -2459,6 +2478,8 @@ CREATE INDEX "selection_uid" ON "selection" USING btree ("uid","set");--> statem
 CREATE INDEX "price_move_subscription" ON "price_move" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "price_move_untold" ON "price_move" USING btree ("change_id") WHERE "price_move"."told_at" is null;--> statement-breakpoint
 CREATE INDEX "price_move_planned" ON "price_move" USING btree ("change_id") WHERE "price_move"."state" = 'planned';--> statement-breakpoint
+CREATE INDEX "page_depth_day" ON "page_depth" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "page_press_day" ON "page_press" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "rate_limit_expire" ON "rate_limit" USING btree ("expire");
 --> statement-breakpoint
 -- What Drizzle's tables cannot say. `npm run migrations` puts it behind them in the initial migration.

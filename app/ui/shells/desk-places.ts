@@ -117,6 +117,11 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "すうじ うりあげ suuji uriage",
       },
       {
+        href: href("/admin/figures/presses"),
+        label: "押されたところ",
+        reading: "おされた ひーとまっぷ よまれた heatmap osareta",
+      },
+      {
         href: href("/admin/ledger"),
         label: "帳簿",
         reading: "ちょうぼ けいり りょうしゅう choubo keiri",

@@ -3,8 +3,8 @@
 
 export const edition = {
   established: "2026年4月1日",
-  revised: "2026年11月22日",
-  version: "2026-11-22",
+  revised: "2026年11月27日",
+  version: "2026-11-27",
 } as const;
 
 /**

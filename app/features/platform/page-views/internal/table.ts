@@ -1,4 +1,13 @@
-import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 
 /**
  * First-party counts of page views by route and day; no address, no identity. Source: specification
@@ -31,5 +40,40 @@ export const visitStep = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.step, table.source, table.medium, table.campaign] }),
+  ],
+);
+
+/**
+ * How often a place of a public page was pressed on a day, of nobody; after 90 days of a month,
+ * which stands on its first day. Source: reading.md, "Arrival and numbers".
+ */
+export const pagePress = pgTable(
+  "page_press",
+  {
+    day: date().notNull(),
+    route: text().notNull(),
+    wide: boolean().notNull(),
+    across: smallint().notNull(),
+    down: smallint().notNull(),
+    presses: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.route, table.wide, table.day, table.down, table.across] }),
+    index("page_press_day").on(table.day),
+  ],
+);
+/** How many readings of a page came so far, in tenths of it; of days and months like `pagePress`. */
+export const pageDepth = pgTable(
+  "page_depth",
+  {
+    day: date().notNull(),
+    route: text().notNull(),
+    wide: boolean().notNull(),
+    tenth: smallint().notNull(),
+    readings: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.route, table.wide, table.day, table.tenth] }),
+    index("page_depth_day").on(table.day),
   ],
 );
