@@ -6,7 +6,7 @@ export const figureDesk = [
   own("/admin/figures", "admin/figures/figures.tsx", "staff"),
   own("/admin/figures/cohorts", "admin/figures/cohorts.tsx", "staff"),
   own("/admin/figures/visits", "admin/figures/visits.tsx", "staff"),
-  own("/admin/figures/presses", "admin/figures/presses.tsx", "staff"),
+  own("/admin/presses", "admin/figures/presses.tsx", "staff"),
 ];
 export const figureFiles = [
   own("/admin/figures/file", "admin/figures/ledger-file.ts", "staff"),

@@ -6,6 +6,7 @@ export const mediaDesk = [
   own("/admin/media/new", "admin/media/media-new.tsx", "staff"),
   own("/admin/media/import", "admin/media/media-import.tsx", "staff"),
   own("/admin/media/calendar", "admin/media/media-calendar.tsx", "staff"),
+  own("/admin/media/stops", "admin/media/media-stops.tsx", "staff"),
   own("/admin/media/:id", "admin/media/media-item.tsx", "staff"),
   own("/admin/media/:id/preview", "admin/media/media-preview.tsx", "staff"),
   own("/admin/media/:id/figures", "admin/media/media-figures.tsx", "staff"),

@@ -117,7 +117,7 @@ const places = (): readonly string[] => [
   "/admin/figures",
   "/admin/figures/cohorts",
   "/admin/figures/visits",
-  "/admin/figures/presses",
+  "/admin/presses",
   "/admin/audit",
 ];
 /** The acts and the ways that a page shows. */

@@ -63,7 +63,7 @@ test("who lets it is counted; who says no, a machine, a place that is none and a
 
 test("few are told of nobody; from five on the desk of the shop and of the content see the place", async () => {
   const owner = await shop.browserOf({ authority: "owner" }, { second: true });
-  const one = "/admin/figures/presses?page=%2Fshop%2Fproduct%2F%3Aproductid%3F";
+  const one = "/admin/presses?page=%2Fshop%2Fproduct%2F%3Aproductid%3F";
   const before = await (await owner.get(one)).text();
   expect(before).toContain("ほかに、5回に満たない頁が、あわせて1回読まれています。");
   expect(before).not.toContain("左から4つめ");

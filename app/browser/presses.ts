@@ -42,6 +42,7 @@ function press(event: MouseEvent): void {
   read.left -= 1;
 }
 function tell(): void {
+  look();
   const read = page;
   if (!read || (read.presses.length === 0 && read.seen === read.told)) return;
   const body: Presses = {

@@ -114,7 +114,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/nakama": { open: ["community"] },
   "/admin/lists/nakama": { open: ["community"] },
   "/admin/figures": { open: shop },
-  "/admin/figures/presses": { open: shopAndContent },
+  "/admin/presses": { open: shopAndContent },
   "/admin/ledger": { open: shop },
   "/admin/lists/ledger": { open: shop },
   "/admin/payments": { open: shopAndSupport },

@@ -117,7 +117,7 @@ export const deskGroups: readonly DeskGroup[] = [
         reading: "すうじ うりあげ suuji uriage",
       },
       {
-        href: href("/admin/figures/presses"),
+        href: href("/admin/presses"),
         label: "押されたところ",
         reading: "おされた ひーとまっぷ よまれた heatmap osareta",
       },

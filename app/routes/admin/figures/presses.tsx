@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function AdminPresses({ loaderData }: Route.ComponentProps) {
   const { period, counts, shown } = loaderData;
-  const here = href("/admin/figures/presses");
+  const here = href("/admin/presses");
   const days = { from: period.from, to: period.to };
   return (
     <main id="main">

@@ -52,6 +52,10 @@ export default function AdminMedia({ loaderData, actionData }: Route.ComponentPr
           <PrefetchLink className="link" to={href("/admin/media/calendar")}>
             これから公開するものを、暦で見る
           </PrefetchLink>
+          {" ・ "}
+          <PrefetchLink className="link" to={href("/admin/media/stops")}>
+            どこでとまるかを、くらべる
+          </PrefetchLink>
         </p>
       }
       more={<ManyPieceFields answer={actionData} />}

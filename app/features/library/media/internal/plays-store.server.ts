@@ -1,8 +1,8 @@
 // How often pieces were played.
-import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
-import { mediaPlayDay, mediaPlays, playback } from "./table.ts";
+import { mediaItem, mediaPlayDay, mediaPlays, playback } from "./table.ts";
 
 /** One more, in all and of today. */
 async function addPlay(db: Reader, itemId: string, by: "members" | "visitors", now: Date) {
@@ -74,17 +74,35 @@ export const playDays = (db: Reader, itemId: string, since: TokyoDate) =>
 export const deletePlayDays = (db: Reader, before: TokyoDate) =>
   db.delete(mediaPlayDay).where(lt(mediaPlayDay.day, before));
 
+const tenth = sql<number>`case when ${playback.completed} then 10
+  else least(9, floor(${playback.seconds} * 10 / ${playback.duration}))::int end as tenth`;
 /** How many members are in each tenth of a piece (0 to 9); 10 who heard it to the end. */
 export const placesByTenth = (db: Reader, itemId: string) =>
   db
     .select({
-      tenth: sql<number>`case when ${playback.completed} then 10
-        else least(9, floor(${playback.seconds} * 10 / ${playback.duration}))::int end as tenth`,
+      tenth,
       members: sql<number>`count(*)::int`,
     })
     .from(playback)
     .where(and(eq(playback.itemId, itemId), or(playback.completed, sql`${playback.duration} > 0`)))
     .groupBy(sql`tenth`);
+/** The same of the pieces that members play most, with what they are called. */
+export async function placesOfMost(db: Reader, limit: number) {
+  const most = db
+    .select({ id: mediaItem.id, title: mediaItem.title })
+    .from(mediaPlays)
+    .innerJoin(mediaItem, eq(mediaItem.id, mediaPlays.itemId))
+    .where(gt(mediaPlays.members, 0))
+    .orderBy(desc(mediaPlays.members), mediaPlays.itemId)
+    .limit(limit)
+    .as("most");
+  return db
+    .select({ id: most.id, title: most.title, tenth, members: sql<number>`count(*)::int` })
+    .from(most)
+    .innerJoin(playback, eq(playback.itemId, most.id))
+    .where(or(playback.completed, sql`${playback.duration} > 0`))
+    .groupBy(most.id, most.title, sql`tenth`);
+}
 /** How many heard it to the end for the first time, by the day of Tokyo. */
 export const finishDays = (db: Reader, itemId: string, since: Date) =>
   db

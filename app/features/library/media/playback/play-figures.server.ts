@@ -5,10 +5,11 @@ import {
   deletePlayDays,
   finishDays,
   placesByTenth,
+  placesOfMost,
   playDays,
   playsOf,
 } from "../internal/plays-store.server.ts";
-import { daysOfPlays, heardUntil, playDaysTold } from "./play-figures.ts";
+import { daysOfPlays, heardUntil, mostPlayed, playDaysTold, stopsOf } from "./play-figures.ts";
 
 export const totalPlays = playsOf;
 
@@ -22,6 +23,9 @@ export async function playFigures(db: Reader, itemId: string, now: Date) {
   ]);
   return { plays, until: heardUntil(reached), days: daysOfPlays(days, finishes) };
 }
+
+/** Where listeners stop, over the most played pieces. */
+export const listenersStop = async (db: Reader) => stopsOf(await placesOfMost(db, mostPlayed));
 
 /** 13 months, as views of pages are kept. */
 const retentionDays = 396;

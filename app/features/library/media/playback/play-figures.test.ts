@@ -5,8 +5,8 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { libraryOf, piece, saveLibrary } from "../testing.ts";
 import { countPlay, countVisit, removeListened, saveKeptPosition } from "./playback.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
-import { daysOfPlays, heardUntil } from "./play-figures.ts";
-import { playFigures, purgePlayDays } from "./play-figures.server.ts";
+import { daysOfPlays, heardUntil, stopsOf } from "./play-figures.ts";
+import { listenersStop, playFigures, purgePlayDays } from "./play-figures.server.ts";
 import type { Listener } from "../rules.ts";
 
 const noon = tokyo("2026-11-21 12:00:00");
@@ -53,6 +53,19 @@ test("each tenth has the share of those who went so far or further", () => {
   });
   expect(heardUntil([{ tenth: 10, members: 9 }]).mostStop).toBeNull();
 });
+test("over the pieces the one that fewest hear to the end comes first; few listeners are told of nobody", () => {
+  const of = (id: string, tenth: number, members: number) => ({ id, title: id, tenth, members });
+  const rows = [of("whole", 10, 9), of("half", 5, 6), of("half", 10, 2), of("left", 1, 5)];
+  expect(stopsOf([...rows, of("few", 2, 4)])).toEqual({
+    stops: [
+      { id: "left", title: "left", listeners: 5, half: 0, end: 0, mostStop: 1 },
+      { id: "half", title: "half", listeners: 8, half: 100, end: 25, mostStop: 5 },
+      { id: "whole", title: "whole", listeners: 9, half: 100, end: 100, mostStop: null },
+    ],
+    few: 1,
+  });
+  expect(stopsOf([])).toEqual({ stops: [], few: 0 });
+});
 test("a day on which somebody only came to the end is told, too", () => {
   const plays = [{ day: "2026-11-20", members: 2, visitors: 1 }];
   const ends = [{ day: "2026-11-21", members: 1 }];
@@ -79,6 +92,9 @@ test("a piece tells how often it was played, by day, and where its listeners are
     { day: "2026-11-21", members: 5, visitors: 0, finished: 1 },
     { day: "2026-11-20", members: 1, visitors: 0, finished: 1 },
   ]);
+  const { stops, few } = await listenersStop(base.db);
+  expect(stops).toMatchObject([{ id: "a", listeners: 6, half: 50, end: 33 }]);
+  expect(few).toBe(1);
 });
 test("the day is Tokyo's, also for what was heard to the end after midnight", async () => {
   await hears("few", 600, tokyo("2026-11-22 00:10:00"));

@@ -42,3 +42,33 @@ export function daysOfPlays(
     days.set(day, { ...(days.get(day) ?? { day, members: 0, visitors: 0 }), finished: members });
   return [...days.values()].toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
+
+/** Of so many pieces, the most played ones, it is told where listeners stop. */
+export const mostPlayed = 100;
+export type Stop = {
+  id: string;
+  title: string;
+  listeners: number;
+  /** Of a hundred listeners, so many came to the half, and to the end. */
+  half: number;
+  end: number;
+  mostStop: number | null;
+};
+/** Where fewest come to the end first; pieces of few listeners are only counted. */
+export function stopsOf(rows: readonly (Reached & { id: string; title: string })[]) {
+  const pieces = [...Map.groupBy(rows, ({ id }) => id).values()].map((reached) => ({
+    ...heardUntil(reached),
+    id: reached[0]?.id ?? "",
+    title: reached[0]?.title ?? "",
+  }));
+  const told = pieces.flatMap<Stop>(({ still, id, title, listeners, mostStop }) =>
+    still ? [{ id, title, listeners, half: still[5] ?? 0, end: still[10] ?? 0, mostStop }] : [],
+  );
+  return {
+    stops: told.toSorted(
+      (a, b) =>
+        a.end - b.end || a.half - b.half || b.listeners - a.listeners || (a.id < b.id ? -1 : 1),
+    ),
+    few: pieces.length - told.length,
+  };
+}
