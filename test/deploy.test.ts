@@ -1,5 +1,7 @@
 // What operators take from deploy/: it names our own settings, files and commands.
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -91,6 +93,21 @@ describe("the units of systemd", () => {
       expect(page).toContain(`git clone プログラムの場所 ${folder} `);
     }
   });
+  // Where systemd itself is installed, it reads them.
+  test.skipIf(spawnSync("systemd-analyze", ["--version"]).error)(
+    "are understood by systemd, every line",
+    () => {
+      const folder = fileURLToPath(new URL("../deploy/systemd/", import.meta.url));
+      for (const unit of [
+        "kusegoyomi.service",
+        "kusegoyomi-backup.service",
+        "kusegoyomi-backup.timer",
+      ]) {
+        const said = spawnSync("systemd-analyze", ["verify", folder + unit], { encoding: "utf8" });
+        expect([unit, said.status, said.stderr]).toEqual([unit, 0, ""]);
+      }
+    },
+  );
   test("back up by a command that there is", () => {
     const [, name] = /tools -- (\S+)/.exec(read("systemd/kusegoyomi-backup.service")) ?? [];
     expect(name).toBe("backup");
