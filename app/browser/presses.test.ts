@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf, tenthsSeen } from "./presses.ts";
+import { cellPressed, tenthsSeen } from "./presses.ts";
 
 const box = { left: 100, top: -500, width: 200, height: 2_000 };
 test.each([
@@ -12,10 +12,10 @@ test.each([
   [99, 0, undefined],
   [300, 0, undefined],
 ])("a press at %d, %d has the place %j", (x, y, place) =>
-  expect(placeOf(x, y, box)).toEqual(place),
+  expect(cellPressed(x, y, box)).toEqual(place),
 );
 test("a page that is nothing yet has no places", () => {
-  expect(placeOf(0, 0, { left: 0, top: 0, width: 0, height: 0 })).toBeUndefined();
+  expect(cellPressed(0, 0, { left: 0, top: 0, width: 0, height: 0 })).toBeUndefined();
 });
 
 test.each([

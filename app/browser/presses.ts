@@ -9,7 +9,7 @@ const within = (share: number, parts: number) =>
   share >= 0 && share < 1 ? Math.floor(share * parts) : undefined;
 
 /** The place of a press inside `main`; nothing beside it. */
-export function placeOf(x: number, y: number, box: Box): [number, number] | undefined {
+export function cellPressed(x: number, y: number, box: Box): [number, number] | undefined {
   const across = within((x - box.left) / box.width, pressGrid.columns);
   const down = within((y - box.top) / box.height, pressGrid.bands);
   return across === undefined || down === undefined ? undefined : [across, down];
@@ -36,7 +36,7 @@ function press(event: MouseEvent): void {
   const read = here();
   if (!read || read.left === 0 || event.detail === 0 || !(target instanceof Element)) return;
   const box = target.closest(noPlace) ? undefined : target.closest("main")?.getBoundingClientRect();
-  const place = box && placeOf(event.clientX, event.clientY, box);
+  const place = box && cellPressed(event.clientX, event.clientY, box);
   if (!place) return;
   read.presses.push(place);
   read.left -= 1;

@@ -2034,7 +2034,7 @@ create index outbox_failed_made on outbox (created_at, id) where failed_at is no
 
 -- ═══ platform/page-views ═══
 
--- How many readings of a page came so far, in tenths of it; of days and months like `pagePress`.
+-- How many readings of a page came so far, in tenths of it; days and months as above.
 create table page_depth (
   day date not null,
   route text not null,

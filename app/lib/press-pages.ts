@@ -1,7 +1,7 @@
 // Where it is counted what is pressed and how far is read: public pages that tell nothing about
 // who reads them. No form of a purchase, no quiz, nothing of a member. Source: adr/0564.
 
-/** By what stands after the first slash, without files; the test holds it beside the table of routes. */
+/** By what stands after the first slash; a test holds it beside the table of routes. */
 const names = [
   "(?:about|osusowa|tags|pants-shop|shop02)?$",
   "(?:shop|gallery|news|matome|dictionary)(?:$|/(?!shop_line_login))",

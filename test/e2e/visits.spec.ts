@@ -40,57 +40,6 @@ test("an advert's visit counts once for each step, with its marks, and of nobody
     expect.not.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/visit/) })]),
   );
 });
-test("a page that is left tells where it was pressed and how far it was read; others tell nothing", async ({
-  page,
-  sql,
-}) => {
-  /** Whether this is exactly what the shop has counted. */
-  const isCounted = (presses: unknown, ends: unknown) =>
-    sql(
-      `do $$ begin
-         if (select jsonb_agg(jsonb_build_array(route, wide, down, presses)) from page_press)
-             is distinct from '${JSON.stringify(presses)}'::jsonb
-           or (select jsonb_agg(jsonb_build_array(route, readings) order by route)
-             from page_depth where tenth = 10) is distinct from '${JSON.stringify(ends)}'::jsonb
-         then raise exception 'not yet'; end if;
-       end $$`,
-    ).then(
-      () => true,
-      () => false,
-    );
-  /** What a page listens with comes after it has come to life, and tells of the visit first. */
-  const opens = async (path: string) => {
-    await Promise.all([page.waitForRequest(told), page.goto(path)]);
-  };
-  const end = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await opens("/about");
-  const first = page.locator("main p").first();
-  await first.click();
-  const down = await first.evaluate((it) => {
-    const [box, main] = [it.getBoundingClientRect(), it.closest("main")?.getBoundingClientRect()];
-    return main ? Math.floor(((box.top + box.height / 2 - main.top) / main.height) * 50) : -1;
-  });
-  await end();
-  // Pages with words of one's own listen to nothing.
-  await page.goto("/contact");
-  await page.waitForLoadState("networkidle");
-  await page.locator("main h1").first().click();
-  await end();
-  await page.goto("/shindan/4st");
-  await page.waitForLoadState("networkidle");
-  await page.locator("main h1").first().click();
-  // The last one that tells: when it has arrived, so have those before it.
-  await opens("/shop/product/fudehito-t-ai");
-  await end();
-  await page.goto("/contact");
-  const ends = [
-    ["/about", 1],
-    ["/shop/product/:productid?", 1],
-  ];
-  await expect
-    .poll(() => isCounted([["/about", false, down, 1]], ends), { timeout: 20_000 })
-    .toBe(true);
-});
 for (const [word, value] of [
   ["globalPrivacyControl", true],
   ["doNotTrack", "1"],

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { answers, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { visitSteps } from "#lib/visit-steps.ts";
 import { isPressPage, maxPresses, pressGrid } from "#lib/press-pages.ts";
-import { countPresses } from "#features/platform/page-views/presses.server.ts";
+import { countPagePresses } from "#features/platform/page-views/presses.server.ts";
 import { countPageView } from "#features/platform/page-views/service.server.ts";
 import { countVisitSteps } from "#features/platform/page-views/visits.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
@@ -85,6 +85,6 @@ export const track = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput })
     const { path, ...seen } = c.req.valid("json");
     const row = isPressPage(path) ? routeOf(path) : undefined;
     if (row?.access === "visitor" && mayBeCounted(services.shop, c.req.raw.headers))
-      countPresses(services.db, { route: row.path, ...seen }, now);
+      countPagePresses(services.db, { route: row.path, ...seen }, now);
     return succeed(c, null);
   });

@@ -1,14 +1,14 @@
 // Places and depths of a month by pencil; what becomes of old days.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  countPresses,
+  countPagePresses,
   flushPresses,
   purgePresses,
 } from "#features/platform/page-views/presses.server.ts";
 import { addDays, tokyo, type TokyoDate } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { pressesOf } from "./presses.server.ts";
-import { placeWords } from "./presses.ts";
+import { cellWords } from "./presses.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -26,12 +26,16 @@ async function marchIsRead(): Promise<void> {
     ["2026-03-30", 2],
   ] as const)
     for (let n = 0; n < times; n += 1)
-      countPresses(
+      countPagePresses(
         base.db,
         { ...about, presses: [[n % 2, 4]], tenths: n % 2 ? [1, 2, 3] : [1] },
         tokyo(`${day} 23:59:59`),
       );
-  countPresses(base.db, { ...about, wide: true, presses: [], tenths: [1] }, tokyo("2026-03-30"));
+  countPagePresses(
+    base.db,
+    { ...about, wide: true, presses: [], tenths: [1] },
+    tokyo("2026-03-30"),
+  );
   await flushPresses(base.db);
 }
 
@@ -48,7 +52,7 @@ test("a month is what the pencil says: eight readings, four presses at each of t
   ]);
   await marchIsRead();
   const twice = (await seen()).page;
-  expect(twice?.places.map((one) => [placeWords(one), one.presses, one.share])).toEqual([
+  expect(twice?.places.map((one) => [cellWords(one), one.presses, one.share])).toEqual([
     ["上から8〜10%・左から1つめ", 8, "50%"],
     ["上から8〜10%・左から2つめ", 8, "50%"],
   ]);

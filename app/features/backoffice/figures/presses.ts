@@ -37,7 +37,7 @@ export function placesShown(cells: readonly PressCell[]) {
 export type PressPlace = ReturnType<typeof placesShown>["places"][number];
 const bandPercent = 100 / pressGrid.bands;
 /** "上から24〜26%・左から3つめ" */
-export const placeWords = ({ across, down }: { across: number; down: number }): string =>
+export const cellWords = ({ across, down }: { across: number; down: number }): string =>
   `上から${down * bandPercent}〜${(down + 1) * bandPercent}%・左から${across + 1}つめ`;
 
 type Depth = { tenth: number; readings: number };

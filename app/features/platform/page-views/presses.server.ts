@@ -24,7 +24,7 @@ const read = new Map<string, Depth>();
 let timer: NodeJS.Timeout | undefined;
 
 /** One reading of a page, or a part of it. */
-export function countPresses(
+export function countPagePresses(
   db: Db,
   { route, wide, presses, tenths }: Omit<Presses, "path"> & { route: string },
   now: Date,

@@ -35,7 +35,9 @@ export default function AdminPresses({ loaderData }: Route.ComponentProps) {
       {counts ? null : <p className="body">いまは、数えない設定になっています。</p>}
       <p className="small">
         {periodWords(period)}
-        の数です。だれでも読める頁の中身だけを、ますめの数と、読まれた深さで数えます。診断、ご注文、会員の頁では数えません。だれのものかも、押した文字も残しません。計測を断っている方と、機械は入りません。90日より前は月ごとにまとめ、その月の1日の数になります。
+        の数です。だれでも読める頁の中身だけを、ますめの数と、読まれた深さで数えます。診断、ご注文、会員の頁では数えません。
+        {"だれのものかも、押した文字も残しません。計測を断っている方と、機械は入りません。"}
+        90日より前は月ごとにまとめ、その月の1日の数になります。
       </p>
       {shown.page ? <PressMap page={shown.page} /> : null}
       <ReadPages
@@ -45,7 +47,7 @@ export default function AdminPresses({ loaderData }: Route.ComponentProps) {
         linkOf={({ route, wide }, words) => (
           <PrefetchLink
             className="link"
-            to={`${here}?${new URLSearchParams({ ...days, page: route, ...(wide ? { wide: "1" } : {}) })}`}
+            to={`${here}?${new URLSearchParams({ ...days, page: route })}${wide ? "&wide=1" : ""}`}
           >
             {words}
           </PrefetchLink>

@@ -1,13 +1,7 @@
 // Where one page is pressed, as an outline of it, and how far it is read.
 import { pressGrid } from "#lib/press-pages.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
-import {
-  type DepthShown,
-  fewPresses,
-  placeWords,
-  type PressPlace,
-  widthWords,
-} from "../presses.ts";
+import { type DepthShown, fewPresses, cellWords, type PressPlace, widthWords } from "../presses.ts";
 import styles from "./press-map.module.css";
 
 const number = (count: number) => <span className="digit">{count.toLocaleString("ja-JP")}</span>;
@@ -66,9 +60,9 @@ export const PressMap = ({ page }: { page: Shown }) => (
             caption="よく押されたところ"
             empty=""
             rows={page.places.slice(0, placesTold)}
-            keyOf={placeWords}
+            keyOf={cellWords}
             columns={[
-              { head: "ところ", cell: placeWords },
+              { head: "ところ", cell: cellWords },
               { head: "押された数", cell: ({ presses }) => number(presses) },
               { head: "全体のうち", cell: ({ share }) => share },
             ]}
@@ -132,7 +126,7 @@ export const ReadPages = ({
     />
     {few > 0 ? (
       <p className="small">
-        ほかに、{fewPresses}回に満たない頁が、あわせて{few}回読まれています。
+        {`ほかに、${fewPresses}回に満たない頁が、あわせて${few}回読まれています。`}
       </p>
     ) : null}
   </section>

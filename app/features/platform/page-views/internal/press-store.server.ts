@@ -27,7 +27,8 @@ export async function gatherMonths(db: Db, day: string): Promise<void> {
   const first = sql`day - (extract(day from day)::int - 1)`;
   await db.execute(sql`
     with old as (
-      delete from page_press where ${isOld} returning route, wide, ${first} as first, down, across, presses
+      delete from page_press where ${isOld}
+      returning route, wide, ${first} as first, down, across, presses
     )
     insert into page_press (route, wide, day, down, across, presses)
     select route, wide, first, down, across, sum(presses)::int from old
@@ -36,7 +37,8 @@ export async function gatherMonths(db: Db, day: string): Promise<void> {
       do update set presses = page_press.presses + excluded.presses`);
   await db.execute(sql`
     with old as (
-      delete from page_depth where ${isOld} returning route, wide, ${first} as first, tenth, readings
+      delete from page_depth where ${isOld}
+      returning route, wide, ${first} as first, tenth, readings
     )
     insert into page_depth (route, wide, day, tenth, readings)
     select route, wide, first, tenth, sum(readings)::int from old

@@ -62,7 +62,7 @@ export const pagePress = pgTable(
     index("page_press_day").on(table.day),
   ],
 );
-/** How many readings of a page came so far, in tenths of it; of days and months like `pagePress`. */
+/** How many readings of a page came so far, in tenths of it; days and months as above. */
 export const pageDepth = pgTable(
   "page_depth",
   {
