@@ -19,11 +19,10 @@ export const { record, recordAll } = defineActions(
     subjects: {
       "goods-group": {
         kind: "カテゴリ・タグ",
-        name: (key) => {
+        instead: (key) => {
           const named = readGroupKey(key);
           return named ? `${groupKindNames[named.kind]} ${named.id}` : key;
         },
-        instead: (key) => key,
         to: (id) => href("/admin/groups/:id", { id }),
       },
     },
@@ -31,7 +30,7 @@ export const { record, recordAll } = defineActions(
       ...groupFieldNames,
       hidden: {
         label: groupLabels.hidden,
-        say: (value) => (value === true || value === "on" ? "はい" : "いいえ"),
+        say: (value) => (value === true || value === "on" ? "並べない" : "並べる"),
       },
       openAt: {
         label: groupFieldNames.openAt,

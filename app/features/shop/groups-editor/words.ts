@@ -13,7 +13,7 @@ export const groupLabels: Readonly<Record<keyof GroupWords, string>> = {
   lead: "見出しの下の言葉",
   description: "検索に出る説明",
   pictureAlt: "頭の絵の説明",
-  hidden: "店に並べない",
+  hidden: "店に並べるか",
 };
 
 export const headDeviceNames: Readonly<Record<HeadDevice, string>> = {
