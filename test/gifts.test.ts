@@ -35,6 +35,11 @@ describe("a present", () => {
     const stranger = await (await shop.visitor().get(link)).text();
     expect(stranger).toContain("贈りもの");
     expect(stranger).toContain("三条 澪 より");
+    // Whoever looks at what they give themselves takes nothing by mistake.
+    const own = await (await giver.get(link)).text();
+    expect(own).toContain("あなたが贈ったものです");
+    expect(own).toContain("自分で受けとる");
+    expect(stranger).not.toContain("あなたが贈った");
     const friend = await shop.browserOf();
     expect(await (await friend.get(link)).text()).not.toContain("いまもお使いいただけています");
     // Whose trial opens the same hears before that the days begin to count.
@@ -48,6 +53,7 @@ describe("a present", () => {
     expect(mine).not.toContain("ご招待");
     const other = await shop.browserOf();
     expect((await other.post(link, {})).status).toBe(409);
+    expect(await (await other.get(link)).text()).toContain("もう受けとられました");
     expect(await (await giver.get("/mypage/gifts")).text()).toContain("受けとられました");
     const [{ id }] = (await shop.query("select id from invitation where created_by = $1", [
       giver.person.uid,

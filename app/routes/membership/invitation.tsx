@@ -30,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       note: found.note,
       state: found.state,
       gift: found.gift,
+      own: found.own,
       holds: opensNothingNew(byId, heldItemsOf(actor), found.itemId),
       signedIn: actor.kind === "member",
     },
@@ -65,12 +66,13 @@ export const action = visitorAction(z.object({}), {
 const closed = {
   taken: "もう受けとっています。",
   "used-up":
-    "すべて受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
+    "もう受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
+  full: "すべて受けとられました。お心あたりのないときは、送ってくださったかたにおたずねください。",
   over: "期限が過ぎました。",
 } as const;
 
 export default function Invitation({
-  loaderData: { title, seal, days, note, state, signedIn, gift, holds },
+  loaderData: { title, seal, days, note, state, signedIn, gift, own, holds },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -93,7 +95,11 @@ export default function Invitation({
             </p>
           ) : null,
         )}
-        {holds && state === "open" ? (
+        {own && state === "open" ? (
+          <Alert kind="info">
+            あなたが贈ったものです。お相手がひらくと、このように見えます。受けとれるのは、はじめに押した方おひとりです。
+          </Alert>
+        ) : holds && state === "open" ? (
           <Alert kind="info">
             「{title}」で開くものは、いまもお使いいただけています。受けとると、きょうから{days}
             日を数えます。いまの期間が終わってから受けとることもできます。
@@ -106,12 +112,18 @@ export default function Invitation({
         ) : null}
         {state === "open" ? (
           <Form method="post">
-            <Button type="submit" full>
-              {signedIn ? (gift ? "受けとる" : "招待を受けとる") : "ログインして受けとる"}
+            <Button type="submit" full look={own ? "line" : "ink"}>
+              {signedIn
+                ? own
+                  ? "自分で受けとる"
+                  : gift
+                    ? "受けとる"
+                    : "招待を受けとる"
+                : "ログインして受けとる"}
             </Button>
           </Form>
         ) : (
-          <Alert kind="info">{closed[state]}</Alert>
+          <Alert kind="info">{closed[state === "used-up" && !gift ? "full" : state]}</Alert>
         )}
         {state === "taken" ? (
           <LinkButton to={href("/mypage/plan")} full>

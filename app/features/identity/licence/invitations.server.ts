@@ -76,6 +76,8 @@ export async function readInvitation(
       state: "open" | "taken" | "used-up" | "over";
       /** A member's present, rather than an invitation of the shop. */
       gift: boolean;
+      /** Who looks is who gives it. */
+      own: boolean;
     }
   | undefined
 > {
@@ -84,7 +86,8 @@ export async function readInvitation(
   const { id, itemId, days, note, left, endsAt } = row;
   const isTaken = uid !== undefined && (await licenceByOrigin(db, originOf(id, uid))) !== undefined;
   const state = isTaken ? "taken" : endsAt <= now ? "over" : left === 0 ? "used-up" : "open";
-  return { itemId, days, note, state, gift: await isGift(db, id) };
+  const gift = await isGift(db, id);
+  return { itemId, days, note, state, gift, own: gift && row.createdBy === uid };
 }
 
 const dayMs = 86_400_000;
