@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { calledBy } from "./called.ts";
 import { AnswerForm, AssignRoom, RoomNotes } from "./room-forms.tsx";
 import type { DeskRoomData } from "./room.tsx";
 import { Wait } from "./room-rows.tsx";
@@ -76,7 +77,7 @@ export function DeskRoom({
         <MessageList
           messages={open.messages}
           side="staff"
-          other={`${room.name}さん`}
+          other={calledBy(room.name)}
           readTo={open.memberRead}
           unreadFrom={unreadFrom}
           today={today}

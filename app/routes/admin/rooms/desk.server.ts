@@ -1,4 +1,5 @@
 // What both pages of the desk of rooms say of people and of waiting.
+import { nameless } from "./called.ts";
 import { staffNow } from "#features/backoffice/staff/invitations.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
 import { answerDueWords } from "#features/shop/delivery/answer-hours.ts";
@@ -17,7 +18,7 @@ export async function staffOfRooms(db: Reader, now: Date) {
 export const memberName = (
   { penName, displayName }: { penName: string | null; displayName: string },
   names: boolean,
-): string => (names ? displayName : "") || penName || "会員の方";
+): string => (names ? displayName : "") || penName || nameless;
 
 const minuteMs = 60_000;
 /** "52分待ち", and until when an answer is due; `late`: those hours have gone by. */

@@ -26,6 +26,7 @@ import { mayOpen } from "#server/desk-access.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuseFields } from "#server/forms/refusal.server.ts";
 import { sendWords, sentRoomPhoto } from "#server/room-photo.server.ts";
+import { calledBy } from "./called.ts";
 import type { Route } from "./+types/room.ts";
 import { memberName, staffOfRooms, waitOf } from "./desk.server.ts";
 import { DeskRoom } from "./desk-room.tsx";
@@ -69,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 export type DeskRoomData = Route.ComponentProps["loaderData"];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.room.name}さんの部屋` : "チャット" },
+  { title: loaderData ? `${calledBy(loaderData.room.name)}の部屋` : "チャット" },
   { name: "robots", content: "noindex" },
 ];
 
