@@ -103,6 +103,18 @@ test("to what no parcel comes of, words of parcels are not said: stopping a box 
   expect(ofPlan).toContain("再生の記録とメモは、解約のあとも消えません");
   expect(ofPlan).not.toContain("包み");
 });
+test("who has no address yet is led to add one, and back to the box; never to another site", async () => {
+  const member = await shop.browserOf();
+  const shown = await (await member.get(box)).text();
+  const [, way = ""] = /href="(\/mypage\/addresses\?[^"]*)"/.exec(shown) ?? [];
+  const add = way.replaceAll("&amp;", "&");
+  const saved = await member.post(add, { ...typedHome, name: "夏川 涼" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, box]);
+  expect(await (await member.get(box)).text()).toContain("夏川 涼");
+  const abroad = "/mypage/addresses?new=1&back=//other.example/x";
+  const led = (await member.post(abroad, typedHome)).headers.get("location") ?? "";
+  expect(new URL(led, "https://shop.example").host).toBe("shop.example");
+});
 test("the last page before a plan or a box says of each what is so of it when it is stopped", async () => {
   const member = await shop.browserOf();
   const last = async (item: string) =>

@@ -5,6 +5,7 @@ import { maxAddresses } from "#features/identity/account/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
 import { href } from "#lib/href.ts";
+import { ownPath } from "#lib/own-path.ts";
 import { err, ok } from "#lib/result.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
@@ -27,6 +28,10 @@ export const saveAction = memberAction(AddressForm, {
     const usual = texts["isDefault"] === "1";
     return saveAddress(services.db, actor.uid, texts["id"] || undefined, value, usual, now);
   },
-  done: (_, { texts }) => ledTo(texts["id"] ? "changed" : "new"),
+  // Who came to add one on the way to buying goes on there.
+  done: (_, { texts, request }) => {
+    const back = new URL(request.url).searchParams.get("back");
+    return back ? ownPath(back) : ledTo(texts["id"] ? "changed" : "new");
+  },
   words: { "too-many": `お届け先は${maxAddresses}件までです。` },
 });

@@ -1,9 +1,14 @@
-import { Form } from "react-router";
-import { href } from "#lib/href.ts";
+import { Form, useLocation } from "react-router";
+import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 
 type Place = { id: string; words: string; now: boolean };
-const toNew = () => `${href("/mypage/addresses")}?new=1`;
+
+type NewPlaceProps = Omit<React.ComponentProps<typeof LinkButton>, "to">;
+function NewPlace(look: NewPlaceProps) {
+  const { pathname } = useLocation();
+  return <LinkButton {...look} to={newAddressLink(pathname)} />;
+}
 
 const PlaceForm = ({ places, busy }: { places: readonly Place[]; busy: boolean }) => (
   <Form method="post" className="form-stack">
@@ -22,9 +27,7 @@ const PlaceForm = ({ places, busy }: { places: readonly Place[]; busy: boolean }
       <Button type="submit" look="line" small busy={busy}>
         このお届け先にする
       </Button>
-      <LinkButton look="quiet" to={toNew()}>
-        ほかのお届け先を足す
-      </LinkButton>
+      <NewPlace look="quiet">ほかのお届け先を足す</NewPlace>
     </div>
   </Form>
 );
@@ -48,9 +51,9 @@ export const PlaceSection = ({
     {places.length > 0 ? (
       <PlaceForm {...{ places, busy }} />
     ) : (
-      <LinkButton look="line" small to={toNew()}>
+      <NewPlace look="line" small>
         お届け先を足す
-      </LinkButton>
+      </NewPlace>
     )}
   </section>
 );

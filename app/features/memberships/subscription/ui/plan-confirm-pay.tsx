@@ -1,4 +1,5 @@
 // What is paid today, and the one button that begins the plan.
+import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { Form, useNavigation } from "react-router";
 import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
@@ -85,7 +86,10 @@ export function PaySide({ page }: { page: ConfirmPage }) {
         {page.needsAddress ? (
           <>
             <p className="body">お届け先が、まだありません。</p>
-            <LinkButton full to={`${href("/mypage/addresses")}?new=1`}>
+            <LinkButton
+              full
+              to={newAddressLink(href("/buy/:product?", { product: page.terms.itemId }))}
+            >
               お届け先を入れる
             </LinkButton>
           </>

@@ -1,4 +1,5 @@
 // What is agreed to, point by point, and where the parcels of a plan go.
+import { newAddressLink } from "#features/identity/addresses/new-address-link.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -12,26 +13,29 @@ const numbers = ["一", "二", "三", "四", "五", "六"];
 export const beginForm = "begin";
 
 /** What is marked here goes with the button that begins it: there is no second step to forget. */
-export const AddressChoice = ({ page: { addresses, addressId } }: { page: ConfirmPage }) =>
-  addresses.length === 0 ? null : (
+export const AddressChoice = ({ page }: { page: ConfirmPage }) =>
+  page.addresses.length === 0 ? null : (
     <section className="confirm-block">
       <h2 id="places">お届け先</h2>
       <div role="radiogroup" aria-labelledby="places">
-        {addresses.map(({ id, words }) => (
+        {page.addresses.map(({ id, words }) => (
           <label className="radio" key={id}>
             <input
               type="radio"
               name="address"
               value={id}
               form={beginForm}
-              defaultChecked={id === addressId}
+              defaultChecked={id === page.addressId}
             />
             <span>{words}</span>
           </label>
         ))}
       </div>
       <p className="small soft">しるしをつけたお届け先に、お送りします。</p>
-      <LinkButton look="quiet" to={`${href("/mypage/addresses")}?new=1`}>
+      <LinkButton
+        look="quiet"
+        to={newAddressLink(href("/buy/:product?", { product: page.terms.itemId }))}
+      >
         ほかのお届け先を足す
       </LinkButton>
     </section>
