@@ -42,7 +42,7 @@ function processorMs(pid: number): number {
 }
 
 /** As people start the server (tools/start.mjs), so that its control is, too. */
-const heap = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
+const heap = ["--max-semi-space-size=16", "--max-old-space-size=1024"];
 
 function reactAlone(): { ask: (html: string) => Promise<number[]>; child: ChildProcess } {
   const child = spawn(

@@ -45,6 +45,13 @@ function symbol(name: string, style: "regular" | "fill"): string {
   );
 }
 
+/** The ink of `BrushBar`, as wide as it is asked to be: fifty rows of a list say it once. */
+const brushStroke =
+  `<symbol id="brush-stroke" viewBox="0 0 300 10" preserveAspectRatio="none">` +
+  `<path d="M.6 4.3Q-.8 5.7.6 6.5 4.8 7.7 19 8.1 54 7.9 104 8.1 158 9.4 215 9.9 264 8.7 294 7.5 ` +
+  `302 4.1 294 2.7 264 1.9 215 1.8 158 2 104 .5 54 .3 19 1.2 2 3 .6 4.3ZM268 2.7 303 2.4V2.9Z` +
+  `M282 4.7 303 4.2V4.8ZM252 7.9 303 6.4V7.2Z"/></symbol>`;
+
 const names = usedNames();
 const filled = [
   "heart",
@@ -67,7 +74,7 @@ const filled = [
 const sprite =
   `<svg xmlns="http://www.w3.org/2000/svg">` +
   `${names.map((name) => symbol(name, "regular")).join("")}` +
-  `${filled.map((name) => symbol(name, "fill")).join("")}</svg>\n`;
+  `${filled.map((name) => symbol(name, "fill")).join("")}${brushStroke}</svg>\n`;
 const list = (items: readonly string[]) => items.map((name) => `"${name}"`).join(", ");
 writeFileSync(join(root, "app/ui/icons/icons.svg"), sprite);
 writeFileSync(

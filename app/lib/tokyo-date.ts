@@ -13,13 +13,27 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Clock of Tokyo read through UTC getters. */
 const onTokyoClock = (now: Date) => new Date(now.getTime() + offsetMs);
-const dayOf = (atMidnightUtc: number) =>
-  new Date(atMidnightUtc).toISOString().slice(0, 10) as TokyoDate;
-const midnightUtc = (day: TokyoDate) => {
+/** A page asks for the same few days in each of its rows: those of late are not worked out anew. */
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= maxKnown) known.clear();
+    const value = work(key);
+    known.set(key, value);
+    return value;
+  };
+}
+const maxKnown = 1_000;
+const dayOf = remembered(
+  (atMidnightUtc: number) => new Date(atMidnightUtc).toISOString().slice(0, 10) as TokyoDate,
+);
+const midnightUtc = remembered((day: TokyoDate) => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms)) throw new RangeError(`Not a day: ${day}`);
   return ms;
-};
+});
 
 /** Whether text names a day that exists: "2026-02-30" does not. */
 export function isTokyoDate(text: unknown): text is TokyoDate {

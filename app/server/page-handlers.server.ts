@@ -104,7 +104,8 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
     );
     const assets = ids.flatMap((id) => {
       const asset = build.assets.routes[id];
-      return asset ? [[id, asset] as const] : [];
+      const imports: string[] = [];
+      return asset ? [[id, { ...asset, imports }] as const] : [];
     });
     return createRequestHandler(
       {
@@ -112,6 +113,8 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
         routes: Object.fromEntries(routes.map((route) => [route.id, route])),
         assets: {
           ...build.assets,
+          // What these would say of scripts is taken out of every page (`render.server.ts`).
+          entry: { ...build.assets.entry, imports: [] },
           url: ids.includes(deskLayout) ? wholeTableOf(build.assets.url) : build.assets.url,
           routes: Object.fromEntries(assets),
         },

@@ -102,7 +102,7 @@ export function createRenderer({ always, formActions, refuse, withoutPerson }: O
     const { response, page } = await make(request, context);
     return page === undefined || request.method === "HEAD"
       ? compress(request, response)
-      : answerWith(request, page, response);
+      : answerWith(request, lateScripts(page), response);
   }
 
   /**

@@ -1,4 +1,5 @@
 import "./brush-bar.css";
+import sprite from "./icons/icons.svg?url";
 
 /** A part of a whole, inked from the left. `label` names what it measures. */
 export function BrushBar({
@@ -22,8 +23,8 @@ export function BrushBar({
       aria-valuemax={100}
       aria-label={label}
     >
-      <svg viewBox="0 0 300 10" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M.6 4.3Q-.8 5.7.6 6.5 4.8 7.7 19 8.1 54 7.9 104 8.1 158 9.4 215 9.9 264 8.7 294 7.5 302 4.1 294 2.7 264 1.9 215 1.8 158 2 104 .5 54 .3 19 1.2 2 3 .6 4.3ZM268 2.7 303 2.4V2.9ZM282 4.7 303 4.2V4.8ZM252 7.9 303 6.4V7.2Z" />
+      <svg aria-hidden="true">
+        <use href={`${sprite}#brush-stroke`} />
       </svg>
     </div>
   );

@@ -102,4 +102,8 @@ export const footPlaces: readonly NavigationLink[] = [
 
 /** Whether a page lies at a place or below it. "/" is only itself. */
 export const isUnder = (pathname: string, places: readonly string[]) =>
-  places.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+  places.some(
+    (place) =>
+      pathname.startsWith(place) &&
+      (pathname.length === place.length || pathname[place.length] === "/"),
+  );

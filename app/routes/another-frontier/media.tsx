@@ -4,7 +4,7 @@ import { ToldText, WordsSwitch } from "#features/library/dictionary/ui/explained
 import { frontierPiece } from "#features/library/another-frontier/page-data.server.ts";
 import { LevelMark, PieceCard } from "#features/library/another-frontier/ui/piece-card.tsx";
 import { PiecePlayer } from "#features/library/another-frontier/ui/piece-player.tsx";
-import { clock, secondsAsked } from "#features/library/media/present.ts";
+import { clock, largeCover, secondsAsked } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
 import { viewerOf } from "#server/sign-in.server.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -78,7 +78,7 @@ function Screen({ data }: { data: Data }) {
     </div>
   ) : (
     <div className="screen shut">
-      <img src={track.cover.large} alt={track.cover.alt} width={480} height={270} />
+      <img src={largeCover(track.cover)} alt={track.cover.alt} width={480} height={270} />
       <span className="go-forward">
         <Icon name="lock-simple" />
       </span>

@@ -1,4 +1,5 @@
 // 「聴きかた」: playlists, and what else there is to hear, to see and to read.
+import { coverSet } from "#features/library/media/present.ts";
 import type { ListeningPage } from "./weekly-page.tsx";
 import { radioDoor } from "#features/platform/feature-flags/rules.ts";
 import { href } from "#lib/href.ts";
@@ -49,7 +50,7 @@ const PlaylistCard = ({ playlist: { id, title, count, cover } }: { playlist: Pla
       {cover ? (
         <img
           src={cover.src}
-          srcSet={cover.srcSet}
+          srcSet={coverSet(cover)}
           sizes="152px"
           width={152}
           height={152}

@@ -1,7 +1,7 @@
 // What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no
 // transcript, nothing of a closed piece but its name.
 import { kanjiNumber } from "#lib/days-words.ts";
-import { pictureUrl, srcSet } from "#features/platform/images/rules.ts";
+import { inWidth, pictureUrl } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import {
   type MediaItem,
@@ -33,14 +33,17 @@ export const presentPosition = ({ seconds, duration, completed, device, session,
 });
 export type ShownPosition = ReturnType<typeof presentPosition>;
 
-export type Cover = { src: string; srcSet: string; large: string; alt: string };
+/** `src`: its smallest width; a list of fifty pieces says no address that follows from it. */
+export type Cover = { src: string; alt: string };
 const coverWidths = [160, 320, 640] as const;
 export const presentCover = (picture: MediaItem["picture"]): Cover => ({
-  src: pictureUrl(picture, 160),
-  srcSet: srcSet(picture, coverWidths),
-  large: pictureUrl(picture, 640),
+  src: pictureUrl(picture, coverWidths[0]),
   alt: picture.alt,
 });
+type Shown = Pick<Cover, "src">;
+export const largeCover = ({ src }: Shown): string => inWidth(src, 640);
+export const coverSet = ({ src }: Shown): string =>
+  coverWidths.map((width) => `${inWidth(src, width)} ${width}w`).join(", ");
 
 export const weekName = (week: number): string => `第${kanjiNumber(week)}週`;
 

@@ -37,6 +37,10 @@ type Named = Pick<Picture, "key" | "version">;
 export const pictureUrl = ({ key, version }: Named, width: PictureWidth) =>
   `/images/${version}/${width}/${key}.webp`;
 
+/** The same picture in another width. */
+export const inWidth = (url: string, width: PictureWidth) =>
+  url.replace(/^(\/images\/[^/]+)\/\d+\//, `$1/${width}/`);
+
 /** For `srcset`: the same picture in several widths. */
 export const srcSet = (picture: Named, widths: readonly PictureWidth[]) =>
   widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");

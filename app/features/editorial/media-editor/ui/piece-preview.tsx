@@ -1,7 +1,7 @@
 // A piece as a member of some plan would see it on some day: what it says, what it opens with, and
 // what stands around it. `preview.server.ts` makes it.
 import { Form } from "react-router";
-import { clock } from "#features/library/media/present.ts";
+import { clock, largeCover } from "#features/library/media/present.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -60,7 +60,7 @@ export const PieceState = ({ draft }: { draft: "draft" | "closed" }) => (
 type Shown = { preview: ItemPreview };
 const Head = ({ preview: { track, lock, transcript } }: Shown) => (
   <div className={styles.deskHead}>
-    <img src={track.cover.large} alt={track.cover.alt} width={220} />
+    <img src={largeCover(track.cover)} alt={track.cover.alt} width={220} />
     <div>
       <h2>{track.title}</h2>
       <p className="small soft">

@@ -1,4 +1,5 @@
 // Beside the form of a piece: its picture and file, how it looks, what can be taken back.
+import { coverSet } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
 import type { ShownUndo } from "#features/platform/content/rules.ts";
 import { UndoNote } from "#features/platform/content/ui/undo-note.tsx";
@@ -16,7 +17,7 @@ export type SideOf = {
   title: string;
   collection: string;
   medium: "audio" | "video";
-  cover: { src: string; srcSet: string; alt: string };
+  cover: { src: string; alt: string };
   hear: string | null;
   file: { length: string; mime: string | null } | null;
   hasTranscript: boolean;
@@ -60,7 +61,7 @@ export const PieceSide = ({ of }: { of: SideOf }) => (
   <aside className="desk-side" aria-label="見えかたとファイル">
     <img
       src={of.cover.src}
-      srcSet={of.cover.srcSet}
+      srcSet={coverSet(of.cover)}
       sizes="220px"
       alt={of.cover.alt}
       width={220}

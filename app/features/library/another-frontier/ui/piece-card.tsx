@@ -1,4 +1,4 @@
-import { clock, clockWords, percentOf } from "#features/library/media/present.ts";
+import { clock, clockWords, coverSet, percentOf } from "#features/library/media/present.ts";
 import { href } from "#lib/href.ts";
 import { BrushBar } from "#ui/brush-bar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -31,7 +31,7 @@ export function PieceCard({
       <PrefetchLink className="picture" to={to} aria-hidden="true" tabIndex={-1}>
         <img
           src={cover.src}
-          srcSet={cover.srcSet}
+          srcSet={coverSet(cover)}
           sizes="(min-width: 390px) 350px, 92vw"
           alt=""
           width={480}

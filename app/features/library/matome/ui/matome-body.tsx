@@ -1,3 +1,4 @@
+import { coverSet } from "#features/library/media/present.ts";
 import { ExplainedWord } from "#features/library/dictionary/ui/explained-word.tsx";
 import { RichTextView } from "#features/platform/rich-text/ui/rich-text.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
@@ -14,7 +15,7 @@ const Piece = ({
     <span className="picture">
       <img
         src={cover.src}
-        srcSet={cover.srcSet}
+        srcSet={coverSet(cover)}
         sizes={kind === "video" ? "112px" : "64px"}
         alt=""
         width={kind === "video" ? 112 : 64}

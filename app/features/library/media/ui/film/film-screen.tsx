@@ -8,7 +8,7 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { PlayTrack } from "../../page-data.server.ts";
 import type { videoPage } from "../../film-pages.server.ts";
-import { clock, percentOf } from "../../present.ts";
+import { clock, coverSet, percentOf } from "../../present.ts";
 import { ClosedPiece } from "../screen/closed-piece.tsx";
 import { usePlaced } from "../list/track-row.tsx";
 import { VideoPlayer } from "./video-player.tsx";
@@ -24,7 +24,7 @@ export function FilmCard({ film: brought, eager = false }: { film: Film; eager?:
       <span className="picture">
         <img
           src={film.cover.src}
-          srcSet={film.cover.srcSet}
+          srcSet={coverSet(film.cover)}
           sizes="(min-width: 60rem) 320px, 50vw"
           width={480}
           height={270}

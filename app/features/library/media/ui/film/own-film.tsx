@@ -1,4 +1,5 @@
 // A film of our own on its screen, with the controls of the house.
+import { largeCover } from "#features/library/media/present.ts";
 import { useCallback, useRef } from "react";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import type { PlayTrack } from "../../page-data.server.ts";
@@ -40,7 +41,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
         controls={!scripts}
         playsInline
         preload="metadata"
-        poster={track.cover.large}
+        poster={largeCover(track.cover)}
         src={url && !pieces ? `${url}${from === null ? "" : `#t=${from}`}` : undefined}
         aria-label={track.title}
         tabIndex={0}
@@ -64,7 +65,7 @@ export function OwnFilm({ track, captions, bytes, from, onTime, onEnded }: Props
             controls
             playsInline
             preload="none"
-            poster={track.cover.large}
+            poster={largeCover(track.cover)}
             src={url}
           />
         </noscript>

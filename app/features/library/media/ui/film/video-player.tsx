@@ -1,5 +1,6 @@
 // One screen for films, whether the file is ours or lies at Vimeo: its place is kept, checked, and
 // asked about as that of sounds is.
+import { largeCover } from "#features/library/media/present.ts";
 import { useState } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
@@ -45,7 +46,7 @@ export function VideoPlayer({ track, captions, bytes, vimeo, from, after, onTime
   if (!vimeo && !track.signedUrl)
     return (
       <div className="screen shut">
-        <img src={track.cover.large} alt="" width={480} height={270} />
+        <img src={largeCover(track.cover)} alt="" width={480} height={270} />
         <span className="go-forward">
           <Icon name={track.open ? "play" : "lock-simple"} />
         </span>

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Badge } from "#ui/badge.tsx";
 import type { PlayTrack } from "../../page-data.server.ts";
-import { clock, type Cover, percentOf, type Track, withPlace } from "../../present.ts";
+import { clock, type Cover, coverSet, percentOf, type Track, withPlace } from "../../present.ts";
 import { places, playing } from "../player/player-state.ts";
 import { intoListHref } from "../../own-lists/paths.ts";
 import { usePieceHref } from "./piece-href.ts";
@@ -22,7 +22,7 @@ export const CoverPicture = ({
 }) => (
   <img
     src={cover.src}
-    srcSet={cover.srcSet}
+    srcSet={coverSet(cover)}
     sizes={`${size}px`}
     width={size}
     height={size}

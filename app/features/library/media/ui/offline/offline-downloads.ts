@@ -1,4 +1,5 @@
 // Lessons taken along: kept by this browser, for this member, as long as the licence runs.
+import { largeCover } from "#features/library/media/present.ts";
 import { createStore } from "#browser/stores.ts";
 import { startWorker } from "#browser/worker.ts";
 import { href } from "#lib/href.ts";
@@ -73,7 +74,7 @@ async function saveFile(track: PlayTrack): Promise<SavedPiece | undefined> {
   );
   await Promise.all([
     media.add(track.cover.src).catch(() => {}),
-    media.add(track.cover.large).catch(() => {}),
+    media.add(largeCover(track.cover)).catch(() => {}),
     saveWords(track, media).catch(() => {}),
   ]);
   return {

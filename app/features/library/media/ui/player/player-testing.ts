@@ -19,7 +19,7 @@ export const aTrack = (id: string, more: Partial<PlayTrack> = {}): PlayTrack => 
   summary: "",
   href: href("/single-player2/:onsei?", { onsei: id }),
   seconds: 100,
-  cover: { src: "", srcSet: "", large: "", alt: "" },
+  cover: { src: "", alt: "" },
   label: "",
   open: true,
   lock: "",

@@ -1,11 +1,11 @@
 // The lock screen, the keys of a headset and of a keyboard, for what is heard and what is watched.
-import type { Cover } from "../../present.ts";
+import { type Cover, largeCover } from "../../present.ts";
 
 export type OnSystem = {
   title: string;
   artist: string;
   album: string;
-  cover: Pick<Cover, "src" | "large">;
+  cover: Pick<Cover, "src">;
   playing: boolean;
   seconds: number;
   duration: number;
@@ -27,7 +27,7 @@ export function tellSystem(on: OnSystem | null): void {
     album: on.album,
     artwork: [
       { src: on.cover.src, sizes: "160x160", type: "image/webp" },
-      { src: on.cover.large, sizes: "640x640", type: "image/webp" },
+      { src: largeCover(on.cover), sizes: "640x640", type: "image/webp" },
     ],
   });
   mediaSession.playbackState = on.playing ? "playing" : "paused";

@@ -1,5 +1,6 @@
 // The whole player: picture, the stroke to move along, controls, speed, sleep, what comes next, the
 // words, memos.
+import { largeCover } from "#features/library/media/present.ts";
 import { useState } from "react";
 import type { ToldWord } from "#features/library/dictionary/explain.ts";
 import { setSpeed } from "../player/audio-player.ts";
@@ -22,7 +23,7 @@ export type { PlayerData };
 const PieceHead = ({ data: { track }, heard }: { data: PlayerData; heard: boolean }) => (
   <>
     <div className={styles.cover}>
-      <img src={track.cover.large} width={640} height={640} alt="" fetchPriority="high" />
+      <img src={largeCover(track.cover)} width={640} height={640} alt="" fetchPriority="high" />
       {track.label ? <b className="tate">{track.label}</b> : null}
     </div>
     <div className={styles.playerHead}>
