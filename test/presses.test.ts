@@ -88,5 +88,5 @@ test("few are told of nobody; from five on the desk of the shop and of the conte
     { second: true },
   );
   const member = await shop.browserOf({});
-  expect([(await support.get(one)).status, (await member.get(one)).status]).toEqual([404, 404]);
+  expect([(await support.get(one)).status, (await member.get(one)).status]).toEqual([403, 404]);
 });
