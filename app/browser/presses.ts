@@ -32,6 +32,8 @@ function look(): void {
 const noPlace = "input,textarea,select,[contenteditable],dialog,[role=dialog]";
 function press(event: MouseEvent): void {
   const { target } = event;
+  // It may leave the page before the next look is due.
+  look();
   // A key that presses a button has no place either.
   const read = here();
   if (!read || read.left === 0 || event.detail === 0 || !(target instanceof Element)) return;
