@@ -7,6 +7,7 @@ import { editWord } from "#features/editorial/dictionary-editor/edit.server.ts";
 import type { WordTexts } from "#features/editorial/dictionary-editor/rules.ts";
 import { ensureDictionary } from "#features/library/dictionary/service.server.ts";
 import { someWords } from "#features/library/dictionary/testing.ts";
+import { draftKinds, mayWriteDraft } from "#server/desk-access.ts";
 import { aShop } from "./kit/shop.ts";
 import { signedIn } from "./people.ts";
 
@@ -120,6 +121,15 @@ describe("a draft of an editor", () => {
       expect((await content.keep("x", wrong)).status, wrong).toBe(422);
   });
 
+  test.each(draftKinds)("of %s is kept, and thrown away", async (kind) => {
+    const writer = await staff(["shop", "content", "community", "support"]);
+    const of = `${kind}:one-of-it`;
+    const owns = mayWriteDraft({ authority: "staff", roles: ["shop", "content"] }, of);
+    expect((await writer.keep("x", of)).status).toBe(owns ? 200 : 403);
+    expect(await drafts(writer.uid)).toHaveLength(owns ? 1 : 0);
+    expect((await writer.discard(of)).status).toBe(owns ? 200 : 403);
+    expect(await drafts(writer.uid)).toEqual([]);
+  });
   test("leaves no word in the log, also where it cannot be kept", async () => {
     const writer = await staff();
     const before = shop.app().log().length;

@@ -64,7 +64,9 @@ describe("a letter to many at the desk", () => {
     const seen = await (
       await owner.post("/admin/mailings/new", { intent: "look", ...about })
     ).text();
-    expect(seen).toContain("届いたときの見えかた");
+    expect(seen.indexOf("届いたときの見えかた")).toBeGreaterThan(0);
+    // Without scripts a page begins at its top: what was asked for stands above the form.
+    expect(seen.indexOf("届いたときの見えかた")).toBeLessThan(seen.indexOf('name="subject"'));
     const tried = await owner.post("/admin/mailings/new", { intent: "try", ...about });
     expect(await tried.text()).toContain("ためしに送りました");
     const box = await (await shop.visitor().get("/__stand-in/mail")).text();
@@ -85,6 +87,16 @@ describe("a letter to many at the desk", () => {
     expect((await owner.post(at, { intent: "stop" })).status).toBe(303);
     expect(await states(at)).toMatchObject({ state: "stopped" });
     expect((await owner.post(at, { intent: "stop" })).status).toBe(409);
+  });
+  test("does not leave for an hour that is past: the field says so, and nothing goes", async () => {
+    const at = await written();
+    const slip = { intent: "begin", version: "1", sure: "1", beginsAt: "2020-01-01 10:00" };
+    const refused = await owner.post(at, slip);
+    const page = await refused.text();
+    expect([refused.status, page.includes("この日時は、もうすぎています。")]).toEqual([422, true]);
+    expect(page).toContain("2020-01-01 10:00");
+    expect(await states(at)).toEqual({ state: "draft", version: 1 });
+    expect((await owner.post(at, { ...slip, beginsAt: "" })).status).toBe(303);
   });
   test("is taken back only when it was ticked, and once", async () => {
     const at = await written();

@@ -5,6 +5,8 @@ import { deskRoles } from "#features/identity/account/rules.ts";
 import { endOverdueViewings } from "#features/identity/session/viewing.server.ts";
 import { viewedPages } from "#features/identity/session/viewing-rules.ts";
 import { ensureItems } from "#features/identity/licence/items.server.ts";
+import { viewingRefused, viewingTitle } from "#lib/viewing-words.ts";
+import { wordsOfError } from "#ui/shells/refusal-words.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { siteTable } from "../app/routes.ts";
 import type { PlainBrowser } from "./browser-like.ts";
@@ -140,6 +142,24 @@ describe("somebody of the staff who sees the site as a member does", () => {
     expect(page).toContain("さんの画面を見ています");
     expect(page).toContain("この方の画面を見る");
     expect(page).toContain("<script");
+    // What would be refused is not offered, and nothing is typed in vain.
+    expect(page).toContain(viewingRefused);
+    expect(page).not.toContain("メモを足す");
+    await owner.post("/end-viewing", {});
+    const again = await textOf(owner.get(`/admin/members/${member}`));
+    expect(again).not.toContain(viewingRefused);
+    expect(again).toContain("メモを足す");
+  });
+  test("is told why a form sent from another tab did nothing, by scripts too", async () => {
+    await begin(owner);
+    const answer = await owner.post(`/admin/members/${member}.data`, { intent: "note", note: "x" });
+    const body = await answer.text();
+    expect([answer.status, body.includes(viewingRefused)]).toEqual([403, true]);
+    const error = { status: 403, statusText: "", internal: false, data: body };
+    expect(wordsOfError(error, 403)).toMatchObject({ title: viewingTitle, line: viewingRefused });
+    expect(wordsOfError({ ...error, data: null }, 403)).toMatchObject({
+      title: "いまの担当では使えません",
+    });
   });
   test("gives no signed way to an order of the member", async () => {
     await begin(owner);

@@ -216,5 +216,6 @@ export const mayActForMembers = (staff: Staff): boolean => hasOne(staff, support
 /** The rows of the table as they stand, for the test that asks each of them. */
 export const deskPlaces = Object.keys(desks);
 export const callPlaces = Object.keys(calls);
+export const draftKinds = Object.keys(deskOfKind);
 export const refusedByRole =
   "この机は、いまの担当では使えません。必要なときは、店主の方におたのみください。";

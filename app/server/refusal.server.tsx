@@ -3,8 +3,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { href } from "#lib/href.ts";
 import { type Fault, faultStatus, retryAfterSeconds } from "#lib/fault.ts";
+import { viewingTitle } from "#lib/viewing-words.ts";
 import { StatePicture } from "#ui/art/StatePicture.tsx";
-import { errorWordsOf } from "#ui/shells/error-page.tsx";
+import { errorWordsOf } from "#ui/shells/refusal-words.ts";
 import { ViewingBar } from "#ui/shells/viewing-bar.tsx";
 import styles from "../app.css?url";
 import { contentSecurityPolicy } from "./security.server.ts";
@@ -86,8 +87,7 @@ export const answerRefusal = (
 answerRefusal.viewing = (
   request: Request,
   { message, viewing, headers }: Pick<Said, "message" | "viewing"> & { headers?: Sent },
-): Response =>
-  answer(request, { status: 403, head: "見るだけの画面です", message, viewing }, headers);
+): Response => answer(request, { status: 403, head: viewingTitle, message, viewing }, headers);
 
 /**
  * The database is away, the disk is full, or what was sent cannot be kept: with the status of it,

@@ -2,10 +2,13 @@
 // where it is.
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { useStaysOnRow } from "./stays-on-row.ts";
 import styles from "./step-rows.module.css";
 
 export const StepRows = ({ children }: { children: ReactNode }) => (
-  <ol className={styles.rows}>{children}</ol>
+  <ol className={styles.rows} {...useStaysOnRow()}>
+    {children}
+  </ol>
 );
 
 export const RowSteps = ({ children }: { children: ReactNode }) => (

@@ -89,4 +89,13 @@ test("a work is hung in front of the others with one number and one press", asyn
   await guest.reload();
   await expect(guest.locator(".wall b").first()).not.toHaveText(third);
   await guest.close();
+  // By keyboard, twice in a row: the focus goes along with the work.
+  const second = await rows.nth(1).getByRole("link").first().innerText();
+  const back = page.getByRole("button", { name: `${second}：うしろへ` });
+  await back.focus();
+  for (const place of [2, 3]) {
+    await page.keyboard.press("Enter");
+    await expect(rows.nth(place)).toContainText(second);
+    await expect(back).toBeFocused();
+  }
 });

@@ -12,7 +12,7 @@ import { requireStaffCall } from "../call-access.server.ts";
 const Subject = z
   .string()
   .max(120)
-  .regex(/^[a-z]+:[a-z0-9-]+$/);
+  .regex(/^[a-z-]+:[a-z0-9-]+$/);
 const text = raw(50_000);
 const Field = z.object({ key: z.string().min(1).max(200), value: text, was: text });
 const Sent = z.object({

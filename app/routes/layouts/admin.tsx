@@ -8,6 +8,8 @@ import { ActsOfPage } from "#ui/forms/may-act.tsx";
 import { desks } from "#ui/shells/desk-places.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
+import { viewingRefused } from "#lib/viewing-words.ts";
+import { contextOf } from "#server/request-context.server.ts";
 import { useShop } from "../../root.tsx";
 import { memberContext, requireStaff } from "#server/access.server.ts";
 import type { Route } from "./+types/admin.ts";
@@ -22,12 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { actor, services, now } = memberContext(context, request);
-  if (!actor.second) return { name: actor.displayName, waiting: {}, may: [], who: null };
+  const looking = contextOf(context).viewing !== undefined;
+  if (!actor.second) return { name: actor.displayName, waiting: {}, may: [], who: null, looking };
   const may = desks.map(({ href }) => href).filter((place) => mayOpen(actor, place));
   const { toPack, packing, parcels, late, failed } = await countsOfToday(services.db, now);
   return {
     name: actor.displayName,
     may,
+    looking,
     who: { authority: actor.authority, roles: actor.roles },
     waiting: {
       "/admin/orders": toPack + packing,
@@ -44,16 +48,20 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { name, waiting, may, who } = loaderData;
+  const { name, waiting, may, who, looking } = loaderData;
   const { pathname } = useLocation();
   const here = useMemo(
     () => ({
-      // The page of the second factor is nobody's desk.
+      // The page of the second factor is nobody's desk; whoever looks as a member sends nothing.
       whyNot: (act: string) =>
-        who && mayOpen(who, pathname) ? whoMay(who, pathname, act) : undefined,
+        looking
+          ? viewingRefused
+          : who && mayOpen(who, pathname)
+            ? whoMay(who, pathname, act)
+            : undefined,
       mayOpen: (place: string) => who !== null && mayOpen(who, place),
     }),
-    [who, pathname],
+    [who, looking, pathname],
   );
   return (
     <AdminShell shop={useShop()} name={name} waiting={waiting} may={may}>

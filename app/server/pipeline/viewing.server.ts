@@ -5,6 +5,7 @@ import { endViewingPath, eyesFor } from "#features/identity/session/viewing-rule
 import { findViewing, type Viewing } from "#features/identity/session/viewing.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { href } from "#lib/href.ts";
+import { viewingRefused } from "#lib/viewing-words.ts";
 import { cookieIn } from "../cookie.ts";
 import { mayAct } from "../desk-access.ts";
 import { pageUrl } from "../page-url.ts";
@@ -13,8 +14,6 @@ import { routeOf } from "../route-match.ts";
 import { clearViewing, viewingCookie } from "../viewing.server.ts";
 import { type AskedRequest, isReading, isWebhook, type Stage } from "./asked.ts";
 
-const refused =
-  "会員の方の画面を見ているあいだは、何も送れません。見おわってから、もう一度お送りください。";
 const closed = "この画面は、会員の方ご本人だけのものです。番台の人には開きません。";
 const over =
   "会員の方の画面を見る時間は、終わりました。見るときは、会員の机からもう一度お始めください。";
@@ -55,7 +54,7 @@ export function viewing({ db, secret, https }: { db: Db; secret: string; https: 
     if (!isReading(request))
       return pathname === endViewingPath
         ? undefined
-        : answerRefusal.viewing(request, { message: refused, viewing: shown });
+        : answerRefusal.viewing(request, { message: viewingRefused, viewing: shown });
     // Moves by script become moves to whole documents: the root of the pages says so.
     if (eyes === "closed" && !url.pathname.endsWith(".data"))
       return answerRefusal.viewing(request, { message: closed, viewing: shown });

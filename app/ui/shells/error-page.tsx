@@ -7,6 +7,7 @@ import { isNetworkAway } from "#browser/network-away.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { failIfUnderWay } from "#browser/progress.ts";
 import { pageAway } from "#browser/stores.ts";
+import { failedTitle, wordsOfError } from "./refusal-words.ts";
 
 /** The error's status code, else that of its answer, else 500. Source: specification §8. */
 export function statusOf(error: unknown): number {
@@ -19,50 +20,12 @@ export function statusOf(error: unknown): number {
   return typeof response?.status === "number" ? response.status : 500;
 }
 
-type ErrorWords = { title: string; line: string; picture: "lost" | "broken" | "wait" };
-const failed = "An error occurred";
-const wordsByStatus: Readonly<Record<number, ErrorWords>> = {
-  400: {
-    title: failed,
-    line: "送られた内容を読みとれませんでした。前の画面にもどって、もう一度お試しください。",
-    picture: "broken",
-  },
-  403: {
-    title: "いまの担当では使えません",
-    line: "ここは、いまの担当では使えません。必要なときは、店主の方におたのみください。",
-    picture: "lost",
-  },
-  404: {
-    title: "404 Not Found",
-    line: "このページは、どこかへ歩いていきました。住所が変わったか、なくなったようです。",
-    picture: "lost",
-  },
-  429: {
-    title: failed,
-    line: "アクセスが続いています。すこし待ってから、もう一度お試しください。",
-    picture: "wait",
-  },
-  503: {
-    title: failed,
-    line: "ただいま、つながりにくくなっています。すこし待ってから、もう一度お試しください。ご注文の途中でも、二重のお支払いにはなりません。",
-    picture: "wait",
-  },
-  507: {
-    title: failed,
-    line: "いま、新しい内容を受けつけられません。すこし時間をおいて、お試しください。",
-    picture: "wait",
-  },
-};
-const ofOurs: ErrorWords = {
-  title: failed,
-  line: "こちらの手ちがいです。すこし時間をおいて、お試しください。",
-  picture: "broken",
-};
-
-export const errorWordsOf = (status: number): ErrorWords => wordsByStatus[status] ?? ofOurs;
-
 const deskTitle = (title: string) =>
-  title === failed ? "うまくいきませんでした" : title.startsWith("404") ? "見つかりません" : title;
+  title === failedTitle
+    ? "うまくいきませんでした"
+    : title.startsWith("404")
+      ? "見つかりません"
+      : title;
 
 const Home = ({ status }: { status: number }) => (
   <a className="button button-line" href={status === 403 ? href("/admin") : href("/")}>
@@ -77,7 +40,7 @@ type Wrong = {
 };
 function Shown({ error, atDesk = false }: Wrong) {
   const status = statusOf(error);
-  const { title: written, line, picture } = errorWordsOf(status);
+  const { title: written, line, picture } = wordsOfError(error, status);
   const title = atDesk ? deskTitle(written) : written;
   useEffect(
     () => failIfUnderWay(status === 404 ? "そのページは見つかりませんでした。" : undefined),

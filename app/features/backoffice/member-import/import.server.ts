@@ -16,6 +16,7 @@ import type {
   MeantImport,
   TableDesk,
 } from "#features/platform/imports/read-table.server.ts";
+import { addDays, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import {
   type FileMember,
   isMemberTable,
@@ -69,9 +70,12 @@ async function givenTo(tx: Tx, good: readonly Good[], known: ReadonlyMap<string,
 }
 
 type Change = Good & { known: KnownMember | undefined; changes: string[] };
+/** The last day that it is open, as the table named it. */
+const untilWords = (end: Date | undefined) =>
+  end ? `（${formatJapaneseYear(addDays(tokyoDate(end), -1))}まで）` : "";
 const givingWords = ({ line, item }: Good, gives: { points: boolean; licence: boolean }) => [
   ...(gives.points ? [`ポイント ＋${line.points.toLocaleString("ja-JP")}`] : []),
-  ...(gives.licence && item ? [`権利「${item.title}」`] : []),
+  ...(gives.licence && item ? [`権利「${item.title}」${untilWords(line.licenceUntil)}`] : []),
 ];
 /** What a line changes; of a member whose row says so already, nothing. */
 function changesOf(one: Good, known: KnownMember | undefined, given: Given): Change {

@@ -25,7 +25,7 @@ const told = ({
   refused,
   notes,
 }: ImportedPart): Record<ImportLineKind, ToldLine[]> => ({
-  fresh: fresh.map(({ line, id, name }) => ({ line, texts: [name, id] })),
+  fresh: fresh.map(({ line, id, name, changes }) => ({ line, texts: [name, id, ...changes] })),
   changed: changed.map(({ line, name, changes }) => ({ line, texts: [name, ...changes] })),
   refused: refused.map(({ line, sentence }) => ({ line, texts: [sentence] })),
   note: notes.map((text) => ({ line: 0, texts: [text] })),

@@ -76,12 +76,16 @@ const ownersLetter = {
   "owners-letter": { status: 403, problem: "規約の手紙を送る・止めるのは、店主だけができます。" },
 } as const;
 
+const past =
+  "この日時は、もうすぎています。先の日時をご入力ください。すぐに送るときは、空のままにします。";
 const begin = staffAction(BeginMailingForm, {
   fresh: true,
   do: async ({ services, params, actor, value: { version, beginsAt, claims }, now }) => {
     const id = idOf({ params });
     const row = await findMailing(services.db, id);
     if (!mayHandle(row, actor)) return err("owners-letter");
+    // A slip of the year or the month would leave at once, to all.
+    if (beginsAt && beginsAt <= now) return refuseFields({ beginsAt: past });
     const promises = row && claimsIn(row.subject, row.body).length > 0;
     if (promises && claims !== claimsSeen) return refuseFields({ claims: claimsAsked });
     return beginMailing(services.db, { id, version, beginsAt, actor: actor.uid }, now);

@@ -12,7 +12,6 @@ import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/mailing.ts";
@@ -20,6 +19,7 @@ import { lineCostOf } from "./line-cost.server.ts";
 import { mailingActs, type ShownMailing } from "./mailing-acts.server.ts";
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { BeginMailing } from "./begin-mailing.tsx";
+import { LookedAt } from "./looked-at.tsx";
 import { MailingFields } from "./mailing-fields.tsx";
 import { MailingFar } from "./mailing-far.tsx";
 import { RecallMailing } from "./recall-mailing.tsx";
@@ -80,27 +80,6 @@ export const action = intents(mailingActs);
 export type MailingOf = Route.ComponentProps["loaderData"];
 export type MailingAnswer = Route.ComponentProps["actionData"];
 
-/** As its mail will look. */
-const Shown = ({ letter, sent }: { letter: ShownMailing; sent: boolean }) => (
-  <section aria-label="届いたときの見えかた">
-    <h2>届いたときの見えかた</h2>
-    {sent ? (
-      <Alert kind="success" role="status">
-        ご自分に、ためしに送りました。
-      </Alert>
-    ) : null}
-    <p className="body">
-      <b>{letter.subject}</b>
-    </p>
-    <iframe
-      title="手紙"
-      sandbox=""
-      srcDoc={letter.html}
-      style={{ width: "100%", height: "24rem" }}
-    />
-  </section>
-);
-
 export default function Mailing({ loaderData: of, actionData: answer }: Route.ComponentProps) {
   const shown = answer?.more as ShownMailing | undefined;
   return (
@@ -115,8 +94,8 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
       {of.id === null ? null : <PreviewDoor kind="mailing" id={of.id} />}
       {of.state === "draft" ? (
         <>
+          {shown ? <LookedAt letter={shown} sent={answer?.typed["sent"] === "1"} /> : null}
           <MailingFields of={of} answer={answer} />
-          {shown ? <Shown letter={shown} sent={answer?.typed["sent"] === "1"} /> : null}
           {of.id === null || of.ownersOnly ? null : <BeginMailing of={of} answer={answer} />}
         </>
       ) : (

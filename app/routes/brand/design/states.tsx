@@ -1,6 +1,6 @@
 import { href } from "#lib/href.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { errorWordsOf } from "#ui/shells/error-page.tsx";
+import { errorWordsOf } from "#ui/shells/refusal-words.ts";
 import { DesignPart } from "./part.tsx";
 
 const lost = errorWordsOf(404);

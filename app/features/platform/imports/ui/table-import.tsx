@@ -93,13 +93,15 @@ function Line({
   texts: readonly string[];
 }) {
   const [first, ...rest] = texts;
+  // Of somebody new the second is the id, and the others are what they are given.
+  const told = kind === "fresh" ? rest.slice(1) : kind === "changed" ? rest : [];
   return (
     <li>
       {line > 0 ? <b>{line}行目</b> : null}　{first}
       {kind === "fresh" && rest[0] ? `（${rest[0]}）` : null}
-      {kind === "changed" ? (
+      {told.length > 0 ? (
         <ul>
-          {rest.map((one) => (
+          {told.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>

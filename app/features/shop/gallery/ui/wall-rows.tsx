@@ -9,6 +9,7 @@ import { TextField } from "#ui/fields.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { useStaysOnRow } from "#ui/stays-on-row.ts";
 import type { WallRow } from "../desk.server.ts";
 import styles from "./wall-rows.module.css";
 
@@ -139,7 +140,7 @@ export const WallRows = ({
   hung: number;
   answer: Sent;
 }) => (
-  <ol className={styles.rows} aria-label="作品">
+  <ol className={styles.rows} aria-label="作品" {...useStaysOnRow()}>
     {works.map((row) => (
       // What was typed beside a work that moved is its old place.
       <Work key={`${row.id} ${row.place}`} row={row} hung={hung} answer={answer} />
