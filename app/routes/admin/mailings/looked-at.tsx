@@ -24,7 +24,7 @@ export function LookedAt({ letter, sent }: { letter: ShownMailing; sent: boolean
         title="手紙"
         sandbox=""
         srcDoc={letter.html}
-        style={{ width: "100%", height: "24rem" }}
+        style={{ width: "100%", height: "24rem", border: "1px solid var(--line)" }}
       />
     </section>
   );
