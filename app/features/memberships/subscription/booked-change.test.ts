@@ -52,6 +52,11 @@ const letter = async (kind: string) =>
     (one) => one.kind === kind,
   )?.payload;
 
+const stays = async () =>
+  (await members.rows<{ kind: string; payload: Record<string, unknown> }>("outbox")).filter(
+    (one) => one.kind === "mail:plan-stays",
+  );
+
 describe("a change that waits for the renewal", () => {
   test("goes with a cancellation, also at the provider; the card says nothing of it", async () => {
     expect((await card()).next).toContain("「英知 小」（¥1,650／月）");
@@ -185,6 +190,40 @@ describe("a change that waits for the renewal", () => {
     expect(await cancelBookedChange(world(), uid, id, members.now())).toMatchObject({ ok: true });
     expect(await card()).toMatchObject({ next: null, amount: 5_500 });
     expect((await card()).charges[0]).toEqual({ on: "2.21", amount: 5_500 });
+    // The next payment is the one after the rest.
+    expect(await letter("mail:plan-stays")).toMatchObject({
+      next: "2037-02-20T15:00:00.000Z",
+      amount: 5_500,
+    });
+  });
+  test("that is taken back is told as such, once: the letter before said that it comes", async () => {
+    expect(await letter("mail:plan-will-change")).toMatchObject({ itemId: "000005" });
+    const pressed = () => cancelBookedChange(world(), uid, id, members.now());
+    expect(await Promise.all([pressed(), pressed()])).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await pressed()).toMatchObject({ ok: true });
+    expect(await stays()).toMatchObject([
+      {
+        payload: {
+          itemId: "000007",
+          dropped: "英知 小",
+          next: "2036-12-20T15:00:00.000Z",
+          amount: 5_500,
+        },
+      },
+    ]);
+  });
+  test("that gives way to the present step is told as such, and one to a third step is not", async () => {
+    const choose = async (itemId: string) => {
+      const offer = await offerChange(world(), uid, id, itemId, members.now());
+      if (!offer.ok) throw new Error(offer.code);
+      const ask = { itemId, when: "renewal", at: offer.value.at, dueToday: 0 } as const;
+      return changePlan(world(), uid, id, ask, members.now());
+    };
+    expect(await choose("000006")).toMatchObject({ ok: true });
+    expect(await stays()).toEqual([]);
+    expect(await choose("000007")).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ nextItemId: null });
+    expect(await stays()).toMatchObject([{ payload: { itemId: "000007", amount: 5_500 } }]);
   });
   test("can be taken back by its member alone", async () => {
     const other = await members.member();
@@ -192,5 +231,6 @@ describe("a change that waits for the renewal", () => {
       code: "not-found",
     });
     expect(await row()).toMatchObject({ nextItemId: "000005" });
+    expect(await stays()).toEqual([]);
   });
 });

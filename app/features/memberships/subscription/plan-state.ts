@@ -1,6 +1,6 @@
 // How a plan stands, as its member and the staff read it.
 import { cancelReasons, maxPauseMonths, running, type PlanStanding } from "./rules.ts";
-import { addDays, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
+import { addDays, tokyo, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
 import { chargeDays } from "./plan-terms.ts";
 
 export type ShownPlanState = "trial" | "active" | "stopping" | "paused" | "late" | "ended";
@@ -69,6 +69,12 @@ export function nextCharges({
     .slice(0, 3)
     .map((on) => ({ on, amount }));
 }
+
+/** When money is collected again. */
+export const dayOfNext = (row: Parameters<typeof nextCharges>[0]): string => {
+  const [next] = nextCharges(row);
+  return next ? tokyo(`${next.on} 00:00:00`).toISOString() : "";
+};
 
 /**
  * Nothing is collected until after this moment: one renewal is skipped, or so many months. The day

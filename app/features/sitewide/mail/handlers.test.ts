@@ -259,6 +259,7 @@ describe("mails about an order", () => {
       "mail:plan-renewing",
       "mail:plan-resumed",
       "mail:plan-started",
+      "mail:plan-stays",
       "mail:plan-taken-up",
       "mail:plan-will-change",
       "mail:plate-hidden",

@@ -13,7 +13,7 @@ import { ranTogether, running } from "../rules.ts";
 import { freeBox } from "../parcels/parcel-stock.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planEnded } from "../notices/plan-notices.server.ts";
+import { planEnded } from "../notices/end-notices.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { ladderOf } from "./order.server.ts";
 import { randomUUIDv7 } from "node:crypto";

@@ -10,7 +10,7 @@ import {
 } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planRefunded } from "../notices/plan-notices.server.ts";
+import { planRefunded } from "../notices/charge-notices.server.ts";
 import {
   moveRefunded,
   paymentByInvoice,

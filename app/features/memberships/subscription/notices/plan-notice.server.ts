@@ -33,6 +33,17 @@ export type AboutPlan<Payload> = {
   cardLink: string;
 };
 
+/** What a charge says: what was paid, and when the next comes. */
+export const charge = {
+  amount: z.number(),
+  until: noticeMoment,
+  next: z.number(),
+  trial: z.boolean(),
+  goods,
+};
+
+export type Told<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
+
 /** By the field of the letter: its place, how it is said, and an example of it. */
 const placeOf: Readonly<
   Record<string, [name: string, say: (v: never) => string, example: unknown]>

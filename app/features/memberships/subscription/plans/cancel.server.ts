@@ -12,7 +12,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { updateSubscription } from "../internal/subscription-store.server.ts";
 import { record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planCancelled } from "../notices/plan-notices.server.ts";
+import { planCancelled } from "../notices/end-notices.server.ts";
 import { ProviderUnavailable } from "#integrations/stripe/port.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 

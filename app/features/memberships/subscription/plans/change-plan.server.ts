@@ -5,10 +5,13 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { ladderOf } from "../billing/order.server.ts";
 import { priceFor } from "../billing/customer.server.ts";
 import { ProviderRefused } from "#integrations/stripe/port.ts";
+import type { Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planWillChange } from "../notices/plan-notices.server.ts";
+import { planStays, planWillChange } from "../notices/change-notices.server.ts";
 import { record } from "../audit.server.ts";
+import type { SubscriptionRow } from "../internal/subscription-store.server.ts";
+import { dayOfNext } from "../plan-state.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
 import { running } from "../rules.ts";
 
@@ -62,6 +65,29 @@ export async function offerChange(
   });
 }
 
+/** A change that waits was taken back: who read that it comes reads that it does not. */
+const tellStays = (
+  tx: Tx,
+  { items }: PlanWorld,
+  { row, amount }: { row: SubscriptionRow; amount: number },
+  now: Date,
+) =>
+  notify(
+    tx,
+    planStays,
+    {
+      once: `${row.id}:${row.updatedAt.getTime()}`,
+      payload: {
+        uid: row.uid,
+        itemId: row.itemId,
+        dropped: items.byId.get(row.nextItemId ?? "")?.title ?? "",
+        next: dayOfNext(row),
+        amount,
+      },
+    },
+    now,
+  );
+
 /** `at` and `dueToday` are those that were shown: exactly that is charged, or nothing changes. */
 export async function changePlan(
   world: PlanWorld,
@@ -103,6 +129,9 @@ export async function changePlan(
       const once = `${id}:${row.updatedAt.getTime()}`;
       await notify(tx, planWillChange, { once, payload }, now);
     }
+    // The present step, chosen anew.
+    if (itemId === row.itemId)
+      await tellStays(tx, world, { row, amount: offer.value.nextAmount }, now);
     await record(
       tx,
       {
@@ -130,9 +159,12 @@ export async function cancelBookedChange(
   const row = await ownPlan(db, uid, id);
   if (!row || !running(row.status)) return err("not-found");
   if (!row.nextItemId) return ok(null);
-  if ((await removeBookedChange(world, row, now)) === undefined) return err("not-possible");
-  await inTransaction(db, (tx) =>
-    record(
+  const amount = await removeBookedChange(world, row, now);
+  if (amount === undefined) return err("not-possible");
+  await inTransaction(db, async (tx) => {
+    // In a cancelled plan nothing goes on; its own letter told of the change.
+    if (!row.cancelAtPeriodEnd) await tellStays(tx, world, { row, amount }, now);
+    await record(
       tx,
       {
         actor: uid,
@@ -142,8 +174,8 @@ export async function cancelBookedChange(
         after: { itemId: row.itemId },
       },
       now,
-    ),
-  );
+    );
+  });
   await applySubscription(db, provider, items, row.providerId, now);
   return ok(null);
 }

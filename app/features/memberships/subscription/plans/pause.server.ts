@@ -1,20 +1,13 @@
 // A plan rests for some months, and goes on.
 import { change, idempotencyKey, ownPlan, type PlanWorld } from "./own-plan.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { nextCharges, pauseUntil } from "../plan-state.ts";
+import { dayOfNext, pauseUntil } from "../plan-state.ts";
 import { isBox, maxPauseMonths, running } from "../rules.ts";
-import { tokyo } from "#lib/tokyo-date.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "../audit.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { planPaused, planTakenUp } from "../notices/rest-notices.server.ts";
 import { applySubscription } from "../billing/apply-subscription.server.ts";
-
-/** When money is collected again. */
-const dayOfNext = (row: Parameters<typeof nextCharges>[0]): string => {
-  const [next] = nextCharges(row);
-  return next ? tokyo(`${next.on} 00:00:00`).toISOString() : "";
-};
 
 /** Rests so many charges: one is a skip, up to three a pause. */
 export async function pausePlan(

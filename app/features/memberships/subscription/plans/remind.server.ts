@@ -19,7 +19,7 @@ import { knownPayments } from "../internal/charge-store.server.ts";
 import { tokensExpiring } from "../internal/card-store.server.ts";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
 import { cardExpiring, trialEnding } from "../notices/parcel-notices.server.ts";
-import { planRenewing } from "../notices/plan-notices.server.ts";
+import { planRenewing } from "../notices/charge-notices.server.ts";
 
 const dayMs = 86_400_000;
 const reminders = [3, 1] as const;

@@ -19,7 +19,7 @@ import {
   type PlanWorld,
 } from "./own-plan.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
-import { planResumed } from "../notices/plan-notices.server.ts";
+import { planResumed } from "../notices/end-notices.server.ts";
 
 /** `amount`: what the next charge is. */
 type Booked = { itemId: string; amount: number };
