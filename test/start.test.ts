@@ -447,6 +447,16 @@ describe("settings", () => {
     const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
     expect(readme).toContain(settingsTable());
   });
+  test("give every process the same key for what the payment stand-in sends", () => {
+    const signs = (source: Record<string, string>) =>
+      withKeptSecrets(readEnv({ DATA_DIR: dataDir, ...source })).STRIPE_WEBHOOK_SECRET;
+    const secret = { SESSION_SECRET: "s".repeat(40) };
+    expect(signs(secret)).toEqual([expect.stringMatching(/^whsec_/)]);
+    expect(signs(secret)).toEqual(signs(secret));
+    expect(signs(secret)).not.toEqual(signs({ SESSION_SECRET: "t".repeat(40) }));
+    const real = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(signs({ ...secret, ...real })).toEqual(["whsec_1"]);
+  });
   test("keep the secret that was made at the first start, readable by its owner alone", () => {
     const first = withKeptSecrets(readEnv({ DATA_DIR: dataDir }));
     expect(first.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);

@@ -7,6 +7,7 @@ import { join, resolve } from "node:path";
 import type { z } from "zod";
 import { CannotStart } from "../lib/cannot-start.ts";
 import { makeDataDir } from "../lib/data-dir.ts";
+import { signatureOn } from "../lib/signing.server.ts";
 import { misspelled, notUsable, problemsOf } from "./setting-problems.ts";
 import { Settings } from "./settings.ts";
 
@@ -46,11 +47,6 @@ export function readEnv(source: Source, lan = "localhost"): Env {
   ];
   if (!read.success || problems.length > 0) throw new CannotStart(listed([...new Set(problems)]));
   const env = read.data;
-  // Without keys the stand-in signs with this; it leaves the machine nowhere.
-  const STRIPE_WEBHOOK_SECRET =
-    env.STRIPE_WEBHOOK_SECRET.length > 0
-      ? env.STRIPE_WEBHOOK_SECRET
-      : [`whsec_${randomBytes(24).toString("hex")}`];
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
@@ -58,7 +54,6 @@ export function readEnv(source: Source, lan = "localhost"): Env {
     SESSION_SECRET: env.SESSION_SECRET ?? "",
     DIARY_KEY: env.DIARY_KEY ?? [],
     VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY ?? "",
-    STRIPE_WEBHOOK_SECRET,
   };
 }
 
@@ -84,12 +79,18 @@ function kept(env: Env, name: string): string {
  * What was not given is made at the first start and kept in DATA_DIR; production has given all but
  * the key of the notices.
  */
-export const withKeptSecrets = (env: Env): Env => ({
-  ...env,
-  SESSION_SECRET: env.SESSION_SECRET || kept(env, "session-secret"),
-  DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : kept(env, "diary-key").split(","),
-  VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || kept(env, "vapid-key"),
-});
+export function withKeptSecrets(env: Env): Env {
+  const SESSION_SECRET = env.SESSION_SECRET || kept(env, "session-secret");
+  // Without keys the stand-in signs with this; every process of the shop knows it.
+  const standInSigns = () => `whsec_${signatureOn(SESSION_SECRET, "stand-in events")}`;
+  return {
+    ...env,
+    SESSION_SECRET,
+    STRIPE_WEBHOOK_SECRET: env.STRIPE_SECRET_KEY ? env.STRIPE_WEBHOOK_SECRET : [standInSigns()],
+    DIARY_KEY: env.DIARY_KEY.length > 0 ? env.DIARY_KEY : kept(env, "diary-key").split(","),
+    VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || kept(env, "vapid-key"),
+  };
+}
 
 /** What another process of ours is started with: the settings of this one, and what differs. */
 export const settingsBut = (change: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
