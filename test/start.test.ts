@@ -366,6 +366,10 @@ describe("settings", () => {
       "設定 PORT の値「abc」は使えません。1〜65535 の番号を指定してください（例 PORT=3000）。",
     );
     expect(says({ SESSION_SECRET: "too short" })).not.toContain("too short");
+    expect(says({ DIARY_KEY: "short" })).toBe(
+      "設定 DIARY_KEY の値は使えません。64けたの16進の文字を指定してください（例 DIARY_KEY=$(openssl rand -hex 32)）。" +
+        "取りかえるあいだは、新しいもの、前のものの順にカンマで並べます。",
+    );
   });
   const seller = {
     SITE_LEGAL_NAME: "くせごよみ合同会社",

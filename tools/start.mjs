@@ -9,6 +9,7 @@ import { install, whatIsInstalled } from "./install.mjs";
 import { keep } from "./keep.mjs";
 import { lint } from "./lint.mjs";
 import { runOn } from "./run-on.mjs";
+import { serverFlags } from "./server-flags.mjs";
 import { runTests } from "./test-run.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -99,15 +100,6 @@ function ownNode() {
   return stop("この環境では Node.js 24 以上を入れてから、もう一度お試しください。");
 }
 
-/**
- * Young objects die young, and a page for one person makes two megabytes of them: in a nursery of
- * half the size, eight pages at once cost a quarter more (adr/0594). NODE_OPTIONS may say otherwise.
- */
-const serverFlags = [
-  "--disable-warning=ExperimentalWarning",
-  ...(process.env.NODE_OPTIONS ? [] : ["--max-semi-space-size=16", "--max-old-space-size=1024"]),
-];
-
 /** From the sources Node takes of each package the file that Vite takes. */
 const asVite = ["--conditions=development"];
 
@@ -122,14 +114,20 @@ const test = (node, parts) => runTests({ root, node, build: () => build(root, no
 const commands = {
   start(node) {
     if (!buildAsItIs && !build(root, node)) process.exit(1);
-    keep(node, [...serverFlags, at("server.ts")], {
+    keep(node, [...serverFlags(process.env.NODE_OPTIONS), at("server.ts")], {
       cwd: root,
       env: fewArenas,
       unattended: production,
     });
   },
   dev: async (node) =>
-    process.exit(await runOn(node, [...serverFlags, ...asVite, at("tools", "dev.ts")], root)),
+    process.exit(
+      await runOn(
+        node,
+        [...serverFlags(process.env.NODE_OPTIONS), ...asVite, at("tools", "dev.ts")],
+        root,
+      ),
+    ),
   build: (node) => process.exit(build(root, node) ? 0 : 1),
   test: async (node) => process.exit(await test(node, { check: true, browser: true })),
   check: async (node) => process.exit(await test(node, { check: true })),

@@ -21,7 +21,9 @@ export function notUsable(name: string, given: Given): string {
   if (!isName(name)) return `設定 ${name} は使えません。`;
   const value = given[name] ?? "";
   const shown = isSecret(name) || value.length > maxShown ? "" : `「${value}」`;
-  return `設定 ${name} の値${shown}は使えません。${settings[name].right}を指定してください${exampleOf(name)}。`;
+  const [right = "", ...more] = settings[name].right.split("。");
+  const also = more.map((sentence) => `${sentence}。`).join("");
+  return `設定 ${name} の値${shown}は使えません。${right}を指定してください${exampleOf(name)}。${also}`;
 }
 
 const batch: readonly (readonly SettingName[])[] = [

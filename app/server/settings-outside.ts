@@ -93,7 +93,7 @@ const messageSettings = {
   ),
   LINE_MESSAGING_SECRET: setting(
     listSetting.default([]),
-    "チャネルの秘密の文字。取りかえるあいだは二つをカンマで",
+    "チャネルの秘密の文字。取りかえるあいだは二つをカンマで並べます",
     "LINEからの知らせの署名を確かめる鍵。LINEの設定では、Webhookを `BASE_URL/api/webhooks/line` にします",
     { example: "…" },
   ),
@@ -128,7 +128,7 @@ const paymentSettings = {
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     listSetting.default([]),
-    "`whsec_` ではじまる鍵。取りかえるあいだは二つをカンマで",
+    "`whsec_` ではじまる鍵。取りかえるあいだは二つをカンマで並べます",
     "決済の知らせの署名を確かめる鍵。`STRIPE_SECRET_KEY` といっしょに指定します",
     { example: "whsec_…" },
   ),
