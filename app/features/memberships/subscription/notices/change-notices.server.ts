@@ -59,5 +59,9 @@ export const planStays = planNotice(
     ],
   }),
   "plan",
-  "変更を取りやめました",
+  {
+    title: "変更を取りやめました",
+    said: { dropped: "のぞくるプラン" },
+    places: ({ payload }) => ({ 予約していたプラン: payload.dropped }),
+  },
 );
