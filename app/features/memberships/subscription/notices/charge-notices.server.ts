@@ -9,11 +9,11 @@ import {
   planNotice,
   plansLink,
   stopLink,
-  type Told,
+  type PlanTold,
 } from "./plan-notice.server.ts";
 import { begunWords } from "./box-words.ts";
 
-type Started = Told<{ trial: boolean; until: string; goods: boolean }>;
+type Started = PlanTold<{ trial: boolean; until: string; goods: boolean }>;
 const startedAs = ({ title, payload }: Started): string =>
   payload.trial
     ? `「${title}」のおためしがはじまりました。${inMoments(payload.until)}までは¥0です。`

@@ -8,7 +8,7 @@ import {
   noticeMoment,
   planNotice,
   stopLink,
-  type Told,
+  type PlanTold,
 } from "./plan-notice.server.ts";
 import { leftRow, takeBackWords } from "./box-words.ts";
 
@@ -60,7 +60,7 @@ export const planResumed = planNotice(
   "解約を取り消しました",
 );
 
-const endedAs = ({ title, payload }: Told<{ unpaid: boolean; endedAt: string }>): string =>
+const endedAs = ({ title, payload }: PlanTold<{ unpaid: boolean; endedAt: string }>): string =>
   payload.unpaid
     ? `お支払いの確認ができなかったため、「${title}」を終わらせていただきました。お支払いは発生していません。`
     : `${inMoments(payload.endedAt)}に「${title}」が終わりました。ありがとうございました。`;

@@ -42,7 +42,7 @@ export const charge = {
   goods,
 };
 
-export type Told<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
+export type PlanTold<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
 
 /** By the field of the letter: its place, how it is said, and an example of it. */
 const placeOf: Readonly<
