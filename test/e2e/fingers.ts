@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 
 /** Draws a handle onto another row with a finger. */
 export async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
+  // Where it stands still, and in the window: a finger does not scroll there first.
+  await handle.hover({ trial: true });
   const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
   if (!from || !to) throw new Error("not there");
   const tools = await page.context().newCDPSession(page);

@@ -45,6 +45,15 @@ describe("a film of our own", () => {
     it.pass(1);
     expect([it.now.state, it.now.seconds, it.sound.paused]).toEqual(["playing", 8, false]);
   });
+  test("rests at the second press, also where the element has not told yet that it runs", () => {
+    const it = shown();
+    it.sound.paused = false;
+    expect(it.now.state).toBe("paused");
+    it.player.toggle();
+    expect([it.sound.paused, it.now.state]).toEqual([true, "paused"]);
+    it.player.toggle();
+    expect([it.sound.paused, it.now.state]).toEqual([false, "playing"]);
+  });
   test("begun past the player, it asks whether another device went on, once", async () => {
     const it = shown();
     it.server.positions.set("film", aPlace(70, { at: it.clock.now + 5_000 }));

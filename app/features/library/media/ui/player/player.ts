@@ -136,8 +136,9 @@ export class Player {
     this.pause();
     if (elsewhere && on) this.#session.change({ problem: elsewhereWords });
   };
+  /** What runs is told by the element: on a busy device its events come later. */
   toggle = (): void => {
-    if (this.#session.on) this.pause();
+    if (this.#session.on || this.#session.sound?.paused === false) this.pause();
     else this.resume();
   };
   /** The answer to "here or there": it goes on from there, and is not asked about that again. */
@@ -171,7 +172,6 @@ export class Player {
   backward = (): void => this.skip(-jumpSeconds);
   /** The beginning of this piece. */
   restart = (): void => this.seek(0);
-
   // ---- what comes next, and when it sleeps ----
 
   next = (): void => {
