@@ -70,9 +70,10 @@ export function useWordNote() {
       onPointerDown: ({ pointerType }: React.PointerEvent) => {
         by.current = pointerType;
       },
-      onFocus: ({ currentTarget }: React.FocusEvent) => {
-        if (!closing.current && currentTarget.matches(":focus-visible") && by.current !== "touch")
-          show();
+      onFocus: ({ currentTarget, relatedTarget: from }: React.FocusEvent) => {
+        // Whoever comes by the keyboard from elsewhere may be quicker than the end of the closing.
+        const given = closing.current && (!from || note.current?.contains(from));
+        if (!given && currentTarget.matches(":focus-visible") && by.current !== "touch") show();
       },
       onClick: (event: React.MouseEvent) => {
         if (by.current === "touch" && show()) event.preventDefault();
