@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { memberLetter } from "./table.ts";
 
@@ -59,50 +59,34 @@ export async function markRead(db: Reader, uid: string, id: string, now: Date): 
     .set({ readAt: now })
     .where(and(eq(memberLetter.uid, uid), eq(memberLetter.id, id), isNull(memberLetter.readAt)));
 }
-/** Those up to the letter `upTo` of the same member; false where none was unread. */
-export async function markReadUpTo(
-  db: Reader,
-  uid: string,
-  upTo: string,
-  now: Date,
-): Promise<boolean> {
-  const { id, createdAt, readAt } = memberLetter;
+/** Those of a member that are unread and of these; false where there was none. */
+async function markReadWhere(db: Reader, uid: string, these: SQL, now: Date): Promise<boolean> {
+  const { id, readAt } = memberLetter;
   const rows = await db
     .update(memberLetter)
     .set({ readAt: now })
-    .where(
-      and(
-        eq(memberLetter.uid, uid),
-        isNull(readAt),
-        sql`(${createdAt}, ${id}) <= (select l.created_at, l.id from ${memberLetter} l
-          where l.id = ${upTo} and l.uid = ${uid})`,
-      ),
-    )
+    .where(and(eq(memberLetter.uid, uid), isNull(readAt), these))
     .returning({ id });
   return rows.length > 0;
 }
+/** Those up to the letter `upTo` of the same member; false where none was unread. */
+export function markReadUpTo(db: Reader, uid: string, upTo: string, now: Date): Promise<boolean> {
+  const { id, createdAt } = memberLetter;
+  const these = sql`(${createdAt}, ${id}) <= (select l.created_at, l.id from ${memberLetter} l
+    where l.id = ${upTo} and l.uid = ${uid})`;
+  return markReadWhere(db, uid, these, now);
+}
 /** Those of this kind with a link that ends so; false where none was unread. */
-export async function markReadLeadingTo(
+export function markReadLeadingTo(
   db: Reader,
   uid: string,
   { kind, path }: { kind: string; path: string },
   now: Date,
 ): Promise<boolean> {
-  const { id, parts, readAt } = memberLetter;
-  const rows = await db
-    .update(memberLetter)
-    .set({ readAt: now })
-    .where(
-      and(
-        eq(memberLetter.uid, uid),
-        isNull(readAt),
-        eq(memberLetter.kind, kind),
-        sql`exists (select 1 from jsonb_array_elements(${parts}) part
-          where right(part->>'link', ${path.length}) = ${path})`,
-      ),
-    )
-    .returning({ id });
-  return rows.length > 0;
+  const these = sql`${memberLetter.kind} = ${kind} and exists (
+    select 1 from jsonb_array_elements(${memberLetter.parts}) part
+    where right(part->>'link', ${path.length}) = ${path})`;
+  return markReadWhere(db, uid, these, now);
 }
 const unread = prepared((db) =>
   db
