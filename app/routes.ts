@@ -212,7 +212,7 @@ const pages = {
     own("/admin/preview/:kind/:id", "admin/preview.tsx", "staff"),
     own("/admin/staff", "admin/site/staff.tsx", "staff"),
     own("/admin/audit", "admin/site/audit.tsx", "staff"),
-    own("/admin/misses", "admin/words/misses.tsx", "staff"),
+    own("/admin/misses", "admin/words/zero-result-searches.tsx", "staff"),
   ],
   vuetify: [
     spec("/player", "media/player.tsx", "login"),

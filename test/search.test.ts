@@ -10,7 +10,7 @@ import { addMemo } from "#features/library/media/playback/memo.server.ts";
 import { saveLibrary, libraryOf, piece } from "#features/library/media/testing.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { missList } from "#features/sitewide/search/desk.server.ts";
-import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
+import { purgeZeroResults } from "#features/sitewide/search/zero-result-searches.server.ts";
 import { PlainBrowser } from "./browser-like.ts";
 import { freshDatabase } from "./database.ts";
 import { putGoods } from "./kit/goods.ts";
@@ -258,9 +258,9 @@ describe("where nothing is found", () => {
     ]).toEqual([404, 302]);
   });
   test("it is forgotten after ninety days", async () => {
-    await purgeMisses(base.db, new Date(Date.now() + 89 * day));
+    await purgeZeroResults(base.db, new Date(Date.now() + 89 * day));
     expect(await kept()).toHaveLength(2);
-    await purgeMisses(base.db, new Date(Date.now() + 91 * day));
+    await purgeZeroResults(base.db, new Date(Date.now() + 91 * day));
     expect(await kept()).toHaveLength(0);
   });
 });

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { dayMs } from "#lib/time.ts";
 import { freePort } from "./server.ts";
 
 export type Certificate = { cert: string; key: string };
@@ -24,7 +25,6 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts);
 const oid = (hex: string) => der(0x06, Buffer.from(hex, "hex"));
 const utcTime = (at: Date) =>
   der(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/[-:T]/g, "")}Z`));
-const dayMs = 86_400_000;
 
 /** Self-signed, for a day. Source: RFC 5280, section 4.1; RFC 5758 for the signature. */
 export function aCertificate(): Certificate {

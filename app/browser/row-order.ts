@@ -1,7 +1,7 @@
 // Rows that people put in order by their handle: dragged with mouse, pen or finger, or moved by the
 // keys on it.
 import { useEffect, useRef, useState } from "react";
-import { movedItem } from "#lib/moved.ts";
+import { movedItem } from "#lib/array-move.ts";
 
 /** So near to its edge a list that scrolls goes on under the finger. */
 const edge = 40;

@@ -9,7 +9,7 @@ import { createWording } from "#features/sitewide/mail-texts/service.server.ts";
 import { type Job, runDue } from "#features/platform/outbox/service.server.ts";
 import { applyDueEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { paymentHandlers } from "#features/shop/purchase/settle/handlers.server.ts";
-import { eventRefundHandlers } from "#features/memberships/events/card/door.server.ts";
+import { eventRefundHandlers } from "#features/memberships/events/card/provider-events.server.ts";
 import { planRefundHandlers } from "#features/memberships/subscription/billing/refund-ended.server.ts";
 import { goOnWithAll } from "#features/platform/imports/go-on.server.ts";
 import { goOnInviting } from "#features/identity/account/invite-brought.server.ts";

@@ -22,7 +22,7 @@ import { purgeActs } from "#features/platform/desk-lists/acts.server.ts";
 import { removeViews } from "#features/platform/desk-lists/views.server.ts";
 import { purgeDrafts, removeDrafts } from "#features/platform/content/drafts.server.ts";
 import { purgeChanges } from "#features/platform/collections/publish.server.ts";
-import { purgeMisses } from "#features/sitewide/search/misses.server.ts";
+import { purgeZeroResults } from "#features/sitewide/search/zero-result-searches.server.ts";
 import { removeOwnLists } from "#features/library/media/own-lists/lists.server.ts";
 import { removeListened } from "#features/library/media/playback/playback.server.ts";
 import { removeCustomer } from "#features/memberships/subscription/billing/forget-customer.server.ts";
@@ -87,7 +87,7 @@ export const purgeOld = (services: Services, now: Date) => {
     purgeEndedSignIns(db, now),
     purgeUploads(desk, now),
     purgeImports(importingOf(services), now),
-    purgeMisses(db, now),
+    purgeZeroResults(db, now),
     purgeChanges(db, now),
     purgeActs(db, now),
     purgeDrafts(db, now),

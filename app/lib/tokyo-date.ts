@@ -1,11 +1,12 @@
 // Days and clock of Tokyo, never of the machine. Japan has kept UTC+9 without summer time since
 // 1952.
 
+import { dayMs } from "./time.ts";
+
 /** A day in Tokyo, "2026-11-24". Two days compare as strings. */
 export type TokyoDate = `${number}-${number}-${number}`;
 
 const offsetMs = 9 * 3_600_000;
-const dayMs = 86_400_000;
 const weekdayNames = ["日", "月", "火", "水", "木", "金", "土"] as const;
 
 /** 0 is Sunday, 6 is Saturday. */

@@ -3,7 +3,7 @@
 import { data, type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
 import type { Member } from "#features/identity/account/rules.ts";
 import { href } from "#lib/href.ts";
-import { ownPath, signInAddress } from "#lib/own-path.ts";
+import { safeRedirect, signInAddress } from "#lib/safe-redirect.ts";
 import { pageUrl } from "./page-url.ts";
 import { answerRefusal } from "./refusal.server.tsx";
 import { routeOf } from "./route-match.ts";
@@ -31,10 +31,10 @@ export function memberContext(
 function provedStaff(context: Readonly<RouterContextProvider>, request: Request): OfMember {
   const about = memberContext(context, request);
   if (about.actor.authority === "customer") throw data(null, 404);
-  if (!about.actor.second)
-    throw redirect(
-      `${href("/admin/second")}?back=${encodeURIComponent(ownPath(pageUrl(request).pathname))}`,
-    );
+  if (!about.actor.second) {
+    const back = encodeURIComponent(safeRedirect(pageUrl(request).pathname));
+    throw redirect(`${href("/admin/second")}?back=${back}`);
+  }
   return about;
 }
 /** As `provedStaff`, and their roles open this desk. */

@@ -21,7 +21,7 @@ import { createDeliveryMemory } from "#features/shop/delivery/service.server.ts"
 import { shopRules } from "#features/platform/shop-rules/collection.ts";
 import { createRuleMemory } from "#features/platform/shop-rules/service.server.ts";
 import { createSwitchMemory } from "#features/platform/feature-flags/service.server.ts";
-import { withEventPayments } from "#features/memberships/events/card/door.server.ts";
+import { withEventPayments } from "#features/memberships/events/card/provider-events.server.ts";
 import { planEvents } from "#features/memberships/subscription/billing/events.server.ts";
 import { createPictures } from "#features/platform/images/service.server.ts";
 import { openStorage } from "#integrations/storage/open.server.ts";

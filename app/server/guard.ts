@@ -2,7 +2,7 @@
 // and "Redirect rules".
 import { type Actor, heldItemsOf } from "#features/identity/account/rules.ts";
 import { anotherFrontierItems } from "#features/identity/licence/rules.ts";
-import { signInAddress } from "#lib/own-path.ts";
+import { signInAddress } from "#lib/safe-redirect.ts";
 import { inOurSpelling, routeOf } from "./route-match.ts";
 
 /** おすそわ: whoever holds it reads its pages. */

@@ -1,6 +1,6 @@
 // An error as it is logged: kinds, places and the text of a query; never the values that it was
 // asked with. Source: docs/guides/reliability.md §10.2.
-import { withoutQuotes } from "#lib/without-values.ts";
+import { redactQuoted } from "#lib/redact-query-values.ts";
 
 type Logged = {
   type: string;
@@ -13,7 +13,7 @@ type Logged = {
 };
 const deepest = 4;
 
-const unquoted = (message: string) => withoutQuotes(message).slice(0, 2_000);
+const unquoted = (message: string) => redactQuoted(message).slice(0, 2_000);
 const placesOf = (stack: string | undefined) =>
   (stack ?? "")
     .split("\n")

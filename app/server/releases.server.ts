@@ -4,12 +4,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { dayMs } from "#lib/time.ts";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { StoragePort } from "../integrations/storage/port.ts";
 import { typeOfFile } from "./static-files.server.ts";
 
-const dayMs = 86_400_000;
 /** Seven days after a release ran last; it says once a day that it runs. */
 const keptMs = 8 * dayMs;
 /** Names that no release knew are looked for again after this time. */

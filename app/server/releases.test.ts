@@ -7,6 +7,7 @@ import { localStorage } from "#integrations/storage/local.server.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { s3Storage } from "#integrations/storage/s3.server.ts";
 import { startBucket } from "#integrations/storage/testing.ts";
+import { dayMs } from "#lib/time.ts";
 import { openReleases, type Releases } from "./releases.server.ts";
 
 let folder: string;
@@ -18,7 +19,6 @@ afterEach(async () => {
   for (const one of opened.splice(0).reverse()) await one.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const dayMs = 86_400_000;
 const start = new Date("2026-11-25T03:00:00Z");
 
 function aBuild(name: string, files: Record<string, string>): string {

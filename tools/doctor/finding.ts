@@ -1,7 +1,7 @@
 // What the doctor says of one thing: one line, and what to do where something is wrong.
 import { databaseTrouble } from "../../app/db/trouble.ts";
 import { sentenceOf } from "../../app/lib/cannot-start.ts";
-import { withoutQuotes } from "../../app/lib/without-values.ts";
+import { redactQuoted } from "../../app/lib/redact-query-values.ts";
 
 /** `bad` alone makes the whole fail; a `note` is for whoever reads. */
 export type Finding = { what: string; state: "good" | "note" | "bad"; says: string };
@@ -18,7 +18,7 @@ export const causeOf = (error: unknown): string => {
   const known = sentenceOf(error) ?? databaseTrouble(error);
   if (known) return known.replaceAll("\n", " ");
   const message = error instanceof Error ? error.message || error.name : String(error);
-  return withoutQuotes(message).replaceAll(/\s+/g, " ").slice(0, 160);
+  return redactQuoted(message).replaceAll(/\s+/g, " ").slice(0, 160);
 };
 
 /** What a look gives, or that it failed: with the cause, and what to do. */

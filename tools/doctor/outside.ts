@@ -1,6 +1,7 @@
 // What is not ours: each asked with one real call that changes nothing.
 import { once } from "node:events";
 import { connect } from "node:tls";
+import { dayMs } from "#lib/time.ts";
 import { googleSignIn } from "../../app/integrations/identity/google.server.ts";
 import { lineSignIn } from "../../app/integrations/identity/line.server.ts";
 import { IdentityRefused, type SignInProvider } from "../../app/integrations/identity/port.ts";
@@ -10,7 +11,6 @@ import { stripeProvider } from "../../app/integrations/stripe/real.server.ts";
 import type { Env } from "../../app/server/env.server.ts";
 import { causeOf, type Finding, isBad, isGood, isNoted, lookedAt } from "./finding.ts";
 
-const dayMs = 86_400_000;
 /** Let's Encrypt renews thirty days before the end: so near to it, renewing has failed. */
 const minCertificateDays = 14;
 const connectMs = 10_000;

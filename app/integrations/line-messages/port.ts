@@ -12,7 +12,7 @@ export type LineOutcome =
   | { kind: "refused"; why: string };
 
 /** Whom one call reaches: LINE's own bound. */
-export const mostReceivers = 500;
+export const maxReceivers = 500;
 
 /** Messages of this month. `limit` is null where the contract has none. */
 export type LineQuota = { limit: number | null; used: number };
@@ -31,7 +31,7 @@ export interface LineMessenger {
   /**
    * One text to many at once: all of them, or nobody. Who has left the account is passed by.
    *
-   * @param to At most `mostReceivers`, each once.
+   * @param to At most `maxReceivers`, each once.
    * @param retryKey A UUID that belongs to this text to just these people.
    */
   multicast(to: readonly string[], text: string, retryKey: string): Promise<LineOutcome>;

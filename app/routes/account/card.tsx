@@ -8,7 +8,7 @@ import {
 } from "#features/memberships/subscription/billing/own-cards.server.ts";
 import { isCardLink } from "#features/memberships/subscription/plans/card-link.server.ts";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseUntil } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { headers: { "referrer-policy": "same-origin" } },
   );
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "カードを変える" },
   { name: "robots", content: "noindex" },

@@ -8,7 +8,7 @@ import {
 } from "#features/backoffice/staff/invitations.server.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const signedIn = actor.kind === "member" ? (actor.email ?? actor.displayName) : null;
   return data({ ...found, signedIn }, { headers: { "referrer-policy": "same-origin" } });
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "番台へのお招き" },
   { name: "robots", content: "noindex" },

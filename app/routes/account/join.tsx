@@ -11,7 +11,7 @@ import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/join.ts";
 import { memberContext } from "#server/access.server.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
-import { hereOf, landing, redirectUrlOf, wantedPath } from "./door.server.ts";
+import { hereOf, landing, redirectUrlOf, wantedPath } from "./sign-in-pages.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 const names = { line: "LINE", google: "Google" } as const;

@@ -2,7 +2,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/line-callback.ts";
-import { comeFrom } from "./provider-door.server.ts";
+import { comeFrom } from "./provider-sign-in.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const came = await comeFrom(contextOf(context), request, "line");

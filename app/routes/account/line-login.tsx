@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { LineButton, OtherWays, ProvidersConsent } from "#features/identity/account/ui/ways-in.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/line-login.ts";
-import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
-import { leaveAction } from "./provider-door.server.ts";
+import { landing, redirectUrlOf, waysOf } from "./sign-in-pages.server.ts";
+import { leaveAction } from "./provider-sign-in.server.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const about = contextOf(context);

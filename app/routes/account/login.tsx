@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { FirstWay, OtherWays, withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/login.ts";
-import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import { landing, redirectUrlOf, waysOf } from "./sign-in-pages.server.ts";
 import { loginAction, registerAction } from "./login/forms.server.ts";
 import { LoginSection } from "./login/login-section.tsx";
 import { RegisterSection } from "./login/register-section.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "ログイン・会員登録" },
   { name: "robots", content: "noindex" },

@@ -6,12 +6,12 @@ import { askedHere } from "#features/identity/account/registration/email-verific
 import { isFresh } from "#features/identity/account/rules.ts";
 import { ProofId } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import type { Route } from "./+types/login2.ts";
-import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import { landing, redirectUrlOf, waysOf } from "./sign-in-pages.server.ts";
 import { AskScreen } from "./login2/ask-screen.tsx";
 import { codeAction, mailAction, resendAction } from "./login2/forms.server.ts";
 import { SentScreen } from "./login2/sent-screen.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     resent: query.has("resent"),
   };
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "メールでログイン" },
   { name: "robots", content: "noindex" },

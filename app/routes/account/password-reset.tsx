@@ -11,17 +11,17 @@ import { ResetForm } from "#features/identity/account/new-password.server.ts";
 import { LoginEmail } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { intents, visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { Alert } from "#ui/alert.tsx";
 import type { Route } from "./+types/password-reset.ts";
-import { enter } from "./door.server.ts";
+import { enter } from "./sign-in-pages.server.ts";
 
 /** The three messages of specification §8, letter for letter. */
 const messages = {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "パスワードの再設定" },
   { name: "robots", content: "noindex" },
@@ -144,7 +144,7 @@ export default function PasswordReset({
           <SetForm {...{ token, answer }} />
         ) : state === "gone" ? (
           <>
-            {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
+            {answer?.problem ? <FormError>{answer.problem}</FormError> : null}
             <p className="body" role="alert">
               このリンクは、もう使えません。時間が過ぎたか、一度使われています。
             </p>

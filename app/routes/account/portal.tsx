@@ -13,7 +13,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/portal.ts";
-import { landing, redirectUrlOf, waysOf } from "./door.server.ts";
+import { landing, redirectUrlOf, waysOf } from "./sign-in-pages.server.ts";
 import styles from "./portal.module.css";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -9,14 +9,14 @@ import {
 } from "#features/identity/account/registration/email-verification.server.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
 import { browserOf, isHttps } from "#server/sign-in.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/proof.ts";
-import { enter, landing } from "./door.server.ts";
+import { enter, landing } from "./sign-in-pages.server.ts";
 
 const words = {
   login: {
@@ -83,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "メールの確認" },
   { name: "robots", content: "noindex" },

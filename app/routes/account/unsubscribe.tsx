@@ -9,7 +9,7 @@ import {
 import { type NoticeKind, noticeKindOf } from "#features/platform/notifications/kinds.ts";
 import { stopRestock } from "#features/shop/catalogue/restock.server.ts";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     { status: stop ? 200 : 404, headers: { "referrer-policy": "same-origin" } },
   );
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "メールを止める" },
   { name: "robots", content: "noindex" },

@@ -4,7 +4,7 @@ import { provePasskeyHere } from "#features/identity/account/ui/passkey/ceremoni
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { Ask } from "#ui/forms/form-answer.ts";
 import styles from "./ask-second.module.css";
 
@@ -28,9 +28,9 @@ export function AskSecond({
   return (
     <section className={styles.askSecond} aria-labelledby="ask-second-head">
       <h2 id="ask-second-head">2段階認証</h2>
-      <ProblemNote>
+      <FormError>
         この操作には、15分以内の確認が必要です。お書きになったものは取ってあります。確認がすむと、そのまま送ります。
-      </ProblemNote>
+      </FormError>
       <Form method="post" className="form-stack" noValidate ref={form}>
         {Object.entries(texts).map(([name, text]) => (
           <input key={name} type="hidden" name={name} value={text} />

@@ -10,7 +10,7 @@ import {
 import { PasskeyButton } from "#features/identity/account/ui/passkey/passkey-way.tsx";
 import { SecondCodes } from "#features/identity/account/ui/second-codes.tsx";
 import { href } from "#lib/href.ts";
-import { ownPath } from "#lib/own-path.ts";
+import { safeRedirect } from "#lib/safe-redirect.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import type { Route } from "./+types/second.ts";
 import { memberContext } from "#server/access.server.ts";
@@ -20,7 +20,7 @@ import { tryCode } from "#server/forms/second-factor.server.ts";
 
 /** Pages of the back office alone. */
 function backOf(url: URL): string {
-  const back = ownPath(url.searchParams.get("back"));
+  const back = safeRedirect(url.searchParams.get("back"));
   return back.startsWith("/admin") && back !== "/admin/second" ? back : href("/admin");
 }
 

@@ -5,7 +5,7 @@ import { sendContact } from "#features/site/contact/service.server.ts";
 import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
 import { ofThisTab } from "#browser/own-drafts.ts";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { minutesOf } from "#server/forms/form-words.ts";
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const description =
   "くせごよみへのお問い合わせの窓口です。ご注文、商品、返品、会員のこと、取材のご相談を承ります。二営業日のうちに、人がお返事します。";
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? pageMeta({

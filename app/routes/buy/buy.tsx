@@ -3,7 +3,7 @@ import { PlanConfirmScreen } from "#features/memberships/subscription/ui/plan-co
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { buyPage } from "#features/shop/purchase/confirm/buy-page.server.ts";
 import { BuyScreen } from "#features/shop/purchase/ui/buy-screen.tsx";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { browserKeyOf, cartOf } from "#server/buying-cookies.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
@@ -11,9 +11,9 @@ import type { Route } from "./+types/buy.ts";
 import { againAction, extendAction, payAction } from "./checkout/confirmed.server.ts";
 import { keptAddresses, shelfOf } from "./checkout/shelf.server.ts";
 import { confirmTypedAction, townAction } from "./checkout/typed.server.ts";
-import { itemAction, loadItem } from "./item-door.server.ts";
+import { itemAction, loadItem } from "./plan-checkout.server.ts";
 
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title:

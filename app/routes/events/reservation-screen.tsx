@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { CardTerms } from "./card-terms.tsx";
 import { EventReceiptForm } from "./event-receipt-form.tsx";
 import styles from "./events.module.css";
@@ -182,7 +182,7 @@ export const ReservationScreen = ({
     </div>
     <div className="wrap sections">
       {answer?.problem || one.paperProblem ? (
-        <ProblemNote>{answer?.problem || one.paperProblem}</ProblemNote>
+        <FormError>{answer?.problem || one.paperProblem}</FormError>
       ) : null}
       {doneWords[one.done] && one.state === "confirmed" ? (
         <Alert kind="success" role="status">

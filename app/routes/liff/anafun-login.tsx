@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { LiffEntrance } from "#features/identity/account/ui/liff/parts.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/anafun-login.ts";
-import { landing, redirectUrlOf } from "../account/door.server.ts";
+import { landing, redirectUrlOf } from "../account/sign-in-pages.server.ts";
 import { liffData } from "./liff.server.ts";
 
 /** For everybody: who comes for the first time becomes a member. */

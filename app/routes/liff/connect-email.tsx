@@ -5,7 +5,7 @@ import { LiffFailed, WithLiff } from "#features/identity/account/ui/liff/parts.t
 import type { LiffPort } from "#features/identity/account/ui/liff/port.ts";
 import type { LiffReady } from "#features/identity/account/ui/liff/use-liff.ts";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import type { Route } from "./+types/connect-email.ts";
@@ -22,7 +22,7 @@ import styles from "#features/identity/account/ui/liff/liff.module.css";
 export function loader({ request, context }: Route.LoaderArgs) {
   return liffData(contextOf(context), request, { name: connectPages[connectPageOf(request)].name });
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "メールアドレスをつなぐ" },
   { name: "robots", content: "noindex" },

@@ -6,7 +6,7 @@ import { loginLabels } from "#features/identity/account/ui/way-labels.ts";
 import { isFresh } from "#features/identity/account/rules.ts";
 import { withRedirect } from "#features/identity/account/ui/ways-in.tsx";
 import { href } from "#lib/href.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +14,7 @@ import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { Route } from "./+types/link-login.ts";
-import { enterByPassword } from "../account/door.server.ts";
+import { enterByPassword } from "../account/sign-in-pages.server.ts";
 import styles from "#features/identity/account/ui/liff/liff.module.css";
 
 /** With the token of the chat, where somebody comes from there. */
@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`${href("/liff/link")}${new URL(request.url).search}`);
   return { again: actor.kind === "member", next: nextOf(request) };
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = () => [
   { title: "ログインしてLINEをつなぐ" },
   { name: "robots", content: "noindex" },

@@ -6,7 +6,7 @@ import { opensNothingNew } from "#features/identity/licence/opens-nothing-new.ts
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { sentHeaders } from "#lib/sent-headers.ts";
+import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { headers: { "referrer-policy": "same-origin" } },
   );
 }
-export const headers = sentHeaders;
+export const headers = pageHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.gift ? "贈りもの" : "ご招待" },
   { name: "robots", content: "noindex" },

@@ -7,7 +7,7 @@ import {
 } from "#features/community/classmates/service.server.ts";
 import {
   classQuestions,
-  fewestRead,
+  minRead,
   mayChangeWord,
   openQuestion,
   wordOpenMs,
@@ -100,7 +100,7 @@ export async function classmatePage({
       written: shown.filter(({ state }) => state === "written").length,
       saved: last && tokyoDate(last) === tokyoDate(now) ? formatJapaneseTime(last) : "",
       settled,
-      waits: Math.max(0, fewestRead - settled),
+      waits: Math.max(0, minRead - settled),
       summary: summary ?? null,
       question: questionOf(found, asked, now),
     },

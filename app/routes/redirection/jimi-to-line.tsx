@@ -6,7 +6,7 @@ import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { LinkButton } from "#ui/button.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { waysOf } from "../account/door.server.ts";
+import { waysOf } from "../account/sign-in-pages.server.ts";
 import type { Route } from "./+types/jimi-to-line.ts";
 
 const quiz = quizHref("jimi");

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { mediaAccessOf } from "#features/library/media/library.server.ts";
 import { findAsMeant } from "#features/sitewide/search/find.server.ts";
-import { countMiss } from "#features/sitewide/search/misses.server.ts";
+import { countZeroResult } from "#features/sitewide/search/zero-result-searches.server.ts";
 import { presenterOf } from "#features/sitewide/search/present.ts";
 import {
   bestOf,
@@ -55,7 +55,8 @@ async function countNowhere(
   const nowhere = found.every((one) => one.kind === "memos" || one.total === 0);
   const isStaff = actor.kind === "member" && actor.authority !== "customer";
   if (!nowhere || isStaff || request.headers.has("sec-purpose")) return;
-  if ((await limiter.take("search", ip)) === undefined) await countMiss(services.db, typed, now);
+  if ((await limiter.take("search", ip)) === undefined)
+    await countZeroResult(services.db, typed, now);
 }
 
 /** What is needed to look, and to show what was found. */

@@ -10,7 +10,7 @@ import { FormTop, MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
 import type { Route } from "./+types/email-step.ts";
-import { askOf, mailedOften, sentToOften, waitingFor } from "../account/door.server.ts";
+import { askOf, mailedOften, sentToOften, waitingFor } from "../account/sign-in-pages.server.ts";
 import { chosenSelection } from "./choice.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

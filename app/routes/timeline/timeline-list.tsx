@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { TimelineData } from "./kansou.tsx";
 
 type List = NonNullable<TimelineData["list"]>;
@@ -135,7 +135,7 @@ export function TimelineList({
     <main id="main" className="p-me">
       <Head mine={list.mine} />
       <div className={`wrap ${styles.page}`}>
-        {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
+        {answer?.problem ? <FormError>{answer.problem}</FormError> : null}
         {about.sent ? <TakenWords uid={about.uid} name="kansou" /> : null}
         {about.reported ? <TakenWords uid={about.uid} name={`report-${about.reported}`} /> : null}
         {about.say ? (

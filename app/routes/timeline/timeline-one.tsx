@@ -11,7 +11,7 @@ import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { TimelineData } from "./kansou.tsx";
 import { penNameDraft } from "./name-part.tsx";
 import { ShopQuote } from "./shop-quote.tsx";
@@ -206,7 +206,7 @@ export function TimelineOne(props: About) {
       </div>
       <div className={`wrap sections ${styles.page}`}>
         {answer?.problem && !known.includes(answer.intent) ? (
-          <ProblemNote>{answer.problem}</ProblemNote>
+          <FormError>{answer.problem}</FormError>
         ) : null}
         <div>
           <KansouCard kansou={one.kansou} whole />

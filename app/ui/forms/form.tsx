@@ -18,7 +18,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "../button.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
-import { ProblemNote } from "../problem-note.tsx";
+import { FormError } from "../form-error.tsx";
 import type { FormAnswer } from "./form-answer.ts";
 import { useWhyNot } from "./may-act.tsx";
 
@@ -102,7 +102,7 @@ type Shown = Pick<ReturnType<typeof formOf>, "intent" | "acts" | "row" | "proble
 /** What is wrong with a form, above it: takes the focus. `MemberForm` has it already. */
 export const FormTop = ({ form }: { form: Pick<Shown, "problem" | "wrong"> }) => (
   <>
-    {form.problem ? <ProblemNote>{form.problem}</ProblemNote> : null}
+    {form.problem ? <FormError>{form.problem}</FormError> : null}
     <ErrorSummary errors={form.wrong} />
   </>
 );

@@ -1,6 +1,6 @@
 // What LINE has beside OpenID: profile, friendship, both checks of tokens, and its app's pages.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ownPath } from "#lib/own-path.ts";
+import { safeRedirect } from "#lib/safe-redirect.ts";
 import { friendWord } from "../line-messages/account.server.ts";
 import {
   idTokenCheck,
@@ -59,7 +59,7 @@ export function answerLineCall(channel: LineChannel) {
   function pageOf(call: string, asked: URLSearchParams): string | undefined {
     if (call === "GET /liff/friend") return liffFriendPage();
     if (call !== "GET /liff/who") return undefined;
-    const to = ownPath(asked.get("to"));
+    const to = safeRedirect(asked.get("to"));
     return liffWhoPage(/^\/liff(\/|\?|$)/.test(to) ? to : "/liff/anafun-login");
   }
 

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { beginFlow } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import { redeem } from "#features/identity/account/sign-in/redeem.server.ts";
-import { ownPath } from "#lib/own-path.ts";
+import { safeRedirect } from "#lib/safe-redirect.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
@@ -36,7 +36,7 @@ export const lineCalls = new OpenAPIHono<ServerEnv>({ defaultHook: refuseInput }
         services.identity.line,
         {
           redirectUri: callbackOf(services.shop.baseUrl),
-          redirectUrl: ownPath(wanted),
+          redirectUrl: safeRedirect(wanted),
           cart: cartCookieOf(c.req.raw),
           codeChallenge,
         },

@@ -26,7 +26,7 @@ import {
 } from "./internal/desk-store.server.ts";
 import { classById } from "./internal/store.server.ts";
 import { classOpened } from "./notices.server.ts";
-import { classStatusNames, fewestMembers, maxMembers } from "./rules.ts";
+import { classStatusNames, minMembers, maxMembers } from "./rules.ts";
 import type { ClassEdit } from "./schema.ts";
 
 const maxReported = 50;
@@ -124,7 +124,7 @@ export const openClass = (db: Db, id: string, { actor, now }: By) =>
     if (row.status === "open") return ok(id);
     if (row.until <= now) return err("over");
     const members = await membersIn(tx, id);
-    if (members.length < fewestMembers) return err("too-few");
+    if (members.length < minMembers) return err("too-few");
     await writeStatus(tx, id, "open", now);
     await record(tx, { actor, action: "class.opened", subject: subjectOf(id) }, now);
     await tell(

@@ -11,12 +11,12 @@ export const classStatusNames: Readonly<Record<ClassStatus, string>> = {
 export type WordState = "draft" | "written" | "passed";
 
 /** Three write about each: with fewer than four nobody would ever read anything. */
-export const fewestMembers = 4;
+export const minMembers = 4;
 export const maxMembers = 60;
 /** Most classes of one member that the page leads to, the newest. */
 export const maxOwnClasses = 20;
 /** Words are read from so many on, and in steps of as many. */
-export const fewestRead = 3;
+export const minRead = 3;
 export const maxWordLine = 120;
 /** Until then a word is rewritten or taken back; nobody reads it before. */
 export const wordOpenMs = 24 * 3_600_000;
@@ -109,8 +109,8 @@ export function readSummary(
     ({ writtenAt }) => now.getTime() >= writtenAt.getTime() + wordOpenMs,
   );
   const isOver = !isWriting(times, now) && settled.length === words.length;
-  const count = isOver ? settled.length : settled.length - (settled.length % fewestRead);
-  if (count < fewestRead) return { settled: settled.length, summary: undefined };
+  const count = isOver ? settled.length : settled.length - (settled.length % minRead);
+  if (count < minRead) return { settled: settled.length, summary: undefined };
   const given = settled.slice(0, count);
   return {
     settled: settled.length,

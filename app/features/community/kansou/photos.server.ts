@@ -6,6 +6,7 @@ import { personalPhoto } from "#features/platform/images/personal-photo.server.t
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   countLoosePhotos,
   deleteLoosePhoto,
@@ -22,7 +23,6 @@ import {
 type Kept = { db: Db; storage: StoragePort };
 /** So many may wait at once; who tries more often than that comes back tomorrow. */
 export const maxLoosePhotos = 20;
-const dayMs = 24 * 60 * 60_000;
 
 /** Before the words are sent; the file first, so that no row lacks one. */
 export async function addKansouPhoto(

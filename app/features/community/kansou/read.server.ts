@@ -13,7 +13,6 @@ import {
 } from "./rules.ts";
 import {
   commentsOf,
-  countNewer,
   kansouFor,
   kansouOfWriter,
   type KansouRow,
@@ -110,14 +109,4 @@ export async function oneKansou(
     },
     earlier: last?.id ?? null,
   };
-}
-
-const maxCounted = 100;
-/** How many stand above `top` by now; `more`: at least so many. */
-export async function newerKansou(
-  db: Reader,
-  { uid, groups, top }: { uid: string; groups: readonly KansouGroup[]; top: string },
-) {
-  const cursor = readKansouCursor(top);
-  return cursor ? countNewer(db, uid, groups, { top: cursor, limit: maxCounted }) : 0;
 }

@@ -5,6 +5,7 @@ import { personalPhoto } from "#features/platform/images/personal-photo.server.t
 import type { StoragePort } from "#integrations/storage/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   countLooseRoomPhotos,
   deleteLooseRoomPhoto,
@@ -17,7 +18,6 @@ import {
 type Kept = { db: Db; storage: StoragePort };
 /** So many that were never sent may wait at once for the night. */
 export const maxUnsentPhotos = 30;
-const dayMs = 24 * 60 * 60_000;
 
 /** Just before its message; the file first, so that no row lacks one. */
 export async function addRoomPhoto(

@@ -1,7 +1,7 @@
 // Ways of listening as staff put them together: their texts, and the order of what is in them.
 import { type Area, areaNames } from "#features/identity/licence/rules.ts";
 import { lockOf, type MediaItem } from "#features/library/media/rules.ts";
-import { movedItem } from "#lib/moved.ts";
+import { movedItem } from "#lib/array-move.ts";
 
 export const playlistFields = {
   title: "題",

@@ -5,7 +5,7 @@ import { playlists } from "#features/library/media/internal/store.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { listPage } from "#features/platform/desk-lists/list.server.ts";
 import { freshDatabase } from "#test/database.ts";
-import { movedItem } from "#lib/moved.ts";
+import { movedItem } from "#lib/array-move.ts";
 import { arranged, opensFor, type PlaylistTexts, playlistTexts } from "./playlist-rules.ts";
 import { playlistList } from "./playlist-list.server.ts";
 import {

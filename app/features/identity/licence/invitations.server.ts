@@ -4,6 +4,7 @@ import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { record } from "./audit.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   insertInvitation,
   invitationByHash,
@@ -89,8 +90,6 @@ export async function readInvitation(
   const gift = await isGift(db, id);
   return { itemId, days, note, state, gift, own: gift && row.createdBy === uid };
 }
-
-const dayMs = 86_400_000;
 
 /** Takes one place of an invitation for this member; a second time gives nothing more. */
 export async function acceptInvitation(

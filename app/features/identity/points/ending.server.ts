@@ -8,6 +8,7 @@ import {
   notifyAll,
 } from "#features/platform/notifications/notice.server.ts";
 import { formatJapanese, formatJapaneseYear, tokyoDate, type TokyoDate } from "#lib/tokyo-date.ts";
+import { dayMs } from "#lib/time.ts";
 import { lockUntold, markTold, membersToTell } from "./internal/ending-store.server.ts";
 import { shopPoints, tellDays } from "./rules.ts";
 
@@ -55,7 +56,6 @@ export const pointsEnding = defineNotice<Ending, Ending>({
   }),
 });
 
-const dayMs = 24 * 60 * 60_000;
 const atOnce = 200;
 /** So that one turn ends: what is left waits for the next. */
 const maxRounds = 50;

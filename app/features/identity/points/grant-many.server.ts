@@ -1,6 +1,7 @@
 // Points for many members at once, each by its own reason that gives once.
 import { randomUUIDv7 } from "node:crypto";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { recordAll } from "./audit.server.ts";
 import {
   grantedOrigins,
@@ -9,7 +10,6 @@ import {
 } from "./internal/many-store.server.ts";
 import { pointTermDays, shopPoints } from "./rules.ts";
 
-const dayMs = 86_400_000;
 export type BroughtPoints = { uid: string; amount: number; origin: string; words: string };
 
 /** Which of these reasons have given already. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { lockMember } from "#features/identity/licence/service.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import { firstCoin, pointTermDays, spendableProducts, spendGrants } from "./rules.ts";
 import {
   endedGrants,
@@ -15,8 +16,6 @@ import {
   sumOfParts,
   takeFrom,
 } from "./internal/store.server.ts";
-
-const dayMs = 86_400_000;
 
 export type PointGrant = {
   uid: string;

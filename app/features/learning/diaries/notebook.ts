@@ -20,20 +20,21 @@ export const spanOfMonth = (month: Month): DiarySpan => ({
 });
 
 /** Days of one notebook. */
-const mostDays = 366;
+const maxNotebookDays = 366;
 /**
  * Letters of one notebook: a full day has at most 50,000. More would keep the process from other
  * work for too long (ADR 0550).
  */
-const mostLetters = 60_000;
+const maxNotebookLetters = 60_000;
 
-export const isTooLong = ({ from, to }: DiarySpan): boolean => daysBetween(from, to) >= mostDays;
+export const isTooLong = ({ from, to }: DiarySpan): boolean =>
+  daysBetween(from, to) >= maxNotebookDays;
 export const lettersOn = ({ words }: DiaryDay): number =>
   Object.values(words?.texts ?? {}).reduce((sum, text) => sum + text.length, 0);
-export const isTooFull = (letters: number): boolean => letters > mostLetters;
+export const isTooFull = (letters: number): boolean => letters > maxNotebookLetters;
 
 /** So many photographs go into one notebook: of a month with three a day all of them. */
-export const mostNotebookPhotos = 100;
+export const maxNotebookPhotos = 100;
 
 /** Whether it says something, has a photograph, or does not open: that it is there is told. */
 export const isPrinted = ({ words, day }: DiaryDay, withPhotos: ReadonlySet<TokyoDate>): boolean =>

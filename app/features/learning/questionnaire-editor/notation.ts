@@ -23,7 +23,7 @@ const optionalName = "なくてもよい";
 const endName = "おわり";
 const maxQuestions = 40;
 const maxOptions = 9;
-export const longestAsked = { question: 80, option: 60, hint: 100 };
+export const maxAskedLetters = { question: 80, option: 60, hint: 100 };
 
 /** "右の足 → 3": what stands there, and where it leads. `0` is the end. */
 export function readWay(text: string): { text: string; to?: number } {
@@ -71,13 +71,13 @@ function readQuestion(lines: readonly string[], number: number): Part {
   if (options.length > maxOptions) return wrong(`${name}の答えは${maxOptions}つまでです。`);
   if (options.some((one) => one.text === "")) return wrong(`${name}に、言葉のない答えがあります。`);
   const isLong =
-    text.length > longestAsked.question ||
-    hint.length > longestAsked.hint ||
-    options.some((one) => one.text.length > longestAsked.option);
+    text.length > maxAskedLetters.question ||
+    hint.length > maxAskedLetters.hint ||
+    options.some((one) => one.text.length > maxAskedLetters.option);
   if (isLong)
     return wrong(
-      `${name}が長すぎます（問い${longestAsked.question}字・` +
-        `答え${longestAsked.option}字・添え書き${longestAsked.hint}字まで）。`,
+      `${name}が長すぎます（問い${maxAskedLetters.question}字・` +
+        `答え${maxAskedLetters.option}字・添え書き${maxAskedLetters.hint}字まで）。`,
     );
   const question = { kind, text, hint, required, options };
   return { ok: true, question: to === undefined ? question : { ...question, to } };

@@ -2,7 +2,7 @@
 // lead goes along with what they lead to.
 import { isDeepStrictEqual } from "node:util";
 import type { AskedQuestion, QuestionKind } from "#features/learning/questionnaires/rules.ts";
-import { longestAsked, readWay, writeQuestions } from "./notation.ts";
+import { maxAskedLetters, readWay, writeQuestions } from "./notation.ts";
 
 type Questions = readonly AskedQuestion[];
 
@@ -77,17 +77,17 @@ const oneLine = "一行でご入力ください。";
 /** What is wrong with the form, by field: what is kept must read the same as one text. */
 export function wrongInQuestion(texts: Readonly<Record<string, string>>): Record<string, string> {
   const { text, hint } = typedQuestion(texts);
-  const { question: longestText, hint: longestHint, option: longestOption } = longestAsked;
+  const { question: maxText, hint: maxHint, option: maxOption } = maxAskedLetters;
   const errors: Record<string, string> = {};
   if (text === "") errors["text"] = "問いの言葉をご入力ください。";
   else if (twoLines(text)) errors["text"] = oneLine;
-  else if (text.length > longestText) errors["text"] = tooLong(longestText, text);
+  else if (text.length > maxText) errors["text"] = tooLong(maxText, text);
   if (twoLines(hint)) errors["hint"] = oneLine;
-  else if (hint.length > longestHint) errors["hint"] = tooLong(longestHint, hint);
+  else if (hint.length > maxHint) errors["hint"] = tooLong(maxHint, hint);
   for (const { text: name } of optionFields) {
     const words = (texts[name] ?? "").trim();
     if (twoLines(words)) errors[name] = oneLine;
-    else if (words.length > longestOption) errors[name] = tooLong(longestOption, words);
+    else if (words.length > maxOption) errors[name] = tooLong(maxOption, words);
     else if (readWay(words).to !== undefined)
       errors[name] =
         "答えのおわりの「→」は読みちがえます。行き先は、となりの欄でおえらびください。";

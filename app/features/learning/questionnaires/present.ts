@@ -3,11 +3,11 @@ import { type AskedQuestion, type GivenAnswer, pathThrough } from "./rules.ts";
 import type { AskedSheet } from "./service.server.ts";
 
 /** Longer questions are set in lines, shorter ones in columns. */
-const longestInColumns = 27;
+const maxInColumns = 27;
 const perColumn = 9;
 /** Words stay whole where they fit into a column. */
 export function questionColumns(text: string): string[] {
-  if (text.length > longestInColumns) return [text];
+  if (text.length > maxInColumns) return [text];
   const words = [...new Intl.Segmenter("ja", { granularity: "word" }).segment(text)];
   const columns: string[] = [];
   for (const { segment } of words) {

@@ -3,7 +3,7 @@
 import { type AskedQuestion, type GivenAnswers, scaleSteps } from "./rules.ts";
 
 /** Of fewer than this nothing is told. */
-export const fewestTold = 5;
+export const minTold = 5;
 const shownTexts = 100;
 const none = "—";
 
@@ -64,7 +64,7 @@ export function sumAnswers(questions: readonly AskedQuestion[]) {
   const told = (): AnswerSums => ({
     sheets,
     questions: sums.map(({ question, answered, left, times, years, texts }) => {
-      const isMasked = answered < fewestTold;
+      const isMasked = answered < minTold;
       const counted =
         question.kind === "date"
           ? [...years].toSorted(([a], [b]) => a.localeCompare(b))

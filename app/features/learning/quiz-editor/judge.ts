@@ -96,7 +96,7 @@ function paragraphsWrong(text: readonly string[]): string | undefined {
   const long = text.find(({ length }) => length > longest.paragraph);
   return long ? `一段は${longest.paragraph}字までです（「${long.slice(0, 10)}…」）。` : undefined;
 }
-const longestId = 60;
+const maxIdLetters = 60;
 export function wrongInQuizResult(texts: FormTexts): Wrong {
   const { name, line, figure, text, rows, next } = typedQuizResult(texts, "");
   return told({
@@ -105,9 +105,9 @@ export function wrongInQuizResult(texts: FormTexts): Wrong {
     figure: figureWrong(figure),
     text: paragraphsWrong(text),
     rows: pairsWrong(rows, most.rows, longest.label),
-    lessons: pairsWrong(next.lessons, most.ways, longestId),
-    word: pairsWrong([next.word], 1, longestId),
+    lessons: pairsWrong(next.lessons, most.ways, maxIdLetters),
+    word: pairsWrong([next.word], 1, maxIdLetters),
     techo: lineWrong("手帳のわけ", next.techo, longest.why),
-    goods: pairsWrong(next.goods, most.ways, longestId),
+    goods: pairsWrong(next.goods, most.ways, maxIdLetters),
   });
 }

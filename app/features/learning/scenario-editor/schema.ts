@@ -6,8 +6,8 @@ import { cleanText } from "#lib/text.ts";
 import { needed, paragraphs, raw } from "#features/platform/content/fields.ts";
 import { type ScenarioTexts, sceneField, scenesOfTexts } from "./rules.ts";
 
-const mostOfScene = 4000;
-const SceneText = raw(mostOfScene, `場面はひとつ${mostOfScene}文字までです。`).transform(cleanText);
+const maxOfScene = 4000;
+const SceneText = raw(maxOfScene, `場面はひとつ${maxOfScene}文字までです。`).transform(cleanText);
 const Head = {
   title: needed("題", 40),
   note: paragraphs("直したわけ", 300),

@@ -2,7 +2,7 @@
 import { choicesFor, type StoryPlace } from "#features/learning/scenarios/reading.ts";
 import type { Scenario } from "#features/learning/scenarios/story.ts";
 
-const mostSteps = 30;
+const maxStepsOfWalk = 30;
 /** "0.1.0": the ways that were pressed; what is none leads no further. */
 export function walked(
   { scenes }: Scenario,
@@ -12,7 +12,7 @@ export function walked(
   let [scene] = scenes;
   if (!scene) return undefined;
   const [trail, marks, taken]: [string[], Set<string>, number[]] = [[], new Set(), []];
-  for (const step of steps.split(".").slice(0, mostSteps).filter(Boolean).map(Number)) {
+  for (const step of steps.split(".").slice(0, maxStepsOfWalk).filter(Boolean).map(Number)) {
     const choice = choicesFor(scene, marks)[step];
     const next = byId.get(choice?.to ?? scene.to ?? "");
     if (!next) break;

@@ -3,7 +3,7 @@ import { placeIds } from "./story.ts";
 import { holds, type Condition, type Scenario, type Scene } from "./story.ts";
 import { scenarioId } from "./rules.ts";
 
-const [mostLetters, mostOfChoice, mostScenes, mostChoices] = [120, 40, 10, 4];
+const [mostLetters, mostOfChoice, maxScenes, mostChoices] = [120, 40, 10, 4];
 const ruby = /｜([^｜《》]+)《([^｜《》]+)》/gu;
 /** As it is read: without the small letters and their signs. */
 export const withoutRuby = (text: string): string => text.replace(ruby, "$1");
@@ -100,7 +100,7 @@ export function faultsOf(scenario: Scenario, people: ReadonlySet<string>): strin
   const left = reachedFrom(ends, leads);
   return [
     ...(title.trim() === "" ? [`${about} に題がありません。`] : []),
-    ...(scenes.length > mostScenes ? [`${about} の場面は、${mostScenes}までです。`] : []),
+    ...(scenes.length > maxScenes ? [`${about} の場面は、${maxScenes}までです。`] : []),
     ...(ids.size < scenes.length ? [`${about} に、同じ名前の場面がふたつあります。`] : []),
     ...scenes
       .filter(({ id }) => !(id.startsWith(`${about}-`) && /-[a-z]$/u.test(id)))

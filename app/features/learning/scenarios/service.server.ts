@@ -27,7 +27,7 @@ export const readingsOfMember = (db: Reader, uid: string): Promise<StoryReading[
     .limit(allScenarios.length);
 
 /** More than a story of 87 scenarios with ten scenes each has. */
-const mostScenes = 1000;
+const maxScenes = 1000;
 /** The scenes that the member has read, and what is remembered of each. */
 export const scenesOfMember = (db: Reader, uid: string) =>
   db
@@ -35,7 +35,7 @@ export const scenesOfMember = (db: Reader, uid: string) =>
     .from(storyScene)
     .where(eq(storyScene.uid, uid))
     .orderBy(asc(storyScene.readAt), asc(storyScene.scene))
-    .limit(mostScenes);
+    .limit(maxScenes);
 
 export const finishedOf = (readings: readonly StoryReading[]): ReadonlySet<string> =>
   new Set(readings.flatMap(({ scenario, doneAt }) => (doneAt ? [scenario] : [])));

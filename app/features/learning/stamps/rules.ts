@@ -19,7 +19,7 @@ export const daysOfStreak = 7;
 const missedBetween = (one: TokyoDate, other: TokyoDate): TokyoDate[] =>
   Array.from({ length: Math.max(0, daysBetween(one, other) - 1) }, (_, at) => addDays(one, at + 1));
 /** No gap is longer in a streak: the rests of two months, side by side. */
-const longestGap = 2 * restsInMonth;
+const maxGap = 2 * restsInMonth;
 
 /** A streak: the days from `from` on, to which its rests do not count. */
 type Streak = { first: number; last: number };
@@ -40,7 +40,7 @@ function* streaksIn(days: readonly TokyoDate[]): Generator<Streak> {
     const before = days[last - 1];
     // Most days follow each other: ten years of them are looked through for a page.
     const gap = before ? daysBetween(before, day) - 1 : 0;
-    if (gap > longestGap) {
+    if (gap > maxGap) {
       rests.clear();
       first = last;
     } else if (before && gap > 0) {

@@ -3,6 +3,7 @@
 import type { Picture } from "#features/platform/images/rules.ts";
 import type { Area } from "#features/identity/licence/rules.ts";
 import { addDays, daysBetween, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
+import { dayMs } from "#lib/time.ts";
 
 export const mediaCollections = [
   "onsei",
@@ -175,7 +176,6 @@ const lowOrClosed = ({ areas, low }: Listener, area: Area): boolean =>
 export const fullAreasOf = (listener: Listener): Area[] =>
   [...listener.areas].filter((area) => !lowOrClosed(listener, area));
 
-const dayMs = 86_400_000;
 /**
  * The week that `now` lies in, counted in days of Tokyo from the day of the start: days 0 to 6 are
  * week 1. 0 before the start.

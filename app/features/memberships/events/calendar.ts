@@ -5,7 +5,7 @@ import type { Reservation, ShopEvent } from "./rules.ts";
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, "\\n");
 
-const longestLine = 75;
+const maxLineBytes = 75;
 /** A line is at most 75 octets; what is longer goes on after a break and a space. RFC 5545, 3.1. */
 function folded(line: string): string {
   const lines: string[] = [];
@@ -13,7 +13,7 @@ function folded(line: string): string {
   let length = 0;
   for (const sign of line) {
     const octets = Buffer.byteLength(sign);
-    if (length + octets > longestLine) {
+    if (length + octets > maxLineBytes) {
       lines.push(part);
       part = " ";
       length = 1;

@@ -4,6 +4,7 @@ import { plainText } from "#features/platform/rich-text/rules.ts";
 import type { RichText } from "#features/platform/rich-text/tree.ts";
 import { addDays, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
 import { cutGraphemes } from "#lib/text.ts";
+import { dayMs } from "#lib/time.ts";
 
 export type EventStatus = "draft" | "open" | "closed";
 /** For each person a ticket, or yen by card, or nothing. */
@@ -72,7 +73,6 @@ export const minPrice = 50;
 export const maxPrice = 100_000;
 export const eventsPerPage = 20;
 
-const dayMs = 86_400_000;
 const halfHourMs = 1_800_000;
 /**
  * Until when an offered place is kept: 24 hours, and half an hour within the last day; never beyond

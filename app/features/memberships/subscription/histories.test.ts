@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { isValid } from "#features/identity/licence/rules.ts";
+import { dayMs } from "#lib/time.ts";
 import { addCardPage, cardAdded } from "./billing/cards.server.ts";
 import { cancelPlan } from "./plans/cancel.server.ts";
 import { pausePlan, resumePlan } from "./plans/pause.server.ts";
@@ -287,7 +288,6 @@ type WireInvoice = {
     }[];
   };
 };
-const dayMs = 86_400_000;
 const running = (status: string) => ["trialing", "active", "past_due"].includes(status);
 
 /** Our rows against the provider's own books, read from where it keeps them. */

@@ -10,7 +10,8 @@ import {
 } from "#lib/tokyo-date.ts";
 import { addMonths } from "#lib/months.ts";
 import { itemLeads } from "./plans/plan-choice.ts";
-import { cutOffHour, dayMs, parcelLeavesAfterDays } from "./rules.ts";
+import { dayMs } from "#lib/time.ts";
+import { cutOffHour, parcelLeavesAfterDays } from "./rules.ts";
 import { ticketWords } from "./ticket-words.ts";
 import { formatYen } from "#lib/yen.ts";
 import { stopOfBox, stopOfPlan } from "#features/platform/terms/rules.ts";

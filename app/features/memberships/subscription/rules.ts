@@ -1,8 +1,7 @@
 // What a plan costs, when, and what its payments open. Pure. Source: specification §4, reading
 // "Licences", docs/guides/integrations.md §2, docs/guides/reliability.md §4.
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
-
-export const dayMs = 86_400_000;
+import { dayMs } from "#lib/time.ts";
 
 /**
  * While a charge is tried again the plan stays open for so many days after what is paid. Source:

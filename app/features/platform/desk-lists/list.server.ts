@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
+import { dayMs } from "#lib/time.ts";
 import type { DeskAct } from "./many-acts.ts";
 import {
   maxCounted,
@@ -84,7 +85,6 @@ export const shownFilters = (list: Pick<AnyList, "filters">): ShownFilter[] =>
     return { name, label, kind: "choice", options, tabs: filter.tabs ?? false };
   });
 
-const dayMs = 86_400_000;
 function conditionOf(name: string, filter: DeskFilter, said: ListQuery["filters"], now: Date) {
   if (filter.kind !== "days") {
     const value = said[name];

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
-import { withoutQuotes, withoutValues } from "#lib/without-values.ts";
+import { redactQuoted, redactQueryValues } from "#lib/redact-query-values.ts";
 import { nextRun, nextTry } from "./rules.ts";
 import type { Schedule } from "./rules.ts";
 import {
@@ -188,7 +188,7 @@ function* messagesOf(error: unknown): Iterable<string> {
     if (!(cause instanceof Error)) return yield String(cause);
     yield (
       `${cause.name}: ` +
-        `${depth === 0 ? withoutValues(cause.message) : withoutQuotes(cause.message)}`
+        `${depth === 0 ? redactQueryValues(cause.message) : redactQuoted(cause.message)}`
     );
     cause = cause.cause;
   }

@@ -28,7 +28,7 @@ Font.register({
 const notFirst =
   /^[、。，．・：；？！」』）】〉》〕｝’”ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ,.:;?!)\]}]/;
 /** As long as a run of those may be before it breaks all the same: 「ーーー…」 stays on the paper. */
-const longestRun = 10;
+const maxRun = 10;
 /**
  * Japanese breaks between any two characters. An empty part after each keeps the renderer from
  * writing a hyphen there.
@@ -38,7 +38,7 @@ Font.registerHyphenationCallback((word) => {
   const parts: string[] = [];
   for (const letter of word) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length < longestRun && notFirst.test(letter))
+    if (last !== undefined && last.length < maxRun && notFirst.test(letter))
       parts[parts.length - 1] = last + letter;
     else parts.push(letter);
   }

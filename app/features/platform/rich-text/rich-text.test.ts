@@ -3,11 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { fold } from "#lib/fold.ts";
 import { neededRichText, richText } from "./field.ts";
 import { readMarkup, writeMarkup } from "./markup.ts";
 import { presentRichText } from "./present.ts";
-import { foldedText, idsNamed, plainText, readRichText } from "./rules.ts";
+import { idsNamed, plainText, readRichText } from "./rules.ts";
 import { type Inline, isSafeHref, type TextMark, type Node, type RichText } from "./tree.ts";
 import { tidyText } from "./tidy.ts";
 import { RichTextView } from "./ui/rich-text.tsx";
@@ -209,7 +208,6 @@ describe("the small markup", () => {
     ]);
     expect(writeMarkup(read)).toBe(typed);
     expect(plainText(read)).toBe("小さな見出し\n太いとここ\n体癖\n- 表ではない");
-    expect(foldedText(read)).toBe(fold(plainText(read)));
   });
   test("half of a pair is what it says", () => {
     expect(plainText(readMarkup("**太い**と**細い"))).toBe("太いと**細い");

@@ -1,5 +1,4 @@
 // What a text with form says: its words alone, what it names, and whether it may be kept.
-import { fold } from "#lib/fold.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { countGraphemes } from "#lib/text.ts";
 import { RichTextTree } from "./schema.ts";
@@ -43,8 +42,6 @@ const plainBlock = (node: Node, end: string): string =>
 export const textsIn = ({ content }: RichText): string[] =>
   content.map((node) => plainBlock(node, "\n")).filter(Boolean);
 export const plainText = (text: RichText): string => textsIn(text).join("\n");
-/** As the search compares it. */
-export const foldedText = (text: RichText): string => fold(plainText(text));
 
 /** The ids of one kind that a text names, each once, in its order. */
 export const idsNamed = ({ content }: RichText, kind: string): string[] => [

@@ -4,12 +4,12 @@ import type { SizePrices } from "#features/shop/catalogue/price-history.server.t
 import { priceOf, type Product, type Sale, soldSizes } from "#features/shop/catalogue/rules.ts";
 import { formatJapanese, stampTokyo } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
+import { dayMs } from "#lib/time.ts";
 
 /**
  * So long the former price was still charged for half of the eight weeks that it is proven by.
  */
 export const maxSaleDays = 28;
-const dayMs = 86_400_000;
 
 type SaleField = "salePrice" | "saleFrom" | "saleUntil";
 export type SaleErrors = Partial<Record<SaleField, string>>;

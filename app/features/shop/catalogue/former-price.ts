@@ -1,13 +1,13 @@
 // Whether a price may be named as the former one beside a lower price: proven from what was
 // charged.
 import { addDays, type TokyoDate, tokyo, tokyoDate } from "#lib/tokyo-date.ts";
+import { dayMs } from "#lib/time.ts";
 
 /** What was charged for a size from a moment on; null: it was not for sale. */
 export type PriceSince = { price: number | null; from: Date };
 
-const dayMs = 86_400_000;
 const lookedAtDays = 56;
-const leastMs = 14 * dayMs;
+const minUsualMs = 14 * dayMs;
 
 /** How long it was sold within the last eight weeks, how long at this price, and when last so. */
 function timesOf(history: readonly PriceSince[], price: number, now: Date) {
@@ -37,7 +37,7 @@ export function isProvenFormerPrice(
   now: Date,
 ): boolean {
   const { sold, atPrice, last } = timesOf(history, price, now);
-  return atPrice * 2 > sold && atPrice >= leastMs && now.getTime() - last <= leastMs;
+  return atPrice * 2 > sold && atPrice >= minUsualMs && now.getTime() - last <= minUsualMs;
 }
 
 /** Since when a proven former price was charged without a break; nothing where none is proven. */

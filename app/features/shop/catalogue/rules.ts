@@ -159,7 +159,7 @@ export type Product = {
 /** From so few pieces on the shop says how many are left, until its owner draws another line. */
 export const firstFewLeft = 4;
 /** The highest such line: a cart counts no further than one order may take. */
-export const mostFewLeft = maxOfOneSku - 1;
+export const maxFewLeft = maxOfOneSku - 1;
 /** `fewLeft`: the line as it is; at 0 no number is ever said. */
 export const isFew = (left: number, fewLeft: number): boolean => left > 0 && left <= fewLeft;
 const newForDays = 45;

@@ -1,5 +1,5 @@
 // What the shelf keeps of each product: the little that lists are made from.
-import { available, type Colour, mostFewLeft, type Product } from "./rules.ts";
+import { available, type Colour, maxFewLeft, type Product } from "./rules.ts";
 
 /** Colours of one design. Editions grow when a page about one of them would read differently. */
 export type Family = {
@@ -60,4 +60,4 @@ export const isGone = ({ free }: Pick<ShelfRow, "free">): boolean =>
   free.every((left) => left === 0);
 
 export const freeOf = (sizes: ShelfData["sizes"]): number[] =>
-  sizes.map(([, stock, reserved]) => Math.min(available({ stock, reserved }), mostFewLeft + 1));
+  sizes.map(([, stock, reserved]) => Math.min(available({ stock, reserved }), maxFewLeft + 1));

@@ -12,7 +12,7 @@ import {
 } from "./contact.ts";
 import { dengekiPants, pantsShop, pantsSubscription } from "#features/shop/brand/dengeki-pants.ts";
 import { news } from "#seed/content/news.ts";
-import { heroWords, monthWords, wordOfMonth } from "./home-words.ts";
+import { heroWords } from "./home-words.ts";
 import { prevoAloha } from "#features/shop/brand/prevo-aloha.ts";
 
 const everything = {
@@ -27,7 +27,6 @@ const everything = {
   subscription: pantsSubscription(2750),
   heroWords,
   news,
-  monthWords,
   prevoAloha,
 };
 
@@ -138,13 +137,6 @@ describe("what home says", () => {
       expect(body.match(/。/g)!.length).toBeGreaterThanOrEqual(3);
       expect(body.match(/。/g)!.length).toBeLessThanOrEqual(6);
     }
-  });
-
-  test("a word for each month", () => {
-    expect(monthWords).toHaveLength(12);
-    expect(wordOfMonth(1).word).toBe("初息");
-    expect(wordOfMonth(11).word).toBe("偏り疲労");
-    expect(wordOfMonth(12).word).toBe("おさめ");
   });
 });
 

@@ -9,7 +9,7 @@ import {
   takeSharedLine,
 } from "#features/identity/letters/shared-line.server.ts";
 import type { Channels } from "#features/platform/notifications/deliver.server.ts";
-import { type LineMessenger, mostReceivers } from "#integrations/line-messages/port.ts";
+import { type LineMessenger, maxReceivers } from "#integrations/line-messages/port.ts";
 
 /** False: no friend of the account, so the next way is tried. */
 export const sharedLineWay =
@@ -31,7 +31,7 @@ export async function sendSharedLines(
   clock: () => Date,
 ): Promise<void> {
   for (let made = 0; made < callsOfTurn; made += 1) {
-    const call = await takeSharedLine(db, mostReceivers, clock());
+    const call = await takeSharedLine(db, maxReceivers, clock());
     if (call === undefined) return;
     if (call === "nobody") continue;
     const to = call.receivers.map(({ lineUserId }) => lineUserId);

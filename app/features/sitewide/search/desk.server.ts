@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DeskListDefinition } from "#features/platform/desk-lists/list.server.ts";
 import { fold } from "#lib/fold.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
-import { missRetentionMs } from "./misses.server.ts";
+import { zeroResultRetentionMs } from "./zero-result-searches.server.ts";
 import { missesByTexts } from "./internal/store.server.ts";
 
 export type DeskMiss = Awaited<ReturnType<typeof missesByTexts>>[number];
@@ -15,7 +15,7 @@ export const missList = (now: Date): DeskListDefinition<DeskMiss> => ({
   from: sql`search_miss`,
   id: { key: sql`search_miss.text`, type: "text" },
   where: sql`search_miss.last_at >=
-    ${new Date(now.getTime() - missRetentionMs).toISOString()}::timestamptz`,
+    ${new Date(now.getTime() - zeroResultRetentionMs).toISOString()}::timestamptz`,
   sorts: {
     count: { key: sql`search_miss.count`, type: "integer" },
     first: { key: sql`search_miss.first_at`, type: "timestamptz" },

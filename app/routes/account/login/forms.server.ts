@@ -10,7 +10,7 @@ import {
   sentToOften,
   waitingFor,
   wantedPath,
-} from "../door.server.ts";
+} from "../sign-in-pages.server.ts";
 
 export const loginAction = visitorAction(LoginForm, {
   do: (on) => enterByPassword(on, on.request, on.value, wantedPath(on.texts["redirect_url"])),

@@ -23,7 +23,7 @@ import {
   sentToOften,
   waitingFor,
   wantedPath,
-} from "../door.server.ts";
+} from "../sign-in-pages.server.ts";
 
 const limit = { kind: "proofMail", say: () => mailedOften } as const;
 const tooMany = { status: 429, problem: sentToOften };

@@ -10,7 +10,7 @@ import {
   openClass,
   readReported,
 } from "#features/community/classmates/desk.server.ts";
-import { fewestMembers, maxMembers } from "#features/community/classmates/rules.ts";
+import { minMembers, maxMembers } from "#features/community/classmates/rules.ts";
 import { ClassForm, ClassMailsForm } from "#features/community/classmates/schema.ts";
 import { eventWithGuests } from "#features/memberships/events/service.server.ts";
 import type { Reader } from "#db/client.server.ts";
@@ -75,7 +75,7 @@ export const classActs = {
     done: (id) => ledTo(id, "opened"),
     words: {
       over: "書ける日時がすぎています。先に「いつまで」を直してください。",
-      "too-few": `${fewestMembers}人からひらけます。言葉は、三人ぶんそろうと渡るためです。`,
+      "too-few": `${minMembers}人からひらけます。言葉は、三人ぶんそろうと渡るためです。`,
     },
   }),
   close: staffAction(Nothing, {

@@ -5,7 +5,7 @@ import {
 } from "#features/learning/questionnaire-editor/answers-file.server.ts";
 import { findQuestionnaire } from "#features/learning/questionnaire-editor/edit.server.ts";
 import { sentOfEdition } from "#features/learning/questionnaires/answers.server.ts";
-import { fewestTold } from "#features/learning/questionnaires/sums.ts";
+import { minTold } from "#features/learning/questionnaires/sums.ts";
 import { csvResponse } from "#features/platform/csv/response.ts";
 import { csvBytes, type Letters } from "#features/platform/desk-lists/csv.server.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findQuestionnaire(db, params.id);
   if (!found) throw data(null, 404);
   const edition = editionAsked(request, found.edition);
-  if ((await sentOfEdition(db, found.id, edition)) < fewestTold) throw data(null, 404);
+  if ((await sentOfEdition(db, found.id, edition)) < minTold) throw data(null, 404);
   const asked = new URL(request.url).searchParams;
   const letters: Letters = asked.get("letters") === "shift_jis" ? "shift_jis" : "utf-8";
   await noteAnswersTaken(db, found.id, actor.uid, now);

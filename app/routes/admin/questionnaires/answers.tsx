@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { findQuestionnaire } from "#features/learning/questionnaire-editor/edit.server.ts";
 import { editionSums } from "#features/learning/questionnaires/answers.server.ts";
-import { fewestTold, type QuestionSum } from "#features/learning/questionnaires/sums.ts";
+import { minTold, type QuestionSum } from "#features/learning/questionnaires/sums.ts";
 import { href } from "#lib/href.ts";
 import { staffContext } from "#server/access.server.ts";
 import { BrushBar } from "#ui/brush-bar.tsx";
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const Sum = ({ sum }: { sum: QuestionSum }) => {
   if (sum.isMasked)
-    return <p className="small soft">答えた方が{fewestTold}人より少ないので、出しません。</p>;
+    return <p className="small soft">答えた方が{minTold}人より少ないので、出しません。</p>;
   if (sum.kind === "text")
     return (
       <ul>
@@ -78,7 +78,7 @@ export default function AdminAnswers({ loaderData }: Route.ComponentProps) {
               {one}版の答え
             </PrefetchLink>
           ))}
-        {sheets >= fewestTold ? (
+        {sheets >= minTold ? (
           <>
             <a className="link" href={file}>
               CSV（UTF-8）

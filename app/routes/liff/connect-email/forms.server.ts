@@ -29,7 +29,7 @@ import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, isHttps, signInHere } from "#server/sign-in.server.ts";
 import { codeWords } from "../../account/login2/forms.server.ts";
-import { mailedOften, sentToOften } from "../../account/door.server.ts";
+import { mailedOften, sentToOften } from "../../account/sign-in-pages.server.ts";
 import { liffIdentityOf, liffStatusOf } from "../liff.server.ts";
 import { taken } from "./words.ts";
 

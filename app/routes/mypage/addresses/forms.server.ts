@@ -5,7 +5,7 @@ import { maxAddresses } from "#features/identity/account/rules.ts";
 import { AddressForm } from "#features/identity/addresses/schema.ts";
 import { postalCodeElsewhere } from "#features/identity/addresses/service.server.ts";
 import { href } from "#lib/href.ts";
-import { ownPath } from "#lib/own-path.ts";
+import { safeRedirect } from "#lib/safe-redirect.ts";
 import { err, ok } from "#lib/result.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
@@ -31,7 +31,7 @@ export const saveAction = memberAction(AddressForm, {
   // Who came to add one on the way to buying goes on there.
   done: (_, { texts, request }) => {
     const back = new URL(request.url).searchParams.get("back");
-    return back ? ownPath(back) : ledTo(texts["id"] ? "changed" : "new");
+    return back ? safeRedirect(back) : ledTo(texts["id"] ? "changed" : "new");
   },
   words: { "too-many": `お届け先は${maxAddresses}件までです。` },
 });

@@ -6,7 +6,7 @@ import {
   isTooFull,
   isTooLong,
   lettersOn,
-  mostNotebookPhotos,
+  maxNotebookPhotos,
   diarySpanWords,
 } from "#features/learning/diaries/notebook.ts";
 import { pagesInParts } from "#features/learning/diaries/personal.server.ts";
@@ -40,7 +40,7 @@ type Photos = Map<TokyoDate, PrintedPhoto[]>;
 /** Those that open. */
 async function photosFor({ services, actor }: OfMember, kind: DiaryKind, span: DiarySpan) {
   const asked = { uid: actor.uid, kind, span };
-  if ((await countDiaryPhotos(services.db, asked)) > mostNotebookPhotos) return err("photos");
+  if ((await countDiaryPhotos(services.db, asked)) > maxNotebookPhotos) return err("photos");
   const { printedPhoto } = await import("#features/learning/diaries/notebook-pictures.server.ts");
   const photos: Photos = new Map();
   for await (const { day, bytes } of everyDiaryPhoto(services, asked))

@@ -9,7 +9,7 @@ import { FieldError } from "#ui/fields.tsx";
 import { useHydrated } from "#browser/use-hydrated.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { ImageViewer } from "#ui/image-viewer.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { diaryHref } from "./diary-href.ts";
 import type { DiaryData } from "./diary-page.server.ts";
 import type { DiaryAnswer } from "./diary-screen.tsx";
@@ -119,7 +119,7 @@ export function PhotosPart({ data, answer }: { data: DiaryData; answer: DiaryAns
         写真
         {shown.length > 0 ? <small className="tiny soft">{shown.length}枚</small> : null}
       </h2>
-      {above ? <ProblemNote>{above}</ProblemNote> : null}
+      {above ? <FormError>{above}</FormError> : null}
       {shown.length > 0 ? (
         <div className={styles.shown}>
           <ImageViewer

@@ -3,7 +3,7 @@ import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { MyRoomData } from "./room-page.server.ts";
 import styles from "./light-part.module.css";
 
@@ -21,9 +21,7 @@ export const LightPart = ({ data: { room, name }, answer, atHouse = false }: Pro
     <p className="small">
       ともすと、表札とすがた、大まかな部屋の絵、きょう来たかどうか（窓の明かり）が、ともしている会員の方から見えます。日記と数は見えません。消すと、その場で暗くなります。
     </p>
-    {answer?.intent === "light" && answer.problem ? (
-      <ProblemNote>{answer.problem}</ProblemNote>
-    ) : null}
+    {answer?.intent === "light" && answer.problem ? <FormError>{answer.problem}</FormError> : null}
     {room.lit ? (
       <>
         <p className="small">いま、ともっています。</p>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import {
   type ClassStatus,
-  fewestRead,
+  minRead,
   maxMembers,
   maxOwnClasses,
   type ReadWord,
@@ -127,7 +127,7 @@ export async function toldNothingYet(
           and word.state = 'written' and word.written_at <= ${settledBefore}
           and not exists (select 1 from community_block block where block.uid = word.about_uid
             and block.blocked_uid = word.uid and block.created_at <= word.written_at)
-      ) >= ${fewestRead}
+      ) >= ${minRead}
     order by own.class_id, own.uid limit ${limit} for update of own skip locked`);
   return rows;
 }

@@ -111,25 +111,6 @@ export async function kansouFor(
   return row;
 }
 
-/** How many came after `top`, for a line that says so instead of moving what is read. */
-export async function countNewer(
-  db: Reader,
-  uid: string,
-  groups: readonly KansouGroup[],
-  { top, limit }: { top: KansouCursor; limit: number },
-): Promise<number> {
-  if (groups.length === 0) return 0;
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from unnest(${list(groups)}) as asked(plan)
-    cross join lateral (
-      select 1 from kansou where kansou.plan = asked.plan and kansou.status = 'open'
-        and (kansou.created_at, kansou.id) > (${top.at}, ${top.id}::uuid)
-        and kansou.uid is distinct from ${uid} and ${notBlocked(uid, sql`kansou.uid`)}
-      limit ${limit}
-    ) one`);
-  return rows[0]?.count ?? 0;
-}
-
 export type LikeRow = {
   kansouId: string;
   writer: string | null;

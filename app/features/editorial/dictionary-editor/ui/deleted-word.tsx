@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import type { WordTexts } from "../rules.ts";
 import { href } from "#lib/href.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
@@ -30,7 +30,7 @@ export function DeletedWord({
         {texts.word}　<Badge dye="error">消した言葉</Badge>
       </h1>
       {problem ? (
-        <ProblemNote>{problem}</ProblemNote>
+        <FormError>{problem}</FormError>
       ) : (
         <Alert kind="info">
           {deleted} に消しました。おなじ番号であたらしくつくるまでは、もとにもどせます。

@@ -1,6 +1,6 @@
 // How far a piece is heard, a bar for each tenth, and how often it is played by day.
 import type { HeardUntil, PlayDay } from "#features/library/media/playback/play-figures.ts";
-import { fewestListeners, playDaysTold } from "#features/library/media/playback/play-figures.ts";
+import { minListeners, playDaysTold } from "#features/library/media/playback/play-figures.ts";
 import { formatJapanese, isTokyoDate } from "#lib/tokyo-date.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
 import { SharesBar, Sums } from "#ui/sums.tsx";
@@ -13,7 +13,7 @@ function Still({ until }: { until: HeardUntil }) {
   if (!until.still)
     return (
       <p className="soft">
-        {fewestListeners}
+        {minListeners}
         人から、どこまで再生されたかを出します。少ないうちは、どなたのことか、わかってしまうためです。
       </p>
     );

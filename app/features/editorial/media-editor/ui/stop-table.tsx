@@ -1,7 +1,7 @@
 // Where listeners stop, a row for each piece, each leading to its own figures.
 import {
-  fewestListeners,
-  mostPlayed,
+  minListeners,
+  maxPlayedPieces,
   type Stop,
 } from "#features/library/media/playback/play-figures.ts";
 import { href } from "#lib/href.ts";
@@ -13,7 +13,7 @@ const digits = (words: string) => <span className="digit">{words}</span>;
 export const StopTable = ({ stops, few }: { stops: readonly Stop[]; few: number }) => (
   <>
     <p className="small">
-      会員の方によく再生されている{mostPlayed}
+      会員の方によく再生されている{maxPlayedPieces}
       本までを、終わりまで再生された割合の小さいものから並べています。題を押すと、その一本の数字がひらきます。
     </p>
     <PlainTable
@@ -46,7 +46,7 @@ export const StopTable = ({ stops, few }: { stops: readonly Stop[]; few: number 
     />
     {few > 0 ? (
       <p className="small">
-        ほかの{few}本は、再生した方が{fewestListeners}人に満たないため、割合を出しません。
+        ほかの{few}本は、再生した方が{minListeners}人に満たないため、割合を出しません。
       </p>
     ) : null}
   </>

@@ -58,7 +58,7 @@ export const lockWholeStory = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('story-texts', 0))`);
 
 /** More ways through ten scenes than anybody can have come. */
-const mostWays = 1000;
+const maxWays = 1000;
 /** The places where readers stand in the middle of a scenario, each with how many they are. */
 export const placesInside = (db: Reader, scenario: string) =>
   db
@@ -71,4 +71,4 @@ export const placesInside = (db: Reader, scenario: string) =>
     .where(and(eq(storyReading.scenario, scenario), isNotNull(storyReading.scene)))
     .groupBy(storyReading.trail, storyReading.scene)
     .orderBy(desc(sql`count(*)`))
-    .limit(mostWays);
+    .limit(maxWays);

@@ -9,7 +9,7 @@ import {
   playDays,
   playsOf,
 } from "../internal/plays-store.server.ts";
-import { daysOfPlays, heardUntil, mostPlayed, playDaysTold, stopsOf } from "./play-figures.ts";
+import { daysOfPlays, heardUntil, maxPlayedPieces, playDaysTold, stopsOf } from "./play-figures.ts";
 
 export const totalPlays = playsOf;
 
@@ -25,7 +25,7 @@ export async function playFigures(db: Reader, itemId: string, now: Date) {
 }
 
 /** Where listeners stop, over the most played pieces. */
-export const listenersStop = async (db: Reader) => stopsOf(await placesOfMost(db, mostPlayed));
+export const listenersStop = async (db: Reader) => stopsOf(await placesOfMost(db, maxPlayedPieces));
 
 /** 13 months, as views of pages are kept. */
 const retentionDays = 396;

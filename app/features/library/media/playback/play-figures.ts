@@ -1,7 +1,7 @@
 // How far a piece is heard: sums of its listeners, of nobody by name.
 
 /** Under so many listeners, shares would tell of persons. */
-export const fewestListeners = 5;
+export const minListeners = 5;
 /** Days that are told one by one. */
 export const playDaysTold = 28;
 
@@ -23,7 +23,7 @@ export function heardUntil(reached: readonly Reached[]): HeardUntil {
   for (const { tenth, members } of reached) at[tenth] = (at[tenth] ?? 0) + members;
   const listeners = at.reduce((sum, members) => sum + members, 0);
   const finished = at[10] ?? 0;
-  if (listeners < fewestListeners) return { listeners, finished, still: null, mostStop: null };
+  if (listeners < minListeners) return { listeners, finished, still: null, mostStop: null };
   const still = at.map((_, tenth) =>
     Math.round((at.slice(tenth).reduce((sum, members) => sum + members, 0) / listeners) * 100),
   );
@@ -44,7 +44,7 @@ export function daysOfPlays(
 }
 
 /** Of so many pieces, the most played ones, it is told where listeners stop. */
-export const mostPlayed = 100;
+export const maxPlayedPieces = 100;
 export type Stop = {
   id: string;
   title: string;

@@ -4,7 +4,7 @@ import { href } from "#lib/href.ts";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 
 /** `saved` is null for a visitor, who is shown the way in instead. */
 export function SaveWord({
@@ -41,7 +41,7 @@ export function SaveWord({
           しるしをつけた言葉を見る
         </PrefetchLink>
       ) : null}
-      {problem ? <ProblemNote>{problem}</ProblemNote> : null}
+      {problem ? <FormError>{problem}</FormError> : null}
     </Form>
   );
 }

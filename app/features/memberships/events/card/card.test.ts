@@ -22,7 +22,7 @@ import {
 import { cardTermsOf } from "../rules.ts";
 import { takeOffer } from "../take-offer.server.ts";
 import { eventById } from "../write.server.ts";
-import { eventRefundHandlers, withEventPayments } from "./door.server.ts";
+import { eventRefundHandlers, withEventPayments } from "./provider-events.server.ts";
 import { eventTotals } from "./ledger.server.ts";
 import { makeEventReceipt } from "./papers.server.ts";
 import { paymentPage } from "./pay.server.ts";

@@ -1,7 +1,8 @@
 // What goes back of a plan or a ticket, and what goes with it. Pure. Source: 特商法 "返品・返金", reading
 // "Events".
 
-const dayMs = 86_400_000;
+import { dayMs } from "#lib/time.ts";
+
 /** A ticket that nobody has begun to use can be given back for so many days. */
 export const ticketRefundDays = 8;
 

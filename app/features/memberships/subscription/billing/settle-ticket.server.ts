@@ -13,6 +13,7 @@ import { ticketBought } from "../notices/parcel-notices.server.ts";
 import { enqueue } from "#features/platform/outbox/service.server.ts";
 import * as purchaseAudit from "#features/shop/purchase/audit.server.ts";
 import { beginRefund } from "#features/shop/purchase/refund/ask-refund.server.ts";
+import { dayMs } from "#lib/time.ts";
 
 export type PlanSettlement = {
   state: "paid" | "open" | "expired" | "unknown" | "mismatch";
@@ -20,8 +21,6 @@ export type PlanSettlement = {
 };
 
 export const notPaid = ["draft", "open", "expired", "failed", "abandoned"] as const;
-
-const dayMs = 86_400_000;
 
 export async function settleTicket(
   db: Db,

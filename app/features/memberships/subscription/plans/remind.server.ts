@@ -18,10 +18,10 @@ import {
 import { knownPayments } from "../internal/charge-store.server.ts";
 import { tokensExpiring } from "../internal/card-store.server.ts";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { cardExpiring, trialEnding } from "../notices/parcel-notices.server.ts";
 import { planRenewing } from "../notices/charge-notices.server.ts";
 
-const dayMs = 86_400_000;
 const reminders = [3, 1] as const;
 
 /**

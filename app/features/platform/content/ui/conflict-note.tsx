@@ -1,4 +1,4 @@
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { Conflict } from "../rules.ts";
 import { CompareFields, type SayText } from "./compare-fields.tsx";
 import type { Compared } from "./editor-state.ts";
@@ -40,7 +40,7 @@ export const ConflictNote = ({
   say?: SayText;
 }) => (
   <>
-    <ProblemNote key={JSON.stringify(conflicts)}>{problem}</ProblemNote>
+    <FormError key={JSON.stringify(conflicts)}>{problem}</FormError>
     {conflicts.length > 0 ? (
       <CompareFields
         key={`both ${JSON.stringify(conflicts)}`}

@@ -5,7 +5,7 @@ import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { type MatrixKind, matrixKindOf, matrixKinds, sizesOfFamily } from "../matrix.ts";
 import { reasonNames } from "../reasons.ts";
 import { type MatrixAnswer, MatrixCells, type MatrixTable } from "./matrix-cells.tsx";
@@ -29,9 +29,9 @@ export function MatrixPanel({
   return (
     <section className={styles.panel} aria-labelledby="matrix">
       <h2 id="matrix">色とサイズの表</h2>
-      {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
+      {answer?.problem ? <FormError>{answer.problem}</FormError> : null}
       {errors > 0 ? (
-        <ProblemNote>{errors}か所が保存できません。どの欄も、まだ変わっていません。</ProblemNote>
+        <FormError>{errors}か所が保存できません。どの欄も、まだ変わっていません。</FormError>
       ) : null}
       <Kinds kind={kind} />
       <Form

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import type { ShownSale } from "../sale-form.ts";
 import { maxSaleDays } from "../sale-rules.ts";
 import styles from "./catalogue-editor.module.css";
@@ -23,7 +23,7 @@ export function SalePanel({
     <section className={styles.panel} aria-labelledby="sale">
       <h2 id="sale">セール</h2>
       {sale.planned ? <p>{sale.words}</p> : null}
-      {sale.problem ? <ProblemNote>{sale.problem}</ProblemNote> : null}
+      {sale.problem ? <FormError>{sale.problem}</FormError> : null}
       <details open={answer !== undefined}>
         <summary>{sale.planned ? "セールを変える、やめる" : "セールを決める"}</summary>
         <div className="form-stack">
@@ -55,7 +55,7 @@ function SaleForm({ sale, answer, busy }: Parameters<typeof SalePanel>[0]) {
       <p className="small soft">
         その間だけ、この品（この色）の値段が下がります。サイズの値段の差は、そのままです。定期便の箱は、ふだんの値段のままです。
       </p>
-      {answer?.problem ? <ProblemNote>{answer.problem}</ProblemNote> : null}
+      {answer?.problem ? <FormError>{answer.problem}</FormError> : null}
       <input type="hidden" name="seen" value={sale.seen} />
       <TextField
         {...field("salePrice")}

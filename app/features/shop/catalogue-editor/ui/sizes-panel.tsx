@@ -6,7 +6,7 @@ import type { Size } from "#features/shop/catalogue/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
 import { FieldError, Select, TextField } from "#ui/fields.tsx";
-import { ProblemNote } from "#ui/problem-note.tsx";
+import { FormError } from "#ui/form-error.tsx";
 import { reasonNames } from "../reasons.ts";
 import type { TypedLine } from "../sizes.ts";
 import styles from "./catalogue-editor.module.css";
@@ -88,7 +88,7 @@ export function SizesPanel({
   return (
     <section className={styles.panel} aria-labelledby="count">
       <h2 id="count">サイズと在庫</h2>
-      {typed?.problem ? <ProblemNote>{typed.problem}</ProblemNote> : null}
+      {typed?.problem ? <FormError>{typed.problem}</FormError> : null}
       <Form
         method="post"
         className="form-stack"

@@ -8,6 +8,7 @@ import type { StoragePort } from "#integrations/storage/port.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { cleanLine } from "#lib/text.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { dayMs } from "#lib/time.ts";
 import { record } from "../audit.server.ts";
 import {
   beginAttachment,
@@ -25,7 +26,6 @@ import { lockOrder, orderById } from "../internal/order-store.server.ts";
 import { maxAttachmentBytes, maxAttachments } from "./limits.ts";
 
 type Kept = { db: Db; storage: StoragePort };
-const dayMs = 24 * 60 * 60_000;
 const maxName = 100;
 
 type Readable = { bytes: Uint8Array; type: "application/pdf" | "image/webp"; ends: string };

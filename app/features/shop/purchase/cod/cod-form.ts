@@ -4,7 +4,7 @@ import { cleanLine } from "#lib/text.ts";
 import { firstCodMarks } from "./marks.ts";
 import { type CodTerms, firstCod } from "./rules.ts";
 
-const mostAtTheDoor = 300_000;
+const maxAtTheDoor = 300_000;
 const maxBands = 8;
 const maxExcluded = 100;
 
@@ -49,7 +49,7 @@ export const codBands = z
     "金額の上限は、小さいものから順にお書きください。",
   )
   .refine(
-    (bands) => bands.every(({ upTo, fee }) => upTo + fee <= mostAtTheDoor && fee <= upTo),
+    (bands) => bands.every(({ upTo, fee }) => upTo + fee <= maxAtTheDoor && fee <= upTo),
     "運送会社の代引は、手数料をふくめて30万円までです。手数料は、金額より小さくしてください。",
   );
 

@@ -102,19 +102,6 @@ export async function ordersOf(db: Reader, ids: readonly string[]): Promise<Orde
     .orderBy(orders.number);
 }
 
-/** A member's own order; somebody else's is as if it were not there. */
-export async function orderOfMember(
-  db: Reader,
-  id: string,
-  uid: string,
-): Promise<Order | undefined> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), eq(orders.buyer, uid)));
-  return row;
-}
-
 export async function orderByNumber(db: Reader, number: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.number, number));
   return row;

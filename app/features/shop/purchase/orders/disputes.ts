@@ -1,6 +1,7 @@
 // A dispute in words: how it stands, why it was opened, until when it must be answered.
 import type { OrderState } from "./rules.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { dayMs } from "#lib/time.ts";
 
 /** Nothing comes after these. */
 export const endedStatuses = ["won", "lost", "warning_closed", "prevented"] as const;
@@ -63,7 +64,6 @@ export function todoOfDispute(
   ].join("");
 }
 
-const dayMs = 86_400_000;
 /** "あと3日（11月29日 8:59まで）"; `pressing`: three days or fewer, or over. */
 export function deadlineOf(
   { status, dueBy }: { status: string; dueBy: Date | null },

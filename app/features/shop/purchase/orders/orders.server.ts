@@ -12,7 +12,6 @@ import {
   orderById,
   orderByNumber,
   orderIdsByNumber,
-  orderOfMember,
   boughtBy,
   newestOrders,
   orderPage,
@@ -25,14 +24,6 @@ export type { BuyerProof, Purchase } from "../internal/purchase-store.server.ts"
 export type { Order } from "../internal/order-store.server.ts";
 
 const pageSize = 20;
-
-/** A member's own order. Not mine and not there give the same: nothing. */
-export const findOrderForBuyer = async (
-  db: Reader,
-  orderId: string,
-  uid: string,
-): Promise<Order | undefined> =>
-  isUuid(orderId) && isUuid(uid) ? orderOfMember(db, orderId, uid) : undefined;
 
 /** The order behind the signed link of a mail. */
 export const findOrderByLink = async (
@@ -151,8 +142,9 @@ export async function ownOrders(db: Db, uid: string, now: Date, before?: number)
   return ordersOfMember(db, uid, before);
 }
 
-/** A member's own orders, newest first. */
+/** A member's own orders, newest first. `guest` is no member: theirs are nobody's to list. */
 export async function ordersOfMember(db: Reader, uid: string, before?: number) {
+  if (uid === guest) return { orders: [], next: null };
   const limit = pageSize + 1;
   const orders =
     before === undefined

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { nextTry } from "#features/platform/outbox/rules.ts";
-import { withoutValues } from "#lib/without-values.ts";
+import { redactQueryValues } from "#lib/redact-query-values.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { settleRefund } from "../refund/settle-refund.server.ts";
 import { settle } from "./settle.server.ts";
@@ -158,7 +158,7 @@ export async function applyEvents(
       failed += 1;
       const words =
         error instanceof Error
-          ? `${error.name}: ${withoutValues(error.message)}`.slice(0, 300)
+          ? `${error.name}: ${redactQueryValues(error.message)}`.slice(0, 300)
           : String(error);
       await eventEnded(db, {
         event,

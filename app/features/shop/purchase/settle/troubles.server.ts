@@ -1,6 +1,7 @@
 // What no rule can mend in money: kept until a person has looked at it.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { record } from "../audit.server.ts";
 import type { TroubleKind } from "../orders/rules.ts";
 import { changeTroubledEvent } from "../internal/event-store.server.ts";
@@ -102,7 +103,6 @@ export const endEvent = (
     return true;
   });
 
-const dayMs = 86_400_000;
 /** Refunds that failed in the last 90 days, and those that nobody has answered for an hour. */
 export const refundsInTrouble = (db: Reader, now: Date) =>
   badRefunds(

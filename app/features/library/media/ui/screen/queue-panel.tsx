@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Modal } from "#ui/dialog.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
-import { movedItem } from "#lib/moved.ts";
+import { movedItem } from "#lib/array-move.ts";
 import { useRowOrder } from "#browser/row-order.ts";
 import type { PlayTrack } from "../../page-data.server.ts";
 import { clock } from "../../present.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hostilePaths } from "#test/hostile-paths.ts";
-import { maxOwnPath, ownPath, signInAddress } from "./own-path.ts";
+import { maxRedirectLetters, safeRedirect, signInAddress } from "./safe-redirect.ts";
 
 describe("a path that comes from outside", () => {
   test.each(["/", "/mypage", "/player?list=body_voice", "/shop?q=a%20b#top", "/a/../mypage?x=//y"])(
     "%j is gone to",
     (path) => {
-      expect(ownPath(path)).toBe(path === "/a/../mypage?x=//y" ? "/mypage?x=//y" : path);
+      expect(safeRedirect(path)).toBe(path === "/a/../mypage?x=//y" ? "/mypage?x=//y" : path);
     },
   );
   test.each([
@@ -32,10 +32,10 @@ describe("a path that comes from outside", () => {
     ` /mypage`,
     `/${"a".repeat(2_001)}`,
   ])("%j is not: home instead", (path) => {
-    expect(ownPath(path)).toBe("/");
+    expect(safeRedirect(path)).toBe("/");
   });
   test.each(hostilePaths)("%j leads nowhere but here", (hostile) =>
-    expect(new URL(ownPath(hostile), "https://shop.example/account/login").origin).toBe(
+    expect(new URL(safeRedirect(hostile), "https://shop.example/account/login").origin).toBe(
       "https://shop.example",
     ),
   );
@@ -70,11 +70,11 @@ describe("a path that comes from outside", () => {
     );
     fc.assert(
       fc.property(parts, (some) => {
-        const path = ownPath(some.join(""));
+        const path = safeRedirect(some.join(""));
         expect(new URL(path, "https://shop.example/account/login").origin).toBe(
           "https://shop.example",
         );
-        expect(ownPath(path)).toBe(path);
+        expect(safeRedirect(path)).toBe(path);
       }),
       { numRuns: 5_000 },
     );
@@ -83,7 +83,7 @@ describe("a path that comes from outside", () => {
 
 test("who is asked to sign in goes on afterwards, but for an address that fits no header", () => {
   expect(signInAddress("/mypage/diary?day=1")).toBe("/?redirect_url=%2Fmypage%2Fdiary%3Fday%3D1");
-  const longest = `/${"%".repeat(maxOwnPath - 1)}`;
-  expect(signInAddress(longest)).toHaveLength("/?redirect_url=".length + 3 * maxOwnPath);
+  const longest = `/${"%".repeat(maxRedirectLetters - 1)}`;
+  expect(signInAddress(longest)).toHaveLength("/?redirect_url=".length + 3 * maxRedirectLetters);
   expect(signInAddress(`${longest}%`)).toBe("/?redirect_url=%2F");
 });

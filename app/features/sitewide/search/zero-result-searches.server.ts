@@ -6,13 +6,13 @@ import { cleanLine } from "#lib/text.ts";
 import { mayCount } from "./rules.ts";
 import { addMiss, removeMissesBefore } from "./internal/store.server.ts";
 
-export const missRetentionMs = 90 * 86_400_000;
+export const zeroResultRetentionMs = 90 * 86_400_000;
 
 /** Counts a search that found nothing, where it may be counted. */
-export async function countMiss(db: Reader, typed: string, now: Date): Promise<void> {
+export async function countZeroResult(db: Reader, typed: string, now: Date): Promise<void> {
   const line = cleanLine(typed.toWellFormed());
   const text = fold(line);
   if (text !== "" && mayCount(line)) await addMiss(db, { text, typed: line }, now);
 }
-export const purgeMisses = (db: Db, now: Date): Promise<void> =>
-  removeMissesBefore(db, new Date(now.getTime() - missRetentionMs));
+export const purgeZeroResults = (db: Db, now: Date): Promise<void> =>
+  removeMissesBefore(db, new Date(now.getTime() - zeroResultRetentionMs));

@@ -13,7 +13,7 @@ import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
 import type { LoginForm } from "#features/identity/account/schema.ts";
 import { href } from "#lib/href.ts";
-import { ownPath } from "#lib/own-path.ts";
+import { safeRedirect } from "#lib/safe-redirect.ts";
 import { ok } from "#lib/result.ts";
 import { minutesOf } from "#server/forms/form-words.ts";
 import { Refusal, refuse, refuseFields, refuseUntil } from "#server/forms/refusal.server.ts";
@@ -33,7 +33,7 @@ import {
  * LINE or an address is joined next.
  */
 export function wantedPath(value: string | null | undefined): string {
-  const path = ownPath(value);
+  const path = safeRedirect(value);
   const isDoor =
     /^\/(account\/log|account\/line|login2|password-reset|__stand-in)/.test(path) ||
     /^\/liff(?!\/(link|connect-email-\w+)(\?|$))/.test(path);

@@ -12,7 +12,7 @@ import { href } from "#lib/href.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { Route } from "./+types/misses.ts";
+import type { Route } from "./+types/zero-result-searches.ts";
 import { type OfMember, staffContext } from "#server/access.server.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import { staffAction } from "#server/forms/form-action.server.ts";

@@ -10,7 +10,7 @@ import { ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
-import { enter, wantedPath } from "./door.server.ts";
+import { enter, wantedPath } from "./sign-in-pages.server.ts";
 
 type Name = "line" | "google";
 export const callbackUrl = (baseUrl: string, name: Name) =>

@@ -2,7 +2,7 @@
  * For a page's `headers`: what its loader and action put beside their data goes out with the page.
  * Cookies go out by themselves.
  */
-export function sentHeaders({
+export function pageHeaders({
   loaderHeaders,
   actionHeaders,
 }: {

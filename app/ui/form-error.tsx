@@ -5,7 +5,7 @@ import { Icon } from "./icons/Icon.tsx";
  * Why nothing was written, on top of a form that came back. Takes the focus, so that it is read and
  * seen first.
  */
-export function ProblemNote({ children }: { children: React.ReactNode }) {
+export function FormError({ children }: { children: React.ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
