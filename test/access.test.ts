@@ -540,7 +540,10 @@ describe("the table of pages", () => {
   test("has a row for every route that is built, and none besides", () => {
     const rows = [...open, ...signedIn, ...staffOnly, ...ownersOnly, ...frontier, "/admin/second"];
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
-    expect(pathsOf(appRoutes as Node[]).filter((path) => !rows.includes(path))).toEqual([]);
+    expect(
+      pathsOf(appRoutes as Node[]).filter((path) => !rows.includes(path)),
+      "each stands above in the list of who may open it: open, signedIn, staffOnly …",
+    ).toEqual([]);
     expect(rows.filter((path) => !pathsOf(appRoutes as Node[]).includes(path))).toEqual([]);
   });
   test.each(open)("%s asks nobody to sign in", async (path) => {
@@ -659,7 +662,10 @@ describe("the table of calls", () => {
     const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path.replace(/(.)\/$/, "$1")}`),
     );
-    expect(all.filter((call) => !listed.has(call))).toEqual([]);
+    expect(
+      all.filter((call) => !listed.has(call)),
+      "each stands in `calls` above, with who may ask it",
+    ).toEqual([]);
     expect(all.length).toBeGreaterThan(45);
   });
   test("is true on the page for people too: each of its addresses is one that answers", async () => {

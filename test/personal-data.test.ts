@@ -388,7 +388,10 @@ describe("the ZIP of one's own data", () => {
     );
     const { all } = await opened(await someone("mio"));
     const named = rows.map(({ name }) => name);
-    expect(named.filter((name) => !(name in places))).toEqual([]);
+    expect(
+      named.filter((name) => !(name in places)),
+      "each goes into server/personal-data (gather, present) and stands in `places` here, or `places` says in brackets why not",
+    ).toEqual([]);
     expect(
       named.filter((name) => !places[name]?.startsWith("(") && !((places[name] ?? "") in all)),
     ).toEqual([]);

@@ -1,6 +1,6 @@
 // Every table has a key, and every column that holds the id of another table refers to it, or says
 // why not.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Snapshot, Table } from "../tools/schema-text.ts";
 
@@ -83,6 +83,17 @@ test("every column that holds an id refers to its table, or stands in the list w
       .map((column) => `${table.name}.${column}`);
   });
   expect(loose.sort()).toEqual(Object.keys(free).sort());
+});
+
+test("every file of tables is gathered in app/db/schema.server.ts, or no migration knows of it", () => {
+  const gathered = readFileSync(new URL("../app/db/schema.server.ts", import.meta.url), "utf8");
+  const files = globSync("features/*/*/internal/*table.ts", {
+    cwd: new URL("../app", import.meta.url).pathname,
+  });
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !gathered.includes(`"#${file.replaceAll("\\", "/")}"`))).toEqual(
+    [],
+  );
 });
 
 test("every table has a primary key", () => {

@@ -10,7 +10,7 @@ import { writeGroupWords } from "#features/shop/catalogue/group-words.server.ts"
 import { notifyRestocked } from "#features/shop/catalogue/restock-notice.server.ts";
 import { expireDrafts } from "#features/shop/purchase/reserve/reserve.server.ts";
 import { fillOrderWords } from "#features/shop/purchase/orders/fill-words.server.ts";
-import { tellEndingPoints } from "#features/identity/points/ending.server.ts";
+import { tellEndingPoints } from "#features/identity/points/notices.server.ts";
 import { endOverdueViewings } from "#features/identity/session/viewing.server.ts";
 import { type Job } from "#features/platform/outbox/service.server.ts";
 import { settleAskedParcels } from "#features/memberships/subscription/parcels/parcel-asks.server.ts";

@@ -26,7 +26,7 @@ import type { LineAccount } from "#integrations/line-messages/port.ts";
 import type { MailPort } from "#integrations/mail/port.ts";
 import type { VideoHost } from "#integrations/vimeo/port.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";
-import type { PlanEvents } from "#features/memberships/subscription/billing/events.server.ts";
+import type { PlanEvents } from "#features/shop/purchase/settle/events.server.ts";
 import type { StripeProvider } from "#integrations/stripe/stripe-provider.ts";
 import type { PageEditions } from "./page-editions.server.ts";
 import type { Env } from "./env.server.ts";

@@ -2,7 +2,9 @@ import { answerRefusal } from "../refusal.server.tsx";
 import { comesFromOurselves } from "../security.server.ts";
 import { isSignedStop, isWebhook, type Stage } from "./asked.ts";
 
-/** What changes something comes from a page of our own. `anyName`: outside production. */
+/**
+ * Against CSRF: what changes something comes from a page of our own. `anyName`: outside production.
+ */
 export const origin =
   (ownOrigin: string, anyName: boolean): Stage =>
   ({ request, url }) => {

@@ -1,4 +1,4 @@
-// Pictures of the storage: originals as they came, variants made on demand, each once.
+// Pictures of the storage: originals as they came, resized variants made on demand, each once.
 import { writeIfRoom } from "#integrations/storage/write-if-room.server.ts";
 import type { Picture } from "./rules.ts";
 import type { StoragePort } from "#integrations/storage/port.ts";

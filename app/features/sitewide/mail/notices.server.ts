@@ -7,7 +7,7 @@ import { apartmentNotices } from "#features/community/apartment/notices.server.t
 import { classNotices } from "#features/community/classmates/notices.server.ts";
 import { communityNotices } from "#features/community/kansou/notices.server.ts";
 import { roomNotices } from "#features/community/rooms/notices.server.ts";
-import { pointsEnding } from "#features/identity/points/ending.server.ts";
+import { pointsEnding } from "#features/identity/points/notices.server.ts";
 import { parcelNotices } from "#features/memberships/subscription/notices/parcel-notices.server.ts";
 import { priceNotices } from "#features/memberships/subscription/notices/price-notices.server.ts";
 import { planNotices } from "#features/memberships/subscription/notices/plan-notices.server.ts";

@@ -1,4 +1,4 @@
-// Events of the provider about reservations: behind the door of plans, each asked what it knows.
+// Events of the provider about reservations: asked before those of plans, each what it knows.
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
@@ -11,7 +11,7 @@ import {
   undoRefund,
 } from "#features/shop/purchase/refund/plan-refunds.server.ts";
 import { madeThere } from "#features/shop/purchase/refund/settle-refund.server.ts";
-import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
+import type { PlanEvents } from "#features/shop/purchase/settle/events.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { isUuid } from "#lib/uuid.ts";
 import {
@@ -26,8 +26,8 @@ import { eventPaymentKey, settleEventPayment } from "./settle.server.ts";
 export const withEventPayments = (
   db: Db,
   provider: PaymentProvider,
-  plans: PlanDoor,
-): PlanDoor => ({
+  plans: PlanEvents,
+): PlanEvents => ({
   ...plans,
   async page(sessionId, now) {
     const { state } = await settleEventPayment(db, provider, sessionId, now);

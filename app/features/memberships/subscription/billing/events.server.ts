@@ -3,7 +3,7 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import type { PlanDoor } from "#features/shop/purchase/settle/events.server.ts";
+import type { PlanEvents } from "#features/shop/purchase/settle/events.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { readRefund } from "#features/shop/purchase/provider/provider.server.ts";
 import { refreshCards } from "./cards.server.ts";
@@ -16,8 +16,6 @@ import { subscriptionByProvider } from "../internal/subscription-store.server.ts
 import { uidOfCustomer } from "../internal/card-store.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { trialEnding } from "../notices/parcel-notices.server.ts";
-
-export type PlanEvents = PlanDoor;
 
 export function planEvents(
   db: Db,

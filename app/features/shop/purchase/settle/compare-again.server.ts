@@ -9,11 +9,11 @@ import { changeRefund, refundByProvider } from "../internal/payment-store.server
 import { closeTrouble, openTrouble, type TroubleRow } from "../internal/trouble-store.server.ts";
 import { readPage, readRefund } from "../provider/provider.server.ts";
 import { keepDispute } from "./disputes.server.ts";
-import type { PlanDoor } from "./events.server.ts";
+import type { PlanEvents } from "./events.server.ts";
 import { comparePage, type Reconciled } from "./reconcile.server.ts";
 import { compareRefund } from "./reconcile-refunds.server.ts";
 
-type World = { db: Db; provider: PaymentProvider; plans: PlanDoor };
+type World = { db: Db; provider: PaymentProvider; plans: PlanEvents };
 
 /** Whether what was found still does not fit; what can be repaired is, as in the night. */
 async function stillDiffers(

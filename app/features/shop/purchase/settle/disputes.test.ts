@@ -9,7 +9,7 @@ import { refundOrder } from "../refund/refund.server.ts";
 import { aShop, later, type Shop } from "../testing/shop.ts";
 import { compareAgain, sendRefundAgain } from "./compare-again.server.ts";
 import { disputesAgainst, disputesNow, disputesToAnswer } from "./disputes.server.ts";
-import { applyDueEvents, type PlanDoor, receiveEvent } from "./events.server.ts";
+import { applyDueEvents, type PlanEvents, receiveEvent } from "./events.server.ts";
 import { paymentHandlers } from "./handlers.server.ts";
 import { reconcile } from "./reconcile.server.ts";
 import { settle } from "./settle.server.ts";
@@ -113,7 +113,10 @@ describe("a difference of the night", () => {
   const world = () => ({
     db: shop.db,
     provider: shop.provider,
-    plans: { compare: async () => "unknown", refund: async () => "unknown" } as unknown as PlanDoor,
+    plans: {
+      compare: async () => "unknown",
+      refund: async () => "unknown",
+    } as unknown as PlanEvents,
   });
   const asked = (key: string) => ({ key, actor: "staff" });
   test("is compared again: it stays while it differs, closes when it fits, and once only", async () => {

@@ -35,7 +35,7 @@ const looks: { begins: string; look: "page" | "refund" | "dispute" }[] = [
 const lookOf = (type: string) => looks.find(({ begins }) => type.startsWith(begins))?.look;
 
 /** Plans are another feature's: what is about them is handed on. */
-export type PlanDoor = {
+export type PlanEvents = {
   page(sessionId: string, now: Date): Promise<string | null>;
   apply(type: string, objectId: string, now: Date): Promise<string | null>;
   /** A refund that belongs to no order of goods. */
@@ -128,7 +128,7 @@ export async function applyDueEvents(
   db: Db,
   provider: PaymentProvider,
   now: Date,
-  { limit = 20, plans }: { limit?: number; plans?: PlanDoor } = {},
+  { limit = 20, plans }: { limit?: number; plans?: PlanEvents } = {},
 ): Promise<{ done: number; failed: number }> {
   const events = await claimDueEvents(db, now, new Date(now.getTime() + leaseMs), limit);
   return applyEvents(db, provider, events, { plans }, now);
@@ -139,7 +139,7 @@ export async function applyEvents(
   db: Db,
   provider: PaymentProvider,
   events: readonly EventRow[],
-  { plans }: { plans: PlanDoor | undefined },
+  { plans }: { plans: PlanEvents | undefined },
   now: Date,
 ): Promise<{ done: number; failed: number }> {
   let failed = 0;
@@ -181,7 +181,7 @@ async function applyEvent(
   db: Db,
   provider: PaymentProvider,
   event: EventRow,
-  plans: PlanDoor | undefined,
+  plans: PlanEvents | undefined,
   now: Date,
 ): Promise<string | null> {
   if (event.livemode !== provider.livemode) return "livemode";
@@ -214,7 +214,7 @@ async function refundProblem(
   db: Db,
   provider: PaymentProvider,
   { objectId }: EventRow,
-  plans: PlanDoor | undefined,
+  plans: PlanEvents | undefined,
   now: Date,
 ): Promise<string | null> {
   const settled = await settleRefund(db, provider, objectId, now);

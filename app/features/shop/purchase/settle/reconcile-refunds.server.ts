@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { settleOpenRefunds, settleRefundWord } from "../refund/settle-refund.server.ts";
-import type { PlanDoor } from "./events.server.ts";
+import type { PlanEvents } from "./events.server.ts";
 import { type RefundStatus, refundsSince } from "../provider/provider.server.ts";
 import { refundByProvider, refundsAskedSince } from "../internal/payment-store.server.ts";
 import { isTransferIntent } from "../orders/rules.ts";
@@ -19,7 +19,7 @@ export async function reconcileRefunds(
   provider: PaymentProvider,
   since: Date,
   now: Date,
-  plans?: PlanDoor,
+  plans?: PlanEvents,
 ): Promise<{ compared: number; mended: string[]; troubles: Trouble[] }> {
   const [mended, troubles]: [string[], Trouble[]] = [[], []];
   const there = new Map<string, number>();
@@ -50,7 +50,7 @@ export async function compareRefund(
   db: Db,
   word: RefundStatus,
   now: Date,
-  plans?: PlanDoor,
+  plans?: PlanEvents,
 ): Promise<{ mended: boolean; troubles: Trouble[] }> {
   const troubles: Trouble[] = [];
   const before = await refundByProvider(db, word.id);

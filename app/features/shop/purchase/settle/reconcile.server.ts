@@ -9,7 +9,7 @@ import { isUuid } from "#lib/uuid.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
 import { pagesSince } from "../provider/provider.server.ts";
 import { settleOpenRefunds } from "../refund/settle-refund.server.ts";
-import type { PlanDoor } from "./events.server.ts";
+import type { PlanEvents } from "./events.server.ts";
 import { refreshDisputes } from "./disputes.server.ts";
 import { reconcileRefunds } from "./reconcile-refunds.server.ts";
 import { type ProviderStatus } from "../provider/status.ts";
@@ -60,7 +60,7 @@ export async function reconcile(
   db: Db,
   provider: PaymentProvider,
   now: Date,
-  plans?: PlanDoor,
+  plans?: PlanEvents,
 ): Promise<Reconciled> {
   const since = new Date(now.getTime() - lookBackDays * 86_400_000);
   const found: Reconciled = { compared: 0, repairs: [], troubles: [] };
@@ -97,7 +97,7 @@ export async function comparePage(
   word: ProviderStatus,
   found: Reconciled,
   now: Date,
-  plans: PlanDoor | undefined,
+  plans: PlanEvents | undefined,
 ): Promise<void> {
   const about = { about: word.sessionId, amount: word.amount };
   const reference = word.reference ?? "";
@@ -150,7 +150,7 @@ export async function settleFresh(
   db: Db,
   provider: PaymentProvider,
   now: Date,
-  plans?: PlanDoor,
+  plans?: PlanEvents,
 ): Promise<number> {
   const since = new Date(now.getTime() - freshMinutes * 60_000);
   const finished = new Map<string, string>();

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
-import { tellEndingPoints } from "./ending.server.ts";
+import { tellEndingPoints } from "./notices.server.ts";
 import { grantPoints, usePoints } from "./service.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
