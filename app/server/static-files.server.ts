@@ -1,8 +1,9 @@
-// Files that never change while we run: read once, kept with their compressed bytes, answered from
-// memory.
+// Files that never change while we run. The few with plain names are in memory from the start; of
+// the thousand that are named by their content those that are asked for, up to some megabytes.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
+import { LRUCache } from "lru-cache";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -23,43 +24,79 @@ const types: Record<string, string> = {
 /** What a file of the browser's side is told to be, by its name; nothing where we have no such. */
 export const typeOfFile = (name: string): string | undefined => types[extname(name)];
 
-type Kept = {
+type Named = { type: string; immutable: boolean; worker: boolean };
+type Kept = Named & {
   bytes: Uint8Array<ArrayBuffer>;
   br?: Uint8Array<ArrayBuffer>;
   gzip?: Uint8Array<ArrayBuffer>;
-  type: string;
   etag: string;
-  immutable: boolean;
-  worker: boolean;
 };
+
+const maxBytesKept = 4 * 1_048_576;
 
 const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
 
-export function loadStaticFiles(folder: string): (request: Request) => Response | undefined {
-  const kept = new Map<string, Kept>();
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const all = new Set(names);
-  for (const path of names) {
+/** What lies there, with its compressed forms; nothing once a newer build has taken its place. */
+function read(path: string, has: (path: string) => boolean, named: Named): Kept | undefined {
+  try {
+    const bytes = bytesOf(path);
+    return {
+      ...named,
+      bytes,
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
+      ...(has(`${path}.br`) ? { br: bytesOf(`${path}.br`) } : {}),
+      ...(has(`${path}.gz`) ? { gzip: bytesOf(`${path}.gz`) } : {}),
+    };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+const weightOf = ({ bytes, br, gzip }: Kept) =>
+  bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
+
+/** Every file of the folder by its address, read when it is first asked for, or at once. */
+function filesIn(folder: string): (pathname: string) => Kept | undefined {
+  const all = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const has = (path: string) => all.has(path);
+  const places = new Map<string, { path: string; named: Named }>();
+  const always = new Map<string, Kept>();
+  for (const path of all) {
     const type = typeOfFile(path);
     if (!type) continue;
-    const bytes = bytesOf(path);
     const parts = path.slice(folder.length).split(sep).filter(Boolean);
     const url = `/${parts.map(encodeURIComponent).join("/")}`;
-    kept.set(url, {
-      bytes,
-      type,
-      immutable: url.startsWith("/assets/"),
-      worker: url === "/service-worker.js",
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 16)}"`,
-      ...(all.has(`${path}.br`) ? { br: bytesOf(`${path}.br`) } : {}),
-      ...(all.has(`${path}.gz`) ? { gzip: bytesOf(`${path}.gz`) } : {}),
-    });
+    const immutable = url.startsWith("/assets/");
+    const named = { type, immutable, worker: url === "/service-worker.js" };
+    if (immutable) places.set(url, { path, named });
+    else {
+      const file = read(path, has, named);
+      if (file) always.set(url, file);
+    }
   }
+  const asked = new LRUCache<string, Kept>({ maxSize: maxBytesKept, sizeCalculation: weightOf });
+  return (pathname) => {
+    const place = places.get(pathname);
+    if (!place) return always.get(pathname);
+    const before = asked.get(pathname);
+    if (before) return before;
+    const file = read(place.path, has, place.named);
+    if (file) asked.set(pathname, file);
+    return file;
+  };
+}
+
+export function loadStaticFiles(folder: string): (request: Request) => Response | undefined {
+  const fileAt = filesIn(folder);
   return (request) => {
-    const file = kept.get(new URL(request.url).pathname);
-    if (!file || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const file = fileAt(new URL(request.url).pathname);
+    if (!file) return undefined;
     const headers: Record<string, string> = {
       "content-type": file.type,
       etag: file.etag,
