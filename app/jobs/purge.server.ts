@@ -105,7 +105,7 @@ export const purgeOld = (services: Services, now: Date) => {
 };
 
 /** Those who left, and what each feature has of them. */
-const removeLeavers = (db: Db, now: Date) =>
+export const removeLeavers = (db: Db, now: Date) =>
   removeLeft(db, now, [
     removeFellow,
     removeFromApartment,

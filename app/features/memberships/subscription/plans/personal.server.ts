@@ -3,7 +3,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { parcel, parcelPlan, selection } from "../internal/parcel-table.ts";
-import { planReceipt, planReservation, token } from "../internal/table.ts";
+import { planReceipt, planReservation, subscription, token } from "../internal/table.ts";
 
 const nobody = {
   name: "",
@@ -54,10 +54,15 @@ export async function personalOfPlans(db: Reader, uid: string) {
 }
 
 /**
- * Addresses, places and choices go; that a box was sent stays with its payment. One that is on its
- * way keeps its address until then.
+ * Cards, addresses, places, choices and what was written of a plan go; that a box was sent stays
+ * with its payment. One that is on its way keeps its address until then.
  */
 export async function removePlanWords(tx: Tx, uid: string): Promise<void> {
+  await tx.delete(token).where(eq(token.uid, uid));
+  await tx
+    .update(subscription)
+    .set({ reasonText: null, shoshinText: null, memo: null })
+    .where(eq(subscription.uid, uid));
   await tx.delete(planReservation).where(eq(planReservation.uid, uid));
   await tx.delete(selection).where(eq(selection.uid, uid));
   await tx

@@ -61,6 +61,33 @@ test("boxes, messages and letters of who is taken away lose name and address; an
   expect(await everyLetter(members.db, other)).toHaveLength(1);
 });
 
+test("cards and what was written of a plan go with who is taken away; another's stay", async () => {
+  const [mio, other] = [await members.member(), await members.member()];
+  for (const uid of [mio, other]) {
+    await join(uid, "000001");
+    await members.pool.query(
+      "insert into token (id, uid, method, brand, last4, exp_month, exp_year, updated_at) values ($1, $2, 'card', 'visa', '4242', 12, 2034, now())",
+      [`pm_${uid}`, uid],
+    );
+  }
+  await members.pool.query(
+    "update subscription set reason_text = '引っ越します', shoshin_text = 'x', memo = '澪さま'",
+  );
+  const kept = async (uid: string) => {
+    const { cards } = await personalOfPlans(members.db, uid);
+    const [plan] = (
+      await members.rows<{ uid: string; reason_text: string | null; memo: string | null }>(
+        "subscription",
+      )
+    ).filter((row) => row.uid === uid);
+    return [cards.length, plan?.reason_text, plan?.memo];
+  };
+  expect(await kept(mio)).toEqual([1, "引っ越します", "澪さま"]);
+  await members.db.transaction((tx) => removePlanWords(tx, mio));
+  expect(await kept(mio)).toEqual([0, null, null]);
+  expect(await kept(other)).toEqual([1, "引っ越します", "澪さま"]);
+});
+
 test("a year is announced 30 and 7 days before it is charged again, once each, and not to who has stopped", async () => {
   const [goes, stops] = [await members.member(), await members.member()];
   await join(goes, "400004");
