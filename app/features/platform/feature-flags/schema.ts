@@ -1,21 +1,13 @@
 import { z } from "zod";
-import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { tick, typedLine } from "#lib/form-fields.ts";
 import { atFirst, radioLengths, type SwitchKey, type Switches } from "./rules.ts";
-
-const line = (what: string, max: number) =>
-  z
-    .string()
-    .max(1_000, "文字が多すぎます。")
-    .refine(isWellFormed, "読みとれない文字がふくまれています。")
-    .transform(cleanLine)
-    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`);
 
 export const RadioForm = z
   .object({
-    onAir: z.literal("on").optional().transform(Boolean),
-    title: line("いまの題", radioLengths.title),
-    next: line("つぎの放送", radioLengths.next),
-    piece: line("聴くところ", 100).default(""),
+    onAir: tick,
+    title: typedLine({ what: "いまの題", max: radioLengths.title }),
+    next: typedLine({ what: "つぎの放送", max: radioLengths.next }),
+    piece: typedLine({ what: "聴くところ", max: 100 }).default(""),
   })
   .refine(({ onAir, title }) => !onAir || title !== "", {
     path: ["title"],

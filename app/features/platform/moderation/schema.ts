@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { typedText } from "#lib/form-fields.ts";
 import { type ReportReason, reportReasons } from "./rules.ts";
 
 /** Why somebody asks staff to look; what is meant is a field of the feature's own. */
@@ -8,10 +8,5 @@ export const ReportFields = z.object({
     .string("わけをおえらびください。")
     .refine((text) => Object.hasOwn(reportReasons, text), "わけをおえらびください。")
     .transform((reason) => reason as ReportReason),
-  note: z
-    .string()
-    .max(2_000, "文字が多すぎます。")
-    .refine(isWellFormed, "読みとれない文字がふくまれています。")
-    .transform(cleanText)
-    .refine((text) => countGraphemes(text) <= 500, "500文字までです。"),
+  note: typedText({ max: 500 }),
 });

@@ -1,5 +1,6 @@
 // What staff write of the days of sending: a line a day, or from one to another.
 import { z } from "zod";
+import { tick } from "#lib/form-fields.ts";
 import { cleanLine } from "#lib/text.ts";
 import { isTokyoDate, type TokyoDate, type Weekday } from "#lib/tokyo-date.ts";
 import { readWhole } from "#lib/typed-number.ts";
@@ -69,7 +70,6 @@ const hourFrom = (first: number) =>
       abort: true,
     })
     .transform((hour) => hour ?? 0);
-const tick = z.literal("on").optional().transform(Boolean);
 /** The form of the calendar. `closedWeekdays`: what was ticked, joined by 、. */
 export const CalendarForm = z
   .object({

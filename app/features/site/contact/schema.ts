@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { EmailField, NameField } from "#features/identity/addresses/schema.ts";
 import { isContactSubject } from "#features/site/brand/contact.ts";
-import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { typedText } from "#lib/form-fields.ts";
+import { cleanLine } from "#lib/text.ts";
 
 export const maxBody = 4_000;
 
@@ -18,16 +19,6 @@ export const ContactForm = z.object({
     .default("")
     .transform((text) => cleanLine(text).normalize("NFKC"))
     .pipe(z.string().max(20, "注文番号が長すぎます。")),
-  body: z
-    .string("内容をご入力ください。")
-    .max(20_000, `内容は${maxBody}文字までです。`)
-    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(1, "内容をご入力ください。")
-        .refine((text) => countGraphemes(text) <= maxBody, `内容は${maxBody}文字までです。`),
-    ),
+  body: typedText({ what: "内容", max: maxBody, empty: "内容をご入力ください。" }),
 });
 export type ContactForm = z.infer<typeof ContactForm>;

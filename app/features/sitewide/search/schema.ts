@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { fold } from "#lib/fold.ts";
-import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { typedLine } from "#lib/form-fields.ts";
 
 const maxSaid = 40;
 const maxMeant = 60;
 const line = (what: string, max: number) =>
-  z
-    .string()
-    .max(1_000, "文字が多すぎます。")
-    .refine(isWellFormed, "読みとれない文字がふくまれています。")
-    .transform(cleanLine)
-    .refine((text) => text !== "", `${what}をご入力ください。`)
-    .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`);
+  typedLine({ what, max, empty: `${what}をご入力ください。` })
+    // The table counts each letter of a sign.
+    .refine((text) => [...text].length <= max, `${what}は${max}文字までです。`);
 
 export const SynonymForm = z
   .object({ said: line("さがされた言葉", maxSaid), meant: line("当店での呼びかた", maxMeant) })

@@ -3,22 +3,14 @@ import { z } from "zod";
 import { maxGiftWords, maxGiverName } from "#features/identity/licence/gift-rules.ts";
 import { giveGift, withdrawGift } from "#features/identity/licence/gifts.server.ts";
 import { href } from "#lib/href.ts";
-import { cleanText, countGraphemes } from "#lib/text.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { shownId, typedLine, typedText } from "#lib/form-fields.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 
-const line = (label: string, max: number) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => cleanText(text.toWellFormed()).trim())
-    .refine((text) => countGraphemes(text) <= max, `${label}は、${max}文字までです。`);
-
 const GiveForm = z.object({
-  key: z.string().refine(isUuid),
+  key: shownId,
   item: z.string().default(""),
-  from: line("お名前", maxGiverName).refine((text) => text !== "", "お名前を入れてください。"),
-  words: line("ひとこと", maxGiftWords),
+  from: typedLine({ what: "お名前", max: maxGiverName, empty: "お名前を入れてください。" }),
+  words: typedText({ what: "ひとこと", max: maxGiftWords }).default(""),
 });
 const done = (say: string, id: string) => `${href("/mypage/gifts")}?done=${say}#gift-${id}`;
 
@@ -34,7 +26,7 @@ export const giveAction = memberAction(GiveForm, {
   words: { "none-left": "この贈りものは、もうお持ちではありません。" },
 });
 
-export const withdrawAction = memberAction(z.object({ id: z.string().refine(isUuid) }), {
+export const withdrawAction = memberAction(z.object({ id: shownId }), {
   do: async ({ services, actor, value: { id }, now }) => {
     const closed = await withdrawGift(services.db, actor.uid, id, now);
     return closed.ok ? { ok: true as const, value: { id } } : closed;

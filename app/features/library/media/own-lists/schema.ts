@@ -1,27 +1,15 @@
 import { z } from "zod";
-import { cleanLine, countGraphemes, isWellFormed } from "#lib/text.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { shownId, typedLine } from "#lib/form-fields.ts";
 import { maxListTitle } from "./rules.ts";
 
-const title = z
-  .string()
-  .max(10_000, `${maxListTitle}文字までです。`)
-  .refine(isWellFormed, "読みとれない文字がふくまれています。")
-  .transform(cleanLine)
-  .refine((text) => text !== "", "リストの名まえをお書きください。")
-  .refine((text) => countGraphemes(text) <= maxListTitle, `${maxListTitle}文字までです。`)
-  .refine(
-    (text) => [...text].length <= maxListTitle * 5,
-    "絵文字が多すぎます。少しへらしてください。",
-  );
+const title = typedLine({ max: maxListTitle, empty: "リストの名まえをお書きください。" });
 const piece = z.string().min(1).max(200);
-const id = z.string().refine(isUuid, "お手数ですが、ページをひらきなおしてください。");
 
 /** `piece`: put into it at once. */
 export const NewListForm = z.object({ title, piece: piece.or(z.literal("")).default("") });
 export const ListTitleForm = z.object({ title });
 /** One piece, in a list or out of it. */
-export const PieceInListForm = z.object({ id, piece });
+export const PieceInListForm = z.object({ id: shownId, piece });
 export const PieceOutForm = z.object({ piece });
 /** One piece by a place: `up:<id>`, as one button says it. */
 export const NudgeForm = z.object({

@@ -1,6 +1,6 @@
 // What the owner writes of the means of payment.
 import { z } from "zod";
-import { cleanLine, countGraphemes } from "#lib/text.ts";
+import { typedLine } from "#lib/form-fields.ts";
 import { codBands, codExcluded, codMark, readCod, readCodMarks } from "../cod/cod-form.ts";
 import { type PaymentMeans, paymentMeans } from "../orders/rules.ts";
 import { maxAccount, maxMeansNote, type MeansSwitch, type MeansSwitches } from "./rules.ts";
@@ -27,15 +27,7 @@ export const readMeans = (kept: unknown): MeansSwitches => {
 };
 
 export const noteField = (means: PaymentMeans) => `note-${means}` as const;
-const note = z
-  .string()
-  .max(1_000, "文字が多すぎます。")
-  .default("")
-  .transform(cleanLine)
-  .refine(
-    (text) => countGraphemes(text) <= maxMeansNote,
-    `ひとことは${maxMeansNote}文字までです。`,
-  );
+const note = typedLine({ what: "ひとこと", max: maxMeansNote }).default("");
 
 /** `offered`: what was ticked, joined by 、. */
 export const MeansForm = z
@@ -59,15 +51,7 @@ export const MeansForm = z
     codYamato: codMark,
     codSagawa: codMark,
     codPost: codMark,
-    account: z
-      .string()
-      .max(1_000, "文字が多すぎます。")
-      .default("")
-      .transform(cleanLine)
-      .refine(
-        (text) => countGraphemes(text) <= maxAccount,
-        `お振込先は${maxAccount}文字までです。`,
-      ),
+    account: typedLine({ what: "お振込先", max: maxAccount }).default(""),
   })
   .refine(({ offered, account }) => !offered.includes("transfer") || account !== "", {
     path: ["account"],

@@ -9,7 +9,8 @@ import {
 import { isBand } from "#features/shop/delivery/rules.ts";
 import { isTokyoDate } from "#lib/tokyo-date.ts";
 import { wholeField } from "#lib/number-field.ts";
-import { cleanLine, cleanText, countGraphemes, isWellFormed } from "#lib/text.ts";
+import { typedText } from "#lib/form-fields.ts";
+import { cleanLine } from "#lib/text.ts";
 import {
   maxCard,
   maxNoshiName,
@@ -47,17 +48,7 @@ export const CheckoutForm = AddressForm.extend({
     .transform((text) => (text.trim() === "" ? "0" : text))
     .pipe(wholeField("使うポイントは、0以上の整数でご入力ください。", { max: 9_999_999 })),
   /** What the shop should know. */
-  note: z
-    .string()
-    .max(2_000, `備考は${maxNote}文字までです。`)
-    .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
-    .default("")
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .refine((text) => countGraphemes(text) <= maxNote, `備考は${maxNote}文字までです。`),
-    ),
+  note: typedText({ what: "備考", max: maxNote }).default(""),
   /** The total that the page showed: only to say what has changed. */
   seenTotal: z
     .string()
@@ -86,13 +77,7 @@ export const GiftForm = z
     noshi: z.enum(["", ...noshiKindIds], "のしを、一覧からおえらびください。").default(""),
     noshiTitle: optionalLine("表書き", maxNoshiName),
     noshiName: optionalLine("のしの名入れ", maxNoshiName),
-    giftCard: z
-      .string()
-      .max(1_000, `カードの言葉は${maxCard}文字までです。`)
-      .refine(isWellFormed, "読みとれない文字がふくまれています。入力しなおしてください。")
-      .default("")
-      .transform(cleanText)
-      .refine((text) => countGraphemes(text) <= maxCard, `カードの言葉は${maxCard}文字までです。`),
+    giftCard: typedText({ what: "カードの言葉", max: maxCard }).default(""),
   })
   // Said beside what else is wrong, not after it: it needs the two fields alone.
   .refine(({ noshi, noshiTitle }) => noshi === "" || !titleProblem(noshi, noshiTitle), {
