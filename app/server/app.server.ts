@@ -33,7 +33,7 @@ import { createRenderer, type Renderer } from "./render.server.ts";
 import type { ServerEnv } from "./request-context.server.ts";
 import { createRequestUrl } from "./request-url.ts";
 import { baseHeaders } from "./security.server.ts";
-import { sessionCookie } from "./sign-in.server.ts";
+import { sessionCookie } from "./sign-in-cookies.server.ts";
 
 export { openDatabase } from "#db/client.server.ts";
 export { useTracer } from "#lib/tracing.ts";

@@ -6,28 +6,17 @@ import {
   readCartShadow,
   writeCartShadow,
 } from "#features/shop/cart/shadow.ts";
+import { cookieLine, cookieOf } from "#lib/cookie.ts";
 import { newKey } from "#features/shop/purchase/orders/order-link.server.ts";
 
 const checkoutCookie = "checkout";
 const yearSeconds = 31_536_000;
 
-/** The value of a cookie of a request; nothing where it is missing. */
-export function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get("cookie") ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
-  }
-  return undefined;
-}
-
-const secure = (https: boolean) => (https ? "; Secure" : "");
-
 export const cartOf = (request: Request): CartShadow | null =>
   readCartShadow(cookieOf(request, cartCookie));
 /** The cart's scripts read and write it too, so it is not httpOnly; nothing in it is believed. */
 export const setCart = (shadow: CartShadow, https: boolean) =>
-  `${cartCookie}=${writeCartShadow(shadow)}; Path=/; Max-Age=${yearSeconds};` +
-  ` SameSite=Lax${secure(https)}`;
+  cookieLine(cartCookie, writeCartShadow(shadow), { https, seconds: yearSeconds, scripts: true });
 
 /** The browser's secret, or nothing when it has none that we could have made. */
 export function browserKeyOf(request: Request): string | undefined {
@@ -46,8 +35,6 @@ export function renewBrowserKey(
   const browserKey = browserKeyOf(request) ?? newKey();
   return {
     browserKey,
-    cookie:
-      `${checkoutCookie}=${browserKey}; Path=/; Max-Age=${yearSeconds}; HttpOnly;` +
-      ` SameSite=Lax${secure(https)}`,
+    cookie: cookieLine(checkoutCookie, browserKey, { https, seconds: yearSeconds }),
   };
 }

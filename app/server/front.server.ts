@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { MediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { faultOf, faultStatus } from "#lib/fault.ts";
 import type { ClientIp } from "./client-ip.ts";
-import { cookieIn } from "./cookie.ts";
+import { cookieIn } from "#lib/cookie.ts";
 import { routeOf } from "./route-match.ts";
 import type { Limiter } from "./limiter.server.ts";
 import { codingFor, codedForm, type PageCache } from "./page-cache.server.ts";

@@ -8,7 +8,7 @@ import { faultOf } from "#lib/fault.ts";
 import { isTraced, traced } from "#lib/tracing.ts";
 import { personWaitsMs, withPatience } from "#integrations/stripe/patience.ts";
 import type { ClientIp } from "./client-ip.ts";
-import { cookieIn } from "./cookie.ts";
+import { cookieOf } from "#lib/cookie.ts";
 import type { Limiter } from "./limiter.server.ts";
 import type { PageCache } from "./page-cache.server.ts";
 import { pageKey } from "./page-key.ts";
@@ -102,7 +102,7 @@ export function createPipeline(options: Options): MiddlewareHandler<ServerEnv> {
   function ask(c: Context<ServerEnv>): AskedRequest {
     const request = c.req.raw;
     const url = new URL(request.url);
-    const token = cookieIn(request.headers.get("cookie") ?? "", sessionCookie);
+    const token = cookieOf(request, sessionCookie);
     return {
       request,
       url,

@@ -1,10 +1,5 @@
 // What every way of signing in ends in: a cookie, the cart kept, and the orders of the guest who is
 // now known.
-import { cookieOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
-import {
-  isTrustedBrowser,
-  trustedBrowser,
-} from "#features/identity/account/sign-in/access-token.server.ts";
 import { becomeFirstOwner } from "#features/backoffice/staff/first-owner.server.ts";
 import { deviceOf, type SignInMeans } from "#features/identity/account/rules.ts";
 import {
@@ -14,54 +9,26 @@ import {
   type SignedIn,
 } from "#features/identity/account/service.server.ts";
 import { everybody, viewerOfToken } from "#features/library/media/delivery/signed-url.server.ts";
-import { newKey } from "#features/shop/purchase/orders/order-link.server.ts";
 import { adoptGuestOrders } from "#features/shop/purchase/orders/orders.server.ts";
+import { cookieOf } from "#lib/cookie.ts";
+import {
+  clearFlow,
+  isHttps,
+  markCookie,
+  sessionCookie,
+  setCarriedCart,
+  setKnown,
+  setSession,
+  setWay,
+} from "./sign-in-cookies.server.ts";
 import type { Services } from "./services.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-
-export const sessionCookie = (https: boolean) => (https ? "__Host-session" : "session");
-const flowCookie = "login_flow";
-/**
- * Stays when one signs out: by it a browser that somebody has signed in with before is told from a
- * stranger's. It opens nothing.
- */
-const knownCookie = "known";
-const knownSeconds = 31_536_000;
-const sessionSeconds = 90 * 86_400;
-const flowSeconds = 600;
-const secure = (https: boolean) => (https ? "; Secure" : "");
 
 /** Whom addresses of media are signed for: this sign-in, or everybody where a piece is free. */
 export function viewerOf(request: Request, services: Services, free: boolean): string {
   const token = free ? undefined : cookieOf(request, sessionCookie(isHttps({ services })));
   return token ? viewerOfToken(token) : everybody;
 }
-
-export const isHttps = ({ services }: Pick<RequestContext, "services">) =>
-  services.shop.baseUrl.startsWith("https:");
-export const flowKeyOf = (request: Request): string | undefined => {
-  const value = cookieOf(request, flowCookie);
-  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
-};
-/** Lax: LINE and Google come back by a link from another site. */
-export const setFlow = (flowKey: string, https: boolean) =>
-  `${flowCookie}=${flowKey}; Path=/; Max-Age=${flowSeconds}; HttpOnly;` +
-  ` SameSite=Lax${secure(https)}`;
-export const clearFlow = (https: boolean) =>
-  `${flowCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
-
-export const setSession = (token: string, https: boolean) =>
-  `${sessionCookie(https)}=${token}; Path=/; Max-Age=${sessionSeconds}; HttpOnly;` +
-  ` SameSite=Lax${secure(https)}`;
-/** Tells the scripts of kept pages that somebody is signed in here; worth nothing to the server. */
-const markCookie = (on: boolean, https: boolean) =>
-  `member=${on ? "1" : ""}; Path=/; Max-Age=${on ? sessionSeconds : 0};` +
-  ` SameSite=Lax${secure(https)}`;
-
-export const clearSession = (https: boolean): string[] => [
-  `${sessionCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`,
-  markCookie(false, https),
-];
 
 export type SignInEntry = {
   uid: string;
@@ -88,11 +55,7 @@ export async function signInHere(
     context.now,
   );
   const headers = await settleIn(context, request, signedIn, cart);
-  headers.append(
-    "set-cookie",
-    `${wayCookie}=${means}; Path=/account; Max-Age=31536000; HttpOnly;` +
-      ` SameSite=Lax${secure(isHttps(context))}`,
-  );
+  headers.append("set-cookie", setWay(means, isHttps(context)));
   return { signedIn, headers };
 }
 
@@ -101,10 +64,6 @@ async function welcomeOwner({ services, now }: RequestContext, uid: string): Pro
   const ownerEmail = services.env.OWNER_EMAIL;
   if (ownerEmail) await becomeFirstOwner(services.db, { uid, ownerEmail }, now);
 }
-
-const wayCookie = "way";
-/** By which means somebody last came in from this browser: a word, and nothing of the person. */
-export const lastWay = (request: Request): string => cookieOf(request, wayCookie) ?? "";
 
 /**
  * The same under an id that a one-use token promised; nothing when the promise was kept already.
@@ -139,60 +98,8 @@ async function settleIn(
   headers.append("set-cookie", setSession(signedIn.token, https));
   headers.append("set-cookie", markCookie(true, https));
   headers.append("set-cookie", clearFlow(https));
-  headers.append(
-    "set-cookie",
-    `${knownCookie}=${trustedBrowser(services.env.SESSION_SECRET, signedIn.uid)}; Path=/;` +
-      ` Max-Age=${knownSeconds}; HttpOnly; SameSite=Lax${secure(https)}`,
-  );
-  if (cart && isCartText(cart) && !cookieOf(request, "cart"))
-    headers.append(
-      "set-cookie",
-      `cart=${cart}; Path=/; Max-Age=31536000; SameSite=Lax${secure(https)}`,
-    );
+  headers.append("set-cookie", setKnown(services.env.SESSION_SECRET, signedIn.uid, https));
+  const carried = setCarriedCart(request, cart ?? null, https);
+  if (carried) headers.append("set-cookie", carried);
   return headers;
 }
-
-type Browser = ReturnType<typeof renewBrowserKey>;
-const browsers = new WeakMap<Request, Browser>();
-/**
- * The browser's own secret, by which a code counts only where it was asked for. One request, one
- * secret: a new browser is asked and given the same.
- */
-export function browserOf(request: Request, https: boolean): Browser {
-  const known = browsers.get(request);
-  if (known) return known;
-  const made = renewBrowserKey(request, https);
-  browsers.set(request, made);
-  return made;
-}
-const passkeyCookie = "passkey";
-const passkeySeconds = 600;
-/**
- * The secret to which a passkey's challenge is bound. Not the browser's own: a page asks for
- * challenges by itself while somebody fills it in, and where both calls leave before the first is
- * answered, the later answer would take the place of the secret for which the mail was sent.
- */
-export function passkeyBrowserOf(request: Request, https: boolean): Browser {
-  const kept = cookieOf(request, passkeyCookie);
-  const browserKey = kept && /^[\w-]{43}$/.test(kept) ? kept : newKey();
-  return {
-    browserKey,
-    cookie:
-      `${passkeyCookie}=${browserKey}; Path=/api/v1/passkey; Max-Age=${passkeySeconds}; HttpOnly;` +
-      ` SameSite=Strict${secure(https)}`,
-  };
-}
-/** Whether somebody has signed in to one of these accounts in this browser before. */
-export const isKnownTo = (request: Request, secret: string, uids: readonly string[]): boolean => {
-  const mark = cookieOf(request, knownCookie);
-  return mark !== undefined && uids.some((uid) => isTrustedBrowser(secret, uid, mark));
-};
-
-/** What a cookie can carry, and a cart is never longer. */
-const isCartText = (text: string) =>
-  text.length <= 4_000 && /^[\u0021-\u007e]+$/.test(text) && !/[;,"\\]/.test(text);
-/** The cart as its cookie, or a form, has it, to be handed to another browser. */
-export const cartCookieOf = (request: Request, given?: string): string | null => {
-  const value = given ?? cookieOf(request, "cart");
-  return value && isCartText(value) ? value : null;
-};

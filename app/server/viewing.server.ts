@@ -1,4 +1,5 @@
 // The cookie by which staff see the site as a member does, and what such a page may do: nothing.
+import { cookieLine } from "#lib/cookie.ts";
 import { contentSecurityPolicy } from "./security.server.ts";
 
 export const viewingCookie = (https: boolean) => (https ? "__Host-viewing" : "viewing");
@@ -7,12 +8,10 @@ export const viewingCookie = (https: boolean) => (https ? "__Host-viewing" : "vi
  * nobody.
  */
 const keptSeconds = 86_400;
-const secure = (https: boolean) => (https ? "; Secure" : "");
 export const setViewing = (value: string, https: boolean): string =>
-  `${viewingCookie(https)}=${value}; Path=/; Max-Age=${keptSeconds}; HttpOnly;` +
-  ` SameSite=Lax${secure(https)}`;
+  cookieLine(viewingCookie(https), value, { https, seconds: keptSeconds });
 export const clearViewing = (https: boolean): string =>
-  `${viewingCookie(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(https)}`;
+  cookieLine(viewingCookie(https), "", { https, seconds: 0 });
 
 /** No script runs, so nothing is kept, marked or sent by the page itself. */
 export const viewingPolicy = contentSecurityPolicy({ scripts: [], formActions: [] })

@@ -5,8 +5,8 @@ import { isSignedIn } from "#features/identity/session/service.server.ts";
 import { answers, fail, failure, refuseInput } from "../answer.server.ts";
 import { notSignedIn } from "../call-access.server.ts";
 import { opensDesk } from "#server/desk-access.ts";
-import { cookieIn } from "#server/cookie.ts";
-import { isHttps, sessionCookie } from "#server/sign-in.server.ts";
+import { cookieIn } from "#lib/cookie.ts";
+import { isHttps, sessionCookie } from "#server/sign-in-cookies.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
 
 const headers = {

@@ -17,7 +17,8 @@ import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { deviceOf } from "#features/identity/account/rules.ts";
 import { NewCredential, SignedCredential } from "#features/identity/account/schema.ts";
 import type { RequestContext, ServerEnv } from "#server/request-context.server.ts";
-import { browserOf, isHttps, passkeyBrowserOf, signInHere } from "#server/sign-in.server.ts";
+import { signInHere } from "#server/sign-in.server.ts";
+import { browserOf, isHttps, passkeyBrowserOf } from "#server/sign-in-cookies.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../answer.server.ts";
 import { requireMember } from "../call-access.server.ts";
 

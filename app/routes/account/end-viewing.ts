@@ -4,7 +4,7 @@ import { z } from "zod";
 import { endViewing } from "#features/identity/session/viewing.server.ts";
 import { href } from "#lib/href.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { clearViewing } from "#server/viewing.server.ts";
 
 export const loader = () => redirectDocument(href("/"));

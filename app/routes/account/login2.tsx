@@ -9,7 +9,7 @@ import { href } from "#lib/href.ts";
 import { pageHeaders } from "#lib/page-headers.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { browserOf, isHttps } from "#server/sign-in.server.ts";
+import { browserOf, isHttps } from "#server/sign-in-cookies.server.ts";
 import type { Route } from "./+types/login2.ts";
 import { landing, redirectUrlOf, waysOf } from "./sign-in-pages.server.ts";
 import { AskScreen } from "./login2/ask-screen.tsx";

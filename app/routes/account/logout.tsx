@@ -8,7 +8,7 @@ import { clearListening } from "#features/library/media/ui/offline/offline-downl
 import { href } from "#lib/href.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { clearSession, isHttps } from "#server/sign-in-cookies.server.ts";
 import { clearMember } from "#browser/access-token.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, LinkButton } from "#ui/button.tsx";

@@ -13,7 +13,7 @@ import { pageHeaders } from "#lib/page-headers.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseWith } from "#server/forms/refusal.server.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
-import { browserOf, isHttps } from "#server/sign-in.server.ts";
+import { browserOf, isHttps } from "#server/sign-in-cookies.server.ts";
 import { Button, LinkButton } from "#ui/button.tsx";
 import type { Route } from "./+types/proof.ts";
 import { enter, landing } from "./sign-in-pages.server.ts";

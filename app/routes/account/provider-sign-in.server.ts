@@ -9,7 +9,13 @@ import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
+import {
+  browserOf,
+  cartCookieOf,
+  flowKeyOf,
+  isHttps,
+  setFlow,
+} from "#server/sign-in-cookies.server.ts";
 import { enter, wantedPath } from "./sign-in-pages.server.ts";
 
 type Name = "line" | "google";

@@ -12,21 +12,21 @@ import { pendingLinkOf } from "#features/identity/account/sign-in/pending-link.s
 import { comeBack } from "#features/identity/account/profile/leaving.server.ts";
 import { firstWay, isInAppBrowser } from "#features/identity/account/rules.ts";
 import type { LoginForm } from "#features/identity/account/schema.ts";
+import { cookieLine } from "#lib/cookie.ts";
 import { href } from "#lib/href.ts";
 import { safeRedirect } from "#lib/safe-redirect.ts";
 import { ok } from "#lib/result.ts";
 import { minutesOf } from "#server/forms/form-words.ts";
 import { Refusal, refuse, refuseFields, refuseUntil } from "#server/forms/refusal.server.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
+import { type SignInEntry, signInHere } from "#server/sign-in.server.ts";
 import {
   browserOf,
   cartCookieOf,
-  type SignInEntry,
   isHttps,
   isKnownTo,
   lastWay,
-  signInHere,
-} from "#server/sign-in.server.ts";
+} from "#server/sign-in-cookies.server.ts";
 
 /**
  * Where somebody wanted to go; pages of signing in itself are no place to go on to, except where
@@ -150,7 +150,7 @@ async function comparePassword(
 
 /** Read and thrown away by the page that comes next. */
 const joinedCookie = (https: boolean) =>
-  `joined=1; Path=/; Max-Age=120; SameSite=Lax${https ? "; Secure" : ""}`;
+  cookieLine("joined", "1", { https, seconds: 120, scripts: true });
 /**
  * The end of every way in: the cookie, and the page that was wanted. Who had asked to leave stays.
  */

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { browserKeyOf, cartOf, cookieOf, setCart } from "#server/buying-cookies.server.ts";
+import { cookieLine, cookieOf } from "#lib/cookie.ts";
+import { browserKeyOf, cartOf, setCart } from "#server/buying-cookies.server.ts";
 import { orderByLink, orderOfReturn } from "#features/shop/purchase/settle/order-page.server.ts";
 import { OrderScreen } from "#features/shop/purchase/ui/order-screen.tsx";
 import { findOrderByLink } from "#features/shop/purchase/orders/orders.server.ts";
@@ -77,8 +78,7 @@ function takeOutBought(
   headers.append("set-cookie", setCart({ by: "server", lines }, https));
   headers.append(
     "set-cookie",
-    `${boughtCookie}=${orderId}; Path=/buy; Max-Age=2592000; HttpOnly; SameSite=Lax` +
-      (https ? "; Secure" : ""),
+    cookieLine(boughtCookie, orderId, { https, seconds: 30 * 86_400, path: "/buy" }),
   );
   return headers;
 }

@@ -7,7 +7,7 @@ import type { Identity } from "#integrations/identity/port.ts";
 import { err, type Result } from "#lib/result.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
 import { addFriendUrlOf } from "#server/contact-reach.server.ts";
-import { browserOf, isHttps } from "#server/sign-in.server.ts";
+import { browserOf, isHttps } from "#server/sign-in-cookies.server.ts";
 
 /**
  * Data for such a page. Its answer gives the browser its secret, so that a token counts here even

@@ -8,7 +8,7 @@ import { leave, mayNotLeave } from "#features/identity/account/profile/leaving.s
 import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
 import { href } from "#lib/href.ts";
 import { err } from "#lib/result.ts";
-import { clearSession, isHttps } from "#server/sign-in.server.ts";
+import { clearSession, isHttps } from "#server/sign-in-cookies.server.ts";
 import { deleteOwnDrafts } from "#browser/own-drafts.ts";
 import { clearListening } from "#features/library/media/ui/offline/offline-downloads.ts";
 import { clearMember } from "#browser/access-token.ts";

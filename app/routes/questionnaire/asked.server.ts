@@ -18,12 +18,12 @@ import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import { formatJapaneseMoment, formatJapaneseTime } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { cookieOf } from "#server/buying-cookies.server.ts";
+import { cookieLine, cookieOf } from "#lib/cookie.ts";
 import { type SentForm, visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
 import { pageUrl } from "#server/page-url.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 
 type Asked = RequestContext & Pick<SentForm, "request">;
 const cookieNameOf = (id: string) => `asked_${id}`;
@@ -156,14 +156,10 @@ export const answerAction = visitorAction(Answered, {
     const to = next === null ? href("/questionnaire/complete") : pageOf(on, id, next);
     if ("uid" in by || !isUuid(by.token)) return to;
     const token = signToken(on.services.env.SESSION_SECRET, id, by.token);
-    const secure = isHttps(on) ? "; Secure" : "";
+    const wish = { https: isHttps(on), seconds: retentionSeconds };
     return redirect(to, {
       status: 303,
-      headers: {
-        "set-cookie":
-          `${cookieNameOf(id)}=${token}; Path=/; Max-Age=${retentionSeconds}; ` +
-          `HttpOnly; SameSite=Lax${secure}`,
-      },
+      headers: { "set-cookie": cookieLine(cookieNameOf(id), token, wish) },
     });
   },
   words: {

@@ -1,11 +1,11 @@
 // The cookie of a choice, and the goods behind it.
-import { cookieOf } from "#server/buying-cookies.server.ts";
+import { cookieLine, cookieOf } from "#lib/cookie.ts";
 import { readSelection } from "#features/memberships/subscription/selection/selection.server.ts";
 import { setOf } from "#features/memberships/subscription/selection/selection-rules.ts";
 import type { ParcelLine } from "#features/memberships/subscription/rules.ts";
 import { colouredTitle } from "#features/shop/catalogue/labels.ts";
 import type { RequestContext } from "#server/request-context.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 
 const name = "selection";
 export const selectionKeyOf = (request: Request): string | undefined => {
@@ -13,8 +13,7 @@ export const selectionKeyOf = (request: Request): string | undefined => {
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 };
 export const setKey = (key: string, context: RequestContext) =>
-  `${name}=${key}; Path=/select; Max-Age=1209600; HttpOnly; SameSite=Lax` +
-  (isHttps(context) ? "; Secure" : "");
+  cookieLine(name, key, { https: isHttps(context), seconds: 14 * 86_400, path: "/select" });
 
 /** The choice of this browser with what it names, or nothing. */
 export async function chosenSelection(context: RequestContext, request: Request) {

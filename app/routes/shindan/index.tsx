@@ -16,7 +16,7 @@ import { twelveTypes } from "#features/platform/body-types/rules.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
 import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { cookieOf } from "#server/buying-cookies.server.ts";
+import { cookieOf } from "#lib/cookie.ts";
 import { memberAction } from "#server/forms/form-action.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { Figure } from "#ui/art/Figure.tsx";

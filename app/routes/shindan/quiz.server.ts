@@ -30,12 +30,12 @@ import { QuizAnswered } from "#features/learning/quizzes/schema.ts";
 import { keepResult, maxKeptResults } from "#features/learning/quizzes/service.server.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import { ok } from "#lib/result.ts";
-import { cookieOf } from "#server/buying-cookies.server.ts";
+import { cookieOf } from "#lib/cookie.ts";
 import { intents, memberAction, visitorAction } from "#server/forms/form-action.server.ts";
 import { refuseFields } from "#server/forms/refusal.server.ts";
 import { mayBeCounted } from "#server/may-count.ts";
 import { contextOf, type RequestContext } from "#server/request-context.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { type NextStep, nextSteps } from "./next-steps.server.ts";
 
 const answersIn = (request: Request, quiz: Quiz) =>

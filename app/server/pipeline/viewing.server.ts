@@ -6,7 +6,7 @@ import { findViewing, type Viewing } from "#features/identity/session/viewing.se
 import type { Db } from "#db/client.server.ts";
 import { href } from "#lib/href.ts";
 import { viewingRefused } from "#lib/viewing-words.ts";
-import { cookieIn } from "../cookie.ts";
+import { cookieOf } from "#lib/cookie.ts";
 import { mayAct } from "../desk-access.ts";
 import { pageUrl } from "../page-url.ts";
 import { answerRefusal } from "../refusal.server.tsx";
@@ -42,7 +42,7 @@ export function viewing({ db, secret, https }: { db: Db; secret: string; https: 
 
   return async (asked) => {
     const { request, url } = asked;
-    const cookie = cookieIn(request.headers.get("cookie") ?? "", viewingCookie(https));
+    const cookie = cookieOf(request, viewingCookie(https));
     if (cookie === undefined || isWebhook(url)) return undefined;
     const found = await find(cookie, asked);
     if (!found) return overAnswer(asked, https);

@@ -9,7 +9,7 @@ import {
   verifiedIdentity,
 } from "#features/identity/account/sign-in/provider-flow.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { browserOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
+import { browserOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in-cookies.server.ts";
 import { answers, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { refuseArrival, tokenFor } from "./arrival.server.ts";
 

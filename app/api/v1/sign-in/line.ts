@@ -4,7 +4,7 @@ import { beginFlow } from "#features/identity/account/sign-in/provider-flow.serv
 import { redeem } from "#features/identity/account/sign-in/redeem.server.ts";
 import { safeRedirect } from "#lib/safe-redirect.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in.server.ts";
+import { cartCookieOf, flowKeyOf, isHttps, setFlow } from "#server/sign-in-cookies.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { noTokenMade, refuseArrival, tokenFor } from "./arrival.server.ts";
 

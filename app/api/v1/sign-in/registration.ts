@@ -7,7 +7,7 @@ import { NewPassword } from "#features/identity/account/new-password.server.ts";
 import { CreatedMailBody, LoginEmail } from "#features/identity/account/schema.ts";
 import { Busy } from "#features/identity/account/sign-in/password.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { browserOf, cartCookieOf, isHttps } from "#server/sign-in.server.ts";
+import { browserOf, cartCookieOf, isHttps } from "#server/sign-in-cookies.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { requireMember } from "../../call-access.server.ts";
 

@@ -8,7 +8,8 @@ import {
   readCustomToken,
 } from "#features/identity/account/sign-in/access-token.server.ts";
 import type { ServerEnv } from "#server/request-context.server.ts";
-import { browserOf, flowKeyOf, isHttps, signInHereAs } from "#server/sign-in.server.ts";
+import { signInHereAs } from "#server/sign-in.server.ts";
+import { browserOf, flowKeyOf, isHttps } from "#server/sign-in-cookies.server.ts";
 import { answers, fail, jsonBody, succeed, refuseInput } from "../../answer.server.ts";
 import { notSignedIn } from "../../call-access.server.ts";
 

@@ -1,5 +1,6 @@
 // What was answered so far is kept by the browser itself, in a cookie: the pages work before
 // scripts load, and nothing of it reaches the database.
+import { cookieLine } from "#lib/cookie.ts";
 import { type Answers, type Quiz, type QuizId, writeAnswers } from "./rules.ts";
 
 const retentionSeconds = 30 * 86_400;
@@ -11,8 +12,11 @@ export const setAnswers = (
   answers: Answers | null,
   https: boolean,
 ): string =>
-  `${answersCookie(quiz.id)}=${answers ? writeAnswers(quiz, answers) : ""}; Path=/; ` +
-  `Max-Age=${answers ? retentionSeconds : 0}; SameSite=Lax${https ? "; Secure" : ""}`;
+  cookieLine(answersCookie(quiz.id), answers ? writeAnswers(quiz, answers) : "", {
+    https,
+    seconds: answers ? retentionSeconds : 0,
+    scripts: true,
+  });
 
 const countedCookie = (quiz: QuizId): string => `quiz_${quiz}_counted`;
 /** These answers were counted before in this browser: looking at a result again counts nothing. */
@@ -26,5 +30,7 @@ export const setCounted = (
   answers: Answers,
   https: boolean,
 ): string =>
-  `${countedCookie(quiz.id)}=${writeAnswers(quiz, answers)}; Path=/; ` +
-  `Max-Age=${retentionSeconds}; HttpOnly; SameSite=Lax${https ? "; Secure" : ""}`;
+  cookieLine(countedCookie(quiz.id), writeAnswers(quiz, answers), {
+    https,
+    seconds: retentionSeconds,
+  });

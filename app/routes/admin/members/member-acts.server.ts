@@ -33,7 +33,7 @@ import { isUuid } from "#lib/uuid.ts";
 import type { OfMember } from "#server/access.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { setViewing } from "#server/viewing.server.ts";
 
 type On = OfMember & SentForm;

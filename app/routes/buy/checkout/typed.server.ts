@@ -17,7 +17,7 @@ import { toHalfWidthDigits } from "#lib/text.ts";
 import { cartOf, renewBrowserKey } from "#server/buying-cookies.server.ts";
 import { visitorAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuseWith, stay } from "#server/forms/refusal.server.ts";
-import { isHttps } from "#server/sign-in.server.ts";
+import { isHttps } from "#server/sign-in-cookies.server.ts";
 import { buyStatusOf } from "../buy-status.ts";
 import { confirmPath, keptAddresses, shelfOf } from "./shelf.server.ts";
 
