@@ -4,7 +4,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DeskRole } from "#features/identity/account/rules.ts";
 import { PlainBrowser } from "./browser-like.ts";
-import { typedBuyer } from "./kit/address.ts";
+import { saveAddress } from "#features/identity/account/profile/addresses.server.ts";
+import { typedBuyer, typedHome } from "./kit/address.ts";
 import { startFilledShop } from "./kit/filled.ts";
 import { aPerson, type Person, signedIn } from "./people.ts";
 
@@ -143,8 +144,8 @@ describe("an order by telephone", () => {
   });
   test("of a member is the member's own", async () => {
     const member = await aPerson(base, { email: "kaiin@example.jp" });
-    const html = await (await staff.get(`${page}?q=kaiin@example.jp`)).text();
-    expect(html).toContain(`uid=${member.uid}`);
+    const ask = { ...call, intent: "find", key: randomUUID(), caller: "kaiin@example.jp" };
+    expect(await (await staff.post(page, ask)).text()).toContain(`value="${member.uid}"`);
     expect(await (await staff.get(`${page}?uid=${member.uid}`)).text()).toContain(
       'value="kaiin@example.jp"',
     );
@@ -155,6 +156,78 @@ describe("an order by telephone", () => {
       await (await browserOf(member, false)).get("/mypage/purchase_history")
     ).text();
     expect(list).toContain("両手のマグ");
+  });
+});
+
+describe("choosing who called", () => {
+  /** What stands in a field of the page. */
+  const standing = (html: string, name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
+      .exec(html)
+      ?.slice(1)
+      .find(Boolean) ?? "";
+  async function living(name: string, street: string) {
+    const person = await aPerson(base, {});
+    await query("update users set display_name = $2 where uid = $1", [person.uid, name]);
+    const place = {
+      ...typedHome,
+      name,
+      street,
+      prefecture: "京都府" as const,
+      postalCode: "6048166",
+      phone: "0750000000",
+    };
+    const kept = await saveAddress(base.db, person.uid, undefined, place, true, new Date());
+    expect(kept.ok).toBe(true);
+    return person;
+  }
+  const blank = Object.fromEntries(
+    Object.keys({ ...typedHome, name: "", email: "" }).map((name) => [name, ""]),
+  );
+  /** The form as it stands while somebody talks: two mugs are counted. */
+  const counted = () => ({ ...call, ...blank, key: randomUUID(), [`pieces:${sku}`]: "2" });
+
+  test("keeps the goods counted before, through looking and through choosing", async () => {
+    const member = await living("数野 えり", "一番町 1");
+    const form = counted();
+    const looked = await staff.post(page, { ...form, intent: "find", caller: "数野" });
+    const found = await looked.text();
+    expect(found).toContain(`value="${member.uid}"`);
+    expect(standing(found, `pieces:${sku}`)).toBe("2");
+    const chosen = await staff.post(page, { ...form, intent: "choose", uid: member.uid });
+    expect(chosen.status).toBe(200);
+    const html = await chosen.text();
+    expect(html).toContain("数野 えり 様のご注文にしました");
+    expect(standing(html, `pieces:${sku}`)).toBe("2");
+    expect(standing(html, "street")).toBe("一番町 1");
+    expect(standing(html, "filled")).toBe(member.uid);
+  });
+  test("puts another's address in place of the first one's, never beside it", async () => {
+    const first = await living("先野 あき", "二番町 2");
+    const then = await living("後野 はる", "三番町 3");
+    const form = { ...counted(), street: "二番町 2", name: "先野 あき", filled: first.uid };
+    const html = await (
+      await staff.post(page, { ...form, intent: "choose", uid: then.uid })
+    ).text();
+    expect([standing(html, "street"), standing(html, "name")]).toEqual(["三番町 3", "後野 はる"]);
+    const nobody = await (await staff.post(page, { ...form, intent: "choose", uid: "" })).text();
+    expect([standing(nobody, "street"), standing(nobody, "name")]).toEqual(["", ""]);
+    expect(nobody).not.toContain("二番町 2");
+  });
+  test("leaves what was typed by hand", async () => {
+    const member = await living("手野 かき", "四番町 4");
+    const form = { ...counted(), street: "手書き町 9", intent: "choose", uid: member.uid };
+    const html = await (await staff.post(page, form)).text();
+    expect(standing(html, "street")).toBe("手書き町 9");
+    expect(standing(html, "city")).toBe("");
+    expect(standing(html, "name")).toBe("手野 かき");
+  });
+  test("says when nobody is found, and refuses who is not there", async () => {
+    const none = await staff.post(page, { ...counted(), intent: "find", caller: "ぬばたま野" });
+    expect(await none.text()).toContain("その会員は見つかりませんでした。");
+    const gone = await staff.post(page, { ...counted(), intent: "choose", uid: randomUUID() });
+    expect(gone.status).toBe(404);
+    expect(standing(await gone.text(), `pieces:${sku}`)).toBe("2");
   });
 });
 

@@ -1,5 +1,6 @@
 // An order by telephone at the desk, on a phone: goods looked for, what was typed stays, read out,
 // ordered once.
+import type { Page } from "@playwright/test";
 import { expect, test } from "./server.ts";
 import { looksWell } from "./looks.ts";
 import { enterDesk, mails, makeOwner } from "./people.ts";
@@ -63,4 +64,54 @@ test("somebody calls: found, written down, read out, ordered once", async ({ pag
   await page.setViewportSize({ width: 1280, height: 900 });
   await looksWell(page);
   await shot("phone-wide");
+});
+
+/** One press of a button of the form; without scripts the page comes anew. */
+async function lookAndChoose(page: Page) {
+  await page.goto("/admin/orders/new");
+  await page.getByLabel("品をさがす").fill("両手のマグ");
+  await page.getByRole("button", { name: "品をさがす" }).click();
+  const mug = page.getByLabel(/両手のマグ.*生成.*320ml/);
+  await mug.fill("3");
+  await page.getByLabel("お店への備考").fill("玄関の前に");
+  await page.getByLabel("会員をさがす").fill("kazoeru@");
+  await page.getByRole("button", { name: "会員をさがす" }).click();
+  const found = page.getByRole("radio", { name: /kazoeru@example\.jp/ });
+  await found.check();
+  await expect(mug).toHaveValue("3");
+  await page.getByRole("button", { name: "えらんだ方のお届け先を入れる" }).click();
+  await expect(page.getByText("のご注文にしました")).toBeVisible();
+  await expect(found).toBeChecked();
+  await expect(page.getByLabel("メールアドレス")).toHaveValue("kazoeru@example.jp");
+  await expect(mug).toHaveValue("3");
+  await expect(page.getByLabel("お店への備考")).toHaveValue("玄関の前に");
+  await looksWell(page);
+}
+test("a member looked for last: what was counted still stands, with and without scripts", async ({
+  page,
+  browser,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(90_000);
+  await enterDesk(page, { shop, sql }, "kazoeru@example.jp", "/admin/orders");
+  await sql(makeOwner, ["kazoeru@example.jp"]);
+  await page.goto("/admin/means");
+  await page.getByRole("checkbox", { name: /^代金引換/ }).check();
+  await page.getByLabel("代引の手数料").fill("10000 330");
+  await page.getByRole("button", { name: "お支払い方法を保存する" }).click();
+  await expect(page.getByText("お支払い方法を変えました。")).toBeVisible();
+
+  await lookAndChoose(page);
+  // Whoever pressed stays where they pressed.
+  await expect(page.getByRole("button", { name: "えらんだ方のお届け先を入れる" })).toBeFocused();
+  if (folder) await page.screenshot({ path: `${folder}/phone-chosen.png`, fullPage: true });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    baseURL: shop,
+  });
+  await lookAndChoose(await plain.newPage());
+  await plain.close();
 });

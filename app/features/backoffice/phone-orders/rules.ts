@@ -1,4 +1,9 @@
 // What staff type of an order by telephone, besides the fields of every order. Pure.
+import {
+  addressFields,
+  type CheckoutFieldName,
+  type CheckoutValues,
+} from "#features/shop/purchase/confirm/fields.ts";
 import type { PaymentMeans } from "#features/shop/purchase/orders/rules.ts";
 import { readWhole } from "#lib/typed-number.ts";
 
@@ -30,4 +35,27 @@ export function readPieces(texts: Readonly<Record<string, string>>) {
     else if (quantity > 0) lines.push({ sku, quantity });
   }
   return { lines, errors };
+}
+
+/** An address is one thing: half of one and half of another is nowhere. */
+const alone = ["name", "kana", "phone", "email"] as const satisfies readonly CheckoutFieldName[];
+const place = addressFields.filter((name) => !alone.some((one) => one === name));
+/**
+ * What stands in the fields once a caller was chosen: theirs, in place of what is empty and of what
+ * the caller before brought. What was typed by hand stays.
+ */
+export function filledFrom(
+  texts: Readonly<Record<string, string>>,
+  before: CheckoutValues,
+  caller: CheckoutValues,
+): Record<string, string> {
+  const byHand = (name: CheckoutFieldName) => {
+    const typed = (texts[name] ?? "").trim();
+    return typed !== "" && typed !== before[name];
+  };
+  return Object.fromEntries(
+    [...alone.map((name) => [name]), place].flatMap((names) =>
+      names.some(byHand) ? [] : names.map((name) => [name, caller[name]]),
+    ),
+  );
 }

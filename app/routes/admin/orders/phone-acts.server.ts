@@ -1,9 +1,14 @@
 // What staff do with an order by telephone: look for goods, confirm it, order it, let it be.
 import { z } from "zod";
-import { callerOf } from "#features/backoffice/phone-orders/buyer.server.ts";
+import {
+  callerOf,
+  callersFor,
+  knownCaller,
+} from "#features/backoffice/phone-orders/buyer.server.ts";
 import { goodsForPhone } from "#features/backoffice/phone-orders/goods.server.ts";
 import {
   canPhone,
+  filledFrom,
   phoneBrowser,
   readPieces,
   typedPieces,
@@ -11,7 +16,7 @@ import {
 import { heldItemsOf } from "#features/identity/account/rules.ts";
 import { cancelCheckout } from "#features/shop/purchase/cancel/cancel.server.ts";
 import { requestConfirmation } from "#features/shop/purchase/confirm/confirm.server.ts";
-import { readValues } from "#features/shop/purchase/confirm/fields.ts";
+import { emptyCheckout, readValues } from "#features/shop/purchase/confirm/fields.ts";
 import { payProblems } from "#features/shop/purchase/confirm/pay-problems.ts";
 import { findOwnPurchase } from "#features/shop/purchase/orders/orders.server.ts";
 import type { OrderStanding } from "#features/shop/purchase/pay/already-ordered.server.ts";
@@ -27,6 +32,8 @@ import { shelfOf, termsNow } from "../../buy/checkout/shelf.server.ts";
 
 export type PhoneMore = {
   goods?: Awaited<ReturnType<typeof goodsForPhone>>;
+  callers?: Awaited<ReturnType<typeof callersFor>>;
+  /** What looking for a caller or choosing one did. */ said?: string;
   /** The same caller ordered the same a moment ago. */
   already?: { state: OrderStanding; number: string; orderId: string };
 };
@@ -36,22 +43,53 @@ const browserOf = ({ actor, texts }: On) => phoneBrowser(actor.uid, texts["key"]
 export const phonePath = (query: Record<string, string>): string =>
   `${href("/admin/orders/new")}?${new URLSearchParams(query).toString()}`;
 
-/** What stands in the list of goods after this was sent. */
-async function goodsOf({ services, texts, now }: On, heldItems: readonly string[]) {
+/** What stands in the list of goods and of callers after this was sent. */
+async function listsOf({ services, texts, now }: On, heldItems: readonly string[], filled: string) {
   const chosen = typedPieces(texts).filter(({ typed }) => typed !== "");
-  const ask = {
-    words: (texts["words"] ?? "").trim().slice(0, 100),
-    chosen: chosen.map(({ sku }) => sku),
-    heldItems,
-  };
-  return goodsForPhone(services.catalogue, ask, now);
+  const goods = await goodsForPhone(
+    services.catalogue,
+    {
+      words: (texts["words"] ?? "").trim().slice(0, 100),
+      chosen: chosen.map(({ sku }) => sku),
+      heldItems,
+    },
+    now,
+  );
+  const words = texts["caller"] ?? "";
+  const callers = await callersFor(services.db, { words, chosen: texts["uid"] ?? "", filled });
+  return { goods, callers };
 }
 
+/** Members and goods in one: a key that sends the form from any field loses nothing. */
 const find = staffAction(z.object({}), {
   do: async (on) => {
-    const buyer = await callerOf(on.services.db, on.texts["uid"] ?? "", on.now);
+    const { services, texts, now } = on;
+    const buyer = await callerOf(services.db, texts["uid"] ?? "", now);
     if (!buyer) return refuse(404, gone);
-    return stay<PhoneMore>({ goods: await goodsOf(on, heldItemsOf(buyer)) });
+    const lists = await listsOf(on, heldItemsOf(buyer), texts["filled"] ?? "");
+    const none = (texts["caller"] ?? "").trim() !== "" && lists.callers.found === 0;
+    const said = none ? "その会員は見つかりませんでした。" : "";
+    return stay<PhoneMore>({ ...lists, said });
+  },
+  done: "",
+});
+
+/** Where the things of who was chosen go, in the fields; the rest of the form stays. */
+const choose = staffAction(z.object({}), {
+  do: async (on) => {
+    const { services, texts, now } = on;
+    const uid = texts["uid"] ?? "";
+    const buyer = await callerOf(services.db, uid, now);
+    if (!buyer) return refuse(404, gone);
+    const caller = await knownCaller(services.db, uid);
+    const before = await knownCaller(services.db, texts["filled"] ?? "");
+    const values = caller?.values ?? emptyCheckout;
+    const typed = filledFrom(texts, before?.values ?? emptyCheckout, values);
+    const name = caller ? `${caller.name} 様` : "会員ではない方";
+    const known = values.street === "" ? "（お届け先の控えはありません）" : "";
+    const said = `${name}のご注文にしました${caller ? known : ""}。手で書いたところは、そのままです。`;
+    const lists = await listsOf(on, heldItemsOf(buyer), uid);
+    return stay<PhoneMore>({ ...lists, said }, { ...typed, filledAt: String(now.getTime()) });
   },
   done: "",
 });
@@ -61,7 +99,7 @@ const confirm = staffAction(z.object({}), {
     const { services, texts, form, now } = on;
     const buyer = await callerOf(services.db, texts["uid"] ?? "", now);
     if (!buyer || !isUuid(texts["key"] ?? "")) return refuse(404, gone);
-    const more: PhoneMore = { goods: await goodsOf(on, heldItemsOf(buyer)) };
+    const more: PhoneMore = await listsOf(on, heldItemsOf(buyer), texts["filled"] ?? "");
     const values = { ...readValues(form), points: "", gift: "" };
     const pieces = readPieces(texts);
     const errors = {
@@ -144,4 +182,4 @@ const drop = staffAction(z.object({ temporaryId: z.string() }), {
   done: (path) => path,
 });
 
-export const phoneActs = { find, confirm, place, drop };
+export const phoneActs = { find, choose, confirm, place, drop };

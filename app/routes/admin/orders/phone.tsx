@@ -1,12 +1,14 @@
 // An order that staff write down for who called: the form, and the last look that is read out.
 import { randomUUID } from "node:crypto";
-import { callerOf, knownCaller } from "#features/backoffice/phone-orders/buyer.server.ts";
+import {
+  callerOf,
+  callersFor,
+  knownCaller,
+} from "#features/backoffice/phone-orders/buyer.server.ts";
 import { goodsForPhone } from "#features/backoffice/phone-orders/goods.server.ts";
 import { canPhone, phoneBrowser, pieceField } from "#features/backoffice/phone-orders/rules.ts";
-import { Caller } from "#features/backoffice/phone-orders/ui/caller.tsx";
 import { PhoneForm } from "#features/backoffice/phone-orders/ui/phone-form.tsx";
 import { ReadOut } from "#features/backoffice/phone-orders/ui/read-out.tsx";
-import { membersFound } from "#features/backoffice/staff/service.server.ts";
 import { guest, heldItemsOf } from "#features/identity/account/rules.ts";
 import { codFeeSentence } from "#features/shop/purchase/cod/rules.ts";
 import { valuesOf } from "#features/shop/purchase/confirm/confirm.server.ts";
@@ -27,7 +29,6 @@ import { DeskTop } from "../desk-top.tsx";
 import type { Route } from "./+types/phone.ts";
 import { phoneActs, phonePath } from "./phone-acts.server.ts";
 
-const maxShown = 10;
 type Context = ReturnType<typeof staffContext>;
 
 /** What was confirmed under this form, of who began it alone. */
@@ -54,9 +55,8 @@ async function formPage(context: Context, query: URLSearchParams, key: string) {
   const edited = await ownPurchase(context, query.get("edit"), key);
   const ofMember = edited && edited.uid !== guest ? edited.uid : "";
   const caller = await knownCaller(services.db, edited ? ofMember : (query.get("uid") ?? ""));
+  const uid = caller?.uid ?? "";
   const buyer = caller && (await callerOf(services.db, caller.uid, now));
-  const q = (query.get("q") ?? "").trim();
-  const found = q === "" ? [] : (await membersFound(services.db, q, undefined, maxShown)).members;
   const lines = edited?.confirmation.lines ?? [];
   const ask = {
     words: "",
@@ -69,16 +69,8 @@ async function formPage(context: Context, query: URLSearchParams, key: string) {
   const values = edited ? valuesOf(edited.confirmation) : (caller?.values ?? emptyCheckout);
   return {
     key,
-    q,
-    found: found.map(({ uid, name, email }) => ({
-      uid,
-      name: name || "（お名前なし）",
-      note: email ?? "",
-      to: phonePath({ uid, key }),
-    })),
-    caller: caller ? { uid: caller.uid, name: caller.name } : null,
-    nobody: phonePath({ key }),
-    uid: caller?.uid ?? "",
+    callers: await callersFor(services.db, { words: "", chosen: uid, filled: uid }),
+    uid,
     values: { ...values, means: canPhone(values.means) ? values.means : (only ?? "") },
     pieces: Object.fromEntries(
       lines.map(({ sku, quantity }) => [pieceField(sku), String(quantity)]),
@@ -141,10 +133,7 @@ export default function PhoneOrder({
         </Alert>
       ) : null}
       {form && form.means.length > 0 ? (
-        <>
-          <Caller page={form} />
-          <PhoneForm key={form.uid} page={form} answer={answer} />
-        </>
+        <PhoneForm key={form.uid} page={form} answer={answer} />
       ) : null}
     </main>
   );

@@ -1,58 +1,65 @@
 // Who called: looked for among the members, or nobody whom the shop knows.
-import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/fields.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { RadioRows, TextField } from "#ui/fields.tsx";
 
-export type CallerPage = {
-  key: string;
-  q: string;
-  found: readonly { uid: string; name: string; note: string; to: string }[];
-  caller: { uid: string; name: string } | null;
-  /** The same form for nobody whom the shop knows. */ nobody: string;
+export type CallerChoice = { uid: string; name: string; note: string };
+export type Callers = {
+  /** Who is chosen, if a member, and who was found. */ rows: readonly CallerChoice[];
+  /** Whose address was put into the fields last; "" is nobody. */ filled: string;
+  more: boolean;
 };
 
-export const Caller = ({ page: { key, q, found, caller, nobody } }: { page: CallerPage }) => (
-  <section aria-labelledby="caller-head">
-    <h2 id="caller-head">どなたから</h2>
-    {caller ? (
-      <p className="body">
-        <b>{caller.name} 様</b>（会員）のご注文です。
-        <PrefetchLink className="link" to={nobody}>
-          会員ではない方にする
-        </PrefetchLink>
-      </p>
-    ) : (
-      <p className="body">会員でない方は、そのまま下へお進みください。</p>
-    )}
-    <Form method="get" className="form-stack" role="search">
-      <input type="hidden" name="key" value={key} />
+export function Caller({
+  callers: { rows, more },
+  words,
+  chosen,
+  said,
+  busy,
+}: {
+  callers: Callers;
+  words: string;
+  chosen: string;
+  /** What looking or choosing did. */ said: string;
+  busy: boolean;
+}) {
+  return (
+    <section className="form-stack" aria-labelledby="caller-head">
+      <h2 id="caller-head">どなたから</h2>
       <TextField
-        id="caller-q"
-        name="q"
+        id="caller"
+        name="caller"
         label="会員をさがす"
-        defaultValue={q}
+        defaultValue={words}
         autoComplete="off"
-        hint="お名前・ふりがな・メール・会員番号"
+        hint="お名前・ふりがな・メール・会員番号。会員でない方は、そのまま下へお進みください。"
       />
-      <Button type="submit" look="line" small>
+      <Button type="submit" look="line" small name="intent" value="find" busy={busy}>
         会員をさがす
       </Button>
-    </Form>
-    {q !== "" && found.length === 0 ? (
+      {rows.length === 0 ? (
+        <input type="hidden" name="uid" value="" />
+      ) : (
+        <>
+          <RadioRows
+            legend="ご注文の方"
+            name="uid"
+            defaultValue={chosen}
+            options={[
+              { value: "", label: "会員ではない方" },
+              ...rows.map(({ uid, name, note }) => ({ value: uid, label: `${name} 様`, note })),
+            ]}
+          />
+          {more ? (
+            <p className="small soft">ほかにもいらっしゃいます。ことばを足すと、しぼれます。</p>
+          ) : null}
+          <Button type="submit" look="line" small name="intent" value="choose" busy={busy}>
+            えらんだ方のお届け先を入れる
+          </Button>
+        </>
+      )}
       <p className="body" role="status">
-        見つかりませんでした。
+        {said}
       </p>
-    ) : null}
-    <ul>
-      {found.map(({ uid, name, note, to }) => (
-        <li key={uid}>
-          <PrefetchLink className="link" to={to}>
-            {name} 様
-          </PrefetchLink>{" "}
-          <span className="small soft">{note}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+    </section>
+  );
+}
