@@ -1843,6 +1843,7 @@ create table audit (
 create index audit_subject on audit (subject, at desc, id desc);
 create index audit_actor on audit (actor, at desc, id desc);
 create index audit_action on audit (action, at desc, id desc);
+create index audit_desk on audit (split_part(screen, '/', 3), at desc, id desc) where split_part(screen, '/', 2) = 'admin';
 create index audit_passing on audit (at) where not books;
 create index audit_newest on audit (at desc, id desc);
 

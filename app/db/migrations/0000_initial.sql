@@ -2220,6 +2220,7 @@ CREATE INDEX "nakama_profile_shown" ON "nakama_profile" USING btree ("id" DESC N
 CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING btree ("actor","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_desk" ON "audit" USING btree (split_part("screen", '/', 3),"at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE split_part("audit"."screen", '/', 2) = 'admin';--> statement-breakpoint
 CREATE INDEX "audit_passing" ON "audit" USING btree ("at") WHERE not "audit"."books";--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "open_draft_subject" ON "open_draft" USING btree ("subject");--> statement-breakpoint

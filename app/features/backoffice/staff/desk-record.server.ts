@@ -2,6 +2,7 @@
 // are looked up as members, orders and goods first; their rows are then found by index.
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { endViewingPath } from "#features/identity/session/viewing-rules.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { declaredActions } from "#features/platform/audit/actions.ts";
 import { actorWords, type DescribedRow } from "#features/platform/audit/describe.ts";
@@ -14,10 +15,13 @@ import {
 import { maxFound } from "#features/platform/desk-lists/rules.ts";
 import { goodsList } from "#features/shop/catalogue/desk.server.ts";
 import { orderList } from "#features/shop/purchase/orders/desk.server.ts";
+import { groupKinds } from "#features/shop/catalogue/groups.ts";
+import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
+import { groupKey } from "#features/shop/groups-editor/words.ts";
 import { stampTokyo } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { recordIdsOf, recordRows } from "./internal/record-store.server.ts";
-import { screenWords } from "./screen-words.ts";
+import { atCustomers, atNoScreen, atToday, screenChoices, screenWords } from "./screen-words.ts";
 import { inWords, membersFound } from "./service.server.ts";
 
 const uidOfEmail = (email: string): SQL =>
@@ -42,6 +46,14 @@ function byWords(value: string): SQL {
   return sql`audit.action = any(${sql.param(acts.map(([action]) => action))}::text[])`;
 }
 
+const [area, desk] = [sql`split_part(audit.screen, '/', 2)`, sql`split_part(audit.screen, '/', 3)`];
+/** One desk by its address, those of customers together, and what no screen was asked for. */
+function byScreen(value: string): SQL {
+  if (value === atNoScreen) return sql`audit.screen is null`;
+  if (value === atCustomers) return sql`${area} <> 'admin' and audit.screen <> ${endViewingPath}`;
+  return sql`${area} = 'admin' and ${desk} = ${value === atToday ? "" : value}`;
+}
+
 const filters = (): Readonly<Record<string, DeskFilter>> => ({
   actor: {
     kind: "text",
@@ -56,9 +68,18 @@ const filters = (): Readonly<Record<string, DeskFilter>> => ({
     suggestions: [...new Set(declaredActions().values())],
     where: byWords,
   },
+  screen: { kind: "choice", label: "どこで", options: screenChoices, where: byScreen },
   at: { kind: "days", label: "日", at: sql`audit.at` },
 });
 
+/** Categories, tags and brands by a part of their name or of their address. */
+async function groupsNamed(db: Reader, typed: string) {
+  const wanted = typed.trim().toLowerCase();
+  const groups = await groupsNow(db);
+  return groupKinds
+    .flatMap((kind) => [...groups.all(kind)])
+    .filter(({ id, name }) => id === wanted || name.toLowerCase().includes(wanted));
+}
 /** Of many who share a name the newest; the page says that there are more. */
 const maxMembers = 50;
 async function lookUp(db: Reader, typed: string, now: Date) {
@@ -66,6 +87,7 @@ async function lookUp(db: Reader, typed: string, now: Date) {
   const { members, next } = await membersFound(db, typed, undefined, maxMembers);
   const orders = await listPage(db, orderList, asked, now);
   const goods = await listPage(db, goodsList, asked, now);
+  const groups = await groupsNamed(db, typed);
   const actors = members.map(({ uid }) => uid);
   return {
     actors,
@@ -73,6 +95,7 @@ async function lookUp(db: Reader, typed: string, now: Date) {
       ...actors.map((uid) => `user:${uid}`),
       ...orders.rows.map(({ id }) => `order:${id}`),
       ...goods.rows.map(({ id }) => `product:${id}`),
+      ...groups.map((group) => `goods-group:${groupKey(group)}`),
     ],
     more: next !== null || orders.next !== null || goods.next !== null,
   };
@@ -91,7 +114,7 @@ export const recordList = ({ byId }: Items): DeskListDefinition<RecordRow> => {
     sort: "-at",
     filters: asked,
     search: {
-      label: "会員のお名前・メール、注文番号、品名",
+      label: "会員のお名前・メール、注文番号、品名、カテゴリ・タグの名前",
       answers: Object.keys(asked),
       async nearest(db, typed, said, now) {
         const { more, ...of } = await lookUp(db, typed, now);

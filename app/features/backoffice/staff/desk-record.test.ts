@@ -18,11 +18,12 @@ const list = recordList({ list: [], byId: new Map() });
 import.meta.glob("../../*/*/audit.server.ts", { eager: true });
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 
-const write = (actor: string, action: string, subject: string, at: string) =>
+type Row = [actor: string, action: string, subject: string, at: string, screen?: string];
+const write = (...[actor, action, subject, at, screen]: Row) =>
   base.pool.query(
-    `insert into audit (id, at, actor, action, subject, after)
-     values (gen_random_uuid(), $4, $1, $2, $3, '{}')`,
-    [actor, action, subject, at],
+    `insert into audit (id, at, actor, action, subject, after, screen)
+     values (gen_random_uuid(), $4, $1, $2, $3, '{}', $5)`,
+    [actor, action, subject, at, screen ?? null],
   );
 beforeAll(async () => {
   base = await freshDatabase();
@@ -36,9 +37,10 @@ beforeAll(async () => {
        values ($1, $2, $3, now(), now())`,
       [uid, name, email],
     );
-  await write(staff, "authority.set", `user:${mio}`, "2026-11-01T00:00:00+09:00");
-  await write(mio, "order-placed", `order:${order}`, "2026-11-02T00:00:00+09:00");
-  await write(staff, "refund-requested", `order:${order}`, "2026-11-03T00:00:00+09:00");
+  const [people, orders] = ["/admin/members/x", `/admin/orders/${order}`];
+  await write(staff, "authority.set", `user:${mio}`, "2026-11-01T00:00:00+09:00", people);
+  await write(mio, "order-placed", `order:${order}`, "2026-11-02T00:00:00+09:00", "/buy/products");
+  await write(staff, "refund-requested", `order:${order}`, "2026-11-03T00:00:00+09:00", orders);
   await write("job", "word.published-at-hour", "word:nejire", "2026-11-04T00:00:00+09:00");
   await write(staff, "sign-ins.ended", `user:${ren}`, "2026-11-05T23:59:59+09:00");
 });
@@ -87,10 +89,21 @@ describe("the record is found", () => {
     ["by a name within days", () => ({ q: "三条", "at-from": "2026-11-02" }), [placed]],
     ["by a name and an act", () => ({ q: "三条", action: "役割" }), [given]],
     ["by a name that nobody has", () => ({ q: "だれか" }), []],
+    ["by a desk", () => ({ screen: "orders" }), [refund]],
+    ["by a desk where nothing was done", () => ({ screen: "tax" }), []],
+    ["by the pages of customers", () => ({ screen: "customers" }), [placed]],
+    ["by what no screen was asked for", () => ({ screen: "none" }), [ended, opened]],
+    ["by a name and a desk", () => ({ q: "三条", screen: "members" }), [given]],
   ])("%s", async (_what, asked, expected) => {
     const found = await deeds(asked());
     expect(found).toHaveLength(expected.length);
     expect(found).toEqual(expected);
+  });
+  test("by a part of a category's name, and says it", async () => {
+    await write(staff, "goods-group.changed", "goods-group:tag-socks", "2026-10-01T00:00:00+09:00");
+    const { rows } = await listPage(base.db, list, query({ q: "靴下" }), now);
+    expect(rows.map(({ about }) => about.words)).toEqual(["タグ「靴下」"]);
+    await base.pool.query("delete from audit where subject = 'goods-group:tag-socks'");
   });
   test("as a table, with the numbers that stand behind the names", async () => {
     const parts: string[] = [];
@@ -128,6 +141,7 @@ describe("of very many rows", () => {
     ["one person", { actor: staff }, "audit_actor"],
     ["all", {}, "audit_newest"],
     ["days", { "at-from": "2026-01-03", "at-to": "2026-01-04" }, "audit_newest"],
+    ["a desk where little is done", { screen: "tax" }, "audit_desk"],
     ["a rare act", { action: "二重のお支払い" }, "audit_action"],
   ])("a page of %s comes by its index, without looking through the rest", async (_w, asked, by) => {
     const plan = await planOf(asked);

@@ -10,6 +10,8 @@ import {
   describeRow,
 } from "#features/platform/audit/describe.ts";
 import { productTitlesOf } from "#features/shop/catalogue/titles.server.ts";
+import { groupsNow } from "#features/shop/catalogue/groups.server.ts";
+import { readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { tryAgain } from "#features/platform/outbox/service.server.ts";
 import { type MomentCursor, writeMomentCursor } from "./rules.ts";
@@ -53,8 +55,15 @@ export async function inWords(
 ): Promise<DescribedRow[]> {
   const named = namedInRows(rows);
   const products = await productTitlesOf(db, named.products);
+  const groups = rows.some(({ subject }) => subject.startsWith("goods-group:"))
+    ? await groupsNow(db)
+    : undefined;
   const names: AuditNames = {
     ...titles,
+    group: (key) => {
+      const named = readGroupKey(key);
+      return named && groups?.find(named.kind, named.id)?.name;
+    },
     people: await memberNamesOf(db, named.people),
     orders: await orderNumbersOf(db, named.orders),
     product: (id) => products.get(id),

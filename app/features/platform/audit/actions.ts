@@ -10,6 +10,8 @@ export type AuditNames = {
   orders: ReadonlyMap<string, string>;
   item: (id: string) => string | undefined;
   product: (id: string) => string | undefined;
+  /** Of categories, tags and brands, by the key of their rows. */
+  group?: (key: string) => string | undefined;
 };
 export type FieldWords = {
   label: string;

@@ -19,9 +19,11 @@ export const { record, recordAll } = defineActions(
     subjects: {
       "goods-group": {
         kind: "カテゴリ・タグ",
-        instead: (key) => {
+        instead: (key, { group }) => {
           const named = readGroupKey(key);
-          return named ? `${groupKindNames[named.kind]} ${named.id}` : key;
+          if (!named) return key;
+          const name = group?.(key);
+          return `${groupKindNames[named.kind]}${name ? `「${name}」` : ` ${named.id}`}`;
         },
         to: (id) => href("/admin/groups/:id", { id }),
       },

@@ -37,6 +37,14 @@ export const audit = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // The desk of a screen is the second part of its address.
+    index("audit_desk")
+      .on(
+        sql`split_part(${table.screen}, '/', 3)`,
+        table.at.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`split_part(${table.screen}, '/', 2) = 'admin'`),
     index("audit_passing")
       .on(table.at)
       .where(sql`not ${table.books}`),
