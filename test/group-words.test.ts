@@ -93,6 +93,36 @@ describe("the words of a tag", () => {
   });
 });
 
+describe("words that promise an effect", () => {
+  const lead = "かぶると肩こりが治る帽子です。";
+  test("are asked about before they go out, now or at an hour, and nothing is lost", async () => {
+    const staff = await keeper();
+    const later = momentText(new Date(Date.now() + 86_400_000));
+    for (const openAt of ["", later]) {
+      const asked = await staff.post(desk, {
+        ...(await formOf(staff)),
+        intent: "save",
+        lead,
+        openAt,
+      });
+      const html = await plain(asked);
+      expect([asked.status, html.includes(`value="${lead}"`)]).toEqual([422, true]);
+      expect(html).toContain("「治る」");
+      expect(html).toContain('name="claims"');
+    }
+    expect(await plain(shop.visitor().get(page))).not.toContain(lead);
+  });
+  test("go out once somebody has looked; kept without an hour they need not be", async () => {
+    const staff = await keeper();
+    expect(await write(staff, "aside", { lead })).toBe(`${desk}?done=kept`);
+    const version = /name="version" value="(\d+)"/.exec(await plain(staff.get(desk)))?.[1] ?? "";
+    await staff.post(desk, { intent: "forget", version });
+    expect(await write(staff, "save", { lead, claims: "1" })).toBe(`${desk}?done=1`);
+    expect(await plain(shop.visitor().get(page))).toContain(lead);
+    await write(staff, "undo", {});
+  });
+});
+
 test("what is typed is kept on the way, for who keeps the shop alone", async () => {
   expect(await plain((await keeper()).get(desk))).toContain("goods-group:tag-hat");
   const may = (role: "shop" | "content") =>

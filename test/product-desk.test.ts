@@ -98,6 +98,25 @@ test("a draft without sizes is not shown, and says what it lacks", async () => {
   expect(await status("/shop/product/plain")).toBe(404);
   await base.pool.query("update product set status = 'open' where id = 'plain'");
 });
+test("words that promise an effect go out only once somebody has looked at them", async () => {
+  const lead = "肩こりが治る一枚です。";
+  const asked = await edit("plain", "save", { lead, materials: "綿100%" });
+  const page = (await asked.text()).replaceAll("<!-- -->", "");
+  expect([asked.status, page.includes("「治る」"), page.includes(`value="${lead}"`)]).toEqual([
+    422,
+    true,
+    true,
+  ]);
+  expect(page).not.toContain("「100%」");
+  expect(await read("/shop/product/plain")).not.toContain(lead);
+  expect((await edit("plain", "aside", { lead })).status).toBe(303);
+  const version = /name="version" value="(\d+)"/.exec(await read("/admin/products/plain", "staff"));
+  const drop = new URLSearchParams({ intent: "forget", version: version?.[1] ?? "" });
+  expect((await ask("/admin/products/plain", "staff", drop)).status).toBe(303);
+  expect((await edit("plain", "save", { lead, claims: "1" })).status).toBe(303);
+  expect(await read("/shop/product/plain")).toContain(lead);
+  expect((await edit("plain", "save", { lead: "" })).status).toBe(303);
+});
 test("a product without a ひとこと can be saved, one without a name cannot", async () => {
   expect((await edit("plain", "save", { basePrice: "1200" })).status).toBe(303);
   expect(await read("/shop/product/plain")).toContain("1,200");

@@ -39,6 +39,14 @@ export const productFieldNames = {
 } as const;
 export type ProductField = keyof typeof productFieldNames;
 export type ProductTexts = TextsOf<ProductField>;
+/** Where a sentence could promise something; materials count in per cent. */
+export const sentencesOf = ({ title, lead, story, care, deliveryNote }: ProductTexts): string[] => [
+  title,
+  lead,
+  story,
+  care,
+  deliveryNote,
+];
 export const productFields = Object.keys(productFieldNames) as ProductField[];
 
 export const productStatusNames = {

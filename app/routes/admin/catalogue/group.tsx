@@ -1,6 +1,8 @@
 // The words of one category, tag or brand at the desk, with its pictures and its address.
 import { data, useNavigation } from "react-router";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
+import { claimsIn } from "#features/platform/claims/rules.ts";
+import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
 import { presentNext, presentUndo } from "#features/platform/content/rules.ts";
 import { AsideNote } from "#features/platform/content/ui/aside-note.tsx";
 import { sayChoices } from "#features/platform/content/ui/compare-fields.tsx";
@@ -138,6 +140,7 @@ export default function AdminGroup({ loaderData: of, actionData: answer }: Route
     >
       {next ? <input type="hidden" name="aside" value={next.version} /> : null}
       <GroupFields kind={kind} state={state} />
+      <ClaimCheck claims={claimsIn(...Object.values(state.typed))} error={mine?.errors["claims"]} />
     </EditorPage>
   );
 }

@@ -8,14 +8,15 @@ import {
 } from "#features/shop/catalogue-editor/edit.server.ts";
 import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
 import { PageAddressFields } from "#features/shop/address-editor/schema.ts";
-import { productFields } from "#features/shop/catalogue-editor/rules.ts";
+import { productFields, sentencesOf } from "#features/shop/catalogue-editor/rules.ts";
 import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
+import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
 import { ok } from "#lib/result.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
-import { refuse } from "#server/forms/refusal.server.ts";
+import { Refusal, refuse } from "#server/forms/refusal.server.ts";
 import {
   backWith,
   first,
@@ -59,6 +60,9 @@ const write = (intent: Writing) =>
       const { seen, typed } = readTyped(texts, productFields);
       const mine = { ...typed, status: wantedBy[intent] ?? seen.status };
       const at = mine.status === "open" ? readMoment(mine.openAt) : undefined;
+      const goesOut = mine.status === "open" && (intent !== "aside" || (at && at > now));
+      if (goesOut && claimsIn(...sentencesOf(mine)).length > 0 && texts["claims"] !== claimsSeen)
+        return new Refusal(422, { errors: { claims: claimsAsked }, typed: mine });
       const waits = intent === "aside" || (at !== undefined && at > now);
       const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };
       const saved = waits

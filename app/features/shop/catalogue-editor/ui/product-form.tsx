@@ -2,13 +2,15 @@
 // rarely changed is folded.
 import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
+import { claimsIn } from "#features/platform/claims/rules.ts";
+import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
 import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
 import type { TaxWords } from "#features/shop/tax/tax-rates.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
-import type { ProductField } from "../rules.ts";
+import { type ProductField, sentencesOf } from "../rules.ts";
 import {
   CareSection,
   MeasureSection,
@@ -60,6 +62,7 @@ export function ProductForm({ state, aside, drafts, onInput, ...about }: Props) 
       <CareSection wired={wired} />
       <WorkSection {...{ wired, typed }} />
       <PublishingSection {...{ wired, typed, plans, error: errors["plans"] }} />
+      <ClaimCheck claims={claimsIn(...sentencesOf(typed))} error={errors["claims"]} />
       <SaveBar {...{ status, busy }} />
     </Form>
   );
