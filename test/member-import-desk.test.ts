@@ -47,4 +47,36 @@ describe("a table of members at the desk", () => {
     expect(again.page).toContain("そのまま2人");
     expect(again.page).not.toContain("を取りこむ</");
   });
+  test("says of a member whom it changes who that is and what their row gets", async () => {
+    await shop.person({ email: "namae-nashi@example.jp" });
+    await shop.query("update users set display_name = '', kana = '' where email = $1", [
+      "namae-nashi@example.jp",
+    ]);
+    const named = "メールアドレス,お名前,ふりがな\nnamae-nashi@example.jp,北山 蓮,きたやま れん\n";
+    const { page, at } = await led({ intent: "look", file: new File([named], "namae.csv") });
+    for (const told of ["変わる会員", "北山 蓮（namae-nashi@example.jp）", "お名前「北山 蓮」"])
+      expect(page).toContain(told);
+    const id = new URL(at, "http://x").searchParams.get("file") ?? "";
+    const { page: after } = await led({ intent: "write", id });
+    expect(after).toContain("変わった会員1人");
+    expect(after).not.toContain("変わる会員");
+  });
+  test.each([
+    ["none was chosen", new File([], ""), 422, "表のファイルをおえらびください。"],
+    ["it is empty", new File([], "kara.csv"), 422, "このファイルには、なにも書かれていません。"],
+    [
+      "it has a head alone",
+      new File(["メールアドレス,お名前\n"], "a.csv"),
+      303,
+      "見出しの行だけで",
+    ],
+  ])("is told plainly where %s", async (_what, file, status, says) => {
+    const form = new FormData();
+    form.set("intent", "look");
+    form.set("file", file);
+    const answer = await owner.post(desk, form);
+    expect(answer.status).toBe(status);
+    const page = status === 303 ? await owner.get(answer.headers.get("location") ?? "") : answer;
+    expect(await page.text()).toContain(says);
+  });
 });

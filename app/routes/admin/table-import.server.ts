@@ -70,7 +70,13 @@ export type ShownTableImport = NonNullable<Awaited<ReturnType<typeof importData>
 const Brought = z.object({
   file: z
     .instanceof(File, { error: "表のファイルをおえらびください。" })
-    .refine(({ size }) => size > 0, { error: "表のファイルをおえらびください。" }),
+    // A field that was left alone sends a file without a name.
+    .refine(({ name, size }) => name !== "" || size > 0, {
+      error: "表のファイルをおえらびください。",
+    })
+    .refine(({ size }) => size > 0, {
+      error: "このファイルには、なにも書かれていません。ほかのファイルをおえらびください。",
+    }),
 });
 const Meant = z.object({ id: z.uuid({ error: "もう一度、表をお持ちください。" }) });
 

@@ -97,8 +97,10 @@ function changesOf(one: Good, known: KnownMember | undefined, given: Given): Cha
     ...one,
     known,
     changes: [
-      ...(known.displayName === "" && line.displayName !== "" ? ["お名前"] : []),
-      ...(known.kana === "" && line.kana !== "" ? ["ふりがな"] : []),
+      ...(known.displayName === "" && line.displayName !== ""
+        ? [`お名前「${line.displayName}」`]
+        : []),
+      ...(known.kana === "" && line.kana !== "" ? [`ふりがな「${line.kana}」`] : []),
       ...(line.letters === "no" && !known.noMail ? ["お知らせメールは送りません"] : []),
       ...givingWords(one, gives),
     ],
@@ -189,12 +191,12 @@ async function takeMembers(
   const uids = write ? await writeChanges(tx, changes, actor, now) : undefined;
   const lost = changes.filter(({ line }) => uids && !uids.has(line.id));
   const told = changes.filter((one) => !lost.includes(one));
-  const noted = ({ line, changes: what }: Change) => ({
-    line: line.line,
-    id: line.id,
-    name: line.displayName || line.id,
-    changes: what,
-  });
+  const noted = ({ line, known: member, changes: what }: Change) => {
+    const name = member?.displayName || line.displayName;
+    // Beside somebody new the page has the address already.
+    const both = member && name !== "" ? `${name}（${line.id}）` : name;
+    return { line: line.line, id: line.id, name: both || line.id, changes: what };
+  };
   return {
     fresh: told.filter((one) => !one.known).map(noted),
     changed: told.filter((one) => one.known).map(noted),

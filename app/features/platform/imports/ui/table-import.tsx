@@ -60,13 +60,18 @@ function stateWords({ state, counts, rows, rowsInAll }: ShownTable): string {
     dropped: "読むのを、途中で止めました。なにも変えていません。",
     stopped: `途中で止めました。${place}までは取りこみずみで、そのまま残ります。`,
   };
+  if (state === "looked" && rows === 0)
+    return "見出しの行だけで、その下に行がありません。表をお確かめください。";
   return words[state] ?? "まだ、なにも変えていません。";
 }
+const isWritten = (state: ImportState) => ["writing", "written", "stopped"].includes(state);
+const changedWords = (state: ImportState, { changed }: ImportWords) =>
+  `${isWritten(state) ? "変わった" : "変わる"}${changed}`;
 function AmountTable({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const { counts, unchanged, state, running } = shown;
   const sums =
     `あたらしく${many(counts.fresh)}${words.unit}、` +
-    `変わる${words.changed}${many(counts.changed)}${words.unit}、` +
+    `${changedWords(state, words)}${many(counts.changed)}${words.unit}、` +
     `そのまま${many(unchanged)}${words.unit}、取りこめない行${many(counts.refused)}行。`;
   return (
     <Alert kind={state === "written" ? "success" : "info"} role="status">
@@ -115,7 +120,7 @@ function Lines({ shown, words }: { shown: ShownTable; words: ImportWords }) {
   const names: Record<ImportLineKind, string> = {
     refused: "取りこめない行",
     fresh: words.fresh,
-    changed: `変わる${words.changed}`,
+    changed: changedWords(shown.state, words),
     note: "気づいたこと",
   };
   const to = (one: ImportLineKind, at = 1) => `?file=${id}&kind=${one}&page=${at}`;
