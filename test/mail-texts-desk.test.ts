@@ -46,6 +46,8 @@ describe("the words of a letter at the desk", () => {
     expect(answer.status).toBe(200);
     expect(page).toContain("見本 花さま");
     expect(page).toContain("srcDoc=");
+    // Without scripts a page begins at its top.
+    expect(page.indexOf("srcDoc=")).toBeLessThan(page.indexOf('name="subject"'));
     expect(page).not.toContain("<b>では</b>");
     expect(await rows()).toEqual({ n: 0 });
   });

@@ -108,6 +108,16 @@ describe("a letter to many at the desk", () => {
       sure: "1",
       beginsAt: "2099-01-01 10:00",
     });
+    // While it waits it is stopped: there is one way to end it, under one name.
+    const waiting = await (await owner.get(at)).text();
+    expect([waiting.includes("送るのをやめる"), waiting.includes("手紙を取り消す")]).toEqual([
+      true,
+      false,
+    ]);
+    await shop.query(
+      `update mailing set begins_at = now() - interval '1 hour', sent = 3 where id = $1`,
+      [at.split("/").at(-1)],
+    );
     const unticked = await owner.post(at, { intent: "recall" });
     expect([unticked.status, (await unticked.text()).includes("チェックを付けて")]).toEqual([
       422,
@@ -116,7 +126,7 @@ describe("a letter to many at the desk", () => {
     const led = await owner.post(at, recall);
     expect([led.status, led.headers.get("location")]).toEqual([303, `${at}?done=recalled`]);
     const page = await (await owner.get(at)).text();
-    expect(page).toContain("それまでに、0人に送っていました。");
+    expect(page).toContain("それまでに、3人に送っていました。");
     expect(page).not.toContain("手紙を取り消す");
     expect((await owner.post(at, recall)).status).toBe(409);
   });

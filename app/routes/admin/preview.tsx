@@ -1,5 +1,6 @@
 // Who is to look at it, when, and with what: gives a link that shows it so, for an hour.
 import { data, Form, useNavigation } from "react-router";
+import { toldApart } from "#features/identity/licence/told-apart.ts";
 import { LookForm } from "#features/platform/preview/schema.ts";
 import { PreviewLink } from "#features/platform/preview/ui/preview-link.tsx";
 import { href } from "#lib/href.ts";
@@ -36,9 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
           at: aside.at ? formatJapaneseMoment(aside.at) : "",
         }
       : null,
-    plans: list
-      .filter(({ kind }) => kind === "plan" || kind === "trial")
-      .map((one) => ({ id: one.id, title: `${one.id} ${one.title}` })),
+    plans: toldApart(list.filter(({ kind }) => kind === "plan" || kind === "trial")),
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -23,7 +23,7 @@ export function MailingFar({ of: { state, far, to, text, ownersOnly } }: { of: M
       {state === "waiting" ? (
         <Alert kind="info" role="status">
           {`${far?.begins}から、${to}に送ります。`}
-          {ownersOnly ? null : <ActForm intent="stop">取りやめる</ActForm>}
+          {ownersOnly ? null : <ActForm intent="stop">送るのをやめる</ActForm>}
         </Alert>
       ) : state === "sending" ? (
         <Alert kind="info" role="status">

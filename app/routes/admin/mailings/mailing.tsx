@@ -8,6 +8,7 @@ import {
   receiversOf,
 } from "#features/site/mailings/service.server.ts";
 import { policyNews } from "#features/site/mailings/policy-letter.server.ts";
+import { toldApart } from "#features/identity/licence/told-apart.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
@@ -36,7 +37,7 @@ const gone = { title: "（出していない版）", from: "決まっていま�
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now, actor } = staffContext(context, request);
   const { list, byId } = await services.items.read();
-  const choices = list.map(({ id, title }) => ({ id, title: `${title}（${id}）` }));
+  const choices = toldApart(list);
   const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
   const blank = { id: null, key: randomUUID(), version: 0, choices, say } as const;
   if (params.id === "new")
@@ -81,6 +82,11 @@ export type MailingOf = Route.ComponentProps["loaderData"];
 export type MailingAnswer = Route.ComponentProps["actionData"];
 
 export default function Mailing({ loaderData: of, actionData: answer }: Route.ComponentProps) {
+  // What went to nobody is stopped; there is nothing to take back.
+  const hasGone =
+    (of.state === "sending" || (of.far?.sent ?? 0) > 0) &&
+    of.state !== "recalled" &&
+    !of.ownersOnly;
   const shown = answer?.more as ShownMailing | undefined;
   return (
     <main id="main">
@@ -101,7 +107,7 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
       ) : (
         <>
           <MailingFar of={of} />
-          {of.state === "recalled" || of.ownersOnly ? null : <RecallMailing answer={answer} />}
+          {hasGone ? <RecallMailing answer={answer} /> : null}
         </>
       )}
     </main>

@@ -6,6 +6,7 @@ import {
   PieceOnDay,
   PieceState,
 } from "#features/editorial/media-editor/ui/piece-preview.tsx";
+import { toldApart } from "#features/identity/licence/told-apart.ts";
 import { href } from "#lib/href.ts";
 import {
   formatJapanese,
@@ -37,9 +38,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return isTokyoDate(text) ? text : undefined;
   };
   const day = dayIn("day") ?? today;
-  const plans = items.list
-    .filter(({ areas, kind }) => areas.length > 0 && (kind === "plan" || kind === "trial"))
-    .map(({ id, title }) => ({ id, title: `${id} ${title}` }));
+  const plans = toldApart(
+    items.list.filter(
+      ({ areas, kind }) => areas.length > 0 && (kind === "plan" || kind === "trial"),
+    ),
+  );
   const wanted = asked.get("plan") ?? "000001";
   const lookers = [...others, ...plans];
   const plan = lookers.some(({ id }) => id === wanted) ? wanted : "000001";

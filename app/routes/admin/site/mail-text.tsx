@@ -5,12 +5,12 @@ import { MailTextFields } from "#features/sitewide/mail-texts/ui/mail-text-field
 import { MailTextVersions } from "#features/sitewide/mail-texts/ui/mail-text-versions.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { DeskTop } from "../desk-top.tsx";
+import { SeenFirst } from "../seen-first.tsx";
 import type { Route } from "./+types/mail-text.ts";
 import { mailTextActs } from "./mail-text-acts.server.ts";
 import styles from "./mail-texts.module.css";
@@ -52,23 +52,26 @@ export default function MailText({ loaderData: of, actionData: answer }: Route.C
         say={of.say}
         placed={["save", "look", "try"].includes(answer?.intent ?? "")}
       />
-      {answer?.typed["sent"] ? (
-        <Alert kind="success" role="status">
-          ご自分のメールアドレスへ、ためしの手紙を送りました。言葉は、まだ変えていません。
-        </Alert>
-      ) : null}
-      <MailTextFields key={of.version} of={of} answer={answer} />
       {shown ? (
-        <section className={styles.shown} aria-labelledby="shown-letter">
-          <h2 id="shown-letter">下見（見本のお客さまへの手紙）</h2>
+        <SeenFirst
+          of={shown}
+          title="下見（見本のお客さまへの手紙）"
+          className={styles.shown}
+          sent={
+            answer.typed["sent"]
+              ? "ご自分のメールアドレスへ、ためしの手紙を送りました。言葉は、まだ変えていません。"
+              : ""
+          }
+        >
           <p>
             <b>{shown.subject}</b>
           </p>
           <iframe title="手紙の下見" sandbox="allow-same-origin" srcDoc={shown.html} />
           <h3>文字だけのとき</h3>
           <pre>{shown.text}</pre>
-        </section>
+        </SeenFirst>
       ) : null}
+      <MailTextFields key={of.version} of={of} answer={answer} />
       {of.isHouse ? null : (
         <section>
           <h2>もとの言葉にもどす</h2>
