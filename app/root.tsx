@@ -94,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {still ? null : (
           <>
             <MiniPlayerSlot />
-            <ClientParts tracking={tracking} />
+            <ClientParts tracking={tracking && !viewing} />
             <ScrollRestoration />
             <Scripts />
           </>

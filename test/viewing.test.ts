@@ -113,6 +113,12 @@ describe("somebody of the staff who sees the site as a member does", () => {
     const [row] = await shop.query("select read_at from member_letter where id = $1", [letter]);
     expect(row).toEqual({ read_at: null });
   });
+  test("is told of an address that there is none, as everybody is", async () => {
+    await begin(owner);
+    const answer = await owner.get("/no-such-page/at-all");
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("さんの画面を見ています");
+  });
   test("names only pages that are there", () => {
     const there = new Set(siteTable.map(({ path }) => path));
     expect([...viewedPages].filter((path) => !there.has(path))).toEqual([]);

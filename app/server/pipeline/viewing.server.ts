@@ -47,7 +47,8 @@ export function viewing({ db, secret, https }: { db: Db; secret: string; https: 
     const found = await find(cookie, asked);
     if (!found) return overAnswer(asked, https);
     const { pathname } = pageUrl(request);
-    const eyes = eyesFor(pathname, routeOf(pathname)?.path);
+    const path = routeOf(pathname)?.path;
+    const eyes = eyesFor(pathname, path);
     const { member, until } = found;
     const shown = { uid: member.uid, name: member.displayName, until };
     asked.viewing = { ...shown, asMember: eyes === "member" };
@@ -55,8 +56,9 @@ export function viewing({ db, secret, https }: { db: Db; secret: string; https: 
       return pathname === endViewingPath
         ? undefined
         : answerRefusal.viewing(request, { message: viewingRefused, viewing: shown });
-    // Moves by script become moves to whole documents: the root of the pages says so.
-    if (eyes === "closed" && !url.pathname.endsWith(".data"))
+    // Moves by script become moves to whole documents: the root of the pages says so. What is no
+    // page of the site is nobody's: that there is none is said.
+    if (eyes === "closed" && path !== undefined && !url.pathname.endsWith(".data"))
       return answerRefusal.viewing(request, { message: closed, viewing: shown });
     if (eyes === "member") asked.actor = member;
     return undefined;
