@@ -2,7 +2,12 @@
 // `platform/desk-lists`.
 import styles from "./plain-table.module.css";
 
-export type PlainColumn<Row> = { head: string; cell: (row: Row) => React.ReactNode };
+export type PlainColumn<Row> = {
+  head: string;
+  cell: (row: Row) => React.ReactNode;
+  /** Among numbers: what is read from its beginning, as the first column is. */
+  words?: true;
+};
 
 /** On a phone each row is a card (the CSS does it): the head stands beside each value. */
 export function PlainTable<Row extends object>({
@@ -28,8 +33,8 @@ export function PlainTable<Row extends object>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col">
+            {columns.map(({ head, words }) => (
+              <th key={head} scope="col" data-words={words}>
                 {head}
               </th>
             ))}
@@ -38,8 +43,8 @@ export function PlainTable<Row extends object>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ head, cell }) => (
-                <td key={head} data-label={head}>
+              {columns.map(({ head, cell, words }) => (
+                <td key={head} data-label={head} data-words={words}>
                   {cell(row)}
                 </td>
               ))}

@@ -8,7 +8,7 @@ import {
 import { addDays, tokyo, type TokyoDate } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { pressesOf } from "./presses.server.ts";
-import { cellWords } from "./presses.ts";
+import { cellWords, outlineBands } from "./presses.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -74,4 +74,11 @@ test("after 13 months nothing is left", async () => {
   expect((await seen()).page?.all).toBe(16);
   await purgePresses(base.db, tokyo(addDays("2026-03-01", 397)));
   expect(await seen()).toMatchObject({ pages: [], few: 0 });
+});
+
+test("the outline ends below the last place that is pressed, in whole fifths", () => {
+  expect(outlineBands([])).toBe(10);
+  expect(outlineBands([{ down: 3 }, { down: 9 }])).toBe(10);
+  expect(outlineBands([{ down: 10 }])).toBe(20);
+  expect(outlineBands([{ down: 49 }])).toBe(50);
 });

@@ -35,6 +35,12 @@ export function placesShown(cells: readonly PressCell[]) {
   };
 }
 export type PressPlace = ReturnType<typeof placesShown>["places"][number];
+/** How far down the outline goes: whole fifths of the page, to below the last place. */
+export function outlineBands(places: readonly { down: number }[]): number {
+  const fifth = pressGrid.bands / 5;
+  const last = Math.max(0, ...places.map(({ down }) => down + 1));
+  return Math.max(fifth, Math.ceil(last / fifth) * fifth);
+}
 const bandPercent = 100 / pressGrid.bands;
 /** "上から24〜26%・左から3つめ" */
 export const cellWords = ({ across, down }: { across: number; down: number }): string =>

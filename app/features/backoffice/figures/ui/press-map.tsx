@@ -1,34 +1,50 @@
 // Where one page is pressed, as an outline of it, and how far it is read.
 import { pressGrid } from "#lib/press-pages.ts";
 import { PlainTable } from "#ui/plain-table.tsx";
-import { type DepthShown, fewPresses, cellWords, type PressPlace, widthWords } from "../presses.ts";
+import {
+  cellWords,
+  type DepthShown,
+  fewPresses,
+  outlineBands,
+  type PressPlace,
+  widthWords,
+} from "../presses.ts";
 import styles from "./press-map.module.css";
 
 const number = (count: number) => <span className="digit">{count.toLocaleString("ja-JP")}</span>;
 /** The words of so many places; the outline has all. */
 const placesTold = 20;
 
-const Outline = ({ places }: { places: readonly PressPlace[] }) => (
-  <figure className={styles.outline}>
-    <figcaption className="small">頁の中身の輪郭（上が頁のはじめ、下が終わり）</figcaption>
-    <svg
-      viewBox={`0 0 ${pressGrid.columns * 4} ${pressGrid.bands * 2}`}
-      role="img"
-      aria-label="よく押されたところほど濃い図です。下の表に、同じ数があります。"
-    >
-      {places.map(({ across, down, strength }) => (
-        <rect
-          key={`${down} ${across}`}
-          x={across * 4}
-          y={down * 2}
-          width={4}
-          height={2}
-          fillOpacity={0.15 + strength * 0.85}
-        />
-      ))}
-    </svg>
-  </figure>
-);
+/** As far down as something is pressed: a long end where nobody presses says nothing. */
+const Outline = ({ places }: { places: readonly PressPlace[] }) => {
+  const bands = outlineBands(places);
+  const share = (100 * bands) / pressGrid.bands;
+  return (
+    <figure className={styles.outline}>
+      <figcaption className="small">
+        {bands === pressGrid.bands
+          ? "頁の中身の輪郭（上が頁のはじめ、下が終わり）"
+          : `頁の中身の輪郭（上が頁のはじめ、下が${share}%のところ。その先は、ほとんど押されていません）`}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${pressGrid.columns * 4} ${bands * 2}`}
+        role="img"
+        aria-label="よく押されたところほど濃い図です。下の表に、同じ数があります。"
+      >
+        {places.map(({ across, down, strength }) => (
+          <rect
+            key={`${down} ${across}`}
+            x={across * 4}
+            y={down * 2}
+            width={4}
+            height={2}
+            fillOpacity={0.15 + strength * 0.85}
+          />
+        ))}
+      </svg>
+    </figure>
+  );
+};
 
 type Shown = {
   route: string;
@@ -120,7 +136,7 @@ export const ReadPages = ({
           head: "頁（: のところは、それぞれの品や言葉）",
           cell: (page) => linkOf(page, page.route),
         },
-        { head: "画面", cell: ({ wide }) => widthWords(wide) },
+        { head: "画面", words: true, cell: ({ wide }) => widthWords(wide) },
         { head: "読まれた回数", cell: ({ readings }) => number(readings) },
       ]}
     />

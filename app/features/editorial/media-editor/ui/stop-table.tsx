@@ -39,6 +39,7 @@ export const StopTable = ({ stops, few }: { stops: readonly Stop[]; few: number 
         { head: "終わりまで", cell: ({ end }) => digits(`${end}%`) },
         {
           head: "いちばんとまるところ",
+          words: true,
           cell: ({ mostStop }) =>
             mostStop === null ? "—" : digits(`${mostStop * 10}〜${mostStop * 10 + 10}%`),
         },
