@@ -1,7 +1,7 @@
 // What each role of the staff may open, send and call, and what not: every desk, every form by its
 // intent, every call. Who may what is written down here once more, by hand.
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueAccessToken } from "#features/identity/account/sign-in/access-token.server.ts";
 import { deskRoles } from "#features/identity/account/rules.ts";
 import type { SignedIn } from "#features/identity/account/service.server.ts";
@@ -27,6 +27,20 @@ beforeAll(async () => {
     );
     browsers[who] = await signedIn(shop.base(), person, { second: who !== "member" });
   }
+});
+
+/** How often each was let in and how often refused, told at the end of a run. */
+const counts: Record<string, Record<string, [may: number, mayNot: number]>> = {};
+function count(kind: string, who: string, isAllowed: boolean) {
+  const row = (counts[who] ??= {});
+  const pair = (row[kind] ??= [0, 0]);
+  pair[isAllowed ? 0 : 1] += 1;
+}
+afterAll(() => {
+  const lines = Object.entries(counts).map(([who, kinds]) =>
+    [who, ...Object.entries(kinds).map(([kind, [yes, no]]) => `${kind} ${yes}/${no}`)].join("  "),
+  );
+  console.log(`may / may not\n${lines.join("\n")}`);
 });
 
 /** Who may look, beside the owner. */
@@ -302,9 +316,11 @@ describe("pages", () => {
     expect((await ask(there, "visitor")).status).toBe(302);
     expect((await ask(there, "member")).status).toBe(404);
     expect((await ask(there, "none")).status).toBe(403);
+    for (const who of ["visitor", "member", "none"]) count("pages", who, false);
     for (const who of all) {
       const answer = await ask(there, who);
       const { status } = answer;
+      count("pages", who, may(who, roles));
       if (may(who, roles)) expect([200, 404, 422], `${who} ${status}`).toContain(status);
       else {
         const html = await answer.text();
@@ -374,6 +390,7 @@ describe("forms", () => {
           html.includes(refusedByRole) ||
           html.includes("これができるのは、店主だけです。");
         const why = `${who} ${intent} ${answer.status}`;
+        count("forms", who, who !== "none" && may(who, roles));
         if (who !== "none" && may(who, roles)) expect(said, why).toBe(false);
         else expect([answer.status, said], why).toEqual([403, true]);
       }
@@ -408,6 +425,7 @@ describe("calls", () => {
         ...(method === "POST" ? { body: "{}" } : method === "PUT" ? { body: "x" } : {}),
       });
       const text = await answer.text();
+      count("calls", who, who !== "none" && may(who, roles));
       if (who !== "none" && may(who, roles)) expect(answer.status, who).not.toBe(403);
       else expect([answer.status, text.includes(refusedByRole)], who).toEqual([403, true]);
     }
