@@ -40,13 +40,13 @@ export const productFieldNames = {
 export type ProductField = keyof typeof productFieldNames;
 export type ProductTexts = TextsOf<ProductField>;
 /** Where a sentence could promise something; materials count in per cent. */
-export const sentencesOf = ({ title, lead, story, care, deliveryNote }: ProductTexts): string[] => [
+export const productSentences = ({
   title,
   lead,
   story,
   care,
   deliveryNote,
-];
+}: ProductTexts): string[] => [title, lead, story, care, deliveryNote];
 export const productFields = Object.keys(productFieldNames) as ProductField[];
 
 export const productStatusNames = {

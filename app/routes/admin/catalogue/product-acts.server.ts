@@ -8,7 +8,7 @@ import {
 } from "#features/shop/catalogue-editor/edit.server.ts";
 import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
 import { PageAddressFields } from "#features/shop/address-editor/schema.ts";
-import { productFields, sentencesOf } from "#features/shop/catalogue-editor/rules.ts";
+import { productFields, productSentences } from "#features/shop/catalogue-editor/rules.ts";
 import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
 import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
@@ -61,7 +61,11 @@ const write = (intent: Writing) =>
       const mine = { ...typed, status: wantedBy[intent] ?? seen.status };
       const at = mine.status === "open" ? readMoment(mine.openAt) : undefined;
       const goesOut = mine.status === "open" && (intent !== "aside" || (at && at > now));
-      if (goesOut && claimsIn(...sentencesOf(mine)).length > 0 && texts["claims"] !== claimsSeen)
+      if (
+        goesOut &&
+        claimsIn(...productSentences(mine)).length > 0 &&
+        texts["claims"] !== claimsSeen
+      )
         return new Refusal(422, { errors: { claims: claimsAsked }, typed: mine });
       const waits = intent === "aside" || (at !== undefined && at > now);
       const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };

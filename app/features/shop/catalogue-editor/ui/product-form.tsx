@@ -10,7 +10,7 @@ import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
-import { type ProductField, sentencesOf } from "../rules.ts";
+import { type ProductField, productSentences } from "../rules.ts";
 import {
   CareSection,
   MeasureSection,
@@ -62,7 +62,7 @@ export function ProductForm({ state, aside, drafts, onInput, ...about }: Props) 
       <CareSection wired={wired} />
       <WorkSection {...{ wired, typed }} />
       <PublishingSection {...{ wired, typed, plans, error: errors["plans"] }} />
-      <ClaimCheck claims={claimsIn(...sentencesOf(typed))} error={errors["claims"]} />
+      <ClaimCheck claims={claimsIn(...productSentences(typed))} error={errors["claims"]} />
       <SaveBar {...{ status, busy }} />
     </Form>
   );
