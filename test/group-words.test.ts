@@ -106,7 +106,7 @@ describe("words that promise an effect", () => {
         openAt,
       });
       const html = await plain(asked);
-      expect([asked.status, html.includes(`value="${lead}"`)]).toEqual([422, true]);
+      expect([asked.status, html.includes(lead)]).toEqual([422, true]);
       expect(html).toContain("「治る」");
       expect(html).toContain('name="claims"');
     }

@@ -60,12 +60,16 @@ async function listsOf({ services, texts, now }: On, heldItems: readonly string[
   return { goods, callers };
 }
 
+/** Who was chosen is there no more; what was counted stays. */
+const goneFor = async (on: On) =>
+  refuseWith<PhoneMore>(404, await listsOf(on, [], ""), { problem: gone });
+
 /** Members and goods in one: a key that sends the form from any field loses nothing. */
 const find = staffAction(z.object({}), {
   do: async (on) => {
     const { services, texts, now } = on;
     const buyer = await callerOf(services.db, texts["uid"] ?? "", now);
-    if (!buyer) return refuse(404, gone);
+    if (!buyer) return goneFor(on);
     const lists = await listsOf(on, heldItemsOf(buyer), texts["filled"] ?? "");
     const none = (texts["caller"] ?? "").trim() !== "" && lists.callers.found === 0;
     const said = none ? "その会員は見つかりませんでした。" : "";
@@ -80,7 +84,7 @@ const choose = staffAction(z.object({}), {
     const { services, texts, now } = on;
     const uid = texts["uid"] ?? "";
     const buyer = await callerOf(services.db, uid, now);
-    if (!buyer) return refuse(404, gone);
+    if (!buyer) return goneFor(on);
     const caller = await knownCaller(services.db, uid);
     const before = await knownCaller(services.db, texts["filled"] ?? "");
     const values = caller?.values ?? emptyCheckout;
@@ -98,7 +102,7 @@ const confirm = staffAction(z.object({}), {
   do: async (on) => {
     const { services, texts, form, now } = on;
     const buyer = await callerOf(services.db, texts["uid"] ?? "", now);
-    if (!buyer || !isUuid(texts["key"] ?? "")) return refuse(404, gone);
+    if (!buyer || !isUuid(texts["key"] ?? "")) return goneFor(on);
     const more: PhoneMore = await listsOf(on, heldItemsOf(buyer), texts["filled"] ?? "");
     const values = { ...readValues(form), points: "", gift: "" };
     const pieces = readPieces(texts);
