@@ -6,7 +6,12 @@ import {
   ServerRouter,
 } from "react-router";
 import { faultOf } from "#lib/fault.ts";
+import { flatText, withDataBack } from "#server/handoff.server.ts";
+import { keptPart } from "#server/kept-parts.server.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { KeepParts } from "#ui/kept-part.tsx";
+
+type Found = EntryContext["staticHandlerContext"];
 
 /** What would end the script, or a line of it. */
 const inScript: Record<string, string> = {
@@ -19,24 +24,27 @@ const inScript: Record<string, string> = {
 const scriptText = (text: string) =>
   JSON.stringify(text).replaceAll(/[&<>\u2028\u2029]/g, (mark) => inScript[mark] ?? "");
 
-/**
- * The loaders' data as the router's scripts wait for it: in one piece, for everything is known
- * before anything is rendered.
- */
-async function handoffOf({ serverHandoffStream }: EntryContext, nonce: string | null) {
-  if (!serverHandoffStream) return "";
-  const data = await new Response(serverHandoffStream).text();
+/** The loaders' data as the router's scripts wait for it: in one piece. */
+function handoffOf({ loaderData, actionData, errors }: Found, nonce: string | null): string {
   const open = nonce ? `<script nonce="${nonce}">` : "<script>";
   const to = "window.__reactRouterContext.streamController";
-  return `${open}${to}.enqueue(${scriptText(data)});${to}.close();</script>`;
+  const text = scriptText(flatText({ loaderData, actionData, errors }));
+  return `${open}${to}.enqueue(${text});${to}.close();</script>`;
 }
+
+/**
+ * Pictures and letters first: a page can be read, and bought from, before its scripts have come.
+ * They are named once, by the module at its end; asked for ahead of it they take the line from the
+ * largest picture (on a slow phone 2.9 s instead of 1.9 s).
+ */
+const lateScripts = (head: string) => head.replaceAll(/<link rel="modulepreload" [^>]*>/g, "");
 
 /**
  * Nothing of a page waits while it is rendered, so it is made in one go, as one text: as a stream
  * it costs two to three times as much. `page` takes the text past the router, which would make a
- * stream of it again.
+ * stream of it again; in pieces, for each time that they become one they are copied.
  */
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -45,16 +53,23 @@ export default async function handleRequest(
 ) {
   const known = contextOf(loadContext);
   const { nonce } = known;
-  const handoff = await handoffOf(routerContext, nonce);
+  const found = routerContext.staticHandlerContext;
+  found.loaderData = withDataBack(found.loaderData);
   const context: EntryContext = { ...routerContext };
   delete context.serverHandoffStream;
   const html = renderToString(
-    <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <KeepParts value={import.meta.env.PROD ? keptPart : undefined}>
+      <ServerRouter context={context} url={request.url} {...(nonce ? { nonce } : {})} />
+    </KeepParts>,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  const end = html.lastIndexOf("</body>");
-  const scripts = context.renderMeta?.didRenderScripts ? handoff : "";
-  known.page = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;
+  const [head, end] = [html.indexOf("</head>"), html.lastIndexOf("</body>")];
+  known.page = [
+    `<!DOCTYPE html>${lateScripts(html.slice(0, head))}`,
+    html.slice(head, end),
+    context.renderMeta?.didRenderScripts ? handoffOf(found, nonce) : "",
+    html.slice(end),
+  ];
   return new Response(null, { status, headers });
 }
 

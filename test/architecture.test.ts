@@ -344,8 +344,12 @@ describe("what is done in one place", () => {
       sources.some(({ path, text }) => path.startsWith("app/browser/") && asks.test(text)),
     ).toBe(true);
   });
-  test("raw HTML is set in at most one component", () => {
-    expect(offenders(/dangerouslySetInnerHTML/, () => true).length).toBeLessThanOrEqual(1);
+  // The one script of the head, and what React itself wrote of a part that is kept.
+  test("raw HTML is set in two components that are named", () => {
+    expect(offenders(/dangerouslySetInnerHTML/, () => true)).toEqual([
+      "app/root.tsx",
+      "app/ui/kept-part.tsx",
+    ]);
   });
   // A code is a name; which status it becomes, and what a cookie is called, the door decides.
   test("services of shop and memberships answer with codes and know no HTTP", () => {

@@ -18,22 +18,30 @@ const pack = (coding: Coding, bytes: Buffer): Promise<Buffer<ArrayBuffer>> =>
     ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : zip(bytes, { level: 5 })) as Promise<Buffer<ArrayBuffer>>;
 
+const fromPairs = (text: string): Buffer =>
+  transcode(Buffer.from(text, "utf16le"), "utf16le", "utf8");
+
 /**
  * The bytes of a text. Japanese goes this way in half the time that `Buffer.from` takes, and in
  * less than half of what a text costs that is handed on as one (measured, then written). Half a
  * character, which is no text, becomes the mark for that, as elsewhere.
  */
-export const utf8 = (text: string): Buffer<ArrayBuffer> =>
-  transcode(Buffer.from(text.toWellFormed(), "utf16le"), "utf16le", "utf8") as Buffer<ArrayBuffer>;
+export function utf8(text: string): Buffer<ArrayBuffer> {
+  try {
+    return fromPairs(text) as Buffer<ArrayBuffer>;
+  } catch {
+    return fromPairs(text.toWellFormed()) as Buffer<ArrayBuffer>;
+  }
+}
 
 /** The answer of a page whose text is known: its headers, and the text in one piece. */
 export async function answerWith(
   request: Request,
-  page: string,
+  page: readonly string[],
   { status, headers }: Pick<Response, "status" | "headers">,
 ): Promise<Response> {
   const coding = codingOf(request);
-  const bytes = utf8(page);
+  const bytes = Buffer.concat(page.map(utf8));
   if (!coding) return new Response(bytes, { status, headers });
   headers.append("vary", "Accept-Encoding");
   if (bytes.length < worthIt) return new Response(bytes, { status, headers });

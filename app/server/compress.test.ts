@@ -7,7 +7,7 @@ test("bytes are those that everybody else would write, also of half a character 
 });
 test("a page goes out as it is to who asks for nothing else", async () => {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
-  const answer = await answerWith(new Request("http://localhost/"), "<p>くせ</p>", {
+  const answer = await answerWith(new Request("http://localhost/"), ["<p>く", "せ</p>"], {
     status: 201,
     headers,
   });

@@ -9,6 +9,7 @@ import {
   type RouteObject,
   type ServerBuild,
 } from "react-router";
+import { withDataAside } from "./handoff.server.ts";
 import { deskLayout, wholeTableOf } from "./route-tables.ts";
 
 type Routes = ServerBuild["routes"];
@@ -58,13 +59,14 @@ const firstParts = (routes: readonly RouteObject[]): string[] =>
     return begin ? [begin] : firstParts(children);
   });
 
+/** What a page is asked for: itself, or by its script, for what its loaders read. */
+type Asked = "page" | "data";
+
 /** As the router reads the address of what a script asks for. */
-const pathOf = (url: string): string => {
-  const { pathname } = new URL(url);
-  return pathname.endsWith("/_.data")
+const pathOf = (pathname: string): string =>
+  pathname.endsWith("/_.data")
     ? pathname.slice(0, -"_.data".length)
     : pathname.replace(/\.data$/, "");
-};
 
 /** From the sources a page's module comes when it is first asked for (tools/lazy-routes.ts). */
 type Lazy = { load?: () => Promise<Route["module"]> };
@@ -95,13 +97,17 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
   const pages = new Map<string, Promise<RequestHandler>>();
   const known = new LRUCache<string, Promise<RequestHandler>>({ max: maxKnown });
 
-  async function make(ids: readonly string[]): Promise<RequestHandler> {
-    const routes = await Promise.all(
+  async function make(ids: readonly string[], asked: Asked): Promise<RequestHandler> {
+    const whole = await Promise.all(
       ids.flatMap((id) => {
         const route = build.routes[id];
         return route ? [withModule(route)] : [];
       }),
     );
+    const routes =
+      asked === "page" && whole.at(-1)?.module.default
+        ? whole.map((route) => ({ ...route, module: withDataAside(route.module) }))
+        : whole;
     const assets = ids.flatMap((id) => {
       const asset = build.assets.routes[id];
       const imports: string[] = [];
@@ -127,28 +133,32 @@ export function createPageHandlers(build: ServerBuild): RequestHandler {
     pages.clear();
     known.clear();
   };
-  function handlerOf(page: string, ids: readonly string[]): Promise<RequestHandler> {
-    const before = pages.get(page);
+  function handlerOf(page: string, ids: readonly string[], asked: Asked): Promise<RequestHandler> {
+    const before = pages.get(`${asked} ${page}`);
     if (before) return before;
-    const made = make(ids);
-    pages.set(page, made);
+    const made = make(ids, asked);
+    pages.set(`${asked} ${page}`, made);
     made.catch(forget);
     return made;
   }
-  function find(path: string): Promise<RequestHandler> {
+  function find(path: string, asked: Asked): Promise<RequestHandler> {
     const matches = matchRoutes(treeFor(path), path) ?? matchRoutes(tree, path);
     if (!matches)
       return handlerOf(
         "",
         tree.map(({ id = "" }) => id),
+        asked,
       );
     const ids = matches.map(({ route }) => route.id ?? "");
-    return handlerOf(ids.at(-1) ?? "", ids);
+    return handlerOf(ids.at(-1) ?? "", ids, asked);
   }
   return async (request, context) => {
-    const path = pathOf(request.url);
-    let handler = known.get(path);
-    if (!handler) known.set(path, (handler = find(path)));
+    const { pathname } = new URL(request.url);
+    let handler = known.get(pathname);
+    if (!handler) {
+      const path = pathOf(pathname);
+      known.set(pathname, (handler = find(path, path === pathname ? "page" : "data")));
+    }
     return (await handler)(request, context);
   };
 }

@@ -26,8 +26,8 @@ export type RequestContext = {
   viewing?: Shown | undefined;
   /** What a page met under way that is nobody's mistake; its answer says so. */
   fault?: Fault | undefined;
-  /** The page as it was rendered: its answer goes through the router without it. */
-  page?: string | undefined;
+  /** The page as it was rendered, in pieces: its answer goes through the router without it. */
+  page?: readonly string[] | undefined;
 };
 
 /** What the handlers of Hono know of a request. */

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 export type Suggest = (typed: string) => Promise<string[]>;
 
@@ -10,12 +10,12 @@ const restMs = 150;
  */
 export function SearchField({
   load,
+  namesId,
   ...rest
-}: { load?: (() => Promise<Suggest>) | undefined } & Omit<
+}: { load?: (() => Promise<Suggest>) | undefined; namesId: string } & Omit<
   React.ComponentProps<"input">,
   "list" | "type" | "onInput"
 >) {
-  const id = useId();
   const [names, setNames] = useState<string[]>([]);
   const latest = useRef("");
   const type = async (typed: string) => {
@@ -35,11 +35,11 @@ export function SearchField({
       <input
         {...rest}
         type="search"
-        list={names.length > 0 ? id : undefined}
+        list={names.length > 0 ? namesId : undefined}
         autoComplete="off"
         onInput={(event) => void type(event.currentTarget.value)}
       />
-      <datalist id={id}>
+      <datalist id={namesId}>
         {names.map((name) => (
           <option key={name} value={name} />
         ))}

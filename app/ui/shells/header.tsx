@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { Mark } from "#ui/art/Mark.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { KeptPart } from "#ui/kept-part.tsx";
 import { isUnder, mainPlaces } from "#ui/navigation.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
@@ -35,6 +36,7 @@ function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
         <span>品・音声・言葉をさがす</span>
         <SearchField
           className="input"
+          namesId="site-search-names"
           name="q"
           required
           maxLength={60}
@@ -50,37 +52,39 @@ function Search({ load }: { load?: (() => Promise<Suggest>) | undefined }) {
   );
 }
 
-/** `cartCount` comes from this browser's storage: 0 until hydration is over. */
-export function Header({
-  shop,
-  cartCount = 0,
-  suggestions,
-  bell,
-}: {
+type HeaderProps = {
   shop: ShopNames;
   bell?: React.ReactNode;
   cartCount?: number;
   suggestions?: (() => Promise<Suggest>) | undefined;
-}) {
-  const { pathname } = useLocation();
+};
+type Place = (typeof mainPlaces)[number];
+
+const MainPlace = ({ place: { href, label, wide }, here }: { place: Place; here: boolean }) => (
+  <li data-wide={wide}>
+    <PrefetchLink to={href} aria-label={label} aria-current={here ? "page" : undefined}>
+      <span>
+        <Readable>{label}</Readable>
+      </span>
+    </PrefetchLink>
+  </li>
+);
+
+function InHeader({
+  shop,
+  bell,
+  cartCount = 0,
+  suggestions,
+  here,
+}: HeaderProps & { here: readonly Place[] }) {
   return (
-    <header className="head">
+    <>
       <div className="wrap">
         <BrandMark shop={shop} />
         <nav aria-label="主な案内">
           <ul>
-            {mainPlaces.map(({ href, label, under, wide }) => (
-              <li key={href} data-wide={wide}>
-                <PrefetchLink
-                  to={href}
-                  aria-label={label}
-                  aria-current={isUnder(pathname, under ?? [href]) ? "page" : undefined}
-                >
-                  <span>
-                    <Readable>{label}</Readable>
-                  </span>
-                </PrefetchLink>
-              </li>
+            {mainPlaces.map((place) => (
+              <MainPlace key={place.href} place={place} here={here.includes(place)} />
             ))}
           </ul>
         </nav>
@@ -105,6 +109,21 @@ export function Header({
         </PrefetchLink>
       </div>
       <Search load={suggestions} />
-    </header>
+    </>
+  );
+}
+
+/**
+ * `cartCount` and `bell` come from this browser: 0 and nothing until hydration is over, so that the
+ * head of a page is everybody's.
+ */
+export function Header(props: HeaderProps) {
+  const { pathname } = useLocation();
+  const here = mainPlaces.filter(({ href, under = [href] }) => isUnder(pathname, under));
+  const name = ["head", props.shop.name, ...here.map(({ label }) => label)].join(" ");
+  return (
+    <KeptPart as="header" className="head" name={name}>
+      <InHeader {...props} here={here} />
+    </KeptPart>
   );
 }

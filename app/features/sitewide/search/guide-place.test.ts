@@ -1,12 +1,12 @@
 // The members' own pages are found by the words that the menu has for them.
 import { expect, test } from "vitest";
-import { placeOfGuide } from "./guide-place.ts";
+import { lineFor, placeOfGuide } from "./guide-place.ts";
 import { guides } from "./guides.ts";
 
 const found = (typed: string) =>
   guides
     .flatMap((guide) => {
-      const place = placeOfGuide(guide, typed);
+      const place = placeOfGuide(guide, lineFor(typed));
       return place === undefined ? [] : [{ id: guide.id, place }];
     })
     .toSorted((one, other) => one.place - other.place);

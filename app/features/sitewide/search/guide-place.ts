@@ -6,12 +6,12 @@ import type { Guide } from "./member-guides.ts";
 
 const minLength = 2;
 const minReading = 4;
+/** What was typed, as it is held against what pages are called: once for all of them. */
+export const lineFor = (typed: string): string => fold(typed).replaceAll(/\s+/g, "");
+
 /** Each thing that a guide is called, folded. */
 const called = new Map(
-  guides.map(({ id, title, kana, words }) => [
-    id,
-    [title, kana, ...words.split(" ")].map((name) => fold(name).replaceAll(/\s+/g, "")),
-  ]),
+  guides.map(({ id, title, kana, words }) => [id, [title, kana, ...words.split(" ")].map(lineFor)]),
 );
 
 /** A short reading stands within other words, too: きく in 大きく. */
@@ -19,11 +19,10 @@ const isSaidIn = (line: string, name: string): boolean =>
   name.length >= (/^[ぁ-ゖ]+$/u.test(name) ? minReading : minLength) && line.includes(name);
 
 /**
- * How near what was typed is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must
- * be the whole name.
+ * How near a line is to what the page is called; 「送料はいくら」 holds 「送料」. A single letter must be the
+ * whole name.
  */
-export function placeOfGuide({ id }: Guide, typed: string): NearPlace | undefined {
-  const line = fold(typed).replaceAll(/\s+/g, "");
+export function placeOfGuide({ id }: Guide, line: string): NearPlace | undefined {
   if (line === "") return undefined;
   if (line.length < minLength) return called.get(id)?.includes(line) ? 0 : undefined;
   let nearest: NearPlace | undefined;

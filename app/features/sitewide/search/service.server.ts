@@ -17,7 +17,7 @@ import {
   searchTermsOf,
 } from "#lib/near-text.ts";
 import { maxSuggested, nearestTerms, termOf } from "#lib/near-terms.ts";
-import { placeOfGuide } from "./guide-place.ts";
+import { lineFor, placeOfGuide } from "./guide-place.ts";
 import { guides } from "./guides.ts";
 import { type FoundGroup, type Hit, type HitKind, kinds } from "./rules.ts";
 import type { SearchMemory, Sources } from "./memory.server.ts";
@@ -105,8 +105,9 @@ async function lessonsIn(
 }
 
 function guidesIn(typed: string, limit: number): FoundGroup {
+  const line = lineFor(typed);
   const hits = guides.flatMap((guide): { hit: Hit; at: number }[] => {
-    const place = placeOfGuide(guide, typed);
+    const place = placeOfGuide(guide, line);
     return place === undefined ? [] : [{ hit: { kind: "guides", id: guide.id, place }, at: 0 }];
   });
   return { kind: "guides", total: hits.length, hits: order(hits, limit) };

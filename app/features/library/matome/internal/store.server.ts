@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, min, sql } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { matome } from "./table.ts";
 
 const { updatedAt: _at, ...columns } = getTableColumns(matome);
@@ -75,13 +75,19 @@ export async function matomeBeside(
   return row;
 }
 const { body: _body, ...listed } = columns;
-/** Those of them that are shown, without their text. */
-export async function matomeListed(db: Reader, ids: readonly string[], now: Date) {
-  if (ids.length === 0) return [];
-  return db
+const shownOf = prepared((db) =>
+  db
     .select(listed)
     .from(matome)
-    .where(and(inArray(matome.id, [...ids]), shownAt(now)));
+    .where(
+      sql`${matome.id} = any(${sql.placeholder("ids")}::text[]) and ${matome.status} = 'open'
+        and ${matome.openAt} <= ${sql.placeholder("now")}::timestamptz`,
+    )
+    .prepare("matome_listed"),
+);
+/** Those of them that are shown, without their text. */
+export async function matomeListed(db: Reader, ids: readonly string[], now: Date) {
+  return ids.length === 0 ? [] : shownOf(db).execute({ ids: [...ids], now: now.toISOString() });
 }
 export async function newestMatomeTitles(db: Reader, limit: number) {
   return db

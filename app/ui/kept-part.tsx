@@ -1,0 +1,31 @@
+// A part of a page that is the same for everybody: the server makes it once, and writes its text
+// into every page. The browser, which takes a page over as it stands, has the part itself.
+import { createContext, useContext } from "react";
+
+type Keep = (name: string, part: React.ReactNode) => string;
+/** How parts are kept; nobody keeps any in a browser. */
+export const KeepParts = createContext<Keep | undefined>(undefined);
+
+/**
+ * `name`: the part, and all that it depends on, of which there are few. What is in it asks for
+ * nothing of the page around it, and has no `useId`: the place that gives an id is another there.
+ */
+export function KeptPart({
+  as: Tag,
+  name,
+  children,
+  ...rest
+}: {
+  as: "header" | "footer" | "nav";
+  name: string;
+  children: React.ReactNode;
+  className?: string;
+  "aria-label"?: string;
+}) {
+  const keep = useContext(KeepParts);
+  return keep ? (
+    <Tag {...rest} dangerouslySetInnerHTML={{ __html: keep(name, children) }} />
+  ) : (
+    <Tag {...rest}>{children}</Tag>
+  );
+}
