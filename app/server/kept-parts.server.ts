@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Heads, feet and tabs, for each place that they may mark. */
-const maxKept = 200;
+/** Heads, feet, tabs and menus, for each that they may mark. */
+const maxKept = 500;
 const kept = new LRUCache<string, string>({ max: maxKept });
 
 /** The text of a part that is the same for everybody; it is made when it is first asked for. */

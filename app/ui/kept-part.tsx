@@ -16,12 +16,9 @@ export function KeptPart({
   children,
   ...rest
 }: {
-  as: "header" | "footer" | "nav";
+  as: "header" | "footer" | "nav" | "div";
   name: string;
-  children: React.ReactNode;
-  className?: string;
-  "aria-label"?: string;
-}) {
+} & React.HTMLAttributes<HTMLElement>) {
   const keep = useContext(KeepParts);
   return keep ? (
     <Tag {...rest} dangerouslySetInnerHTML={{ __html: keep(name, children) }} />

@@ -73,16 +73,22 @@ const WayCard = ({ way: { to, icon, name, note } }: { way: Way }) => (
   </PrefetchLink>
 );
 
+const Ways = ({ playlists }: Pick<ListeningPage, "playlists">) => (
+  <>
+    {playlists.map((playlist) => (
+      <PlaylistCard key={playlist.id} playlist={playlist} />
+    ))}
+    {ways.map((way) => (
+      <WayCard key={way.to} way={way} />
+    ))}
+  </>
+);
+
 type Props = Pick<ListeningPage, "playlists" | "pagedLists">;
 export const WaysToListen = ({ playlists, pagedLists }: Props) => (
   <TitledPanel title="聴きかた" note="再生の一覧">
-    <Scroller label="聴きかた">
-      {playlists.map((playlist) => (
-        <PlaylistCard key={playlist.id} playlist={playlist} />
-      ))}
-      {ways.map((way) => (
-        <WayCard key={way.to} way={way} />
-      ))}
+    <Scroller label="聴きかた" kept={`ways ${JSON.stringify(playlists)}`}>
+      <Ways playlists={playlists} />
     </Scroller>
     <Paging {...pagedLists} to={(one) => `${href("/player")}?lists=${one}`} unit="件" />
   </TitledPanel>

@@ -7,6 +7,7 @@ import { TrackRow, usePlaced } from "#features/library/media/ui/list/track-row.t
 import { RadioSign } from "#features/platform/feature-flags/ui/radio-sign.tsx";
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
+import { KeptPart } from "#ui/kept-part.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/player.ts";
@@ -49,8 +50,8 @@ function Kinds({ categories, category }: Pick<ListeningPage, "categories" | "cat
 type WeeksProps = Pick<ListeningPage, "current" | "week" | "heardWeeks" | "last"> & {
   category: string;
 };
-const Weeks = ({ category, current, week, heardWeeks, last }: WeeksProps) => (
-  <nav className="week" aria-label="週">
+const InWeeks = ({ category, current, week, heardWeeks, last }: WeeksProps) => (
+  <>
     {Array.from({ length: last }, (_, i) => i + 1).map((one) => (
       <PrefetchLink
         key={one}
@@ -70,7 +71,17 @@ const Weeks = ({ category, current, week, heardWeeks, last }: WeeksProps) => (
         ) : null}
       </PrefetchLink>
     ))}
-  </nav>
+  </>
+);
+const Weeks = ({ category, current, week, heardWeeks, last }: WeeksProps) => (
+  <KeptPart
+    as="nav"
+    className="week"
+    aria-label="週"
+    name={["weeks", category, current, week, last, ...heardWeeks].join(" ")}
+  >
+    <InWeeks {...{ category, current, week, heardWeeks, last }} />
+  </KeptPart>
 );
 
 /** Which week it is, and the ways to other kinds and weeks. */

@@ -1,7 +1,7 @@
 // What pages and calls get to see of pieces, positions and locks. Pure: no key of a file, no
 // transcript, nothing of a closed piece but its name.
 import { kanjiNumber } from "#lib/days-words.ts";
-import { inWidth, pictureUrl } from "#features/platform/images/rules.ts";
+import { inWidth, pictureUrl, setOfWidths } from "#features/platform/images/rules.ts";
 import { href } from "#lib/href.ts";
 import {
   type MediaItem,
@@ -42,8 +42,7 @@ export const presentCover = (picture: MediaItem["picture"]): Cover => ({
 });
 type Shown = Pick<Cover, "src">;
 export const largeCover = ({ src }: Shown): string => inWidth(src, 640);
-export const coverSet = ({ src }: Shown): string =>
-  coverWidths.map((width) => `${inWidth(src, width)} ${width}w`).join(", ");
+export const coverSet = ({ src }: Shown): string => setOfWidths(src, coverWidths);
 
 export const weekName = (week: number): string => `第${kanjiNumber(week)}週`;
 

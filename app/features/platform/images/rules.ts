@@ -41,6 +41,14 @@ export const pictureUrl = ({ key, version }: Named, width: PictureWidth) =>
 export const inWidth = (url: string, width: PictureWidth) =>
   url.replace(/^(\/images\/[^/]+)\/\d+\//, `$1/${width}/`);
 
+/** For `srcset`: a picture of which one width is known, in several. */
+export function setOfWidths(url: string, widths: readonly PictureWidth[]): string {
+  const [, before, after] = /^(\/images\/[^/]+\/)\d+(\/.*)$/s.exec(url) ?? [];
+  return widths
+    .map((width) => (before ? `${before}${width}${after} ${width}w` : `${url} ${width}w`))
+    .join(", ");
+}
+
 /** For `srcset`: the same picture in several widths. */
 export const srcSet = (picture: Named, widths: readonly PictureWidth[]) =>
   widths.map((width) => `${pictureUrl(picture, width)} ${width}w`).join(", ");

@@ -2,6 +2,7 @@ import { UnreadLetters } from "#features/identity/letters/ui/unread-letters.tsx"
 import { href } from "#lib/href.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/names.ts";
+import { KeptPart } from "#ui/kept-part.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Readable } from "#ui/readable.tsx";
 import { diaryHref } from "../diary/diary-href.ts";
@@ -40,20 +41,32 @@ const doors: Door[] = [
   { to: href("/account/logout"), icon: "sign-out", label: "ログアウト" },
 ];
 
+type Props = { unread: number; reads: boolean };
+const Doors = ({ unread, reads }: Props) => (
+  <>
+    {(reads ? [timeline, ...doors] : doors).map(({ to, icon, label }) => (
+      <PrefetchLink key={to} to={to}>
+        <Icon name={icon} />
+        <span>
+          <Readable>{label}</Readable>
+        </span>
+        {to === "/mypage/letters" ? <UnreadLetters atFirst={unread} /> : null}
+      </PrefetchLink>
+    ))}
+  </>
+);
+
 /** Where everything of a member is done. */
-export const DoorsSection = ({ unread, reads }: { unread: number; reads: boolean }) => (
+export const DoorsSection = (props: Props) => (
   <section>
     <h2 className="section-head">手つづき</h2>
-    <nav className={styles.menu} aria-label="手つづき">
-      {(reads ? [timeline, ...doors] : doors).map(({ to, icon, label }) => (
-        <PrefetchLink key={to} to={to}>
-          <Icon name={icon} />
-          <span>
-            <Readable>{label}</Readable>
-          </span>
-          {to === "/mypage/letters" ? <UnreadLetters atFirst={unread} /> : null}
-        </PrefetchLink>
-      ))}
-    </nav>
+    <KeptPart
+      as="nav"
+      className={styles.menu}
+      aria-label="手つづき"
+      name={["doors", props.reads, props.unread].join(" ")}
+    >
+      <Doors {...props} />
+    </KeptPart>
   </section>
 );
