@@ -219,6 +219,23 @@ describe("who may", () => {
     expect(fieldOf((await ask(one, page)).html, "memo")).toBe("ひみつのことば");
   });
 
+  test("write no more: what was typed when the plan ended is given back", async () => {
+    const one = await aWriter();
+    const page = `${eichi}/${daysAgo(0)}`;
+    await lapse(one.person.uid);
+    const refused = await save(one, page, {
+      sleep: "3",
+      impressed: "終わるまえの一行",
+      memo: "二行め",
+    });
+    expect(refused.status).toBe(403);
+    expect([fieldOf(refused.html, "impressed"), fieldOf(refused.html, "memo")]).toEqual([
+      "終わるまえの一行",
+      "二行め",
+    ]);
+    expect(fieldOf(refused.html, "sleep")).toBeUndefined();
+    expect(refused.html).not.toContain('value="save"');
+  });
   test.each([
     ["eichi", "000001", true],
     ["eichi", "400005", true],

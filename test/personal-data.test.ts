@@ -341,6 +341,7 @@ describe("the ZIP of one's own data", () => {
     kansou_comment_like: "commentLikes",
     kansou_photo: "photos",
     kansou_report: "reports",
+    kansou_seen: "kansouSeen",
     room: "rooms",
     room_photo: "roomPhotos",
     liked_user: "likes",

@@ -60,6 +60,14 @@ describe("a room", () => {
     await mio.post(room, { intent: "tells", tells: "no" });
     expect((await textOf(desk, there)).text).not.toContain("既読");
   });
+  test("gives the words back where the plan ended while they were written", async () => {
+    const { browser: mio, uid } = await aMember("000001");
+    await send(mio, room, words);
+    await shop.query("update item_own set expire_at = now() where uid = $1", [uid]);
+    const refused = await send(mio, room, "もうひとつ、長いお尋ね。");
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toMatch(/<textarea[^>]*readonly[^>]*>もうひとつ、長いお尋ね。</i);
+  });
   test("keeps what was typed and says what is missing", async () => {
     const { browser: mio } = await aMember("000001");
     const empty = await send(mio, room, "");

@@ -26,8 +26,9 @@ async function aBrowser(items: readonly string[]) {
   for (const item of items) await holds(base, person.uid, item, new Date());
   const { token, signInId } = await signedIn(base, person);
   const headers = { cookie: `session=${token}`, accept: "text/html", origin: server.base };
-  const get = async (path: string) => {
-    const answer = await fetch(`${server.base}${path}`, { headers, redirect: "manual" });
+  const get = async (path: string, more: Record<string, string> = {}) => {
+    const sent = { headers: { ...headers, ...more }, redirect: "manual" } as const;
+    const answer = await fetch(`${server.base}${path}`, sent);
     return { status: answer.status, text: await answer.text() };
   };
   const post = async (path: string, fields: Record<string, string>) => {
@@ -197,3 +198,67 @@ test("a list of one plan hears of whom its reader does not read, to leave them o
   expect(after).toContain(one?.by);
   expect((await ren.get(`${list}?mine=1`)).text).not.toContain(one?.by);
 }, 60_000);
+
+test("a comment read on its page leaves no unread letter; a browser that looks ahead reads nothing", async () => {
+  const mio = await aBrowser(["000001"]);
+  await mio.post(writing, { intent: "name", penName: "しずく", avatar: "3" });
+  const key = keyIn((await mio.get(writing)).text);
+  await mio.post(writing, { intent: "write", plan: "eichi", key, body: "手紙のとどく感想" });
+  const { rows } = await base.pool.query<{ id: string }>("select id from kansou where uid = $1", [
+    mio.uid,
+  ]);
+  const page = `/timeline/${rows[0]?.id}/kansou`;
+  await base.pool.query(
+    `insert into member_letter (id, uid, kind, subject, parts, created_at) values
+     (gen_random_uuid(), $1, 'comment', 'コメント', $2, now())`,
+    [mio.uid, JSON.stringify([{ link: `${server.base}${page}#comments`, words: "読む" }])],
+  );
+  const unread = async () => {
+    const text = "select 1 from member_letter where uid = $1 and read_at is null";
+    return (await base.pool.query(text, [mio.uid])).rowCount;
+  };
+  expect((await mio.get(page, { "sec-purpose": "prefetch" })).status).toBe(200);
+  expect(await unread()).toBe(1);
+  expect((await mio.get(page)).status).toBe(200);
+  expect(await unread()).toBe(0);
+});
+
+test("who may not write any more when they send has their words back", async () => {
+  // のぞくる reads on when 英知 has ended.
+  const mio = await aBrowser(["000001", "000010"]);
+  await mio.post(writing, { intent: "name", penName: "ゆうなぎ", avatar: "3" });
+  const key = keyIn((await mio.get(writing)).text);
+  const words = { plan: "eichi", key };
+  await mio.post(writing, { ...words, intent: "write", body: "終わるまえの感想" });
+  const { rows } = await base.pool.query<{ id: string }>("select id from kansou where uid = $1", [
+    mio.uid,
+  ]);
+  const page = `/timeline/${rows[0]?.id}/kansou`;
+  const left = async () => {
+    const key2 = randomUUID();
+    const body = "長く書いた言葉の、さいごの行。";
+    const answers = [
+      await mio.post(writing, { ...words, intent: "write", key: key2, body }),
+      await mio.post(writing, { ...words, intent: "preview", key: key2, body }),
+      await mio.post(page, { intent: "comment", key: key2, body }),
+    ];
+    for (const { status, text } of answers)
+      expect([status, /<textarea[^>]*readonly[^>]*>([^<]*)</i.exec(text)?.[1]]).toEqual([
+        403,
+        body,
+      ]);
+  };
+  await base.pool.query(
+    "update community_profile set muted_until = now() + interval '1 day' where uid = $1",
+    [mio.uid],
+  );
+  await left();
+  await base.pool.query("update community_profile set muted_until = null where uid = $1", [
+    mio.uid,
+  ]);
+  await base.pool.query(
+    "update item_own set expire_at = now() - interval '1 second' where uid = $1 and item_id = '000001'",
+    [mio.uid],
+  );
+  await left();
+});

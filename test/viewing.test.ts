@@ -119,6 +119,18 @@ describe("somebody of the staff who sees the site as a member does", () => {
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain("さんの画面を見ています");
   });
+  test("looks at an impression, and its comments stay unread", async () => {
+    const id = randomUUID();
+    await shop.query(
+      `insert into kansou (id, plan, uid, body, summary, send_key, created_at)
+       values ($1, 'eichi', $2, '見られる感想', '見られる感想', $1, now())`,
+      [id, member],
+    );
+    await begin(owner);
+    const before = await everything();
+    expect(await textOf(owner.get(`/timeline/${id}/kansou`))).toContain("見られる感想");
+    expect(await everything()).toEqual(before);
+  });
   test("names only pages that are there", () => {
     const there = new Set(siteTable.map(({ path }) => path));
     expect([...viewedPages].filter((path) => !there.has(path))).toEqual([]);

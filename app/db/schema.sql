@@ -250,6 +250,17 @@ create index kansou_report_of on kansou_report (kansou_id);
 create index kansou_report_comment on kansou_report (comment_id);
 create index kansou_report_waiting on kansou_report (created_at) where settled_at is null;
 
+-- When one of those who wrote there last had an impression's page open.
+create table kansou_seen (
+  uid uuid not null,
+  kansou_id uuid not null,
+  seen_at timestamp with time zone not null,
+  primary key (uid, kansou_id),
+  foreign key (uid) references users (uid) on delete cascade,
+  foreign key (kansou_id) references kansou (id) on delete cascade
+);
+create index kansou_seen_of on kansou_seen (kansou_id);
+
 -- Who likes an impression: a row each, so that no tap counts twice.
 create table liked_user (
   kansou_id uuid not null,

@@ -892,6 +892,13 @@ CREATE TABLE "kansou_report" (
 	CONSTRAINT "kansou_report_settled" CHECK (("kansou_report"."settled_at" is null) = ("kansou_report"."outcome" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "kansou_seen" (
+	"uid" uuid NOT NULL,
+	"kansou_id" uuid NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "kansou_seen_uid_kansou_id_pk" PRIMARY KEY("uid","kansou_id")
+);
+--> statement-breakpoint
 CREATE TABLE "liked_user" (
 	"kansou_id" uuid NOT NULL,
 	"uid" uuid NOT NULL,
@@ -2105,6 +2112,8 @@ ALTER TABLE "kansou_photo" ADD CONSTRAINT "kansou_photo_kansou_id_kansou_id_fk" 
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_comment_id_kansou_comment_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."kansou_comment"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kansou_report" ADD CONSTRAINT "kansou_report_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_seen" ADD CONSTRAINT "kansou_seen_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kansou_seen" ADD CONSTRAINT "kansou_seen_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liked_user" ADD CONSTRAINT "liked_user_kansou_id_kansou_id_fk" FOREIGN KEY ("kansou_id") REFERENCES "public"."kansou"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liked_user" ADD CONSTRAINT "liked_user_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "community_block" ADD CONSTRAINT "community_block_uid_users_uid_fk" FOREIGN KEY ("uid") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2313,6 +2322,7 @@ CREATE UNIQUE INDEX "kansou_report_once" ON "kansou_report" USING btree ("uid","
 CREATE INDEX "kansou_report_of" ON "kansou_report" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_comment" ON "kansou_report" USING btree ("comment_id");--> statement-breakpoint
 CREATE INDEX "kansou_report_waiting" ON "kansou_report" USING btree ("created_at") WHERE "kansou_report"."settled_at" is null;--> statement-breakpoint
+CREATE INDEX "kansou_seen_of" ON "kansou_seen" USING btree ("kansou_id");--> statement-breakpoint
 CREATE INDEX "liked_user_newest" ON "liked_user" USING btree ("kansou_id","created_at" DESC NULLS FIRST,"uid");--> statement-breakpoint
 CREATE INDEX "liked_user_uid" ON "liked_user" USING btree ("uid");--> statement-breakpoint
 CREATE INDEX "community_block_blocked" ON "community_block" USING btree ("blocked_uid");--> statement-breakpoint

@@ -8,12 +8,12 @@ import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import type { Route } from "./+types/letter.ts";
 import { memberContext } from "#server/access.server.ts";
+import { isAhead } from "#server/is-ahead.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, actor, now } = memberContext(context, request);
-  // A browser that looks ahead has read nothing.
-  const ahead = /prefetch/.test(request.headers.get("sec-purpose") ?? "");
-  const letter = await readLetter(services.db, actor.uid, params.id, now, { mark: !ahead });
+  const mark = !isAhead(request);
+  const letter = await readLetter(services.db, actor.uid, params.id, now, { mark });
   if (!letter) throw data(null, 404);
   return {
     subject: letter.subject,

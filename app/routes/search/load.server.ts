@@ -15,6 +15,7 @@ import {
 import { suggestionsFor } from "#features/sitewide/search/service.server.ts";
 import { maxQuery } from "#lib/near-text.ts";
 import { contextOf } from "#server/request-context.server.ts";
+import { isAhead } from "#server/is-ahead.ts";
 
 const [maxOfKind, maxInGroup, maxBest] = [60, 4, 5];
 type Context = ReturnType<typeof contextOf>;
@@ -54,7 +55,7 @@ async function countNowhere(
 ): Promise<void> {
   const nowhere = found.every((one) => one.kind === "memos" || one.total === 0);
   const isStaff = actor.kind === "member" && actor.authority !== "customer";
-  if (!nowhere || isStaff || request.headers.has("sec-purpose")) return;
+  if (!nowhere || isStaff || isAhead(request)) return;
   if ((await limiter.take("search", ip)) === undefined)
     await countZeroResult(services.db, typed, now);
 }

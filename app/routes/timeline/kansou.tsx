@@ -8,9 +8,11 @@ import { thanksOf } from "#features/community/kansou/comments.server.ts";
 import { latestInList, oneKansou, ownInList } from "#features/community/kansou/read.server.ts";
 import { isKansouGroup, kansouGroupNames } from "#features/community/kansou/rules.ts";
 import { roomOfGroups } from "#features/community/kansou/topics.ts";
+import { seeKansou } from "#features/community/kansou/seen.server.ts";
 import { ownConsent } from "#features/sitewide/quotes/service.server.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { memberContext } from "#server/access.server.ts";
+import { isAhead } from "#server/is-ahead.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import type { Route } from "./+types/kansou.ts";
 import { kansouForms } from "./forms.server.ts";
@@ -32,7 +34,7 @@ const said: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { services, actor, now } = memberContext(context, request);
+  const { services, actor, now, viewing } = memberContext(context, request);
   const query = new URL(request.url).searchParams;
   const reader = kansouReader(actor);
   const { groups, writes, uid, asStaff } = reader;
@@ -57,6 +59,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.id) {
     const one = await oneKansou(services.db, { uid, groups, id: params.id, before }, now);
     if (!one) throw data(null, 404);
+    // The newest comments stand on its first page.
+    if (before === null && !viewing && !isAhead(request))
+      await seeKansou(services.db, { uid, kansouId: one.kansou.id }, now);
     return {
       ...base,
       one: {

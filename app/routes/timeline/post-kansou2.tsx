@@ -24,6 +24,7 @@ import { memberContext } from "#server/access.server.ts";
 import { intents, memberAction } from "#server/forms/form-action.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { LeftWords } from "#ui/forms/left-words.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/post-kansou2.ts";
 import { kansouReader } from "#server/kansou-reader.ts";
@@ -200,6 +201,9 @@ export default function PostKansou({ loaderData, actionData: answer }: Route.Com
           />
         ) : name ? (
           <WritePart data={loaderData} answer={answer} />
+        ) : null}
+        {mutedUntil || !may || !name ? (
+          <LeftWords answer={answer} labels={{ body: "感想" }} />
         ) : null}
         {may && !previewed ? <Rules /> : null}
         {(may || name) && !previewed ? (

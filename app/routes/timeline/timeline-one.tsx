@@ -10,6 +10,7 @@ import { Check, RadioRows, TextArea } from "#ui/fields.tsx";
 import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { LeftWords } from "#ui/forms/left-words.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import type { TimelineData } from "./kansou.tsx";
@@ -167,27 +168,35 @@ const Liked = ({ one }: { one: One }) => {
   );
 };
 
+/** Why this one cannot be answered now; undefined where it can. */
+function whyNoComment({ about, one }: Pick<About, "about" | "one">) {
+  if (!one.mayWrite) return "読むことができます。書けるのは、このプランの会員の方です。";
+  if (about.asStaff) return undefined;
+  if (about.mutedUntil) return `${about.mutedUntil}まで、つどいは読むだけになっています。`;
+  if (about.named) return undefined;
+  return (
+    <>
+      コメントの前に、
+      <PrefetchLink
+        className="link"
+        to={`${href("/timeline/post-kansou2")}?for=${one.kansou.id}#name`}
+      >
+        筆名をお決めください
+      </PrefetchLink>
+      。
+    </>
+  );
+}
 function WriteHere(props: About) {
-  const { about, one } = props;
-  if (one.kansou.status !== "open") return null;
-  if (!one.mayWrite)
-    return <p className="body soft">読むことができます。書けるのは、このプランの会員の方です。</p>;
-  if (about.mutedUntil && !about.asStaff)
-    return <p className="body soft">{about.mutedUntil}まで、つどいは読むだけになっています。</p>;
-  if (!about.named && !about.asStaff)
-    return (
-      <p className="body">
-        コメントの前に、
-        <PrefetchLink
-          className="link"
-          to={`${href("/timeline/post-kansou2")}?for=${one.kansou.id}#name`}
-        >
-          筆名をお決めください
-        </PrefetchLink>
-        。
-      </p>
-    );
-  return <CommentForm {...props} />;
+  const why = whyNoComment(props);
+  if (props.one.kansou.status !== "open") return null;
+  if (why === undefined) return <CommentForm {...props} />;
+  return (
+    <>
+      <p className="body soft">{why}</p>
+      <LeftWords answer={props.answer} labels={{ body: "コメント" }} />
+    </>
+  );
 }
 
 export function TimelineOne(props: About) {

@@ -1,8 +1,16 @@
 // What is told to who writes among members: why something was hidden, and for how long they read
 // only. The words themselves are in no letter.
 import { z } from "zod";
-import { memberNotice } from "#features/platform/notifications/notice.server.ts";
+import {
+  defineNotice,
+  everyChannel,
+  memberNotice,
+  type NoticeWorld,
+  type Recipient,
+} from "#features/platform/notifications/notice.server.ts";
 import { href } from "#lib/href.ts";
+import { lastSeen } from "./internal/seen-store.server.ts";
+import { commentsOfKansou } from "./topics.ts";
 
 export const kansouHidden = memberNotice({
   key: "kansou-hidden",
@@ -70,21 +78,43 @@ export const kansouMuteEnded = memberNotice({
   }),
 });
 
-const heard = z.object({ uid: z.string(), kansouId: z.string(), name: z.string() });
+const heard = z.object({
+  uid: z.string(),
+  kansouId: z.string(),
+  name: z.string(),
+  at: z.coerce.date(),
+});
+type Heard = z.infer<typeof heard> & { isSeen: boolean };
+/** Who has seen it on its page meanwhile is told nowhere else. */
+const unlessSeen = {
+  channels: everyChannel,
+  about: async (told: z.infer<typeof heard>, { db }: NoticeWorld): Promise<Heard> => {
+    const seen = await lastSeen(db, told);
+    return { ...told, isSeen: seen !== undefined && seen > told.at };
+  },
+  to: ({ uid, isSeen }: Heard): Recipient => (isSeen ? {} : { uid, mail: "proved" }),
+};
 /** Whoever did it is named. */
 const byName = (title: string) => ({
   title,
   group: "つどい",
-  places: ({ name }: z.infer<typeof heard>) => ({ 筆名: `${name}さん` }),
-  example: () => ({ uid: "example", kansouId: "example", name: "かや" }),
+  places: ({ name }: Heard) => ({ 筆名: `${name}さん` }),
+  example: (): Heard => ({
+    uid: "example",
+    kansouId: "example",
+    name: "かや",
+    at: new Date("2026-12-01T03:00:00Z"),
+    isSeen: false,
+  }),
 });
 const linkTo = (baseUrl: string, kansouId: string) => ({
-  link: `${baseUrl}/timeline/${kansouId}/kansou#comments`,
+  link: `${baseUrl}${commentsOfKansou(kansouId)}`,
   words: "つどいで読む",
 });
 
 /** To who wrote an impression. */
-export const kansouCommented = memberNotice({
+export const kansouCommented = defineNotice({
+  ...unlessSeen,
   key: "kansou-commented",
   payload: heard,
   kind: "comment",
@@ -95,7 +125,8 @@ export const kansouCommented = memberNotice({
   }),
 });
 /** To who wrote a comment. */
-export const kansouAnswered = memberNotice({
+export const kansouAnswered = defineNotice({
+  ...unlessSeen,
   key: "kansou-answered",
   payload: heard,
   kind: "comment",
@@ -106,7 +137,8 @@ export const kansouAnswered = memberNotice({
   }),
 });
 /** To who wrote a comment that helped; it goes out to those alone who asked for it. */
-export const kansouThanked = memberNotice({
+export const kansouThanked = defineNotice({
+  ...unlessSeen,
   key: "kansou-thanked",
   payload: heard,
   kind: "like",

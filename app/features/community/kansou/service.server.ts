@@ -28,6 +28,7 @@ import {
   unnameWritten,
   updateKansou,
 } from "./internal/store.server.ts";
+import { everySeenOf } from "./internal/seen-store.server.ts";
 import { tellOfTimeline } from "./tell.server.ts";
 
 /** Words that want another look, unless the writer sends them anyway: then staff read first. */
@@ -170,7 +171,9 @@ export async function everythingWritten(db: Reader, uid: string) {
   const comments = await everyCommentOf(db, uid);
   const likes = await everyLikeOf(db, uid);
   const commentLikes = await everyCommentLikeOf(db, uid);
-  return { kansou, comments, likes, commentLikes, reports: await everyReportOf(db, uid) };
+  const kansouSeen = await everySeenOf(db, uid);
+  const reports = await everyReportOf(db, uid);
+  return { kansou, comments, likes, commentLikes, kansouSeen, reports };
 }
 /** When a member is taken away: with their words, or the words alone stay, as they chose. */
 export async function removeFromCommunity(tx: Tx, uid: string): Promise<void> {

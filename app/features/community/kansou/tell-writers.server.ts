@@ -1,12 +1,13 @@
-// Who wrote hears that somebody answered: once an hour for each impression, never of one's own
-// words, and not of whom one does not read.
+// Who wrote hears that somebody answered: once an hour for each impression since they last saw it,
+// never of one's own words, and not of whom one does not read.
 import type { Tx } from "#db/client.server.ts";
 import { houseName } from "#features/community/profiles/rules.ts";
 import { communityProfileOf, isBlockedBy } from "#features/community/profiles/service.server.ts";
 import { type Announced, notify } from "#features/platform/notifications/notice.server.ts";
+import { lastSeen } from "./internal/seen-store.server.ts";
 import { kansouAnswered, kansouCommented, kansouThanked } from "./notices.server.ts";
 
-type Heard = { uid: string; kansouId: string; name: string };
+type Heard = { uid: string; kansouId: string; name: string; at: Date };
 type Said = {
   /** Who said it. */
   by: { uid: string; asStaff: boolean };
@@ -23,12 +24,14 @@ const nameOf = async (tx: Tx, { uid, asStaff }: Said["by"]): Promise<string> =>
 async function tell(
   tx: Tx,
   notice: Announced<Heard>,
-  { to, by, kansouId, once }: { to: string; by: Said["by"]; kansouId: string; once: string },
+  { to, by, kansouId, once }: { to: string; by: Said["by"]; kansouId: string; once?: string },
   now: Date,
 ): Promise<void> {
   if (to === by.uid || (!by.asStaff && (await isBlockedBy(tx, to, by.uid)))) return;
-  const payload = { uid: to, kansouId, name: await nameOf(tx, by) };
-  await notify(tx, notice, { once: `${kansouId}:${to}:${once}`, payload }, now);
+  const payload = { uid: to, kansouId, name: await nameOf(tx, by), at: now };
+  const seen = (await lastSeen(tx, payload))?.getTime() ?? 0;
+  const since = once ?? `${Math.floor(now.getTime() / hourMs)}:${seen}`;
+  await notify(tx, notice, { once: `${kansouId}:${to}:${since}`, payload }, now);
 }
 
 /** In the transaction in which a comment is written. */
@@ -37,10 +40,9 @@ export async function tellWriters(
   { by, kansouId, writer, answered }: Said,
   now: Date,
 ): Promise<void> {
-  const once = String(Math.floor(now.getTime() / hourMs));
-  if (answered) await tell(tx, kansouAnswered, { to: answered, by, kansouId, once }, now);
+  if (answered) await tell(tx, kansouAnswered, { to: answered, by, kansouId }, now);
   if (writer && writer !== answered)
-    await tell(tx, kansouCommented, { to: writer, by, kansouId, once }, now);
+    await tell(tx, kansouCommented, { to: writer, by, kansouId }, now);
 }
 
 /** In the transaction in which a comment is thanked for; once for each comment. */

@@ -51,6 +51,9 @@ export function groupsOfRoom(room: string): KansouGroup[] | undefined {
   return groups.every(isKansouGroup) ? groups : undefined;
 }
 
+/** Where letters lead who tell of what was said to it. */
+export const commentsOfKansou = (id: string): string => `/timeline/${id}/kansou#comments`;
+
 /** One impression, with the group that must be readable to hear of it. */
 export const roomOfKansou = (group: KansouGroup, id: string): string => `${group}_${id}`;
 export function kansouOfRoom(room: string): { group: KansouGroup; id: string } | undefined {

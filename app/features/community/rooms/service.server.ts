@@ -156,7 +156,7 @@ export async function readRoom(
   if (await moveRead(db, { id, side: "member", upTo })) await tellOfRoom(db, id);
   const path = href("/timeline/rooms/:plan?", { plan });
   if (await hasReadAnswers(db, id))
-    await readLettersLeadingTo(db, uid, { kind: "room", path }, now);
+    await readLettersLeadingTo(db, uid, { kinds: ["room"], path }, now);
   return ok(null);
 }
 /** Whether the house learns how far one has read. */

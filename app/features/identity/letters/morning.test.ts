@@ -95,7 +95,7 @@ describe("a night", () => {
       notify(
         tx,
         kansouCommented,
-        { once, payload: { uid: mio.uid, kansouId: randomUUID(), name: "なぎ" } },
+        { once, payload: { uid: mio.uid, kansouId: randomUUID(), name: "なぎ", at: now } },
         now,
       ),
     );
@@ -180,7 +180,7 @@ describe("a night", () => {
       notify(
         tx,
         kansouThanked,
-        { once: "t", payload: { uid: mio.uid, kansouId: randomUUID(), name: "なぎ" } },
+        { once: "t", payload: { uid: mio.uid, kansouId: randomUUID(), name: "なぎ", at: morning } },
         morning,
       ),
     );

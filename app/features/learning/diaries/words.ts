@@ -35,12 +35,11 @@ export const fieldWords: Readonly<Record<DiaryKind, Readonly<Record<string, Fiel
     memo: { label: "おぼえ書き" },
   },
 };
-export const diaryLabels = (kind: DiaryKind): Record<string, string> =>
-  Object.fromEntries(
-    [...Object.entries(scaleWords), ...Object.entries(fieldWords[kind])].map(
-      ([name, { label }]) => [name, label],
-    ),
-  );
+const labelsOf = (fields: Readonly<Record<string, FieldWords>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+/** Of what is written in words. */
+export const diaryTextLabels = (kind: DiaryKind) => labelsOf(fieldWords[kind]);
+export const diaryLabels = (kind: DiaryKind) => labelsOf({ ...scaleWords, ...fieldWords[kind] });
 
 /** Why a span of a diary cannot be taken along. */
 export const spanProblems: Readonly<Record<string, string>> = {

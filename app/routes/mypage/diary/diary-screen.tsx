@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { CutOff } from "#browser/send-or-keep.ts";
-import { diaryWriters } from "#features/learning/diaries/words.ts";
+import { diaryTextLabels, diaryWriters } from "#features/learning/diaries/words.ts";
 import { spanOfMonth } from "#features/learning/diaries/notebook.ts";
 import { MonthSheet } from "#features/learning/diaries/ui/month-sheet.tsx";
 import { PageWords } from "#features/learning/diaries/ui/page-words.tsx";
@@ -11,6 +11,7 @@ import { Alert } from "#ui/alert.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { LeftWords } from "#ui/forms/left-words.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import type { InPlace, Theirs } from "./diary-acts.server.ts";
 import { diaryHref, diaryNotebook, diarySearch } from "./diary-href.ts";
@@ -41,11 +42,15 @@ const said: Readonly<Record<string, string>> = {
 function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: boolean) => void }) {
   const { may, words, saved, kind } = data;
   const { key: visit } = useLocation();
+  const left = <LeftWords answer={answer} labels={diaryTextLabels(kind)} />;
   if (words === null)
     return (
-      <Alert kind="error">
-        この日の頁は、いま開けません。書いたものは、そのまま残してあります。しばらくしてからお試しになり、つづくときはお問い合わせください。
-      </Alert>
+      <>
+        <Alert kind="error">
+          この日の頁は、いま開けません。書いたものは、そのまま残してあります。しばらくしてからお試しになり、つづくときはお問い合わせください。
+        </Alert>
+        {left}
+      </>
     );
   if (may) return <WritePage key={visit} data={data} answer={answer} onSaved={onSaved} />;
   return (
@@ -54,6 +59,7 @@ function DayPart({ data, answer, onSaved }: PageProps & { onSaved: (isStamped: b
         {diaryWriters[kind]}
         いままでの頁は、プランが終わったあとも、読むことと消すことができます。
       </Alert>
+      {left}
       {saved ? (
         <section className="card">
           <PageWords kind={kind} words={words} />

@@ -7,6 +7,7 @@ import { RoomScroll } from "#features/community/rooms/ui/room-scroll.tsx";
 import { Seal } from "#features/identity/licence/ui/seal.tsx";
 import { href } from "#lib/href.ts";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { LeftWords } from "#ui/forms/left-words.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { AboutRoom, RoomsData } from "../rooms.tsx";
 import { RoomChoices } from "./room-choices.tsx";
@@ -66,6 +67,7 @@ export function OneRoom({
         />
       </RoomScroll>
       {room.writes ? <WriteMessage about={about} room={room} answer={answer} /> : <Over />}
+      {room.writes ? null : <LeftWords answer={answer} labels={{ body: "書いたこと" }} />}
       {room.last > 0 && !beside ? (
         <RoomChoices room={room} unread={waits > readTo ? waits : null} />
       ) : null}

@@ -212,3 +212,21 @@ export const kansouReport = pgTable(
     check("kansou_report_settled", sql`(${table.settledAt} is null) = (${table.outcome} is null)`),
   ],
 );
+
+/** When one of those who wrote there last had an impression's page open. */
+export const kansouSeen = pgTable(
+  "kansou_seen",
+  {
+    uid: uuid()
+      .notNull()
+      .references(() => users.uid, { onDelete: "cascade" }),
+    kansouId: uuid("kansou_id")
+      .notNull()
+      .references(() => kansou.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.kansouId] }),
+    index("kansou_seen_of").on(table.kansouId),
+  ],
+);

@@ -1,4 +1,5 @@
-// Likes and comments of an open impression come in without reloading.
+// Likes and comments of an open impression come in without reloading; on a page that is out of
+// sight, when it is looked at again.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useLive } from "#features/platform/live/ui/use-live.ts";
@@ -16,7 +17,13 @@ export function LiveKansou({ group, id }: { group: KansouGroup; id: string }) {
     if (before !== undefined && before !== now) void revalidate();
   });
   useEffect(() => {
-    if (state !== undefined) hear(state);
+    if (state === undefined) return;
+    const look = () => {
+      if (document.visibilityState === "visible") hear(state);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
   }, [state]);
   return null;
 }

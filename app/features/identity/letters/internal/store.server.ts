@@ -76,14 +76,14 @@ export function markReadUpTo(db: Reader, uid: string, upTo: string, now: Date): 
     where l.id = ${upTo} and l.uid = ${uid})`;
   return markReadWhere(db, uid, these, now);
 }
-/** Those of this kind with a link that ends so; false where none was unread. */
+/** Those of these kinds with a link that ends so; false where none was unread. */
 export function markReadLeadingTo(
   db: Reader,
   uid: string,
-  { kind, path }: { kind: string; path: string },
+  { kinds, path }: { kinds: readonly string[]; path: string },
   now: Date,
 ): Promise<boolean> {
-  const these = sql`${memberLetter.kind} = ${kind} and exists (
+  const these = sql`${inArray(memberLetter.kind, kinds)} and exists (
     select 1 from jsonb_array_elements(${memberLetter.parts}) part
     where right(part->>'link', ${path.length}) = ${path})`;
   return markReadWhere(db, uid, these, now);

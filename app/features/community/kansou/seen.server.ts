@@ -1,0 +1,19 @@
+// What was said to an impression counts as read where it stands.
+import type { Db } from "#db/client.server.ts";
+import { readLettersLeadingTo } from "#features/identity/letters/service.server.ts";
+import { commentsOfKansou } from "./topics.ts";
+import { markSeen } from "./internal/seen-store.server.ts";
+
+/**
+ * The member looks at this impression: letters that lead there are read, and what is still in the
+ * post goes nowhere else.
+ */
+export async function seeKansou(
+  db: Db,
+  { uid, kansouId }: { uid: string; kansouId: string },
+  now: Date,
+): Promise<void> {
+  await markSeen(db, { uid, kansouId }, now);
+  const to = { kinds: ["comment", "like"], path: commentsOfKansou(kansouId) } as const;
+  await readLettersLeadingTo(db, uid, to, now);
+}
