@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { usePressedPlace } from "#browser/use-pressed-place.ts";
 import { profileOf } from "#features/identity/account/service.server.ts";
 import { letters } from "#features/identity/letters/service.server.ts";
 import { href } from "#lib/href.ts";
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Letters({
   loaderData: { letters: shown, next, mailed },
 }: Route.ComponentProps) {
+  usePressedPlace("a[id]");
   return (
     <main id="main" className="p-me">
       <div className="wrap sections">
@@ -70,6 +72,7 @@ export default function Letters({
               <Link
                 className="line"
                 key={id}
+                id={`letter-${id}`}
                 to={href("/mypage/letters/:id", { id })}
                 prefetch="none"
               >

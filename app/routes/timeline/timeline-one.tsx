@@ -1,4 +1,5 @@
 // One impression: its words whole, what was said to it, and what one may do.
+import { usePressedPlace } from "#browser/use-pressed-place.ts";
 import { KeptWords, TakenWords } from "#browser/kept-words.tsx";
 import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { Comments } from "#features/community/kansou/ui/comments.tsx";
@@ -202,6 +203,7 @@ function WriteHere(props: About) {
 export function TimelineOne(props: About) {
   const { about, one, answer } = props;
   const known = ["comment", "edit", "edit-comment", "report"];
+  usePressedPlace('[id^="comment-"]');
   return (
     <main id="main" className="p-me">
       <div className={styles.head}>
