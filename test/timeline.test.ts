@@ -226,7 +226,7 @@ test("a comment read on its page leaves no unread letter; a browser that looks a
 test("who may not write any more when they send has their words back", async () => {
   // のぞくる reads on when 英知 has ended.
   const mio = await aBrowser(["000001", "000010"]);
-  await mio.post(writing, { intent: "name", penName: "ゆうなぎ", avatar: "3" });
+  await mio.post(writing, { intent: "name", penName: "よなぎ", avatar: "3" });
   const key = keyIn((await mio.get(writing)).text);
   const words = { plan: "eichi", key };
   await mio.post(writing, { ...words, intent: "write", body: "終わるまえの感想" });

@@ -7,6 +7,7 @@ import {
   cutGraphemes,
   isWellFormed,
   linkify,
+  seenText,
   toHalfWidthDigits,
 } from "./text.ts";
 
@@ -16,6 +17,12 @@ test("cleaning removes what can hide or turn text, and keeps what people write",
   expect(cleanText("👩‍👩‍👧 𠮷 福 <b>")).toBe("👩‍👩‍👧 𠮷 福 <b>");
   expect(cleanText("か\u3099")).toBe("が");
   expect(cleanText("　前後の空き　\n")).toBe("前後の空き");
+});
+test("what nobody sees is no text, and is left out where names are compared", () => {
+  for (const text of ["\u200d", "\u3164 \u00ad", "\u2800", "\u180e\ufe0f", "\u{e0061}"])
+    expect(cleanText(text)).toBe("");
+  expect(seenText(" か\u200dや\u00ad")).toBe("かや");
+  expect(cleanText("か\u200dや")).toBe("か\u200dや");
 });
 test("a field of one line stays one line", () =>
   expect(cleanLine("東京都\r\n渋谷区\u2029\t1")).toBe("東京都 渋谷区 1"));

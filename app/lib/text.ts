@@ -6,12 +6,19 @@ const unwanted =
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
+/** What nobody sees: joiners, fillers, marks that turn a sign, the empty sign of braille. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Only what is seen of a text; for comparing, not for keeping. */
+export const seenText = (text: string): string => text.replace(unseen, "").trim();
+
 /**
  * Text of several lines as it may be stored: unwanted marks gone, one kind of line break, no white
- * space around. Source: docs/guides/reliability.md §7.3.
+ * space around; empty where nothing of it is seen. Source: docs/guides/reliability.md §7.3.
  */
-export const cleanText = (text: string): string =>
-  joinVoiceMarks(text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(unwanted, "")).trim();
+export function cleanText(text: string): string {
+  const clean = text.replace(/\r\n?|\u2028|\u2029/g, "\n").replace(unwanted, "");
+  return seenText(clean) === "" ? "" : joinVoiceMarks(clean).trim();
+}
 
 /** `cleanText` for a field of one line: line breaks and tabs become a space. */
 export const cleanLine = (text: string): string =>

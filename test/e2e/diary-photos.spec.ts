@@ -52,6 +52,10 @@ test("is put there while one writes; no word is lost, and no place leaves the ph
   await choose(page, Buffer.from("ことば"));
   await expect(page.getByText("写真として読みとれませんでした。")).toBeVisible();
   await expect(shown(page)).toHaveCount(1);
+  // What is too large and cannot be drawn smaller here (HEIC, a broken one) is not sent at all.
+  await choose(page, Buffer.alloc(13 * 1_024 * 1_024, "ことば"));
+  await expect(page.getByText("写真は12 MBまでです。")).toBeVisible();
+  await expect(field(page, moved)).toHaveValue("朝の坂で、足が止まった。");
   // Without a network it says that it is not there.
   await page.context().setOffline(true);
   await choose(page, await aPhoto("#357"));

@@ -59,8 +59,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.id) {
     const one = await oneKansou(services.db, { uid, groups, id: params.id, before }, now);
     if (!one) throw data(null, 404);
+    const ahead = isAhead(request);
     // The newest comments stand on its first page.
-    if (before === null && !viewing && !isAhead(request))
+    if (before === null && !viewing && !ahead)
       await seeKansou(services.db, { uid, kansouId: one.kansou.id }, now);
     return {
       ...base,
@@ -70,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         consent: one.kansou.mine ? await ownConsent(services.db, one.kansou.id) : null,
         mayWrite: asStaff || writes.includes(one.kansou.plan),
         formKey: randomUUID(),
+        ahead,
         answer: query.get("answer"),
         edit: query.get("edit"),
         report: query.get("report"),

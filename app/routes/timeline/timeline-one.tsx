@@ -224,7 +224,7 @@ export function TimelineOne(props: About) {
           <Liked one={one} />
           <OwnActs one={one} />
         </div>
-        <LiveKansou group={one.kansou.plan} id={one.kansou.id} />
+        <LiveKansou group={one.kansou.plan} id={one.kansou.id} ahead={one.ahead} />
         {one.mended ? <TakenWords uid={about.uid} name={`edit-${one.mended}`} /> : null}
         {one.named ? <TakenWords uid={about.uid} name={penNameDraft} /> : null}
         {one.edit ? <EditForm {...props} /> : null}

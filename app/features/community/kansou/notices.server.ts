@@ -136,12 +136,16 @@ export const kansouAnswered = defineNotice({
     parts: [`${name}さんが、あなたのコメントに返事を書きました。`, linkTo(site.baseUrl, kansouId)],
   }),
 });
-/** To who wrote a comment that helped; it goes out to those alone who asked for it. */
+/**
+ * To who wrote a comment that helped; it goes out to those alone who asked for it. It stands among
+ * the letters of who was there as well: it is something to keep.
+ */
 export const kansouThanked = defineNotice({
   ...unlessSeen,
   key: "kansou-thanked",
   payload: heard,
   kind: "like",
+  about: async (told: z.infer<typeof heard>) => ({ ...told, isSeen: false }),
   words: byName("コメントに判を押されたとき"),
   mail: ({ kansouId, name }, { site }) => ({
     subject: "ありがとうの判をもらいました",

@@ -82,7 +82,7 @@ test("who has seen a comment on its page is told nowhere else; the next one is t
   await see(ren, after(6));
   expect(await post(ren, after(6))).toEqual([
     ["answered", false],
-    ["thanked", false],
+    ["thanked", true],
   ]);
 });
 

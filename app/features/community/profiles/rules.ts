@@ -1,6 +1,8 @@
 // The names by which members know each other: chosen, never the one from LINE or Google.
 // Source: reading, "Community"; docs/adr/0350.
 
+import { seenText } from "#lib/text.ts";
+
 export const maxPenName = 20;
 /** Body types, whose figures stand for people without a photo. */
 export const profileAvatars = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -9,11 +11,11 @@ export const profileAvatars = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 const ofTheHouse = /運営|番台|くせごよみ|スタッフ|管理人|公式|kusegoyomi|admin|staff|official/;
 
 /**
- * How names are compared: width, case and white space make no difference, so that nobody can be
- * taken for another.
+ * How names are compared: width, case, white space and what nobody sees make no difference, so that
+ * nobody can be taken for another.
  */
 export const penNameKey = (name: string): string =>
-  name.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, "");
+  seenText(name.normalize("NFKC")).toLowerCase().replaceAll(/\s+/g, "");
 
 /** Whether a name would be taken for the house's own voice. */
 export const soundsLikeHouse = (name: string): boolean => ofTheHouse.test(penNameKey(name));

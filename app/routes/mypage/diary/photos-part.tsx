@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import { maxDayPhotos } from "#features/learning/diaries/rules.ts";
 import styles from "#features/learning/diaries/ui/photos.module.css";
+import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
+import { bytesWords } from "#lib/bytes-words.ts";
 import { href } from "#lib/href.ts";
 import { formatJapanese } from "#lib/tokyo-date.ts";
 import { Button } from "#ui/button.tsx";
@@ -19,6 +21,7 @@ type Photos = ReturnType<typeof usePhotos>;
 const intents = ["photo", "photoDrop"];
 const awayWords =
   "電波がとどいていないか、いま、つながりにくくなっています。この写真は、まだ入っていません。つながるところで、もう一度おえらびください。";
+const tooLargeWords = `写真は${bytesWords(maxOwnPhotoBytes)}までです。`;
 
 /** Beside the field, or above it; of a photograph nothing waits in this browser. */
 function problemsOf(answer: PhotoAnswer | DiaryAnswer) {
@@ -111,7 +114,9 @@ export function PhotosPart({ data, answer }: { data: DiaryData; answer: DiaryAns
   const { photos: shown, may, day } = data;
   const action = diaryHref(data.kind, day);
   const photos = usePhotos(action);
-  const { above, beside } = problemsOf(photos.answer ?? answer);
+  const { above, beside } = photos.isTooLarge
+    ? { beside: tooLargeWords }
+    : problemsOf(photos.answer ?? answer);
   if (shown.length === 0 && !may) return null;
   return (
     <section className="card" aria-labelledby="photos">

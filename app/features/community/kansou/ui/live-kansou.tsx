@@ -6,11 +6,23 @@ import { useLive } from "#features/platform/live/ui/use-live.ts";
 import type { KansouGroup } from "../rules.ts";
 import { kansouTopicName, roomOfKansou } from "../topics.ts";
 
-export function LiveKansou({ group, id }: { group: KansouGroup; id: string }) {
+/** `ahead`: the page was fetched before anybody opened it, and is told of now that it is open. */
+export function LiveKansou({
+  group,
+  id,
+  ahead,
+}: {
+  group: KansouGroup;
+  id: string;
+  ahead: boolean;
+}) {
   const told = useLive<{ state: string }>(`${kansouTopicName}:${roomOfKansou(group, id)}`);
   const seen = useRef<string>(undefined);
   const { revalidate } = useRevalidator();
   const state = told?.state;
+  useEffect(() => {
+    if (ahead && navigator.onLine) void revalidate();
+  }, [ahead, revalidate]);
   const hear = useEffectEvent((now: string) => {
     const before = seen.current;
     seen.current = now;
