@@ -1,5 +1,6 @@
 import { listenerOf } from "#features/library/media/library.server.ts";
-import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
+import { presentNewsInList } from "#features/site/news/in-list.server.ts";
+import { NewsRows } from "#features/site/news/ui/news-rows.tsx";
 import { newsFeed } from "#features/site/news/feed-link.ts";
 import { newsPage } from "#features/site/news/service.server.ts";
 import { href } from "#lib/href.ts";
@@ -16,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get("before") ?? "";
   const { news, next } = await newsPage(services.db, listener, before, now);
   return {
-    news: news.map(presentNewsRow),
+    news: news.map(presentNewsInList),
     next,
     shop: { name: services.shop.name, baseUrl: services.shop.baseUrl },
   };

@@ -12,7 +12,8 @@ import {
 import { refreshDevice } from "#features/identity/push-devices/ui/this-device.ts";
 import { listenerOf } from "#features/library/media/library.server.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
-import { NewsRows, presentNewsRow } from "#features/site/news/ui/news-rows.tsx";
+import { presentNewsInList } from "#features/site/news/in-list.server.ts";
+import { NewsRows } from "#features/site/news/ui/news-rows.tsx";
 import { newsPage } from "#features/site/news/service.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
@@ -52,7 +53,7 @@ async function rooms({ services, actor, now }: OfMember) {
 async function news({ services, actor, now }: OfMember, before: string) {
   const listener = listenerOf(await services.items.read(), actor);
   const page = await newsPage(services.db, listener, before, now);
-  return { news: page.news.map(presentNewsRow), next: page.next ?? null };
+  return { news: page.news.map(presentNewsInList), next: page.next ?? null };
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Badge } from "#ui/badge.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Information } from "../rules.ts";
+import styles from "./news-rows.module.css";
 
 /** One line of a list. */
 export const presentNewsRow = ({ id, title, openAt, everyone }: Information) => ({
@@ -11,20 +12,39 @@ export const presentNewsRow = ({ id, title, openAt, everyone }: Information) => 
   everyone,
   date: tokyoDate(openAt),
 });
-export type NewsRow = ReturnType<typeof presentNewsRow>;
+/** `begins`: where the list tells how each begins. */
+type NewsRow = ReturnType<typeof presentNewsRow> & { begins?: string };
 
 const dotted = (date: string) =>
   `${date.slice(0, 4)}.${Number(date.slice(5, 7))}.${date.slice(8, 10)}`;
 
+const When = ({ date, everyone }: NewsRow) => (
+  <>
+    <time className="digit small faint" dateTime={date}>
+      {dotted(date)}
+    </time>
+    {everyone ? null : <Badge>会員の方へ</Badge>}
+  </>
+);
+
 export const NewsRows = ({ news }: { news: readonly NewsRow[] }) => (
   <div className="rows">
-    {news.map(({ id, title, date, everyone }) => (
-      <PrefetchLink key={id} className="line" to={href("/news/:id", { id })}>
-        <time className="digit small faint" dateTime={date}>
-          {dotted(date)}
-        </time>
-        <span className="grow body">{title}</span>
-        {everyone ? null : <Badge>会員の方へ</Badge>}
+    {news.map((row) => (
+      <PrefetchLink key={row.id} className="line" to={href("/news/:id", { id: row.id })}>
+        {row.begins === undefined ? (
+          <>
+            <When {...row} />
+            <span className="grow body">{row.title}</span>
+          </>
+        ) : (
+          <span className="grow">
+            <span className={styles.head}>
+              <When {...row} />
+            </span>
+            <b className="body block">{row.title}</b>
+            <span className={`small soft ${styles.summary}`}>{row.begins}</span>
+          </span>
+        )}
       </PrefetchLink>
     ))}
   </div>
