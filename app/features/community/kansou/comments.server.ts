@@ -72,12 +72,7 @@ export async function writeComment(
       ...(status === "open" ? { toldAt: now } : {}),
     });
     if (asStaff) await updateKansou(tx, kansouId, { welcomedAt: now });
-    if (status === "open")
-      await tellWriters(
-        tx,
-        { by: { uid, asStaff }, kansouId, writer: about.uid, answered: answered?.uid ?? null },
-        now,
-      );
+    if (status === "open") await tellWriters(tx, { by: { uid, asStaff }, about, answered }, now);
     return ok({ id, status });
   });
   const about = answer.ok ? await kansouById(db, kansouId) : undefined;
@@ -161,7 +156,7 @@ export async function thankComment(
     if (row.uid === uid || row.status !== "open") return err("not-found");
     await updateComment(tx, comment, { thankedAt: thanked ? (row.thankedAt ?? now) : null });
     if (thanked && row.uid && !row.ofStaff)
-      await tellThanked(tx, { by: uid, to: row.uid, kansouId, comment }, now);
+      await tellThanked(tx, { by: uid, to: row.uid, about, comment }, now);
     return ok(about.plan);
   });
   if (!done.ok) return done;

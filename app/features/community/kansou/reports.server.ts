@@ -97,11 +97,7 @@ async function tellShown(tx: Tx, commentId: string, now: Date): Promise<void> {
   await updateComment(tx, commentId, { toldAt: now });
   const answered = comment.parentId ? await commentById(tx, comment.parentId) : undefined;
   const by = { uid: comment.uid, asStaff: comment.ofStaff };
-  await tellWriters(
-    tx,
-    { by, kansouId: comment.kansouId, writer: about.uid, answered: answered?.uid ?? null },
-    now,
-  );
+  await tellWriters(tx, { by, about, answered }, now);
 }
 
 /** Staff decide: it is shown as it stands, or hidden, and its writer is told why in a letter. */

@@ -70,6 +70,22 @@ test("tells nothing of whom one does not read, nor of what staff read first", as
   expect(await post(id)).toEqual([]);
 });
 
+test("tells nobody whose plan has ended: the letter would lead nowhere", async () => {
+  const [mio = "", ren = "", nagi = ""] = await writers(3);
+  const id = await written(base, mio, "プランが終わる感想", noon);
+  const top = await say(ren, id);
+  const end = "update item_own set expire_at = $2 where uid = any($1)";
+  await base.pool.query(end, [[mio, ren], minutes(3)]);
+  await say(nagi, id, { parent: top, now: minutes(2) });
+  const told = await post(id);
+  expect(told).toEqual([
+    ["commented", mio],
+    ["answered", ren],
+  ]);
+  await say(nagi, id, { parent: top, now: minutes(70) });
+  expect(await post(id)).toEqual(told);
+});
+
 test("thanks are given by who wrote the impression alone, told once, and counted for oneself", async () => {
   const [mio = "", ren = "", nagi = ""] = await writers(3);
   const id = await written(base, mio, "お礼のある感想", noon);
