@@ -23,19 +23,20 @@ export function LiveKansou({
   useEffect(() => {
     if (ahead && navigator.onLine) void revalidate();
   }, [ahead, revalidate]);
-  const hear = useEffectEvent((now: string) => {
-    const before = seen.current;
-    seen.current = now;
-    if (before !== undefined && before !== now) void revalidate();
+  const look = useEffectEvent(() => {
+    if (state === undefined || document.visibilityState !== "visible") return;
+    if (seen.current !== state) void revalidate();
+    seen.current = state;
   });
   useEffect(() => {
-    if (state === undefined) return;
-    const look = () => {
-      if (document.visibilityState === "visible") hear(state);
-    };
+    // What the page was made of.
+    seen.current ??= state;
     look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
   }, [state]);
+  useEffect(() => {
+    const again = () => look();
+    document.addEventListener("visibilitychange", again);
+    return () => document.removeEventListener("visibilitychange", again);
+  }, []);
   return null;
 }
