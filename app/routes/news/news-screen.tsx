@@ -4,6 +4,7 @@ import { Badge } from "#ui/badge.tsx";
 import { MoreLabel } from "#ui/more-label.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ShownNews } from "./shown.server.ts";
+import styles from "./news-screen.module.css";
 
 export const NewsScreen = ({
   title,
@@ -14,7 +15,7 @@ export const NewsScreen = ({
 }: Pick<ShownNews, "title" | "date" | "day" | "everyone" | "blocks">) => (
   <main id="main" className="p-me">
     <article className="wrap sections">
-      <header>
+      <header className={styles.head}>
         <p className="small soft">
           <time dateTime={date}>{day}</time>
           {everyone ? null : <Badge>会員の方へ</Badge>}

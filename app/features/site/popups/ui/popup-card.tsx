@@ -36,30 +36,32 @@ export function PopupCard({
   useEscape(onClose);
   return (
     <div className={styles.card} role="dialog" aria-labelledby={id} aria-describedby={`${id}-body`}>
-      {picture ? (
-        <div className={styles.picture}>
-          <img src={picture.src} alt={picture.alt} width={340} height={164} />
-        </div>
-      ) : null}
       <button className={styles.close} type="button" aria-label="閉じる" onClick={onClose}>
         <Icon name="x" />
       </button>
-      <div className={styles.words}>
-        <h2 id={id}>{title}</h2>
-        <p id={`${id}-body`} className={styles.body}>
-          {body}
-        </p>
-        <p className={styles.acts}>
-          {link ? (
-            <LinkButton small to={link} onClick={onClose}>
-              {linkWords}
-            </LinkButton>
-          ) : null}
-          <Button small look="quiet" onClick={onClose}>
-            {link ? "いまは見ない" : "閉じる"}
-          </Button>
-        </p>
-        <p className="tiny soft">この知らせは、一度だけです。</p>
+      <div className={styles.inside}>
+        {picture ? (
+          <div className={styles.picture}>
+            <img src={picture.src} alt={picture.alt} width={340} height={164} />
+          </div>
+        ) : null}
+        <div className={styles.words}>
+          <h2 id={id}>{title}</h2>
+          <p id={`${id}-body`} className={styles.body}>
+            {body}
+          </p>
+          <p className={styles.acts}>
+            {link ? (
+              <LinkButton small to={link} onClick={onClose}>
+                {linkWords}
+              </LinkButton>
+            ) : null}
+            <Button small look="quiet" onClick={onClose}>
+              {link ? "いまは見ない" : "閉じる"}
+            </Button>
+          </p>
+          <p className="tiny soft">この知らせは、一度だけです。</p>
+        </div>
       </div>
     </div>
   );
