@@ -74,7 +74,7 @@ test("a cart that a visitor has priced asks once: for the stock of this moment",
   expect(asked[0]).toContain("product_size");
 });
 
-test("the timeline asks as often with eleven impressions as with one, and one impression once more", async () => {
+test("the timeline asks as often with eleven impressions as with one, and one impression once more, and to keep that it was seen", async () => {
   await openPlans(base);
   const now = new Date();
   const uid = await aWriter(base, ["000001"], now);
@@ -88,5 +88,12 @@ test("the timeline asks as often with eleven impressions as with one, and one im
   expect(await statementsOf(list, { headers })).toHaveLength(5);
   const one = `/timeline/${first}/kansou`;
   await statementsOf(one, { headers });
-  expect(await statementsOf(one, { headers })).toHaveLength(6);
+  expect(await statementsOf(one, { headers })).toHaveLength(8);
+  // Of who only reads nothing is kept.
+  const reader = await aWriter(base, ["000001"], now);
+  const theirs = `session=${(await signedIn(base, { uid: reader, email: "" })).token}`;
+  await statementsOf(one, { headers: { cookie: theirs } });
+  const reads = await statementsOf(one, { headers: { cookie: theirs } });
+  expect(reads).toHaveLength(6);
+  expect(reads.filter((text) => text.includes("member_letter") && /update/i.test(text))).toEqual([]);
 });

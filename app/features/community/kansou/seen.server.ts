@@ -13,7 +13,7 @@ export async function seeKansou(
   { uid, kansouId }: { uid: string; kansouId: string },
   now: Date,
 ): Promise<void> {
-  await markSeen(db, { uid, kansouId }, now);
+  if (!(await markSeen(db, { uid, kansouId }, now))) return;
   const to = { kinds: ["comment", "like"], path: commentsOfKansou(kansouId) } as const;
   await readLettersLeadingTo(db, uid, to, now);
 }
