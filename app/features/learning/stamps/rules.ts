@@ -15,9 +15,14 @@ export const restsInMonth = 2;
 /** So many days since the streak before was stamped. */
 export const daysOfStreak = 7;
 
+/** How many days lie between two, told without a calendar inside a month: most follow each other. */
+const gapBetween = (one: TokyoDate, other: TokyoDate): number =>
+  (one.slice(0, 8) === other.slice(0, 8)
+    ? Number(other.slice(8)) - Number(one.slice(8))
+    : daysBetween(one, other)) - 1;
 /** The days without a 判 between two days, the ends left out. */
 const missedBetween = (one: TokyoDate, other: TokyoDate): TokyoDate[] =>
-  Array.from({ length: Math.max(0, daysBetween(one, other) - 1) }, (_, at) => addDays(one, at + 1));
+  Array.from({ length: Math.max(0, gapBetween(one, other)) }, (_, at) => addDays(one, at + 1));
 /** No gap is longer in a streak: the rests of two months, side by side. */
 const maxGap = 2 * restsInMonth;
 
@@ -38,8 +43,7 @@ function* streaksIn(days: readonly TokyoDate[]): Generator<Streak> {
   let first = 0;
   for (const [last, day] of days.entries()) {
     const before = days[last - 1];
-    // Most days follow each other: ten years of them are looked through for a page.
-    const gap = before ? daysBetween(before, day) - 1 : 0;
+    const gap = before ? gapBetween(before, day) : 0;
     if (gap > maxGap) {
       rests.clear();
       first = last;

@@ -84,12 +84,16 @@ export async function stampedDays(
   uid: string,
   since?: TokyoDate,
 ): Promise<TokyoDate[]> {
-  const rows = await db
-    .selectDistinct({ day: eichiStamps.day })
+  // In one text: years of them are read for a page.
+  const [row] = await db
+    .select({
+      days: sql<
+        string | null
+      >`string_agg(distinct ${eichiStamps.day}::text, ',' order by ${eichiStamps.day}::text)`,
+    })
     .from(eichiStamps)
-    .where(and(countsFor(uid), since ? gte(eichiStamps.day, since) : undefined))
-    .orderBy(asc(eichiStamps.day));
-  return rows.map(({ day }) => day);
+    .where(and(countsFor(uid), since ? gte(eichiStamps.day, since) : undefined));
+  return (row?.days?.split(",") ?? []) as TokyoDate[];
 }
 
 /** The 判 from one day to another, both in. */
