@@ -95,5 +95,7 @@ test("the timeline asks as often with eleven impressions as with one, and one im
   await statementsOf(one, { headers: { cookie: theirs } });
   const reads = await statementsOf(one, { headers: { cookie: theirs } });
   expect(reads).toHaveLength(6);
-  expect(reads.filter((text) => text.includes("member_letter") && /update/i.test(text))).toEqual([]);
+  expect(reads.filter((text) => text.includes("member_letter") && /update/i.test(text))).toEqual(
+    [],
+  );
 });

@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { readLettersLeadingTo } from "#features/identity/letters/service.server.ts";
 import { commentsOfKansou } from "./topics.ts";
-import { markSeen } from "./internal/seen-store.server.ts";
+import { keepSeen } from "./internal/seen-store.server.ts";
 
 /**
  * The member looks at this impression: letters that lead there are read, and what is still in the
@@ -13,7 +13,7 @@ export async function seeKansou(
   { uid, kansouId }: { uid: string; kansouId: string },
   now: Date,
 ): Promise<void> {
-  if (!(await markSeen(db, { uid, kansouId }, now))) return;
+  if (!(await keepSeen(db, { uid, kansouId }, now))) return;
   const to = { kinds: ["comment", "like"], path: commentsOfKansou(kansouId) } as const;
   await readLettersLeadingTo(db, uid, to, now);
 }

@@ -15,7 +15,7 @@ export const restsInMonth = 2;
 /** So many days since the streak before was stamped. */
 export const daysOfStreak = 7;
 
-/** How many days lie between two, told without a calendar inside a month: most follow each other. */
+/** How many days lie between two; inside a month, as most are, told without a calendar. */
 const gapBetween = (one: TokyoDate, other: TokyoDate): number =>
   (one.slice(0, 8) === other.slice(0, 8)
     ? Number(other.slice(8)) - Number(one.slice(8))

@@ -5,7 +5,7 @@ import { kansouSeen } from "./table.ts";
 type Whose = { uid: string; kansouId: string };
 
 /** Of those alone who wrote there, and true for them: nobody else is told of anything. */
-export async function markSeen(db: Reader, { uid, kansouId }: Whose, now: Date): Promise<boolean> {
+export async function keepSeen(db: Reader, { uid, kansouId }: Whose, now: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into kansou_seen (uid, kansou_id, seen_at)
     select ${uid}, kansou.id, ${now} from kansou
