@@ -7,6 +7,8 @@ export type PlainColumn<Row> = {
   cell: (row: Row) => React.ReactNode;
   /** Among numbers: what is read from its beginning, as the first column is. */
   words?: true;
+  /** Among words: a number, which ends under the one above it. */
+  figure?: true;
 };
 
 /** On a phone each row is a card (the CSS does it): the head stands beside each value. */
@@ -33,8 +35,8 @@ export function PlainTable<Row extends object>({
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head, words }) => (
-              <th key={head} scope="col" data-words={words}>
+            {columns.map(({ head, words, figure }) => (
+              <th key={head} scope="col" data-words={words} data-figure={figure}>
                 {head}
               </th>
             ))}
@@ -43,8 +45,8 @@ export function PlainTable<Row extends object>({
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ head, cell, words }) => (
-                <td key={head} data-label={head} data-words={words}>
+              {columns.map(({ head, cell, words, figure }) => (
+                <td key={head} data-label={head} data-words={words} data-figure={figure}>
                   {cell(row)}
                 </td>
               ))}

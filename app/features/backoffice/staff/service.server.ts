@@ -82,7 +82,8 @@ export async function auditLog(
     more: found.length > pageSize,
   };
 }
-const reservedOnPage = 50;
+/** Beside all else of the day: on a phone each is a card. */
+const reservedOnPage = 20;
 /** Who waits for a plan, who has waited the longest first. */
 export async function planReservations(db: Reader, page: number) {
   const { rows, total } = await reservations(db, {

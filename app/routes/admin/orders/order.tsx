@@ -90,15 +90,15 @@ export default function AdminOrder({
       <OrderCod of={order} today={order.today} answer={answer} />
       <OrderTransfer of={order} answer={answer} />
       <OrderSteps of={order} answer={answer} />
+      <OrderGoods of={order} />
+      <OrderPlace of={order} />
+      {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
       <Notes
         of={order}
         answer={answer}
         hint="番台の人だけが読みます。荷づくりの画面にも出ます。会員の方が「持っている記録」をお求めになると、このメモもお渡しします。"
       />
       <Attachments of={order} formKey={order.formKey} answer={answer} />
-      <OrderPlace of={order} />
-      {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
-      <OrderGoods of={order} />
       <OrderCancel of={order} answer={answer} />
       {order.can.refund && !again ? (
         <RefundForm

@@ -5,6 +5,7 @@ import { MailTextFields } from "#features/sitewide/mail-texts/ui/mail-text-field
 import { MailTextVersions } from "#features/sitewide/mail-texts/ui/mail-text-versions.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
@@ -67,8 +68,9 @@ export default function MailText({ loaderData: of, actionData: answer }: Route.C
             <b>{shown.subject}</b>
           </p>
           <iframe title="手紙の下見" sandbox="allow-same-origin" srcDoc={shown.html} />
-          <h3>文字だけのとき</h3>
-          <pre>{shown.text}</pre>
+          <Disclosure summary="文字だけのとき">
+            <pre>{shown.text}</pre>
+          </Disclosure>
         </SeenFirst>
       ) : null}
       <MailTextFields key={of.version} of={of} answer={answer} />

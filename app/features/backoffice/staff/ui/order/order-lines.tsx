@@ -45,6 +45,7 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
       { head: "品番", cell: ({ sku }) => sku },
       {
         head: "数",
+        figure: true,
         cell: ({ quantity, back }) => (
           <>
             {quantity}
@@ -52,7 +53,7 @@ export const OrderLines = ({ lines }: { lines: OrderLine[] }) => (
           </>
         ),
       },
-      { head: "金額", cell: ({ amount }) => formatYen(amount) },
+      { head: "金額", figure: true, cell: ({ amount }) => formatYen(amount) },
     ]}
   />
 );
