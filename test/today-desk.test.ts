@@ -47,11 +47,11 @@ test("of many who wait for a plan each is on a page, and their number is the who
        from person`,
   );
   const first = await deskOf();
-  expect(first).toContain(`${waiting}名のうち50名（1／6ページ）`);
+  expect(first).toContain(`${waiting}名のうち20名（1／13ページ）`);
   expect([first.includes("待つ人1番"), first.includes("待つ人253番")]).toEqual([true, false]);
-  const last = await deskOf(undefined, "/admin?waiting=6");
+  const last = await deskOf(undefined, "/admin?waiting=13");
   expect(last).toContain("待つ人253番");
-  expect(await deskOf(["content"], "/admin?waiting=6")).not.toContain("待つ人");
+  expect(await deskOf(["content"], "/admin?waiting=13")).not.toContain("待つ人");
   await base.pool.query("delete from plan_reservation");
 });
 
