@@ -1,21 +1,23 @@
 // Visits are told by the page, counted of who lets it, and read by who may see figures.
 import { expect, test } from "vitest";
+import { openApp } from "./kit/app.ts";
 import { aShop } from "./kit/shop.ts";
 
 const shop = aShop();
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari";
+const asked = (body: unknown, headers: Readonly<Record<string, string>> = {}) => ({
+  method: "POST",
+  headers: {
+    "content-type": "application/json",
+    "sec-fetch-site": "same-origin",
+    "user-agent": phone,
+    ...headers,
+  },
+  body: JSON.stringify(body),
+});
 async function tell(body: unknown, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await shop.app().fetch(shop.url("/api/v1/track/visit"), {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "sec-fetch-site": "same-origin",
-      "user-agent": phone,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-  return answer.status;
+  const url = shop.url("/api/v1/track/visit");
+  return (await shop.app().fetch(url, asked(body, headers))).status;
 }
 const visit = { reached: ["visit", "goods"], source: "meta", medium: "cpc", campaign: "spring" };
 const sums = async () =>
@@ -49,4 +51,26 @@ test("the desk shows the way and its file; a member sees neither", async () => {
   const member = await shop.browserOf({});
   for (const path of ["/admin/figures/visits", "/admin/figures/visits.csv"])
     expect((await member.get(path)).status).toBe(404);
+});
+
+test("what is told in the last moment of a process is written before it ends", async () => {
+  const app = await openApp({ DATABASE_URL: shop.base().url, SEED: "none" });
+  const path = "/about";
+  for (const [what, body] of [
+    ["visit", { ...visit, campaign: "last" }],
+    ["pageview", { path, source: "last" }],
+    ["presses", { path, wide: true, presses: [[1, 2]], tenths: [1] }],
+  ] as const) {
+    const answer = await app.fetch(new URL(`/api/v1/track/${what}`, app.base), asked(body));
+    expect([what, answer.status]).toEqual([what, 200]);
+  }
+  await app.stop();
+  const [counted] = await shop.query(
+    `select (select sum(visits)::int from visit_step where campaign = 'last') as visits,
+      (select sum(views)::int from page_view where source = 'last') as views,
+      (select sum(presses)::int from page_press where route = $1) as presses,
+      (select sum(readings)::int from page_depth where route = $1) as readings`,
+    [path],
+  );
+  expect(counted).toEqual({ visits: 2, views: 1, presses: 1, readings: 1 });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serverFlags } from "./server-flags.mjs";
+import { serverFlags, tooSmall } from "./server-flags.mjs";
 
 const sizes = (options?: string) => serverFlags(options).filter((flag) => flag.includes("size"));
 
@@ -13,3 +13,12 @@ test.each([
   expect(sizes(options)).toEqual(left),
 );
 test("another option takes no size away", () => expect(sizes("--use-openssl-ca")).toEqual(sizes()));
+
+test.each(["--max-old-space-size=8", "--use-openssl-ca --max_old_space_size=32"])(
+  "a heap in which no shop opens is told in a sentence: %s",
+  (options) => expect(tooSmall(options)).toMatch(/^NODE_OPTIONS の .*外してください。$/),
+);
+test.each([undefined, "--use-openssl-ca", "--max-old-space-size=512"])(
+  "%s leaves room enough",
+  (options) => expect(tooSmall(options)).toBeUndefined(),
+);

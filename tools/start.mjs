@@ -9,7 +9,7 @@ import { install, whatIsInstalled } from "./install.mjs";
 import { keep } from "./keep.mjs";
 import { lint } from "./lint.mjs";
 import { runOn } from "./run-on.mjs";
-import { serverFlags } from "./server-flags.mjs";
+import { serverFlags, tooSmall } from "./server-flags.mjs";
 import { runTests } from "./test-run.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -88,6 +88,8 @@ function prepareStart() {
 function prepare(name) {
   if (major(process.versions.node) < 20)
     stop(`Node.js 20 以上が必要です（いまは ${process.version}）。`);
+  const small = ["start", "dev"].includes(name) && tooSmall(process.env.NODE_OPTIONS);
+  if (small) stop(small);
   if (name === "start") return prepareStart();
   const part = whatIsInstalled(root);
   if (part === "too little" || (part === "runtime" && name !== "tools")) installNow({});

@@ -38,7 +38,7 @@ export function runLanes(
     const lane = jobs.map(measured);
     while (!stopping.signal.aborted) {
       try {
-        for (const { name: job, error } of await runJobs(services.db, lane, services.clock()))
+        for (const { name: job, error } of await runJobs(services.db, lane, services.clock))
           if (error) say({ job, error }, "job");
       } catch (err) {
         say({ err }, "jobs");

@@ -66,43 +66,53 @@ import { importingOf } from "#server/importing.server.ts";
 import type { Services } from "#server/services.server.ts";
 import { purgeOldCounts } from "#server/limiter.server.ts";
 
-/** Takes away what has had its time, once a night. */
-export const purgeOld = (services: Services, now: Date) => {
+/**
+ * Takes away what has had its time, once a night: one after the other, so that visitors keep the
+ * connections. What fails keeps none of the others back; the first failure is told.
+ */
+export async function purgeOld(services: Services, now: Date): Promise<void> {
+  const failed: unknown[] = [];
+  for (const purge of purges(services, now))
+    await purge().catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+}
+
+function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
   const { db, pool } = services;
   const desk = uploadServices(services);
-  return Promise.all([
-    purgeOldPageViews(db, now),
-    purgeVisits(db, now),
-    purgePresses(db, now),
-    purgeQuizCounts(db, now),
-    purgePlayDays(db, now),
-    purgeSent(db, now),
-    purgeRecord(db, now),
-    purgeConfirmations(db, now),
-    purgeEvents(db, now),
-    purgeHeldNotices(db, now),
-    purgeOldCounts(pool, now),
-    purgeOldProofs(db, now),
-    purgeOldChallenges(db, now),
-    purgeEndedSignIns(db, now),
-    purgeUploads(desk, now),
-    purgeImports(importingOf(services), now),
-    purgeZeroResults(db, now),
-    purgeChanges(db, now),
-    purgeActs(db, now),
-    purgeDrafts(db, now),
-    purgeSheets(db, now),
-    purgeGuests(db, now),
-    purgeStaffInvitations(db, now),
-    purgeKansouPhotos(services, now),
-    purgeRoomPhotos(services, now),
-    purgeAttachments(services, now),
-    dropOldDiaries(db, now),
-    purgeDiaryPhotos(services),
-    endPoints(db, now),
-    removeLeavers(db, now),
-  ]);
-};
+  return [
+    () => purgeOldPageViews(db, now),
+    () => purgeVisits(db, now),
+    () => purgePresses(db, now),
+    () => purgeQuizCounts(db, now),
+    () => purgePlayDays(db, now),
+    () => purgeSent(db, now),
+    () => purgeRecord(db, now),
+    () => purgeConfirmations(db, now),
+    () => purgeEvents(db, now),
+    () => purgeHeldNotices(db, now),
+    () => purgeOldCounts(pool, now),
+    () => purgeOldProofs(db, now),
+    () => purgeOldChallenges(db, now),
+    () => purgeEndedSignIns(db, now),
+    () => purgeUploads(desk, now),
+    () => purgeImports(importingOf(services), now),
+    () => purgeZeroResults(db, now),
+    () => purgeChanges(db, now),
+    () => purgeActs(db, now),
+    () => purgeDrafts(db, now),
+    () => purgeSheets(db, now),
+    () => purgeGuests(db, now),
+    () => purgeStaffInvitations(db, now),
+    () => purgeKansouPhotos(services, now),
+    () => purgeRoomPhotos(services, now),
+    () => purgeAttachments(services, now),
+    () => dropOldDiaries(db, now),
+    () => purgeDiaryPhotos(services),
+    () => endPoints(db, now),
+    () => removeLeavers(db, now),
+  ];
+}
 
 /** Those who left, and what each feature has of them. */
 export const removeLeavers = (db: Db, now: Date) =>

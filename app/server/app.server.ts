@@ -8,6 +8,7 @@ import { dictionaryCalls } from "#api/dictionary/dictionary.ts";
 import { lineWebhook } from "#api/webhooks/line.ts";
 import { stripeWebhook } from "#api/webhooks/stripe.ts";
 import type { Database } from "#db/client.server.ts";
+import { flushCounts } from "#features/platform/page-views/service.server.ts";
 import { createMediaServer } from "#features/library/media/delivery/serve.server.ts";
 import { createStillMay } from "#features/library/media/delivery/access-check.server.ts";
 import { startJobs } from "#jobs/jobs.server.ts";
@@ -183,6 +184,7 @@ export async function start({
       await jobs.stop();
     },
     close: async () => {
+      await flushCounts(database.db);
       limiter.close();
       await close();
     },

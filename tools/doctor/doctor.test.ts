@@ -137,14 +137,27 @@ describe("the house", () => {
     expect(findingLine(await jobsFinding(db, later))).toContain("行われていません");
   });
   test("what was given up waits for a person", async () => {
-    expect(await waitingFinding(base.db)).toMatchObject({ state: "good" });
+    const found = () => waitingFinding(base.db, now);
+    expect(await found()).toMatchObject({ state: "good" });
+    // The database was full for a moment: the event comes again by itself.
+    await base.pool.query(
+      `insert into payment_event
+      (id, type, object_id, created, received_at, attempts, next_at, last_error) values
+      ('evt_again', 'refund.created', 're_1', $1, $1, 1, $1, 'no room')`,
+      [now],
+    );
+    expect(findingLine(await found())).toMatch(/^△ .*1件は、このあと自動でもう一度試します。/);
+    await base.pool.query("update payment_event set next_at = null");
+    expect(findingLine(await found())).toMatch(/^× .*合わない決済の知らせ1件。/);
+    await base.pool.query("update payment_event set done_at = now()");
+    expect(await found()).toMatchObject({ state: "good" });
     await base.pool.query(
       `insert into outbox
       (id, kind, key, payload, created_at, attempts, failed_at) values
       (gen_random_uuid(), 'mail', 'one', '{}', $1, 9, $1)`,
       [now],
     );
-    expect(findingLine(await waitingFinding(base.db))).toContain("送れなかったもの1件");
+    expect(findingLine(await found())).toContain("送れなかったもの1件");
   });
   test("a bucket that takes a file and gives it back, and one with another key", async () => {
     const bucket = await startBucket();

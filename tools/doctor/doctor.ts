@@ -91,7 +91,7 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
         ];
         return tables.state === "bad"
           ? found
-          : [...found, await jobsFinding(db, new Date()), await waitingFinding(db)];
+          : [...found, await jobsFinding(db, new Date()), await waitingFinding(db, new Date())];
       } finally {
         await close();
         await embedded?.stop();

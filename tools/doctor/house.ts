@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Pool } from "pg";
 import type { Db } from "../../app/db/client.server.ts";
 import { tablesState } from "../../app/db/migrate.server.ts";
-import { givenUp, jobsNow } from "../../app/features/platform/outbox/service.server.ts";
-import { troubledEvents } from "../../app/features/shop/purchase/settle/events.server.ts";
+import { jobsNow, outboxState } from "../../app/features/platform/outbox/service.server.ts";
+import { troubledEventCounts } from "../../app/features/shop/purchase/settle/events.server.ts";
 import type { StoragePort } from "../../app/integrations/storage/port.ts";
 import { type Finding, isBad, isGood, isNoted } from "./finding.ts";
 
@@ -166,13 +166,15 @@ export async function jobsFinding(db: Db, now: Date): Promise<Finding> {
 }
 
 /** What a person has to look at, because nothing more happens by itself. */
-export async function waitingFinding(db: Db): Promise<Finding> {
+export async function waitingFinding(db: Db, now: Date): Promise<Finding> {
   const what = "人の手を待つもの";
-  const [letters, events] = await Promise.all([givenUp(db), troubledEvents(db)]);
-  return letters.length + events.length > 0
-    ? isBad(
-        what,
-        `送れなかったもの${letters.length}件、合わない決済の知らせ${events.length}件。番台の「送れなかったもの」からご確認ください。`,
-      )
+  const [{ givenUp }, events] = await Promise.all([outboxState(db, now), troubledEventCounts(db)]);
+  if (givenUp + events.person > 0)
+    return isBad(
+      what,
+      `送れなかったもの${givenUp}件、合わない決済の知らせ${events.person}件。番台の「届かなかった連絡」と「お金の気がかり」からご確認ください。`,
+    );
+  return events.again > 0
+    ? isNoted(what, `決済の知らせ${events.again}件は、このあと自動でもう一度試します。`)
     : isGood(what, "ありません");
 }

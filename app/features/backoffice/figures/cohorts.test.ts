@@ -8,6 +8,7 @@ import { addDays, tokyo, type TokyoDate } from "#lib/tokyo-date.ts";
 import { itemMasters } from "#seed/item-masters.ts";
 import { freshDatabase } from "#test/database.ts";
 import { cohortsOfMonths, cohortTexts } from "./cohorts.server.ts";
+import { endingsOfMonths, plansOfMonths } from "./figures.server.ts";
 
 let base: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -20,13 +21,20 @@ afterAll(() => base.close());
 type Paid = [at: string, amount: number, until: string];
 const today = "2026-03-20";
 /** Each bill is for the time from its payment on. */
-const life: Record<string, { paid: Paid[]; ended?: string }> = {
+type Contract = {
+  paid: Paid[];
+  ended?: string;
+  trialUntil?: string;
+  failed?: [string, at: string];
+};
+const life: Record<string, Contract> = {
   "stays from January on": {
     paid: [
       ["2026-01-05 10:00:00", 3_000, "2026-02-05"],
       ["2026-02-05 10:00:00", 3_000, "2026-03-05"],
       ["2026-03-05 10:00:00", 3_000, "2026-04-05"],
     ],
+    failed: ["2026-02-05 10:00:00", "2026-02-04 10:00:00"],
   },
   "stops after two months": {
     paid: [
@@ -44,6 +52,7 @@ const life: Record<string, { paid: Paid[]; ended?: string }> = {
       ["2026-01-20 10:00:00", 3_000, "2026-02-20"],
       ["2026-03-02 10:00:00", 3_000, "2026-04-02"],
     ],
+    failed: ["2026-03-02 10:00:00", "2026-02-20 10:00:00"],
   },
   "comes in the first second of February, for a year": {
     paid: [["2026-02-01 00:00:00", 30_000, "2027-02-01"]],
@@ -53,8 +62,12 @@ const life: Record<string, { paid: Paid[]; ended?: string }> = {
       ["2026-01-15 10:00:00", 0, "2026-03-01"],
       ["2026-03-01 10:00:00", 3_000, "2026-04-01"],
     ],
+    trialUntil: "2026-03-01 00:00:00",
   },
-  "never pays": { paid: [["2026-01-15 10:00:00", 0, "2026-04-01"]] },
+  "never pays": {
+    paid: [["2026-01-15 10:00:00", 0, "2026-03-15"]],
+    trialUntil: "2026-03-15 00:00:00",
+  },
 };
 /*
  * By pencil:       paid first   end of January   of February      today
@@ -70,7 +83,29 @@ const pencil: Record<string, { joined: number; stays: number[] }> = {
   "2025-12": { joined: 0, stays: [0, 0, 0, 0] },
 };
 
-async function write(name: string, { paid, ended }: (typeof life)[string]) {
+/*
+ * A month's worth of what was paid for when the month ended, by pencil:
+ *              stays   stops   last second (3,000 for two months)   failed bill   a year    trial
+ *   January    3,000 + 3,000 + 1,500                              + 3,000                          = 10,500
+ *   February   3,000 + 3,000                                                    + 2,500            =  8,500
+ *   March      3,000                                              + 3,000       + 2,500  + 3,000   = 11,500
+ * Four stood when February began and one of them left; of the four of March one as well.
+ */
+const nothing = { running: 0, joined: 0, left: 0, monthly: 0, leftShare: "" };
+const byPencil: Record<string, typeof nothing> = {
+  "2026-03": { running: 4, joined: 1, left: 1, monthly: 11_500, leftShare: "25%" },
+  "2026-02": { running: 3, joined: 1, left: 1, monthly: 8_500, leftShare: "25%" },
+  "2026-01": { running: 4, joined: 4, left: 0, monthly: 10_500, leftShare: "" },
+  "2025-12": nothing,
+};
+/** Two trials ended in March; of two bills that failed in February one was paid within a week. */
+const endedByPencil: Record<string, object> = {
+  "2026-03": { trials: 2, trialsPaid: 1, failed: 0, rescued: 0 },
+  "2026-02": { trials: 0, trialsPaid: 0, failed: 2, rescued: 1 },
+  "2026-01": { trials: 0, trialsPaid: 0, failed: 0, rescued: 0 },
+};
+
+async function write(name: string, { paid, ended, trialUntil, failed }: Contract) {
   const [uid, id] = [randomUUID(), randomUUID()];
   const [first] = paid;
   const at = tokyo(first?.[0] ?? today).toISOString();
@@ -84,6 +119,17 @@ async function write(name: string, { paid, ended }: (typeof life)[string]) {
       values ($1::uuid, $2, '000001', $1::uuid::text, 'cus', $3, 3000, 'month', $4, $4, $5, $4, $4)`,
     [id, uid, ended ? "canceled" : "active", at, ended ? tokyo(ended).toISOString() : null],
   );
+  if (trialUntil)
+    await base.pool.query("update subscription set trial_end = $2 where id = $1", [
+      id,
+      tokyo(trialUntil).toISOString(),
+    ]);
+  if (failed)
+    await base.pool.query(
+      `insert into failed_charge (invoice_id, attempt, subscription_id, amount, failed_at)
+        values ($1, 1, $2, 3000, $3)`,
+      [`${id}-${failed[0]}`, id, tokyo(failed[1]).toISOString()],
+    );
   for (const [when, amount, until] of paid) {
     const from = tokyo(when).toISOString();
     const line = { itemId: "000001", amount, from, until: tokyo(until).toISOString() };
@@ -104,6 +150,19 @@ test("who stayed is what the pencil says, month by month", async () => {
       pencil[from.slice(0, 7)],
     );
   expect(cohorts[2]?.stays.map(({ percent }) => percent)).toEqual(["100%", "50%", "50%"]);
+});
+
+test("what plans bring a month, who came and who left is what the pencil says", async () => {
+  const months = await plansOfMonths(base.db, today);
+  for (const [month, sums] of Object.entries(byPencil))
+    expect(months.find(({ from }) => from.startsWith(month))).toMatchObject(sums);
+  expect(months.slice(4).every(({ joined, monthly }) => joined + monthly === 0)).toBe(true);
+});
+
+test("what became of trials and of bills that failed is what the pencil says", async () => {
+  const months = await endingsOfMonths(base.db, today);
+  for (const [month, sums] of Object.entries(endedByPencil))
+    expect(months.find(({ from }) => from.startsWith(month))).toMatchObject(sums);
 });
 
 test("each number is the length of the list that it opens", async () => {

@@ -152,8 +152,9 @@ const clocksDifferMs = 60_000;
 export async function runJobs(
   db: Db,
   jobs: readonly Job[],
-  now: Date,
+  clock: () => Date,
 ): Promise<{ name: string; error: string | null }[]> {
+  const now = clock();
   const names = jobs.map(({ name }) => name);
   const known = new Map((await allJobs(db)).map(({ name, nextAt }) => [name, nextAt]));
   for (const { name, schedule } of jobs) {
@@ -167,9 +168,11 @@ export async function runJobs(
   const ran: { name: string; error: string | null }[] = [];
   for (const { name } of await dueJobs(db, names, now)) {
     const job = jobs.find((one) => one.name === name);
-    if (!job || !(await claimJob(db, name, nextRun(job.schedule, now), now))) continue;
-    const error = await job.run(now).then(() => null, wordsOf);
-    await jobEnded(db, name, error, now);
+    // Those before it may have taken long.
+    const begun = clock();
+    if (!job || !(await claimJob(db, name, nextRun(job.schedule, begun), begun))) continue;
+    const error = await job.run(begun).then(() => null, wordsOf);
+    await jobEnded(db, name, error, clock());
     ran.push({ name, error });
   }
   return ran;

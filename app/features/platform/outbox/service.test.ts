@@ -152,7 +152,7 @@ describe("recurring jobs", () => {
           sql`insert into rate_limit (key, points) values (${"mio@example.jp"}, null)`,
         ),
     };
-    const [ran] = await runJobs(services.db, [job], start);
+    const [ran] = await runJobs(services.db, [job], () => start);
     expect(ran?.error).toMatch(
       /^error: null value in column "points" .* ← \w*Error: Failed query: insert into rate_limit/,
     );
@@ -183,19 +183,34 @@ describe("recurring jobs", () => {
         },
       },
     ];
-    await Promise.all([1, 2, 3].map(() => runJobs(services.db, schedule, start)));
+    await Promise.all([1, 2, 3].map(() => runJobs(services.db, schedule, () => start)));
     expect(ran).toBe(1);
-    await runJobs(services.db, schedule, after(4.9));
+    await runJobs(services.db, schedule, () => after(4.9));
     expect(ran).toBe(1);
-    await runJobs(services.db, schedule, after(5));
+    await runJobs(services.db, schedule, () => after(5));
     expect(ran).toBe(2);
-    await runJobs(services.db, schedule, tokyo("2026-11-21 03:10:00"));
+    await runJobs(services.db, schedule, () => tokyo("2026-11-21 03:10:00"));
     expect(ran).toBe(103);
     const jobs = await jobsNow(services.db);
     expect(jobs.map(({ name, lastError }) => [name, lastError])).toEqual([
       ["broken", "Error: oh"],
       ["nightly", null],
       ["often", null],
+    ]);
+  });
+  test("tell when each began and ended, also behind one that took long", async () => {
+    let now = start;
+    const takes = (name: string, minutes: number) => ({
+      name,
+      schedule: { everySeconds: 60 },
+      run: async () => {
+        now = new Date(now.getTime() + minutes * 60_000);
+      },
+    });
+    await runJobs(services.db, [takes("a slow one", 5), takes("behind it", 2)], () => now);
+    expect(await jobsNow(services.db)).toMatchObject([
+      { name: "a slow one", lastStartedAt: start, lastDoneAt: after(5), nextAt: after(1) },
+      { name: "behind it", lastStartedAt: after(5), lastDoneAt: after(7), nextAt: after(6) },
     ]);
   });
   test("go on when the clock had run a month ahead and is set back", async () => {
@@ -209,16 +224,16 @@ describe("recurring jobs", () => {
     });
     const jobs = [jobOf("often", { everySeconds: 300 }), jobOf("nightly", { nightlyAt: "03:10" })];
     const ahead = after(30 * 24 * 60);
-    await runJobs(services.db, jobs, ahead);
-    await runJobs(services.db, jobs, start);
+    await runJobs(services.db, jobs, () => ahead);
+    await runJobs(services.db, jobs, () => start);
     expect(ran).toEqual(["often"]);
     // Another process, whose clock is half a minute behind, moves nothing.
-    await runJobs(services.db, jobs, after(-0.5));
-    await runJobs(services.db, jobs, after(4.6));
+    await runJobs(services.db, jobs, () => after(-0.5));
+    await runJobs(services.db, jobs, () => after(4.6));
     expect(ran).toEqual(["often"]);
-    await runJobs(services.db, jobs, after(5));
+    await runJobs(services.db, jobs, () => after(5));
     expect(ran).toEqual(["often", "often"]);
-    await runJobs(services.db, jobs, tokyo("2026-11-21 03:10:00"));
+    await runJobs(services.db, jobs, () => tokyo("2026-11-21 03:10:00"));
     expect(ran).toEqual(["often", "often", "often", "nightly"]);
   });
 });

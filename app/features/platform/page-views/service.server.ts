@@ -1,7 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Db } from "#db/client.server.ts";
 import { addDays, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { markOf } from "./rules.ts";
 import { addViews, removeViewsBefore } from "./internal/store.server.ts";
+import { flushPresses } from "./presses.server.ts";
+import { flushVisits } from "./visits.server.ts";
 
 type Count = { day: TokyoDate; route: string; source: string; views: number };
 const waiting = new Map<string, Count>();
@@ -34,6 +37,14 @@ export async function flushPageViews(db: Db): Promise<void> {
   const counts = [...waiting.values()];
   waiting.clear();
   if (counts.length > 0) await addViews(db, counts);
+}
+
+/** What a process that ends waits for: a database that is away holds nobody up. */
+const maxLastMs = 1_000;
+/** Writes down what was counted and waits, for a process that ends. */
+export async function flushCounts(db: Db): Promise<void> {
+  const written = Promise.allSettled([flushPageViews(db), flushVisits(db), flushPresses(db)]);
+  await Promise.race([written, pause(maxLastMs, undefined, { ref: false })]);
 }
 
 /** 13 months, as the privacy policy says. */

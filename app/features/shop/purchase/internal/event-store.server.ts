@@ -80,12 +80,26 @@ export async function changeTroubledEvent(
   return rows.length > 0;
 }
 
+const couldNot = and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError));
+
+/** How many could not be applied, and how many of them come again by themselves. */
+export async function countFailed(db: Reader): Promise<{ all: number; again: number }> {
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      again: sql<number>`count(${paymentEvent.nextAt})::int`,
+    })
+    .from(paymentEvent)
+    .where(couldNot);
+  return row ?? { all: 0, again: 0 };
+}
+
 /** Events that could not be applied, oldest first. */
 export async function failedEvents(db: Reader, limit: number): Promise<EventRow[]> {
   return db
     .select()
     .from(paymentEvent)
-    .where(and(isNull(paymentEvent.doneAt), isNotNull(paymentEvent.lastError)))
+    .where(couldNot)
     .orderBy(asc(paymentEvent.receivedAt), asc(paymentEvent.id))
     .limit(limit);
 }

@@ -7,6 +7,7 @@ import { settle } from "./settle.server.ts";
 import { applyDisputeEvent } from "./disputes.server.ts";
 import {
   eventEnded,
+  countFailed,
   failedEvents,
   insertEvent,
   claimDueEvents,
@@ -225,3 +226,8 @@ async function refundProblem(
 
 /** Events that could not be applied, for staff. */
 export const troubledEvents = (db: Db, limit = 100) => failedEvents(db, limit);
+/** Of all of them, those that a person must look at: what is due again is tried by itself. */
+export async function troubledEventCounts(db: Db): Promise<{ person: number; again: number }> {
+  const { all, again } = await countFailed(db);
+  return { person: all - again, again };
+}
