@@ -93,6 +93,7 @@ test("another member who is signed in keeps nothing of it; who gave the place ba
   expect(await other.evaluate(() => localStorage.getItem("event_tickets"))).toBeNull();
   await others.close();
 
+  await page.getByText("来られなくなったら").click();
   await page.getByRole("button", { name: "予約を取り消す" }).click();
   await expect(page.getByText("この予約は取り消しました。")).toBeVisible();
   await context.setOffline(true);

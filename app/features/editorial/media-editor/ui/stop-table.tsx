@@ -31,17 +31,18 @@ export const StopTable = ({ stops, few }: { stops: readonly Stop[]; few: number 
             </PrefetchLink>
           ),
         },
+        // On a phone the first three are seen without going sideways.
         {
-          head: "再生した方",
-          cell: ({ listeners }) => digits(`${listeners.toLocaleString("ja-JP")}人`),
-        },
-        { head: "半分まで", cell: ({ half }) => digits(`${half}%`) },
-        { head: "終わりまで", cell: ({ end }) => digits(`${end}%`) },
-        {
-          head: "いちばんとまるところ",
+          head: "よくとまるところ",
           words: true,
           cell: ({ mostStop }) =>
             mostStop === null ? "—" : digits(`${mostStop * 10}〜${mostStop * 10 + 10}%`),
+        },
+        { head: "終わりまで", cell: ({ end }) => digits(`${end}%`) },
+        { head: "半分まで", cell: ({ half }) => digits(`${half}%`) },
+        {
+          head: "再生した方",
+          cell: ({ listeners }) => digits(`${listeners.toLocaleString("ja-JP")}人`),
         },
       ]}
     />
