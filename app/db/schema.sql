@@ -2041,6 +2041,7 @@ create table outbox (
   unique (key)
 );
 create index outbox_due on outbox (next_at);
+create index outbox_done on outbox (done_at) where done_at is not null;
 create index outbox_failed on outbox (failed_at, id) where failed_at is not null;
 create index outbox_failed_made on outbox (created_at, id) where failed_at is not null;
 

@@ -2443,6 +2443,7 @@ CREATE UNIQUE INDEX "refund_once" ON "refund" USING btree ("payment") WHERE "ref
 CREATE INDEX "payment_dispute_status" ON "payment_dispute" USING btree ("status","due_by");--> statement-breakpoint
 CREATE INDEX "payment_dispute_intent" ON "payment_dispute" USING btree ("payment_intent");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "outbox_done" ON "outbox" USING btree ("done_at") WHERE "outbox"."done_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "outbox_failed_made" ON "outbox" USING btree ("created_at","id") WHERE "outbox"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "point_entry_uid" ON "point_entry" USING btree ("uid","at");--> statement-breakpoint

@@ -137,5 +137,5 @@ export const deleteHeldNoticesOf = (tx: Tx, uid: string): Promise<void> => delet
 
 const retentionMs = 90 * 24 * 60 * 60_000;
 /** As long as the row of the post that one came from. */
-export const purgeHeldNotices = (db: Db, now: Date): Promise<void> =>
+export const purgeHeldNotices = (db: Db, now: Date): Promise<number> =>
   deleteHeldBefore(db, new Date(now.getTime() - retentionMs));

@@ -136,8 +136,8 @@ const retentionMs = 90 * 24 * 60 * 60_000;
  * Takes away what went out more than 90 days ago. What was given up stays until somebody has looked
  * at it.
  */
-export const purgeSent = (db: Db, now: Date) =>
-  removeDoneBefore(db, new Date(now.getTime() - retentionMs));
+export const purgeSent = (db: Db, now: Date, atOnce?: number) =>
+  removeDoneBefore(db, new Date(now.getTime() - retentionMs), atOnce);
 
 export type Job = { name: string; schedule: Schedule; run: (now: Date) => Promise<unknown> };
 

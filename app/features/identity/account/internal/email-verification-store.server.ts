@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { liffToken, loginFlow, mailProof } from "./way-in-table.ts";
 
 export async function insertProof(tx: Tx, row: typeof mailProof.$inferInsert): Promise<void> {
@@ -90,9 +91,8 @@ export async function proofsSince(db: Reader, email: string, since: Date): Promi
   return row?.n ?? 0;
 }
 export async function deleteOldProofs(db: Reader, before: Date): Promise<void> {
-  await db.delete(mailProof).where(lt(mailProof.endsAt, before));
-  await db.delete(loginFlow).where(lt(loginFlow.endsAt, before));
-  await db.delete(liffToken).where(lt(liffToken.endsAt, before));
+  for (const time of [mailProof.endsAt, loginFlow.endsAt, liffToken.endsAt])
+    await removeInParts(db, time, before);
 }
 
 export async function insertFlow(db: Reader, row: typeof loginFlow.$inferInsert): Promise<void> {

@@ -1,6 +1,7 @@
 // Rows of signed-in browsers.
-import { eq, and, ne, gt, desc, lt } from "drizzle-orm";
+import { eq, and, ne, gt, desc } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { signIn } from "./table.ts";
 
 /** False: a sign-in of this id was begun before. */
@@ -68,6 +69,6 @@ export async function signInsOf(db: Reader, uid: string, now: Date) {
     .limit(50);
 }
 export async function deleteEndedSignIns(db: Reader, now: Date): Promise<void> {
-  await db.delete(signIn).where(lt(signIn.endsAt, now));
-  await db.delete(signIn).where(lt(signIn.idleUntil, now));
+  await removeInParts(db, signIn.endsAt, now);
+  await removeInParts(db, signIn.idleUntil, now);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { heldNotice } from "./held-table.ts";
 
 export type HeldRow = typeof heldNotice.$inferSelect;
@@ -47,9 +48,8 @@ export async function moveHeld(tx: Tx, ids: readonly string[], until: Date): Pro
     .set({ until })
     .where(inArray(heldNotice.id, [...ids]));
 }
-export async function deleteHeldBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(heldNotice).where(lt(heldNotice.doneAt, time));
-}
+export const deleteHeldBefore = (db: Db, time: Date): Promise<number> =>
+  removeInParts(db, heldNotice.doneAt, time);
 export async function deleteHeldOf(tx: Tx, uid: string): Promise<void> {
   await tx.delete(heldNotice).where(eq(heldNotice.uid, uid));
 }

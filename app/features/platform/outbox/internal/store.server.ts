@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { batch } from "#db/batch.server.ts";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { job, outbox } from "./table.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -131,9 +132,8 @@ export async function withdrawRows(
   return (await tx.select({ id: outbox.id }).from(outbox).where(these)).map(({ id }) => id);
 }
 
-export async function removeDoneBefore(db: Db, time: Date): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.doneAt, time));
-}
+export const removeDoneBefore = (db: Db, time: Date, atOnce?: number): Promise<number> =>
+  removeInParts(db, outbox.doneAt, time, atOnce);
 
 export async function insertJob(db: Db, name: string, nextAt: Date): Promise<void> {
   await db.insert(job).values({ name, nextAt }).onConflictDoNothing();

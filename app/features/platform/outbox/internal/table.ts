@@ -22,6 +22,10 @@ export const outbox = pgTable(
   },
   (table) => [
     index("outbox_due").on(table.nextAt),
+    // What a night takes away.
+    index("outbox_done")
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
     // What was given up, as the desk lists it.
     index("outbox_failed")
       .on(table.failedAt, table.id)

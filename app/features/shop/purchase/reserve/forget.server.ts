@@ -1,31 +1,19 @@
 // What a purchase leaves behind and nobody needs any more is taken away, some at a time.
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { untilFewer } from "#db/remove-in-parts.server.ts";
 
 const day = 86_400_000;
 /** A confirmation that nobody paid holds a name and an address; a month answers questions of it. */
 const keptConfirmationMs = 30 * day;
 /** The provider sends an event again for a month at most. Source: Stripe, "Webhooks", retries. */
 const keptEventMs = 90 * day;
-/** What is left after so many rounds waits for the next night. */
-const maxRounds = 200;
-
-async function inRounds(db: Db, atOnce: number, remove: SQL): Promise<number> {
-  let removed = 0;
-  for (let round = 0; round < maxRounds; round += 1) {
-    const { rowCount } = await db.execute(remove);
-    removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) break;
-  }
-  return removed;
-}
-
 /**
  * Confirmations that ended without an order: nobody pressed pay, so no money can come for them.
  * Their freed pieces go with them.
  */
 export const purgeConfirmations = (db: Db, now: Date, atOnce = 1_000): Promise<number> =>
-  inRounds(
+  untilFewer(
     db,
     atOnce,
     sql`delete from payment_temporary where id = any(array(
@@ -39,7 +27,7 @@ export const purgeConfirmations = (db: Db, now: Date, atOnce = 1_000): Promise<n
 
 /** Events of the provider that were applied. What could not be stays until somebody has looked. */
 export const purgeEvents = (db: Db, now: Date, atOnce = 1_000): Promise<number> =>
-  inRounds(
+  untilFewer(
     db,
     atOnce,
     sql`delete from payment_event where id = any(array(
