@@ -23,7 +23,8 @@ type Page = { path: string; presses: [number, number][]; left: number; seen: num
 let page: Page | undefined;
 const here = () => (page?.path === location.pathname ? page : undefined);
 
-function look(read = here()): void {
+function look(): void {
+  const read = here();
   const box = read && document.querySelector("main")?.getBoundingClientRect();
   if (box && box.height > 0) read.seen = Math.max(read.seen, tenthsSeen(box, innerHeight));
 }
@@ -71,8 +72,6 @@ function listen(): void {
     },
     { passive: true },
   );
-  // Gone back or forth: the address has changed already, what is on the screen has not.
-  addEventListener("popstate", () => look(page), { capture: true });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") tell();
   });

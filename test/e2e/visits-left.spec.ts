@@ -63,21 +63,13 @@ test("a page that is left tells where it was pressed and how far it was read", a
   await page.locator("main h1").first().click();
   // The last one that tells: when it has arrived, so have those before it.
   await opens("/shop/product/fudehito-t-ai");
-  await page.locator("footer a[href='/about']").click();
-  await page.waitForURL("**/about");
-  // Gone back in the same moment, before what is seen has been looked at.
-  await page.evaluate(() => {
-    scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
-    history.back();
-  });
-  await page.waitForURL("**/fudehito-t-ai");
   await page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
     document.querySelector<HTMLAnchorElement>("footer a[href='/contact']")?.click();
   });
   await page.waitForURL("**/contact");
   const ends = [
-    ["/about", 2],
+    ["/about", 1],
     ["/shop/product/:productid?", 1],
   ];
   await expect
