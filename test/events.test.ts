@@ -25,6 +25,20 @@ async function aMember(withTicket: boolean) {
 const left = (uid: string) =>
   ticketsLeft(shop.base().db, uid, eventTickets(itemMasters), new Date());
 
+test("who may not come to an event of a plan reads whose it is, and where the plans are", async () => {
+  const member = await aMember(false);
+  const text = await (await member.get(`${page}?event=prevo-year`)).text();
+  expect(text).toMatch(/プレヴォ(<!-- -->)?の方のものです。/);
+  expect(text).toContain('href="/landing/membership"');
+  expect(text).not.toContain("この内容で予約する");
+  const answer = await member.post(`${page}?event=prevo-year`, {
+    intent: "reserve",
+    event: "prevo-year",
+    ...form,
+  });
+  expect(answer.status).toBe(403);
+});
+
 describe("a visitor", () => {
   test("reads the list and an event, and is led to sign in", async () => {
     const list = await (await shop.visitor().get(page)).text();

@@ -57,7 +57,17 @@ function Door({ event, answer }: { event: ShownEvent; answer: FormAnswer | undef
         </p>
       </>
     );
-  if (!event.mayCome) return <Alert>この催しは、{event.forWhom}の方のものです。</Alert>;
+  if (!event.mayCome)
+    return (
+      <>
+        <Alert>この催しは、{event.forWhom}の方のものです。</Alert>
+        <p>
+          <LinkButton to={href("/landing/membership")} look="line">
+            会員とプランを見る
+          </LinkButton>
+        </p>
+      </>
+    );
   return <ReserveForm event={event} answer={answer} />;
 }
 
