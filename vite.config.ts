@@ -4,12 +4,22 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunks } from "./tools/chunks.ts";
 import { lazyRoutes } from "./tools/lazy-routes.ts";
+import { libraryKnows } from "./tools/library-facts.ts";
+
+/** As few letters as the builder allows: each page names hundreds, and they cannot be compressed. */
+const scripts = "assets/[name]-[hash:7].js";
 
 // Hono and the route modules come from one server build: the request context and the database
 // handle are compared by identity.
 export default defineConfig(({ command }) => ({
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: chunks, entryFileNames: scripts, chunkFileNames: scripts },
+        },
+      },
+    },
     ssr: {
       build: { rollupOptions: { input: "./app/server/app.server.ts" } },
       // Hundreds of small modules each, whose package files Node reads again for every one of them:
@@ -30,6 +40,6 @@ export default defineConfig(({ command }) => ({
       localsConvention: "camelCaseOnly",
     },
   },
-  plugins: [tailwindcss(), reactRouter(), lazyRoutes()],
+  plugins: [tailwindcss(), reactRouter(), lazyRoutes(), libraryKnows()],
   build: { assetsInlineLimit: 0 },
 }));

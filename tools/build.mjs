@@ -23,6 +23,7 @@ const files = [
   "package-lock.json",
   "vite.config.ts",
   "tools/chunks.ts",
+  "tools/library-facts.ts",
   "react-router.config.ts",
   "tools/build-worker.mjs",
   "tools/route-tables.ts",

@@ -6,6 +6,7 @@ const row = (id: string, more: object = {}) => ({
   id,
   hasLoader: true,
   hasAction: false,
+  hasDefaultExport: true,
   module: `/assets/${id.split("/").at(-1)}-1a2B.js`,
   imports: ["/assets/framework-x.js", "/assets/rules-y.js"],
   css: ["/assets/site-x.css#"],
@@ -27,6 +28,18 @@ const table: BrowserTable = {
       row("routes/layouts/admin", { parentId: "root" }),
       row("routes/admin/home", { parentId: "routes/layouts/admin", path: "admin" }),
       row("routes/admin/orders/slips", { parentId: "root", path: "admin/orders/slips.pdf" }),
+      row("memos-md", {
+        parentId: "root",
+        path: "mypage/memos.md",
+        module: "/assets/memo-file-3c4D.js",
+        hasDefaultExport: false,
+      }),
+      row("routes/buy/receipt", {
+        parentId: "root",
+        path: "buy/receipt.pdf",
+        hasAction: true,
+        hasDefaultExport: false,
+      }),
       row("routes/brand/administration", { parentId: "root", path: "administration" }),
     ].map((one) => [one.id, one]),
   ),
@@ -47,12 +60,13 @@ test.each(["", "export default {}", "window.__reactRouterManifest=read([])"])(
   "another form of it ends the build: %j",
   (script) => expect(() => routeTableIn(script)).toThrow("in another way"),
 );
-test("the site's table has no page and no file of the desk", () =>
+test("the site's table has no page and no file of the desk, and no file that is only fetched", () =>
   expect(Object.keys(siteOf(table).routes)).toEqual([
     "root",
     "routes/layouts/default",
     "routes/home/home",
     "routes/shop/product",
+    "routes/buy/receipt",
     "routes/brand/administration",
   ]));
 test("a module that lies elsewhere ends the build", () => {

@@ -12,53 +12,85 @@ export type RouteRow = {
   module: string;
   imports: readonly string[];
   css: readonly string[];
+  hasDefaultExport?: boolean;
+  hasAction?: boolean;
 };
 export type BrowserTable = { routes: Readonly<Record<string, RouteRow>> };
 
-/** Without the desk: its pages, and its files. */
+/** A page, its layout, or what a form is sent to: files are asked for without the router. */
+const isForScript = ({ hasDefaultExport, hasAction }: RouteRow) => hasDefaultExport || hasAction;
+
+/** Without the desk, and without files that are only pressed and fetched. */
 export const siteOf = <T extends BrowserTable>(table: T): T => ({
   ...table,
   routes: Object.fromEntries(
     Object.entries(table.routes).filter(
-      ([id, { parentId, path = "" }]) =>
-        id !== deskLayout && parentId !== deskLayout && !path.startsWith("admin/"),
+      ([id, row]) =>
+        id !== deskLayout &&
+        row.parentId !== deskLayout &&
+        !row.path?.startsWith("admin/") &&
+        isForScript(row),
     ),
   ),
 });
 
+const lastOf = (id: string) => id.slice(id.lastIndexOf("/") + 1);
+
 /** As it runs in the browser. */
 const read = [
-  "window.__reactRouterManifest=(({files,kinds,rows,...rest})=>({...rest,",
-  "routes:Object.fromEntries(rows.map(([id,parent,path,module,imports,css,kind])=>[id,",
-  '{id,parentId:rows[parent]?.[0],path:path??undefined,module:"/assets/"+module,',
-  "imports:imports.map(at=>files[at]),css:css.map(at=>files[at]),...kinds[kind]}]))}))",
+  "window.__reactRouterManifest=(({files,kinds,id,parent,path,module,imports,css,kind,...rest})=>(",
+  "{...rest,routes:Object.fromEntries(id.map((one,at)=>[one,{id:one,parentId:id[parent[at]],",
+  'path:path[at]??undefined,module:"/assets/"+(module[at].endsWith(".js")?module[at]:',
+  'one.slice(one.lastIndexOf("/")+1)+"-"+module[at]+".js"),imports:imports[at].map(n=>files[n]),',
+  "css:css[at].map(n=>files[n]),...kinds[kind[at]]}]))}))",
 ].join("");
 
-/** A script that makes this table: what many rows say alike is said once. */
+/** The often used first: they have the shorter numbers. */
+function numbered(files: readonly string[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const file of files) uses.set(file, (uses.get(file) ?? 0) + 1);
+  const sorted = [...uses].toSorted(([, one], [, other]) => other - one);
+  return new Map(sorted.map(([file], at) => [file, at]));
+}
+
+/** A module that is called as its route is, by what tells it from its earlier ones alone. */
+function shortModule({ id, module }: RouteRow): string {
+  if (!module.startsWith("/assets/")) throw new Error(`Not among the assets: ${module}`);
+  const file = module.slice("/assets/".length);
+  const own = `${lastOf(id)}-`;
+  return file.startsWith(own) ? file.slice(own.length).replace(/\.js$/, "") : file;
+}
+
+/** What many rows say alike. */
+function kindOf(row: RouteRow): string {
+  const { id: _id, parentId: _parent, path: _path, ...rest } = row;
+  const { module: _module, imports: _imports, css: _css, ...kind } = rest;
+  return JSON.stringify(kind);
+}
+
+/**
+ * A script that makes this table: what many rows say alike is said once, and what is alike stands
+ * together.
+ */
 export function shortTable({ routes, ...rest }: BrowserTable): string {
-  const all = Object.values(routes);
-  const places = new Map(all.map(({ id }, at) => [id, at]));
-  const files = new Map<string, number>();
-  const kinds = new Map<string, number>();
-  const numberIn = (known: Map<string, number>, one: string) =>
-    known.get(one) ?? (known.set(one, known.size), known.size - 1);
-  const rows = all.map(({ id, parentId = "", path, module, imports, css, ...kind }) => {
-    if (!module.startsWith("/assets/")) throw new Error(`Not among the assets: ${module}`);
-    return [
-      id,
-      places.get(parentId) ?? -1,
-      path,
-      module.slice("/assets/".length),
-      imports.toSorted().map((file) => numberIn(files, file)),
-      css.map((file) => numberIn(files, file)),
-      numberIn(kinds, JSON.stringify(kind)),
-    ];
-  });
+  const rows = Object.values(routes);
+  const places = new Map(rows.map(({ id }, at) => [id, at]));
+  const files = numbered(rows.flatMap(({ imports, css }) => [...imports, ...css]));
+  const numbers = (some: readonly string[]) => some.map((file) => files.get(file) ?? -1);
+  const kinds = rows.map(kindOf);
+  const known = [...new Set(kinds)];
   const short = {
     ...rest,
     files: [...files.keys()],
-    kinds: [...kinds.keys()].map((kind) => JSON.parse(kind) as unknown),
-    rows,
+    kinds: known.map((kind) => JSON.parse(kind) as unknown),
+    id: rows.map(({ id }) => id),
+    parent: rows.map(({ parentId = "" }) => places.get(parentId) ?? -1),
+    path: rows.map(({ path }) => path),
+    module: rows.map(shortModule),
+    // What the page's own script needs comes in any order; sheets in theirs.
+    imports: rows.map(({ imports }) => numbers(imports).toSorted((one, other) => one - other)),
+    css: rows.map(({ css }) => numbers(css)),
+    kind: kinds.map((kind) => known.indexOf(kind)),
   };
   return `${read}(${JSON.stringify(short)});`;
 }

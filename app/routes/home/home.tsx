@@ -8,7 +8,6 @@ import { homeListening } from "#features/library/media/listening-page.server.ts"
 import { spendable } from "#features/identity/points/book.server.ts";
 import { href } from "#lib/href.ts";
 import { contextOf } from "#server/request-context.server.ts";
-import LoginAlert from "#ui/login-alert.tsx";
 import { newsFeed } from "#features/site/news/feed-link.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { mediaOf } from "../media/media.server.ts";
@@ -19,11 +18,14 @@ import { HomeSections } from "./home-sections.tsx";
 import styles from "./home.module.css";
 
 const ofMember = () => import("./home-of-member.tsx");
+const alert = () => import("#ui/login-alert.tsx");
 /**
- * Visitors do not wait for what only members see. On the server it is there from the start: the
- * text of a page is made at once, and a lazy part that is not here yet would be left out.
+ * Visitors do not wait for what only members see, nor for what the guard alone says. On the server
+ * it is there from the start: the text of a page is made at once, and a lazy part that is not here
+ * yet would be left out.
  */
 const HomeOfMember = import.meta.env.SSR ? (await ofMember()).default : lazy(ofMember);
+const LoginAlert = import.meta.env.SSR ? (await alert()).default : lazy(alert);
 
 /** What only a member sees; a visitor's page is the same for all, and kept. */
 async function memberPart(context: Route.LoaderArgs["context"], request: Request) {
@@ -81,7 +83,11 @@ export default function Home({
   const wanted = params.get("redirect_url");
   return (
     <main id="main" className={styles.pHome}>
-      {wanted === null ? null : <LoginAlert wanted={wanted} loginHref={href("/account/login")} />}
+      {wanted === null ? null : (
+        <Suspense>
+          <LoginAlert wanted={wanted} loginHref={href("/account/login")} />
+        </Suspense>
+      )}
       {me ? (
         <Suspense>
           <HomeOfMember me={me} />
