@@ -16,10 +16,6 @@ export const policyFieldNames = {
 export type PolicyField = keyof typeof policyFieldNames;
 export type PolicyTexts = TextsOf<PolicyField>;
 export const policyFields = Object.keys(policyFieldNames) as PolicyField[];
-export const blankPolicy = Object.fromEntries(
-  policyFields.map((field) => [field, ""]),
-) as PolicyTexts;
-
 export const policyTextsOf = ({
   note,
   title,

@@ -19,10 +19,6 @@ export const landingFieldNames = {
 export type LandingField = keyof typeof landingFieldNames;
 export type LandingTexts = TextsOf<LandingField>;
 export const landingFields = Object.keys(landingFieldNames) as LandingField[];
-export const blankLanding = Object.fromEntries(
-  landingFields.map((field) => [field, ""]),
-) as LandingTexts;
-
 /** `openAt`: the hour at which it is to be out; what is out already has none. */
 export type LandingEdit = LandingWords & { status: Status; openAt: Date };
 export type LandingRow = LandingEdit & { id: LandingId; version: number };

@@ -2,7 +2,6 @@
 // take the last publishing back; and take a group away, or give its page another address.
 import { data } from "react-router";
 import { z } from "zod";
-import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { withChoices } from "#features/platform/content/choices.ts";
 import { readMoment, readSeen } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
@@ -25,9 +24,10 @@ import {
 import { readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
+import { refusedClaims } from "#server/forms/editor-acts.server.ts";
 import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
-import { Refusal, refuse } from "#server/forms/refusal.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
 import { addressWords } from "./address-words.ts";
 import { headAct } from "./head-act.server.ts";
 
@@ -65,8 +65,8 @@ const write = (keep: boolean) =>
       const at = readMoment(mine.openAt);
       const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };
       const goesOut = !keep || (at !== undefined && at > now);
-      if (goesOut && claimsIn(...Object.values(mine)).length > 0 && texts["claims"] !== claimsSeen)
-        return new Refusal(422, { errors: { claims: claimsAsked }, typed: mine });
+      const asked = goesOut && refusedClaims(texts, mine, Object.values(mine));
+      if (asked) return asked;
       const to = [services.db, stands.id, written, actor.uid, now] as const;
       if (keep || (at && at > now)) {
         const kept = await setGroupAside(...to);

@@ -1,6 +1,5 @@
 // What the acts on the page of a product share.
 import { data } from "react-router";
-import { z } from "zod";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { href } from "#lib/href.ts";
 import type { OfMember } from "#server/access.server.ts";
@@ -25,5 +24,4 @@ export async function refreshed<R extends { ok: boolean }>(
 }
 export const backWith = (done: string) => (_: unknown, on: SentForm) =>
   deskPageOf(productIdOf(on), done);
-export const noFields = z.object({});
 export const productGone = { status: 404, problem: "この品は見つかりませんでした。" };

@@ -10,18 +10,17 @@ import { changeAddress } from "#features/shop/address-editor/edit.server.ts";
 import { PageAddressFields } from "#features/shop/address-editor/schema.ts";
 import { productFields, productSentences } from "#features/shop/catalogue-editor/rules.ts";
 import { CopyProduct } from "#features/shop/catalogue-editor/schema.ts";
-import { claimsAsked, claimsIn, claimsSeen } from "#features/platform/claims/rules.ts";
 import { readMoment } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
 import { ok } from "#lib/result.ts";
+import { noFields, refusedClaims } from "#server/forms/editor-acts.server.ts";
 import { refusalOfEdit, readTyped } from "#server/forms/editor-form.server.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
-import { Refusal, refuse } from "#server/forms/refusal.server.ts";
+import { refuse } from "#server/forms/refusal.server.ts";
 import {
   backWith,
   first,
   productIdOf,
-  noFields,
   productGone,
   deskPageOf,
   refreshed,
@@ -61,12 +60,8 @@ const write = (intent: Writing) =>
       const mine = { ...typed, status: wantedBy[intent] ?? seen.status };
       const at = mine.status === "open" ? readMoment(mine.openAt) : undefined;
       const goesOut = mine.status === "open" && (intent !== "aside" || (at && at > now));
-      if (
-        goesOut &&
-        claimsIn(...productSentences(mine)).length > 0 &&
-        texts["claims"] !== claimsSeen
-      )
-        return new Refusal(422, { errors: { claims: claimsAsked }, typed: mine });
+      const asked = goesOut && refusedClaims(texts, mine, productSentences(mine));
+      if (asked) return asked;
       const waits = intent === "aside" || (at !== undefined && at > now);
       const written = { seen, mine, aside: (texts["aside"] ?? "") !== "" };
       const saved = waits

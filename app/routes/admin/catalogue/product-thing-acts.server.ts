@@ -20,6 +20,7 @@ import {
 } from "#features/shop/catalogue-editor/sizes.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
+import { noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
 import {
@@ -27,7 +28,6 @@ import {
   deskPageOf,
   first,
   productIdOf,
-  noFields,
   productGone,
   refreshed,
 } from "./product-act-parts.server.ts";

@@ -1,6 +1,4 @@
 // What staff do with a summary: look at it, write it, take the last publishing back.
-import { data } from "react-router";
-import { z } from "zod";
 import {
   editMatome,
   findMatome,
@@ -10,7 +8,6 @@ import {
   unknownPieces,
 } from "#features/editorial/matome-editor/edit.server.ts";
 import {
-  blank,
   fields,
   type MatomeTexts,
   matomeTextsOf,
@@ -22,34 +19,27 @@ import { namedIn, readMatomeBody, tasteOf } from "#features/library/matome/rules
 import { plainText, textsIn } from "#features/platform/rich-text/rules.ts";
 import { MatomeDye, MatomeId } from "#features/library/matome/schema.ts";
 import { discardDraft } from "#features/platform/content/drafts.server.ts";
-import { withChoices } from "#features/platform/content/choices.ts";
-import { readSeen } from "#features/platform/content/fields.ts";
-import { undoWords, wordsIn } from "#features/platform/content/rules.ts";
 import { sentences } from "#lib/form.ts";
 import { href } from "#lib/href.ts";
 import { err, ok } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
-import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
+import { editorActs, noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, stay } from "#server/forms/refusal.server.ts";
 
-const maxAreas = 40;
 const maxPreviewed = 20_000;
-const twoWrote = "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
-const Nothing = z.object({});
-
-const idOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
-const isNew = (on: SentForm) => idOf(on) === "new";
-const ledTo = (id: string, what = "1") => `${href("/admin/matome/:id", { id })}?done=${what}`;
-/** With what was chosen of another's, where two wrote. */
-function typedOf({ texts }: SentForm): MatomeTexts {
-  const typed = Object.fromEntries(
-    fields.map((field) => [field, texts[field] ?? ""]),
-  ) as MatomeTexts;
-  const areas = wordsIn(typed.areas).slice(0, maxAreas).join("、");
-  const mine = { ...typed, areas };
-  return withChoices(mine, readSeen(texts["was"], fields) ?? mine, texts);
-}
+const desk = editorActs({
+  kind: "matome",
+  fields,
+  lists: ["areas"],
+  textsOf: matomeTextsOf,
+  to: (id) => href("/admin/matome/:id", { id }),
+  find: findMatome,
+  edit: editMatome,
+  undo: undoMatome,
+  kept: true,
+});
+const isNew = (on: SentForm) => desk.idOf(on) === "new";
 
 /** What cannot be taken, beside its field; of a new one also its name and its colour. */
 async function wrongIn(on: OfMember & SentForm, typed: MatomeTexts) {
@@ -69,11 +59,11 @@ async function wrongIn(on: OfMember & SentForm, typed: MatomeTexts) {
   return { edit: read.data, begun };
 }
 
-const save = staffAction(Nothing, {
+const save = staffAction(noFields, {
   do: async (on) => {
-    const { services, actor, texts, now } = on;
+    const { services, actor, now } = on;
     const { db, storage } = services;
-    const typed = typedOf(on);
+    const typed = desk.typedOf(on);
     const read = await wrongIn(on, typed);
     if ("errors" in read) return new Refusal(422, { errors: read.errors, typed });
     if (isNew(on) && read.begun) {
@@ -84,29 +74,20 @@ const save = staffAction(Nothing, {
       await services.collections.refresh();
       return ok(id);
     }
-    const stands = await findMatome(db, idOf(on));
-    if (!stands) throw data(null, 404);
-    // A form that does not say how all stood says its version: of an older one every difference is
-    // shown.
-    const isNewest = Number(texts["seen"]) === stands.version;
-    const seen = readSeen(texts["was"], fields) ?? (isNewest ? matomeTextsOf(stands) : blank);
-    const edited = await editMatome(db, stands.id, { seen, mine: typed }, actor.uid, now);
-    if (!edited.ok) return refusalOfEdit(edited, twoWrote, typed);
-    await services.collections.refresh();
-    return ok(stands.id);
+    return desk.change(on, typed);
   },
-  done: (id) => ledTo(id),
+  done: (id) => desk.ledTo(id),
   lists: ["areas"],
   words: { taken: { errors: { id: "この住所の名は、もう使われています。" } } },
 });
 
 /** The form comes back with how it would look; nothing is written. */
-const preview = staffAction(Nothing, {
+const preview = staffAction(noFields, {
   do: async (on) => {
     const { services, now } = on;
     const library = await services.library.read();
     const piece = (id: string) => shownItem(library, id, now);
-    const typed = typedOf(on);
+    const typed = desk.typedOf(on);
     const body = readMatomeBody(typed.body.slice(0, maxPreviewed));
     const explain = await services.dictionary.explainer(textsIn(body), namedIn(body).words);
     const shown = {
@@ -123,15 +104,4 @@ const preview = staffAction(Nothing, {
   lists: ["areas"],
 });
 
-const undo = staffAction(Nothing, {
-  do: async (on) => {
-    const undone = await undoMatome(on.services.db, idOf(on), on.actor.uid, on.now);
-    if (!undone.ok && undone.code === "not-found") throw data(null, 404);
-    if (undone.ok) await on.services.collections.refresh();
-    return undone;
-  },
-  done: (_, on) => ledTo(idOf(on), "back"),
-  words: undoWords,
-});
-
-export const matomeActs = { save, preview, undo };
+export const matomeActs = { save, preview, undo: desk.undo };
