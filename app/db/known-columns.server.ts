@@ -5,13 +5,19 @@ import pg from "pg";
 
 /** What `pg` has and its types do not tell. */
 type Connection = { describe: () => void };
-type Columns = { fields: unknown[]; _parsers: unknown[] };
+type Columns = {
+  fields: unknown[];
+  _parsers: unknown[] | undefined;
+  /** A row with nothing in it, where rows come as objects. */
+  _prebuiltEmptyResultObject: object | null;
+};
 type Inner = {
   name: string;
   _result: Columns;
   _accumulateRows: boolean;
   prepare: (connection: Connection) => void;
   handleRowDescription: (message: unknown) => void;
+  handleCommandComplete: (message: unknown, connection: unknown) => void;
 };
 const inner = pg.Query.prototype as unknown as Inner;
 
@@ -33,29 +39,38 @@ class KnownColumns extends pg.Query {
     const known = (this.#known = knownOf(connection));
     const columns = known.columns.get(this.name);
     if (!columns) return inner.prepare.call(this, connection);
-    this._result.fields = columns.fields;
-    this._result._parsers = columns._parsers;
+    Object.assign(this._result, columns);
     this._accumulateRows = true;
     inner.prepare.call(this, known.silent);
   }
 
   handleRowDescription(this: KnownColumns & Inner, message: unknown): void {
     inner.handleRowDescription.call(this, message);
+    this.#keep();
+  }
+
+  handleCommandComplete(this: KnownColumns & Inner, message: unknown, connection: unknown): void {
+    inner.handleCommandComplete.call(this, message, connection);
+    // Nothing was told of columns: it has none.
+    if (!this.#known?.columns.has(this.name)) this.#keep();
+  }
+
+  #keep(this: KnownColumns & Inner): void {
     // Not the result itself: its rows would stay with it.
-    const { fields, _parsers } = this._result;
-    this.#known?.columns.set(this.name, { fields, _parsers });
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#known?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 }
 
-/** Asks a statement that has a name; its rows come as arrays. */
-export const askNamed = (
+/** Asks a statement that has a name; its rows come as it says, as arrays or objects. */
+export const askNamed = <Answer = pg.QueryArrayResult>(
   client: pg.PoolClient,
-  asked: pg.QueryArrayConfig,
+  asked: pg.QueryConfig | pg.QueryArrayConfig,
   values: unknown[],
-): Promise<pg.QueryArrayResult> =>
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: unknown) =>
-      error ? reject(error) : resolve(result as pg.QueryArrayResult);
+      error ? reject(error) : resolve(result as Answer);
     const sent: unknown = client.query(new KnownColumns(asked, values, done));
     // A connection that breaks where it is asked says so at once.
     if (sent instanceof Promise) sent.catch(reject);

@@ -33,7 +33,7 @@ export class TransactionClient {
     if (asked.text === "commit" || asked.text === "rollback") this.#begun = undefined;
     // Nothing counts as written where the beginning was refused.
     if (asked.text === "commit") await begun;
-    return asked.name !== undefined && "rowMode" in asked && !this.#nameless
+    return asked.name !== undefined && !this.#nameless
       ? askNamed(this.#client, asked, values)
       : this.#client.query(asked, values);
   }

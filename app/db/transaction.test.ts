@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { freshDatabase } from "#test/database.ts";
 import { together } from "./together.server.ts";
+import { writtenOut } from "./written-out.server.ts";
 import { inTransaction } from "./transaction.server.ts";
 
 let services: Awaited<ReturnType<typeof freshDatabase>>;
@@ -125,5 +126,40 @@ describe("what a transaction asks in one turn is written in one piece", () => {
     client.release();
     await expect(services.db.transaction(async () => {})).rejects.toThrow();
     Object.assign(client, { query });
+  });
+});
+
+describe("a statement that is written out", () => {
+  const add = writtenOut<{ id: number; n: number }, { ids: number[] }>(
+    "test_add",
+    sql`update pair set n = n + 1 where id = any(${sql.placeholder("ids")}::int[]) returning id, n`,
+  );
+  const empty = writtenOut<object, { id: number }>(
+    "test_empty",
+    sql`update pair set n = 0 where id = ${sql.placeholder("id")}`,
+  );
+  test("answers the same each time it is asked, in a transaction and without one", async () => {
+    const { db } = services;
+    for (const n of [1, 2, 3])
+      expect(await inTransaction(db, (tx) => add(tx, { ids: [1] }))).toMatchObject({
+        rows: [{ id: 1, n }],
+        rowCount: 1,
+      });
+    expect((await add(db, { ids: [1] })).rows).toEqual([{ id: 1, n: 4 }]);
+    for (const id of [1, 2, 3])
+      expect(await inTransaction(db, (tx) => empty(tx, { id }))).toMatchObject({
+        rows: [],
+        rowCount: id === 3 ? 0 : 1,
+      });
+  });
+  test("is planned once for each connection", async () => {
+    await inTransaction(services.db, async (tx) => {
+      for (let asked = 0; asked < 3; asked += 1) await add(tx, { ids: [2] });
+      const { rows } = await tx.execute(
+        sql`select (generic_plans + custom_plans)::int as asked from pg_prepared_statements
+          where name = 'test_add'`,
+      );
+      expect(rows).toEqual([{ asked: 3 }]);
+    });
   });
 });

@@ -7,7 +7,6 @@ import {
   allJobs,
   bringJobNearer,
   countState,
-  dueJobs,
   failedRows,
   insertJob,
   insertOutbox,
@@ -155,23 +154,29 @@ export async function runJobs(
   clock: () => Date,
 ): Promise<{ name: string; error: string | null }[]> {
   const now = clock();
-  const names = jobs.map(({ name }) => name);
   const known = new Map((await allJobs(db)).map(({ name, nextAt }) => [name, nextAt]));
-  for (const { name, schedule } of jobs) {
+  const due: { job: Job; nextAt: Date }[] = [];
+  for (const job of jobs) {
+    const { name, schedule } = job;
     const nextAt = known.get(name);
     const next = nextRun(schedule, now);
-    if (!nextAt) await insertJob(db, name, "everySeconds" in schedule ? now : next);
+    const first = "everySeconds" in schedule ? now : next;
+    if (!nextAt) await insertJob(db, name, first);
     // The clock ran ahead and was set back: the job would rest until then.
     else if (nextAt.getTime() > next.getTime() + clocksDifferMs)
       await bringJobNearer(db, name, next);
+    if ((nextAt ?? first) <= now) due.push({ job, nextAt: nextAt ?? first });
   }
+  due.sort(
+    (a, b) => a.nextAt.getTime() - b.nextAt.getTime() || a.job.name.localeCompare(b.job.name),
+  );
   const ran: { name: string; error: string | null }[] = [];
-  for (const { name } of await dueJobs(db, names, now)) {
-    const job = jobs.find((one) => one.name === name);
+  for (const { job } of due) {
+    const { name, schedule, run } = job;
     // Those before it may have taken long.
     const begun = clock();
-    if (!job || !(await claimJob(db, name, nextRun(job.schedule, begun), begun))) continue;
-    const error = await job.run(begun).then(() => null, wordsOf);
+    if (!(await claimJob(db, name, nextRun(schedule, begun), begun))) continue;
+    const error = await run(begun).then(() => null, wordsOf);
     await jobEnded(db, name, error, clock());
     ran.push({ name, error });
   }

@@ -1,7 +1,8 @@
 // The sizes as they are this moment, with their products. Every statement that changes stock comes
 // after `lockSizes`, so that all take rows in one order.
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { writtenOut } from "#db/written-out.server.ts";
 import type { TaxCategory } from "#features/shop/tax/rules.ts";
 import type { ProductStatus, Sale } from "./rules.ts";
 
@@ -49,79 +50,89 @@ const freshSizes = (rows: readonly FreshRow[]): Map<string, FreshSize> =>
 /** Locks the sizes in the order of their sku, and reads them with their products. */
 export async function lockSizes(tx: Tx, skus: readonly string[]): Promise<Map<string, FreshSize>> {
   if (skus.length === 0) return new Map();
-  const { rows } = await tx.execute<FreshRow>(sql`
-    select ${freshColumns} from product_size as size join product on product.id = size.product_id
-    where size.sku = any(${sql.param([...skus])}) order by size.sku for update of size`);
+  const { rows } = await locking(tx, { skus });
   return freshSizes(rows);
 }
+type Skus = { skus: readonly string[] };
+const fresh = sql`
+  select ${freshColumns} from product_size as size join product on product.id = size.product_id
+  where size.sku = any(${sql.placeholder("skus")}::text[])`;
+const locking = writtenOut<FreshRow, Skus>(
+  "sizes_locked",
+  sql`${fresh} order by size.sku for update of size`,
+);
+const reading = writtenOut<FreshRow, Skus>("sizes_fresh", fresh);
 
 /** The same without a lock. */
 export async function readSizes(
   db: Reader,
   skus: readonly string[],
 ): Promise<Map<string, FreshSize>> {
-  const { rows } = await db.execute<FreshRow>(sql`
-    select ${freshColumns} from product_size as size join product on product.id = size.product_id
-      where size.sku = any(${sql.param([...skus])})`);
+  const { rows } = await reading(db, { skus });
   return freshSizes(rows);
 }
 
 export type Pieces = { sku: string; quantity: number };
 
 /** The sizes to be changed, each once, with how many of it. */
-function counted(pieces: readonly Pieces[]) {
+function counted(some: readonly Pieces[]) {
   const bySku = new Map<string, number>();
-  for (const { sku, quantity } of pieces) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
-  return {
-    size: bySku.size,
-    rows: sql`unnest(${sql.param([...bySku.keys()])}::text[],
-      ${sql.param([...bySku.values()])}::int[]) as piece(sku, quantity)`,
-  };
+  for (const { sku, quantity } of some) bySku.set(sku, (bySku.get(sku) ?? 0) + quantity);
+  return { skus: [...bySku.keys()], quantities: [...bySku.values()] };
 }
+const pieces = sql`unnest(${sql.placeholder("skus")}::text[],
+  ${sql.placeholder("quantities")}::int[]) as piece(sku, quantity)`;
+type Counted = ReturnType<typeof counted>;
+const moving = (name: string, change: SQL) =>
+  writtenOut<object, Counted>(
+    name,
+    sql`update product_size as size set ${change} from ${pieces} where size.sku = piece.sku`,
+  );
+/** Only where so many are free. */
+const movingFree = (name: string, change: SQL) =>
+  writtenOut<object, Counted>(
+    name,
+    sql`update product_size as size set ${change} from ${pieces}
+      where size.sku = piece.sku and size.stock - size.reserved >= piece.quantity`,
+  );
 
+const reserving = movingFree("stock_reserve", sql`reserved = size.reserved + piece.quantity`);
 /** Sets pieces aside for somebody. False where one of them is short: the caller rolls back. */
-export async function reserveStock(tx: Tx, pieces: readonly Pieces[]): Promise<boolean> {
-  const { size, rows } = counted(pieces);
-  const { rowCount } = await tx.execute(sql`
-    update product_size as size set reserved = size.reserved + piece.quantity from ${rows}
-    where size.sku = piece.sku and size.stock - size.reserved >= piece.quantity`);
-  return rowCount === size;
+export async function reserveStock(tx: Tx, some: readonly Pieces[]): Promise<boolean> {
+  const all = counted(some);
+  const { rowCount } = await reserving(tx, all);
+  return rowCount === all.skus.length;
 }
 
+const releasing = moving("stock_release", sql`reserved = size.reserved - piece.quantity`);
 /** What was set aside is free for everybody again. */
-export async function releaseStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  if (pieces.length === 0) return;
-  await tx.execute(sql`
-    update product_size as size set reserved = size.reserved - piece.quantity
-      from ${counted(pieces).rows} where size.sku = piece.sku`);
+export async function releaseStock(tx: Tx, some: readonly Pieces[]): Promise<void> {
+  if (some.length > 0) await releasing(tx, counted(some));
 }
 
+const selling = moving(
+  "stock_sell",
+  sql`stock = size.stock - piece.quantity, reserved = size.reserved - piece.quantity`,
+);
 /** What was set aside leaves the house. */
-export async function sellReservedStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  if (pieces.length === 0) return;
-  await tx.execute(sql`
-    update product_size as size set stock = size.stock - piece.quantity,
-      reserved = size.reserved - piece.quantity
-    from ${counted(pieces).rows} where size.sku = piece.sku`);
+export async function sellReservedStock(tx: Tx, some: readonly Pieces[]): Promise<void> {
+  if (some.length > 0) await selling(tx, counted(some));
 }
 
+const sellingFree = movingFree("stock_sell_free", sql`stock = size.stock - piece.quantity`);
 /**
  * Free pieces leave the house. False where one of them is short: the caller has looked before, or
  * rolls back.
  */
-export async function sellFreeStock(tx: Tx, pieces: readonly Pieces[]): Promise<boolean> {
-  if (pieces.length === 0) return true;
-  const { size, rows } = counted(pieces);
-  const { rowCount } = await tx.execute(sql`
-    update product_size as size set stock = size.stock - piece.quantity from ${rows}
-    where size.sku = piece.sku and size.stock - size.reserved >= piece.quantity`);
-  return rowCount === size;
+export async function sellFreeStock(tx: Tx, some: readonly Pieces[]): Promise<boolean> {
+  if (some.length === 0) return true;
+  const all = counted(some);
+  const { rowCount } = await sellingFree(tx, all);
+  return rowCount === all.skus.length;
 }
 
+const returning = moving("stock_return", sql`stock = size.stock + piece.quantity`);
 /** Pieces come back to the shelf. */
-export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
-  if (pieces.length === 0) return;
-  await tx.execute(sql`
-    update product_size as size set stock = size.stock + piece.quantity
-      from ${counted(pieces).rows} where size.sku = piece.sku`);
+export async function returnStock(tx: Tx, some: readonly Pieces[]): Promise<void> {
+  if (some.length > 0) await returning(tx, counted(some));
 }

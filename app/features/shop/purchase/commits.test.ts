@@ -37,10 +37,15 @@ async function counted<T>(step: () => Promise<T>) {
   const answer = await step();
   Object.assign(pool, { connect });
   const statements = asked.mock.calls.length;
+  /** What the database plans anew each time. */
+  const unplanned = (asked.mock.calls as unknown as { name?: string; text: string }[][]).flatMap(
+    ([one]) => (one && !one.name && !isFrame.test(one.text) ? [one.text] : []),
+  );
   const pieces = one.mock.calls.length + several.mock.calls.length;
   vi.restoreAllMocks();
-  return { answer, transactions, statements, pieces };
+  return { answer, transactions, statements, pieces, unplanned };
 }
+const isFrame = /^(begin|commit|rollback)\b/;
 
 test("from the confirmation to the letters: seventeen transactions with both letters", async () => {
   const { db, provider, now } = shop;
@@ -74,6 +79,7 @@ test("from the confirmation to the letters: seventeen transactions with both let
     );
     return applyDueEvents(db, provider, now());
   });
+  for (const { unplanned } of [placed, back]) expect(unplanned).toEqual([]);
   // Kept, taken, looked up with its order, done: what is paid is not asked about again.
   expect(event).toMatchObject({
     transactions: 5,
@@ -86,7 +92,11 @@ test("from the confirmation to the letters: seventeen transactions with both let
     orderByLink(db, secret, { orderId, sign, fresh: true, signedIn: false }),
   );
   // The order with its money, and what came back on the shelf.
-  expect(page).toMatchObject({ transactions: 2, answer: { page: { step: "order" } } });
+  expect(page).toMatchObject({
+    transactions: 2,
+    unplanned: [],
+    answer: { page: { step: "order" } },
+  });
   expect(await counted(() => orderMailData(db, orderId))).toMatchObject({ transactions: 2 });
   expect(await counted(() => orderDetails(db, orderId))).toMatchObject({ transactions: 1 });
 });

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { batch } from "#db/batch.server.ts";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { type Db, prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { removeInParts } from "#db/remove-in-parts.server.ts";
+import { writtenOut } from "#db/written-out.server.ts";
 import { job, outbox } from "./table.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -10,14 +11,18 @@ export type NewOutbox = Pick<OutboxRow, "id" | "kind" | "key" | "payload">;
 
 /** In one statement, however many they are. */
 export async function insertOutbox(tx: Tx, rows: readonly NewOutbox[], now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into outbox (id, kind, key, payload, created_at, next_at)
-    select row.id, row.kind, row.key, row.payload, ${now.toISOString()}::timestamptz,
-      ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(id uuid, kind text, key text, payload jsonb)
-    on conflict do nothing`);
+  await posting(tx, { rows: JSON.stringify(rows), now: now.toISOString() });
 }
+const posting = writtenOut<object, { rows: string; now: string }>(
+  "outbox_insert",
+  sql`
+    insert into outbox (id, kind, key, payload, created_at, next_at)
+    select row.id, row.kind, row.key, row.payload, ${sql.placeholder("now")}::timestamptz,
+      ${sql.placeholder("now")}::timestamptz
+    from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+      as row(id uuid, kind text, key text, payload jsonb)
+    on conflict do nothing`,
+);
 
 /**
  * Takes due rows for this process until `until`, so that one that dies with them only makes them
@@ -30,22 +35,32 @@ export async function claimDue(
   until: Date,
   limit: number,
 ): Promise<OutboxRow[]> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(lte(outbox.nextAt, now), sql`${outbox.kind} = any(${sql.param(kinds)})`))
-    .orderBy(asc(outbox.nextAt), asc(outbox.id))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  const rows = await db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: until })
-    .where(sql`${outbox.id} = any(array(${due}))`)
-    .returning();
+  const rows = await claiming(db).execute({ kinds, now, until, limit });
   return rows.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id),
   );
 }
+
+const claiming = prepared((db) => {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        lte(outbox.nextAt, sql.placeholder("now")),
+        sql`${outbox.kind} = any(${sql.placeholder("kinds")}::text[])`,
+      ),
+    )
+    .orderBy(asc(outbox.nextAt), asc(outbox.id))
+    .limit(sql.placeholder("limit"))
+    .for("update", { skipLocked: true });
+  return db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: sql`${sql.placeholder("until")}` })
+    .where(sql`${outbox.id} = any(array(${due}))`)
+    .returning()
+    .prepare("outbox_claim");
+});
 
 /** The row as this process took it: one that was taken again in between is no longer ours. */
 const asTaken = (row: OutboxRow) =>
@@ -55,13 +70,17 @@ const asTaken = (row: OutboxRow) =>
 export const markDone = batch(
   async (db, all: readonly { row: Pick<OutboxRow, "id" | "attempts">; now: Date }[]) => {
     const rows = all.map(({ row: { id, attempts }, now }) => ({ id, attempts, now }));
-    await db.execute(sql`
-      update outbox set done_at = row.now, next_at = null, failed_at = null, last_error = null
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as row(id uuid, attempts int, now timestamptz)
-      where outbox.id = row.id and outbox.attempts = row.attempts and outbox.done_at is null`);
+    await ending(db, { rows: JSON.stringify(rows) });
     return all.map(() => undefined);
   },
+);
+const ending = writtenOut<object, { rows: string }>(
+  "outbox_done",
+  sql`
+    update outbox set done_at = row.now, next_at = null, failed_at = null, last_error = null
+    from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+      as row(id uuid, attempts int, now timestamptz)
+    where outbox.id = row.id and outbox.attempts = row.attempts and outbox.done_at is null`,
 );
 
 export async function markFailed(
@@ -146,28 +165,26 @@ export async function bringJobNearer(db: Db, name: string, nextAt: Date): Promis
     .where(and(eq(job.name, name), gt(job.nextAt, nextAt)));
 }
 
-export async function dueJobs(db: Reader, names: string[], now: Date) {
-  return db
-    .select({ name: job.name })
-    .from(job)
-    .where(and(lte(job.nextAt, now), sql`${job.name} = any(${sql.param(names)})`))
-    .orderBy(asc(job.nextAt), asc(job.name));
-}
-
 /** Moves the due job to its next time; the one caller who does so runs it. */
 export async function claimJob(db: Db, name: string, nextAt: Date, now: Date): Promise<boolean> {
+  return (await startingJob(db).execute({ name, nextAt, now })).length > 0;
+}
+const startingJob = prepared((db) => {
   const due = db
     .select({ name: job.name })
     .from(job)
-    .where(and(eq(job.name, name), lte(job.nextAt, now)))
+    .where(and(eq(job.name, sql.placeholder("name")), lte(job.nextAt, sql.placeholder("now"))))
     .for("update", { skipLocked: true });
-  const rows = await db
+  return db
     .update(job)
-    .set({ nextAt, lastStartedAt: now })
+    .set({
+      nextAt: sql`${sql.placeholder("nextAt")}`,
+      lastStartedAt: sql`${sql.placeholder("now")}`,
+    })
     .where(sql`${job.name} = any(array(${due}))`)
-    .returning({ name: job.name });
-  return rows.length > 0;
-}
+    .returning({ name: job.name })
+    .prepare("job_claim");
+});
 
 export async function jobEnded(
   db: Db,
@@ -175,11 +192,16 @@ export async function jobEnded(
   error: string | null,
   now: Date,
 ): Promise<void> {
-  await db
-    .update(job)
-    .set(error === null ? { lastDoneAt: now, lastError: null } : { lastError: error })
-    .where(eq(job.name, name));
+  if (error === null) await endingJob(db).execute({ name, now });
+  else await db.update(job).set({ lastError: error }).where(eq(job.name, name));
 }
+const endingJob = prepared((db) =>
+  db
+    .update(job)
+    .set({ lastDoneAt: sql`${sql.placeholder("now")}`, lastError: null })
+    .where(eq(job.name, sql.placeholder("name")))
+    .prepare("job_ended"),
+);
 
 /** What is due and what was given up, and how the jobs are; ages in seconds. */
 export async function countState(db: Reader, now: Date) {
@@ -212,4 +234,5 @@ export async function countState(db: Reader, now: Date) {
   };
 }
 
-export const allJobs = (db: Reader) => db.select().from(job).orderBy(asc(job.name));
+export const allJobs = (db: Reader) => everyJob(db).execute();
+const everyJob = prepared((db) => db.select().from(job).orderBy(asc(job.name)).prepare("jobs_all"));

@@ -2,22 +2,34 @@
 import { paymentEvent } from "./table.ts";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { batch } from "#db/batch.server.ts";
+import { writtenOut } from "#db/written-out.server.ts";
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 export type EventRow = typeof paymentEvent.$inferSelect;
 
+type NewEvent = Pick<
+  typeof paymentEvent.$inferInsert,
+  "id" | "type" | "objectId" | "created" | "receivedAt" | "livemode" | "attempts" | "nextAt"
+>;
 /** Keeps an event; false where it is here already. Those of one moment are written together. */
 export const insertEvent = batch(
-  async (db, events: readonly (typeof paymentEvent.$inferInsert)[]) => {
-    const rows = await db
-      .insert(paymentEvent)
-      .values([...events])
-      .onConflictDoNothing({ target: paymentEvent.id })
-      .returning({ id: paymentEvent.id });
+  async (db, events: readonly NewEvent[]) => {
+    const { rows } = await inserting(db, { events: JSON.stringify(events) });
     const fresh = new Set(rows.map(({ id }) => id));
     return events.map(({ id }) => fresh.has(id));
   },
   { keyOf: ({ id }) => id },
+);
+const inserting = writtenOut<{ id: string }, { events: string }>(
+  "events_insert",
+  sql`
+    insert into payment_event (id, type, object_id, created, received_at, livemode, attempts,
+      next_at)
+    select id, type, "objectId", created, "receivedAt", livemode, coalesce(attempts, 0), "nextAt"
+    from jsonb_to_recordset(${sql.placeholder("events")}::jsonb)
+      as event(id text, type text, "objectId" text, created timestamptz, "receivedAt" timestamptz,
+        livemode boolean, attempts int, "nextAt" timestamptz)
+    on conflict (id) do nothing returning id`,
 );
 
 /**
@@ -55,14 +67,18 @@ export const eventEnded = batch(async (db, all: readonly Ended[]) => {
     attempts: event.attempts,
     ...change,
   }));
-  await db.execute(sql`
-    update payment_event as event
-    set done_at = ended."doneAt", next_at = ended."nextAt", last_error = ended."lastError"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as ended(id text, attempts int, "doneAt" timestamptz, "nextAt" timestamptz, "lastError" text)
-    where event.id = ended.id and event.attempts = ended.attempts and event.done_at is null`);
+  await ending(db, { rows: JSON.stringify(rows) });
   return all.map(() => undefined);
 });
+const ending = writtenOut<object, { rows: string }>(
+  "events_ended",
+  sql`
+    update payment_event as event
+    set done_at = ended."doneAt", next_at = ended."nextAt", last_error = ended."lastError"
+    from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb)
+      as ended(id text, attempts int, "doneAt" timestamptz, "nextAt" timestamptz, "lastError" text)
+    where event.id = ended.id and event.attempts = ended.attempts and event.done_at is null`,
+);
 
 /** Lets an event that could not be applied come again, or says that it needs nothing more. */
 export async function changeTroubledEvent(

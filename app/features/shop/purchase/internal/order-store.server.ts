@@ -137,6 +137,34 @@ export async function changeOrder(
   return row;
 }
 
+/** Its money came, while it stood so. */
+export async function moveOrderToPaid(
+  tx: Tx,
+  id: string,
+  from: readonly OrderState[],
+  now: Date,
+): Promise<Order | undefined> {
+  const [row] = await movingToPaid(tx).execute({ id, from, now });
+  return row;
+}
+const movingToPaid = prepared((db) =>
+  db
+    .update(orders)
+    .set({
+      state: "paid",
+      paidAt: sql`${sql.placeholder("now")}`,
+      updatedAt: sql`${sql.placeholder("now")}`,
+    })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder("id")),
+        sql`${orders.state} = any(${sql.placeholder("from")}::text[])`,
+      ),
+    )
+    .returning()
+    .prepare("order_paid"),
+);
+
 /** Adds to what goes back to the buyer, never beyond the total. */
 export async function addRefunded(
   tx: Tx,

@@ -2,7 +2,8 @@
 import { orders, paymentTemporary } from "./table.ts";
 import { placeholders } from "#db/placeholders.ts";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { writtenOut } from "#db/written-out.server.ts";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { hashOf } from "../orders/order-link.server.ts";
 import type { PurchaseState } from "../orders/rules.ts";
 
@@ -11,11 +12,13 @@ export type Purchase = typeof paymentTemporary.$inferSelect;
 /** One writer at a time for each of these names, until the transaction ends. */
 export async function lockPersons(tx: Tx, names: readonly string[]): Promise<void> {
   // In one order for everybody: sorted before they are locked one after the other.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-      from unnest(${sql.param(names.toSorted())}::text[]) as name`,
-  );
+  await lockNames(tx, { names: names.toSorted() });
 }
+const lockNames = writtenOut<object, { names: string[] }>(
+  "purchase_persons",
+  sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from unnest(${sql.placeholder("names")}::text[]) as name`,
+);
 
 export async function insertTemporary(
   tx: Tx,
@@ -175,23 +178,6 @@ export async function changeTemporary(
   return row;
 }
 
-const paying = prepared((db) =>
-  db
-    .update(paymentTemporary)
-    .set({ state: "paid", updatedAt: sql`${sql.placeholder("now")}` })
-    .where(
-      and(
-        eq(paymentTemporary.id, sql.placeholder("id")),
-        eq(paymentTemporary.state, sql.placeholder("from")),
-      ),
-    )
-    .prepare("purchase_paid"),
-);
-/** Its money came while it stood so. */
-export async function moveToPaid(tx: Tx, { id, state }: Purchase, now: Date): Promise<void> {
-  await paying(tx).execute({ id, from: state, now: now.toISOString() });
-}
-
 export async function changeTemporaries(
   tx: Tx,
   ids: readonly string[],
@@ -205,46 +191,3 @@ export async function changeTemporaries(
     .set({ state: to, updatedAt: now })
     .where(and(inArray(paymentTemporary.id, [...ids]), eq(paymentTemporary.state, from)));
 }
-
-/**
- * Keeps what the provider made of an attempt; false when another attempt has begun since, or the
- * confirmation has ended.
- */
-export async function saveSession(
-  db: Reader,
-  id: string,
-  attempt: number,
-  session: { id: string; url: string },
-  now: Date,
-): Promise<boolean> {
-  const rows = await savingSession(db).execute({
-    id,
-    attempt,
-    sessionId: session.id,
-    sessionUrl: session.url,
-    now,
-  });
-  return rows.length > 0;
-}
-const savingSession = prepared((db) =>
-  db
-    .update(paymentTemporary)
-    .set({
-      sessionId: sql`${sql.placeholder("sessionId")}`,
-      sessionUrl: sql`${sql.placeholder("sessionUrl")}`,
-      updatedAt: sql`${sql.placeholder("now")}`,
-    })
-    .where(
-      and(
-        eq(paymentTemporary.id, sql.placeholder("id")),
-        eq(paymentTemporary.attempt, sql.placeholder("attempt")),
-        eq(paymentTemporary.state, "open"),
-        or(
-          isNull(paymentTemporary.sessionId),
-          eq(paymentTemporary.sessionId, sql.placeholder("sessionId")),
-        ),
-      ),
-    )
-    .returning({ id: paymentTemporary.id })
-    .prepare("purchase_session"),
-);

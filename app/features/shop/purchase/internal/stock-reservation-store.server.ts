@@ -2,6 +2,7 @@
 // catalogue's (`reserve/pieces.server.ts`).
 import { sql } from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { writtenOut } from "#db/written-out.server.ts";
 import type { ConfirmedLine } from "../orders/rules.ts";
 
 export type Piece = Pick<ConfirmedLine, "sku" | "quantity">;
@@ -31,20 +32,7 @@ export type OwnHold = {
 
 /** What a browser's own confirmations keep, the newest first. */
 export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<OwnHold[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    state: OwnHold["state"];
-    until: string;
-    pieces: Piece[];
-  }>(sql`
-    select own.id, own.state, extract(epoch from case
-      when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until)
-      else own.holds_until end)::text as until,
-      json_agg(json_build_object('sku', hold.sku, 'quantity', hold.quantity)) as pieces
-    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id
-      and hold.state = 'held'
-    where own.browser_hash = ${browserHash} and own.state in ('draft', 'open', 'waiting')
-    group by own.id order by own.created_at desc, own.id desc`);
+  const { rows } = await ofBrowser(db, { browserHash });
   return rows.map(({ id, state, until, pieces }) => ({
     temporaryId: id,
     state,
@@ -52,18 +40,40 @@ export async function holdsOfBrowser(db: Reader, browserHash: string): Promise<O
     pieces,
   }));
 }
+type HoldRow = { id: string; state: OwnHold["state"]; until: string; pieces: Piece[] };
+const ofBrowser = writtenOut<HoldRow, { browserHash: string }>(
+  "holds_of_browser",
+  sql`
+    select own.id, own.state, extract(epoch from case
+      when own.state = 'open' then coalesce(own.session_ends_at, own.holds_until)
+      else own.holds_until end)::text as until,
+      json_agg(json_build_object('sku', hold.sku, 'quantity', hold.quantity)) as pieces
+    from payment_temporary as own join stock_hold as hold on hold.temporary_id = own.id
+      and hold.state = 'held'
+    where own.browser_hash = ${sql.placeholder("browserHash")}
+      and own.state in ('draft', 'open', 'waiting')
+    group by own.id order by own.created_at desc, own.id desc`,
+);
 
 export async function insertHolds(
   tx: Tx,
   temporaryId: string,
   pieces: readonly Piece[],
 ): Promise<void> {
-  await tx.execute(sql`
-    insert into stock_hold (temporary_id, sku, quantity, state)
-    select ${temporaryId}::uuid, sku, quantity, 'held'
-    from unnest(${sql.param(pieces.map(({ sku }) => sku))}::text[],
-      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as piece(sku, quantity)`);
+  await holding(tx, {
+    temporaryId,
+    skus: pieces.map(({ sku }) => sku),
+    quantities: pieces.map(({ quantity }) => quantity),
+  });
 }
+const holding = writtenOut<object, { temporaryId: string; skus: string[]; quantities: number[] }>(
+  "holds_insert",
+  sql`
+    insert into stock_hold (temporary_id, sku, quantity, state)
+    select ${sql.placeholder("temporaryId")}::uuid, sku, quantity, 'held'
+    from unnest(${sql.placeholder("skus")}::text[], ${sql.placeholder("quantities")}::int[])
+      as piece(sku, quantity)`,
+);
 
 /**
  * Moves what these confirmations keep, or kept, on to another state, each once; the pieces that
@@ -76,12 +86,17 @@ export async function moveHolds(
   to: "freed" | "sold",
 ): Promise<Piece[]> {
   if (temporaryIds.length === 0) return [];
-  const { rows } = await tx.execute<Piece>(sql`
-    update stock_hold set state = ${to}
-      where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and state = ${from}
-    returning sku, quantity`);
+  const { rows } = await moving(tx, { temporaryIds, from, to });
   return rows;
 }
+const moving = writtenOut<Piece, { temporaryIds: readonly string[]; from: string; to: string }>(
+  "holds_move",
+  sql`
+    update stock_hold set state = ${sql.placeholder("to")}
+      where temporary_id = any(${sql.placeholder("temporaryIds")}::uuid[])
+        and state = ${sql.placeholder("from")}
+    returning sku, quantity`,
+);
 
 /**
  * Writes down that sold pieces came back, each once; which they are. Null, and nothing moved, where
@@ -123,13 +138,16 @@ export async function returnedPieces(
 ): Promise<Map<string, Map<string, number>>> {
   const found = new Map(temporaryIds.map((id) => [id, new Map<string, number>()]));
   if (temporaryIds.length === 0) return found;
-  const { rows } = await db.execute<{ id: string; sku: string; returned: number }>(
-    sql`select temporary_id as id, sku, returned from stock_hold
-      where temporary_id = any(${sql.param([...temporaryIds])}::uuid[]) and returned > 0`,
-  );
-  for (const { id, sku, returned } of rows) found.get(id)?.set(sku, returned);
+  const { rows } = await returned(db, { temporaryIds });
+  for (const row of rows) found.get(row.id)?.set(row.sku, row.returned);
   return found;
 }
+type ReturnedRow = { id: string; sku: string; returned: number };
+const returned = writtenOut<ReturnedRow, { temporaryIds: readonly string[] }>(
+  "holds_returned",
+  sql`select temporary_id as id, sku, returned from stock_hold
+    where temporary_id = any(${sql.placeholder("temporaryIds")}::uuid[]) and returned > 0`,
+);
 
 /** How many of each sku of a sold purchase are still out of the house. */
 export async function piecesOut(db: Reader, temporaryId: string): Promise<Piece[]> {

@@ -1,7 +1,8 @@
 // One attempt at the payment provider: its page is made, looked at again, or followed by another.
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { saveSession, lockPurchase, type Purchase } from "../internal/purchase-store.server.ts";
+import { saveSession } from "../internal/attempt-store.server.ts";
+import { lockPurchase, type Purchase } from "../internal/purchase-store.server.ts";
 import { orderOfTemporary, type Order } from "../internal/order-store.server.ts";
 import { ended, no, type PlacedOrder } from "./placed.ts";
 import { closePage, openPaymentPage, readPage } from "../provider/provider.server.ts";

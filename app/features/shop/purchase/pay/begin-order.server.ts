@@ -1,12 +1,8 @@
 // Intent: the order and its attempt are stored before the provider hears of them.
 import { together } from "#db/together.server.ts";
 import { earlierOf, type Earlier } from "./already-ordered.server.ts";
-import {
-  changeTemporary,
-  lockPersons,
-  lockPurchase,
-  type Purchase,
-} from "../internal/purchase-store.server.ts";
+import { lockPersons, lockPurchase, type Purchase } from "../internal/purchase-store.server.ts";
+import { beginAttempt } from "../internal/attempt-store.server.ts";
 import { orderWords } from "../orders/order-words.ts";
 import { insertOrder, type Order } from "../internal/order-store.server.ts";
 import type { Db, Tx } from "#db/client.server.ts";
@@ -123,12 +119,12 @@ function beginWithPoints(
 }
 
 export const nextAttempt = (tx: Tx, temporary: Purchase, now: Date) =>
-  changeTemporary(tx, temporary.id, ["draft", "open"], {
-    state: "open",
-    attempt: temporary.attempt + 1,
-    sessionId: null,
-    sessionUrl: null,
-    sessionEndsAt: minutesAfter(now, pageMinutes),
-    reservedUntil: minutesAfter(now, pageMinutes + graceMinutes),
-    updatedAt: now,
-  });
+  beginAttempt(
+    tx,
+    temporary,
+    {
+      sessionEndsAt: minutesAfter(now, pageMinutes),
+      reservedUntil: minutesAfter(now, pageMinutes + graceMinutes),
+    },
+    now,
+  );

@@ -1,8 +1,9 @@
 // Money came: in time, late, or a second time.
 import { together } from "#db/together.server.ts";
 import type { Tx } from "#db/client.server.ts";
-import { moveToPaid, type Purchase } from "../internal/purchase-store.server.ts";
-import { changeOrder, type Order } from "../internal/order-store.server.ts";
+import { moveToPaid } from "../internal/attempt-store.server.ts";
+import type { Purchase } from "../internal/purchase-store.server.ts";
+import { changeOrder, moveOrderToPaid, type Order } from "../internal/order-store.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 import { insertPayment } from "../internal/payment-store.server.ts";
 import { randomUUIDv7 } from "node:crypto";
@@ -46,7 +47,7 @@ async function writePayment(tx: Tx, order: Order, word: ProviderStatus, now: Dat
 }
 
 const orderMovesToPaid = (tx: Tx, id: string, now: Date) =>
-  changeOrder(tx, id, statesBefore("pay"), { state: "paid", paidAt: now, updatedAt: now });
+  moveOrderToPaid(tx, id, statesBefore("pay"), now);
 
 async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
   const told = { once: order.id, payload: { orderId: order.id } };

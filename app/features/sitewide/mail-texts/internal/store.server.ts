@@ -1,17 +1,21 @@
-import { desc, eq } from "drizzle-orm";
-import type { Reader, Tx } from "#db/client.server.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { users } from "#features/identity/account/internal/table.ts";
 import { mailText } from "./table.ts";
 
 export async function newestText(db: Reader, key: string) {
-  const [row] = await db
-    .select()
-    .from(mailText)
-    .where(eq(mailText.key, key))
-    .orderBy(desc(mailText.version))
-    .limit(1);
+  const [row] = await newest(db).execute({ key });
   return row;
 }
+const newest = prepared((db) =>
+  db
+    .select()
+    .from(mailText)
+    .where(eq(mailText.key, sql.placeholder("key")))
+    .orderBy(desc(mailText.version))
+    .limit(1)
+    .prepare("mail_text_newest"),
+);
 /** The newest of every letter; there are some dozens of letters. */
 export const newestTexts = (db: Reader) =>
   db
