@@ -83,6 +83,35 @@ describe("what a transaction asks in one turn is written in one piece", () => {
     expect(await writesOf(some)).toBe(3);
     expect(await some()).toEqual([{ n: 4 }, { n: 2 }]);
   });
+  test("what is built once is asked in the order of its calls: behind a lock when it is held", async () => {
+    const lock = writtenOut<object, Record<never, never>>(
+      "test_lock",
+      sql`select pg_advisory_xact_lock(1)`,
+    );
+    const all = writtenOut<{ n: number }, Record<never, never>>(
+      "test_all",
+      sql`select n from pair order by id`,
+    );
+    const { db } = services;
+    let waiting: Promise<number[]> | undefined;
+    await db.transaction(async (tx) => {
+      await lock(tx, {});
+      waiting = db.transaction(async (other) => {
+        const [, { rows }] = await together([lock(other, {}), all(other, {})]);
+        return rows.map(({ n }) => n);
+      });
+      // It stands at the lock, its question behind it on its way.
+      await vi.waitFor(async () => {
+        const { rows } = await services.pool.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await tx.execute(add(1));
+    });
+    expect(await waiting).toEqual([1, 0]);
+  });
   test("one of them that is refused takes the others back", async () => {
     const wrong = services.db.transaction((tx) =>
       together([

@@ -32,11 +32,14 @@ export function localOutbox(
 ): { mail: MailPort; pages: Hono } {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const store = async (name: string, content: string | Buffer) => {
-    // Letters hold names, addresses and links that sign somebody in.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     // A mail may be sent twice at once: each writer has a file of its own until it is whole.
     const unfinished = join(folder, `${name}.${randomUUID()}.part`);
-    await writeFile(unfinished, content, { mode: 0o600 });
+    const write = () => writeFile(unfinished, content, { mode: 0o600 });
+    // Letters hold names, addresses and links that sign somebody in.
+    await write().catch(async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await write();
+    });
     await rename(unfinished, join(folder, name));
   };
   const mail: MailPort = {

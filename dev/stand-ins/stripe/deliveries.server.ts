@@ -2,28 +2,34 @@
 // asked to.
 import type { Pool } from "pg";
 import Stripe from "stripe";
+import { together } from "#db/together.server.ts";
 import { eventObject, type Wire } from "./objects.ts";
-import { put, type Faults, type Queryable } from "./store.server.ts";
+import { putAll, type Faults, type OfKind, type Queryable } from "./store.server.ts";
 
 export const apiVersion = Stripe.API_VERSION;
 
-/** Keeps an event and its delivery, in the transaction of what happened. */
+/**
+ * Keeps an event and its delivery, in the transaction of what happened; with the objects that it
+ * changed, where they are not kept yet.
+ */
 export async function emit(
   db: Queryable,
   type: string,
   object: Wire,
   faults: Faults,
   now: Date,
+  changed: readonly OfKind[] = [],
 ): Promise<void> {
   const event = eventObject(type, object, apiVersion, now);
-  await put(db, "event", [{ object: event, kept: {} }], now);
+  const kept = putAll(db, [...changed, { kind: "event", row: { object: event, kept: {} } }], now);
   const dueAt = faults.drop ? null : new Date(now.getTime() + faults.delayS * 1000);
-  await db.query({
+  const sent = db.query({
     name: "stand-in-emit",
     text: `insert into stand_in.delivery (provider, event_id, payload, next_at,
       created_at) select 'stripe', $1, $2, $3, $4 from generate_series(1, $5)`,
     values: [event["id"], JSON.stringify(event), dueAt, now, faults.double ? 2 : 1],
   });
+  await together([kept, sent]);
 }
 
 type Due = { id: string; payload: string; attempts: number };

@@ -1,6 +1,5 @@
 // What happens to a payment page: paid, refused, asked to prove, lapsed, given back.
 import type { Pool } from "pg";
-import { together } from "#db/together.server.ts";
 import { emit } from "./deliveries.server.ts";
 import { chargeObject, intentObject, newId, unix, type Wire } from "./objects.ts";
 import { finishPlanPage } from "./plan-checkout.server.ts";
@@ -158,18 +157,18 @@ async function complete(
     url: null,
     payment_intent: intent.object["id"],
   });
-  await together([
-    put(tx, "charge", [{ object: charge, kept: {} }], now),
-    put(tx, "payment_intent", [intent], now),
-    put(tx, "checkout.session", [session], now),
-    emit(
-      tx,
-      async ? "checkout.session.async_payment_succeeded" : "checkout.session.completed",
-      session.object,
-      world.faults(),
-      now,
-    ),
-  ]);
+  await emit(
+    tx,
+    async ? "checkout.session.async_payment_succeeded" : "checkout.session.completed",
+    session.object,
+    world.faults(),
+    now,
+    [
+      { kind: "charge", row: { object: charge, kept: {} } },
+      { kind: "payment_intent", row: intent },
+      { kind: "checkout.session", row: session },
+    ],
+  );
 }
 
 /** Numbers as each chain's machine takes them. */

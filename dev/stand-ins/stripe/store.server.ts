@@ -82,18 +82,23 @@ export async function inStandInTransaction<T>(
   }
 }
 
-export async function put(
-  db: Queryable,
-  kind: string,
-  rows: readonly Row[],
-  now: Date,
-): Promise<void> {
+export const put = (db: Queryable, kind: string, rows: readonly Row[], now: Date): Promise<void> =>
+  putAll(
+    db,
+    rows.map((row) => ({ kind, row })),
+    now,
+  );
+
+export type OfKind = { kind: string; row: Row };
+/** Objects of several kinds, in one statement. */
+export async function putAll(db: Queryable, all: readonly OfKind[], now: Date): Promise<void> {
   await db.query({
     name: "stand-in-put",
-    text: `insert into stand_in.object (provider, id, kind, data, created_at) select 'stripe',
-      r->'object'->>'id', $1, r, $3 from jsonb_array_elements($2::jsonb) r
+    text: `insert into stand_in.object (provider, id, kind, data, created_at)
+      select 'stripe', one->'row'->'object'->>'id', one->>'kind', one->'row', $2
+      from jsonb_array_elements($1::jsonb) one
       on conflict (provider, id) do update set data = excluded.data`,
-    values: [kind, JSON.stringify(rows), now],
+    values: [JSON.stringify(all), now],
   });
 }
 

@@ -15,7 +15,6 @@ import {
   type OrderDetails,
   orderMailData,
   piecesStillOut,
-  returnedOf,
 } from "#features/shop/purchase/orders/order-details.server.ts";
 import { attachmentsOfOrder } from "#features/shop/purchase/attachments/attachments.server.ts";
 import { orderNotes } from "#features/shop/purchase/notes/notes.server.ts";
@@ -71,7 +70,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
   const found = isUuid(id) ? await orderMailData(db, id) : undefined;
   const file = found && (await orderDetails(db, id));
   if (!found || !file) return undefined;
-  const { order } = file;
+  const { order, returned } = file;
   const {
     address,
     lines,
@@ -83,7 +82,6 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     deliveryBand,
     shipDay,
   } = order.confirmation;
-  const returned = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
   return {

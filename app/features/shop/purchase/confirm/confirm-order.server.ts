@@ -152,8 +152,9 @@ async function confirm(
   const browserHash = hashOf(ask.browserKey);
   // Those without an address are no one person: each form counts for itself.
   const person = { browserHash, email: ask.email || `none:${browserHash}` };
-  await lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]);
-  const [{ open, recent }, earlier] = await together([
+  // What is asked behind a lock is answered behind it.
+  const [, { open, recent }, earlier] = await together([
+    lockPersons(tx, [`browser:${person.browserHash}`, `email:${person.email}`]),
     buyerReservationsOf(tx, person, minutesAfter(now, -1)),
     draftsOf(tx, person.browserHash),
   ]);

@@ -46,11 +46,17 @@ const paying = prepared((db) =>
         eq(paymentTemporary.state, sql.placeholder("from")),
       ),
     )
+    .returning()
     .prepare("purchase_paid"),
 );
 /** Its money came while it stood so. */
-export async function moveToPaid(tx: Tx, { id, state }: Purchase, now: Date): Promise<void> {
-  await paying(tx).execute({ id, from: state, now: now.toISOString() });
+export async function moveToPaid(
+  tx: Tx,
+  { id, state }: Purchase,
+  now: Date,
+): Promise<Purchase | undefined> {
+  const [row] = await paying(tx).execute({ id, from: state, now: now.toISOString() });
+  return row;
 }
 
 /**

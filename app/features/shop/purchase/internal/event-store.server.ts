@@ -1,6 +1,6 @@
 // The provider's events as they came, until each is applied.
 import { paymentEvent } from "./table.ts";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { type Db, prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { batch } from "#db/batch.server.ts";
 import { writtenOut } from "#db/written-out.server.ts";
 import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
@@ -41,19 +41,26 @@ export async function claimDueEvents(
   until: Date,
   limit: number,
 ): Promise<EventRow[]> {
+  return claiming(db).execute({ now, until, limit });
+}
+const claiming = prepared((db) => {
   const due = db
     .select({ id: paymentEvent.id })
     .from(paymentEvent)
-    .where(lte(paymentEvent.nextAt, now))
+    .where(lte(paymentEvent.nextAt, sql.placeholder("now")))
     .orderBy(asc(paymentEvent.nextAt), asc(paymentEvent.id))
-    .limit(limit)
+    .limit(sql.placeholder("limit"))
     .for("update", { skipLocked: true });
   return db
     .update(paymentEvent)
-    .set({ attempts: sql`${paymentEvent.attempts} + 1`, nextAt: until })
+    .set({
+      attempts: sql`${paymentEvent.attempts} + 1`,
+      nextAt: sql`${sql.placeholder("until")}`,
+    })
     .where(sql`${paymentEvent.id} = any(array(${due}))`)
-    .returning();
-}
+    .returning()
+    .prepare("events_claim");
+});
 
 type Ended = {
   event: Pick<EventRow, "id" | "attempts">;

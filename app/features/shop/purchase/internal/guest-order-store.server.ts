@@ -58,21 +58,38 @@ export const adoptOrders = (db: Db, uid: string, now: Date): Promise<number> =>
 const provedBy = prepared((db) =>
   db
     .select({ uid: users.uid })
-    .from(users)
-    .where(and(eq(users.email, sql.placeholder("email")), proved))
-    .prepare("member_of_address"),
+    .from(orders)
+    .innerJoin(users, eq(users.email, orders.email))
+    .where(
+      and(eq(orders.temporaryId, sql.placeholder("temporaryId")), eq(orders.buyer, guest), proved),
+    )
+    .prepare("member_of_guest_order"),
 );
+/** Who has proved the address of a guest's order. */
+export async function memberOfGuest(tx: Tx, temporaryId: string): Promise<string | undefined> {
+  const [member] = await provedBy(tx).execute({ temporaryId });
+  return member?.uid;
+}
 /**
  * The order as it is when its money comes: of the member who has proved its address, if there is
  * one.
  */
-export async function ofItsMember(tx: Tx, order: Order, now: Date): Promise<Order> {
-  if (order.buyer !== guest) return order;
-  const [member] = await provedBy(tx).execute({ email: order.email });
-  if (!member) return order;
+export const ofItsMember = async (tx: Tx, order: Order, now: Date): Promise<Order> =>
+  order.buyer === guest
+    ? ofMember(tx, order, await memberOfGuest(tx, order.temporaryId), now)
+    : order;
+
+/** The same for whoever has asked for the member before. */
+export async function ofMember(
+  tx: Tx,
+  order: Order,
+  uid: string | undefined,
+  now: Date,
+): Promise<Order> {
+  if (order.buyer !== guest || uid === undefined) return order;
   await tx
     .update(orders)
-    .set({ buyer: member.uid, updatedAt: now })
+    .set({ buyer: uid, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.buyer, guest)));
-  return { ...order, buyer: member.uid };
+  return { ...order, buyer: uid };
 }

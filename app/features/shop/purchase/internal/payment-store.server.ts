@@ -45,9 +45,13 @@ export async function orderWithPayment(
   return row ? { order: row.order, ...(row.payment && { payment: row.payment }) } : {};
 }
 
+/** How many of each sku went back on the shelf after they were sold. */
+const returned = sql<Record<string, number> | null>`(
+  select json_object_agg(hold.sku, hold.returned) from stock_hold as hold
+  where hold.temporary_id = ${orders.temporaryId} and hold.returned > 0)`;
 const withMoney = prepared((db) =>
   db
-    .select({ order: orders, payment: paymentHistory, refund })
+    .select({ order: orders, payment: paymentHistory, refund, returned })
     .from(orders)
     .leftJoin(paymentHistory, eq(paymentHistory.orderId, orders.id))
     .leftJoin(refund, eq(refund.orderId, orders.id))
@@ -55,13 +59,20 @@ const withMoney = prepared((db) =>
     .orderBy(asc(refund.requestedAt), asc(refund.id))
     .prepare("order_with_money"),
 );
-/** An order with its payment and its refunds, oldest first, in one question. */
+/**
+ * An order with its payment, its refunds, oldest first, and what of it came back, in one question.
+ */
 export async function orderWithMoney(db: Reader, orderId: string) {
   const rows = await withMoney(db).execute({ orderId });
   const [first] = rows;
   if (!first) return undefined;
   const refunds: RefundRow[] = rows.flatMap((row) => (row.refund ? [row.refund] : []));
-  return { order: first.order, payment: first.payment ?? undefined, refunds };
+  return {
+    order: first.order,
+    payment: first.payment ?? undefined,
+    refunds,
+    returned: new Map(Object.entries(first.returned ?? {})),
+  };
 }
 
 export async function paymentByIntent(

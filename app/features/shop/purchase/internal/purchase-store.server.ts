@@ -135,17 +135,16 @@ export async function purchaseWithOrder(db: Reader, id: string) {
   return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 
-export async function temporaryBySession(
-  db: Reader,
-  sessionId: string,
-): Promise<Purchase | undefined> {
+/** By the provider's page of its present attempt. */
+export async function purchaseBySession(db: Reader, sessionId: string) {
   const [row] = await bySession(db).execute({ sessionId });
-  return row;
+  return row && { temporary: row.temporary, order: row.order ?? undefined };
 }
 const bySession = prepared((db) =>
   db
-    .select()
+    .select({ temporary: paymentTemporary, order: orders })
     .from(paymentTemporary)
+    .leftJoin(orders, eq(orders.temporaryId, paymentTemporary.id))
     .where(eq(paymentTemporary.sessionId, sql.placeholder("sessionId")))
     .prepare("purchase_by_session"),
 );

@@ -56,11 +56,10 @@ const sentParcel = ({ carrier, trackingNumber }: { carrier: string; trackingNumb
 export async function orderMailData(db: Reader, orderId: string) {
   const file = await orderDetails(db, orderId);
   if (!file) return undefined;
-  const { order, payment, refunds } = file;
+  const { order, payment, refunds, returned } = file;
   // Only what waits for money has a voucher.
   const temporary = order.state === "new" ? await purchaseById(db, order.temporaryId) : undefined;
   const { confirmation, carrier, trackingNumber } = order;
-  const back = (await returnedOf(db, [order])).get(order.id) ?? new Map();
   return {
     orderId,
     /** The member who ordered; nothing for a guest. */
@@ -71,7 +70,7 @@ export async function orderMailData(db: Reader, orderId: string) {
     name: payerOf(confirmation),
     confirmation,
     /** The lines as ordered, each with what came back of it. */
-    lines: orderLinesLeft(confirmation.lines, back),
+    lines: orderLinesLeft(confirmation.lines, returned),
     total: order.total,
     refunded: order.refunded,
     placedAt: order.placedAt,

@@ -53,12 +53,14 @@ function beginWithPoints(
   now: Date,
 ): Promise<Begun> {
   return inTransaction(db, async (tx): Promise<Begun> => {
-    await lockPersons(tx, [
+    const persons = [
       `contents:${seen.contentHash}`,
       `browser:${seen.browserHash}`,
       `email:${seen.email}`,
-    ]);
-    const [temporary, before, sizes] = await together([
+    ];
+    // What is asked behind a lock is answered behind it.
+    const [, temporary, before, sizes] = await together([
+      lockPersons(tx, persons),
       lockPurchase(tx, seen.id),
       earlierOf(tx, seen, now),
       readSizes(tx, skusOf(seen.confirmation)),
@@ -92,7 +94,13 @@ function beginWithPoints(
       placedAt: now,
       updatedAt: now,
     });
-    const [order] = await together([inserted, recorded]);
+    const { means } = confirmation;
+    const isPaidAtPage = means !== "transfer" && means !== "cod";
+    const [order, attempted] = await together([
+      inserted,
+      isPaidAtPage ? nextAttempt(tx, temporary, now) : Promise.resolve(undefined),
+      recorded,
+    ]);
     if (confirmation.discount > 0) {
       const used = await usePoints(
         tx,
@@ -108,11 +116,11 @@ function beginWithPoints(
       if (!used.ok) throw new PointsGone();
     }
     const opened =
-      confirmation.means === "transfer"
+      means === "transfer"
         ? await waitForTransfer(tx, temporary, order, now)
-        : confirmation.means === "cod"
+        : means === "cod"
           ? await acceptCod(tx, { temporary, order, by }, now)
-          : await nextAttempt(tx, temporary, now);
+          : attempted;
     // What waits for a transfer, or is paid at the door, has no page: the next round finds it so.
     return opened?.state === "open" ? { opened: { temporary: opened, order } } : {};
   });

@@ -3,15 +3,17 @@ import type { Db, Tx } from "#db/client.server.ts";
 import type { ProviderStatus } from "../provider/status.ts";
 import { settlementOf, purchaseStanding, type OrderSettlement } from "./settlement.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { together } from "#db/together.server.ts";
 import {
   lockPurchase,
   purchaseWithOrder,
   type Purchase,
 } from "../internal/purchase-store.server.ts";
 import { mismatches, verdictOf } from "./verdict.ts";
+import type { Order } from "../internal/order-store.server.ts";
 import { orderWithPayment } from "../internal/payment-store.server.ts";
 import { giveBackSecond, markPaid, payLate } from "./money-received.server.ts";
-import { ofItsMember } from "../internal/guest-order-store.server.ts";
+import { memberOfGuest, ofMember } from "../internal/guest-order-store.server.ts";
 import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 
@@ -26,9 +28,13 @@ export async function applyStatus(
   now: Date,
 ): Promise<OrderSettlement> {
   return inTransaction(db, async (tx): Promise<OrderSettlement> => {
-    const temporary = await lockPurchase(tx, temporaryId);
+    // What is asked behind the lock is answered behind it.
+    const [temporary, { order, payment: paid }, member] = await together([
+      lockPurchase(tx, temporaryId),
+      orderWithPayment(tx, temporaryId),
+      memberOfGuest(tx, temporaryId),
+    ]);
     if (!temporary) return { state: "unknown" };
-    const { order, payment: paid } = await orderWithPayment(tx, temporaryId);
     const wrong = mismatches(temporary, word, livemode);
     if (!order) wrong.push("order");
     if (!order || wrong.length > 0) {
@@ -38,10 +44,9 @@ export async function applyStatus(
     const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);
     switch (verdict) {
       case "pay":
-        await markPaid(tx, temporary, await ofItsMember(tx, order, now), word, now);
-        break;
+        return paidNow(tx, temporary, await ofMember(tx, order, member, now), word, now);
       case "pay-late":
-        await payLate(tx, temporary, await ofItsMember(tx, order, now), word, now);
+        await payLate(tx, temporary, await ofMember(tx, order, member, now), word, now);
         break;
       case "paid-twice":
         await giveBackSecond(tx, order, word, now);
@@ -65,6 +70,18 @@ export async function applyStatus(
       after.state === "open" && word.page === "open" && word.sessionId === after.sessionId;
     return purchaseStanding(after, moved?.order ?? order, stillOpen ? after.sessionUrl : null);
   });
+}
+
+/** Money in time is the common end: what it moved is told as it was written, and not read again. */
+async function paidNow(
+  tx: Tx,
+  temporary: Purchase,
+  order: Order,
+  word: ProviderStatus,
+  now: Date,
+): Promise<OrderSettlement> {
+  const paid = await markPaid(tx, temporary, order, word, now);
+  return purchaseStanding(paid.temporary, paid.order, null);
 }
 
 /**

@@ -54,15 +54,18 @@ async function sendPaidMails(tx: Tx, order: Order, now: Date): Promise<void> {
   await enqueue(tx, [noticeRow(orderPaid, told), noticeRow(orderForStaff, told)], now);
 }
 
-/** What waits for no answer goes in one piece: the sizes are locked before anything moves. */
+/**
+ * What waits for no answer goes in one piece: the sizes are locked before anything moves. What they
+ * are then.
+ */
 export async function markPaid(
   tx: Tx,
   temporary: Purchase,
   order: Order,
   word: ProviderStatus,
   now: Date,
-): Promise<void> {
-  const [, , moved] = await together([
+): Promise<{ temporary: Purchase; order: Order }> {
+  const [paid, , moved] = await together([
     moveToPaid(tx, temporary, now),
     lockSizes(tx, skusOf(temporary.confirmation)),
     orderMovesToPaid(tx, order.id, now),
@@ -70,10 +73,11 @@ export async function markPaid(
     sellPieces(tx, temporary.id),
     sendPaidMails(tx, order, now),
   ]);
-  if (!moved)
+  if (!paid || !moved)
     throw new Error(`Order ${order.id} is ${order.state}, its confirmation ${temporary.state}`);
   await grantForOrder(tx, order, now);
   await closeOtherPage(tx, temporary, word, now);
+  return { temporary: paid, order: moved };
 }
 
 /**

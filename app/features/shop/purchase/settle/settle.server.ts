@@ -1,11 +1,13 @@
 import type { Db } from "#db/client.server.ts";
 import type { PaymentProvider } from "#integrations/stripe/port.ts";
-import { settlementOf, type OrderSettlement } from "./settlement.server.ts";
+import { purchaseStanding, settlementOf, type OrderSettlement } from "./settlement.server.ts";
 import {
   purchaseById,
-  temporaryBySession,
+  purchaseBySession,
+  purchaseWithOrder,
   type Purchase,
 } from "../internal/purchase-store.server.ts";
+import type { Order } from "../internal/order-store.server.ts";
 import { endUnopened } from "./end-unpaid.server.ts";
 import { closePage, readPage } from "../provider/provider.server.ts";
 import { applyStatus } from "./apply-status.server.ts";
@@ -27,19 +29,24 @@ export async function settle(
   what: { temporaryId: string } | { sessionId: string } | { temporary: Purchase },
   now: Date,
 ): Promise<OrderSettlement> {
-  const known = await purchaseOf(db, what);
-  if (known && isFinal(known, what)) return settlementOf(db, known);
+  const found = await purchaseOf(db, what);
+  if (found && isFinal(found.temporary, what)) return standingOf(db, found);
+  const known = found?.temporary;
   if (!known && !("sessionId" in what)) return { state: "unknown" };
   const sessionId = "sessionId" in what ? what.sessionId : (known?.sessionId ?? null);
   if (sessionId === null) return known ? endUnopened(db, known, now) : { state: "unknown" };
   return turns.take(db, sessionId, async (hasWaited) => {
     if (!hasWaited || !known) return settlePage(db, provider, { known, sessionId }, now);
-    const after = await purchaseById(db, known.id);
-    return after && isFinal(after, what)
-      ? settlementOf(db, after)
-      : settlePage(db, provider, { known: after, sessionId }, now);
+    const after = await purchaseWithOrder(db, known.id);
+    return after && isFinal(after.temporary, what)
+      ? standingOf(db, after)
+      : settlePage(db, provider, { known: after?.temporary, sessionId }, now);
   });
 }
+
+type Found = { temporary: Purchase; order?: Order | undefined };
+const standingOf = async (db: Db, { temporary, order }: Found): Promise<OrderSettlement> =>
+  order ? purchaseStanding(temporary, order, null) : settlementOf(db, temporary);
 
 /**
  * Money received is final, and what is paid at the door is no matter of the provider: reading the
@@ -71,9 +78,9 @@ async function settlePage(
 async function purchaseOf(
   db: Db,
   what: { temporaryId: string } | { sessionId: string } | { temporary: Purchase },
-): Promise<Purchase | undefined> {
-  if ("temporary" in what) return what.temporary;
+): Promise<Found | undefined> {
+  if ("temporary" in what) return what;
   return "temporaryId" in what
-    ? purchaseById(db, what.temporaryId)
-    : temporaryBySession(db, what.sessionId);
+    ? purchaseWithOrder(db, what.temporaryId)
+    : purchaseBySession(db, what.sessionId);
 }
