@@ -1,7 +1,7 @@
 // Statements of one transaction that wait for no answer of each other: they are written in one
-// piece. Those that are built once (`prepared`, `writtenOut`) are asked in the order of their calls,
-// so what stands behind a lock is answered when it is held. Of others that is not promised: they
-// wait for the lock's answer.
+// piece. Those that are built once (`prepared`, `writtenOut`) are asked in the order of their
+// calls, so what stands behind a lock is answered when it is held. Of others that is not promised:
+// they wait for the lock's answer.
 
 /** in_failed_sql_transaction. Source: PostgreSQL, appendix A. */
 const behind = "25P02";

@@ -3,7 +3,8 @@ import type { Hono } from "hono";
 import { backLink, button, closedPage, stripePage, successOf, yenText } from "./page-layout.ts";
 import type { PageTools } from "./pages.server.ts";
 import { showPayPage } from "./pay-page.server.ts";
-import { answerIntent, readSession } from "./payments.server.ts";
+import { answerIntent } from "./payments.server.ts";
+import { readSession } from "./session-state.server.ts";
 import { get } from "./store.server.ts";
 
 const asks = {

@@ -4,7 +4,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { expanded } from "./expand.server.ts";
 import type { Wire } from "./objects.ts";
-import { readSession, type World } from "./payments.server.ts";
+import type { World } from "./payments.server.ts";
+import { readPayPage } from "./session-state.server.ts";
 import { claimKey, freeKey, get, saveAnswer, list, undelivered } from "./store.server.ts";
 import { type Form, invalid, missing, readForm, StripeRefusal, whole } from "./wire.ts";
 
@@ -64,10 +65,14 @@ function headersOf(c: Context, key: string | undefined): Record<string, string> 
 const oneOf =
   (world: World): Calls["one"] =>
   (kind: string): CallHandler =>
-  async (_, c) => {
+  async (form, c) => {
     const id = c.req.param("id") ?? "";
-    const row =
-      kind === "checkout.session" ? await readSession(world, id) : await get(world.pool, kind, id);
+    if (kind === "checkout.session") {
+      const page = await readPayPage(world, id);
+      if (!page) throw missing(kind, id);
+      return expanded(world, page.row.object, form.list("expand"), page.near);
+    }
+    const row = await get(world.pool, kind, id);
     if (!row) throw missing(kind, id);
     return row.object;
   };

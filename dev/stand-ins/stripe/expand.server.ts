@@ -26,17 +26,19 @@ const kinds: Record<string, string> = {
   seti: "setup_intent",
   price: "price",
 };
+/** `near`: what was read already. */
 export async function expanded(
   world: World,
   object: Wire,
   paths: readonly string[],
+  near: ReadonlyMap<string, Row> = new Map(),
 ): Promise<Wire> {
   const { pool } = world;
   const out: Wire = { ...object };
   for (const [name, rest] of grouped(paths)) {
     const value = out[name];
     if (name === "data" && Array.isArray(value))
-      out[name] = await Promise.all(value.map((item) => expanded(world, item as Wire, rest)));
+      out[name] = await Promise.all(value.map((item) => expanded(world, item as Wire, rest, near)));
     else if (name === "line_items" && out["object"] === "checkout.session")
       out[name] = soldLines(
         world,
@@ -44,13 +46,14 @@ export async function expanded(
         String(out["id"]),
       );
     else if (typeof value === "string") {
-      const found = await get(pool, kinds[value.split("_")[0] ?? ""] ?? "", value);
+      const found =
+        near.get(value) ?? (await get(pool, kinds[value.split("_")[0] ?? ""] ?? "", value));
       if (!found) throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
-      out[name] = await expanded(world, found.object, rest);
+      out[name] = await expanded(world, found.object, rest, near);
     } else if (value === undefined && name === "payments")
       out[name] = { object: "list", data: [], has_more: false, url: "/v1/invoice_payments" };
     else if (typeof value === "object" && value !== null)
-      out[name] = await expanded(world, value as Wire, rest);
+      out[name] = await expanded(world, value as Wire, rest, near);
     else if (value === undefined)
       throw invalid(`This property cannot be expanded (${name}).`, { param: "expand" });
   }

@@ -10,7 +10,8 @@ import {
   successOf,
   yenText,
 } from "./page-layout.ts";
-import { pay, readSession, testCards } from "./payments.server.ts";
+import { pay, testCards } from "./payments.server.ts";
+import { readSession } from "./session-state.server.ts";
 import type { Row } from "./store.server.ts";
 
 const problems = {
@@ -88,9 +89,9 @@ export function payRoutes(app: Hono, { world, deliver }: PageTools): void {
   app.post("/pay/:id", async (c) => {
     const id = c.req.param("id");
     const body = await c.req.parseBody();
-    const outcome = await pay(world, id, String(body["number"] || body["card"] || ""));
-    const row = await readSession(world, id);
-    if (!row || outcome === "closed") return closedPage(c, row?.object);
+    const typed = String(body["number"] || body["card"] || "");
+    const { outcome, row } = await pay(world, id, typed);
+    if (!row || outcome === "closed") return closedPage(c, (await readSession(world, id))?.object);
     if (typeof outcome === "object")
       return c.redirect(
         "prove" in outcome

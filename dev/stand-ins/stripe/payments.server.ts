@@ -31,97 +31,88 @@ export type Paid =
   | { prove: string }
   | { ask: string };
 
-/** Reads a page as it stands now: one whose time is up is closed first. */
-export async function readSession(world: World, id: string): Promise<Row | undefined> {
-  const row = await get(world.pool, "checkout.session", id);
-  if (
-    !row ||
-    row.object["status"] !== "open" ||
-    Number(row.object["expires_at"]) > unix(world.now())
-  )
-    return row;
-  return (await closeSession(world, id)) ?? get(world.pool, "checkout.session", id);
+/** The buyer presses the button of the page. How it ends, and the page as that left it. */
+export async function pay(
+  world: World,
+  sessionId: string,
+  typed: string,
+): Promise<{ outcome: Paid; row: Row | undefined }> {
+  let row: Row | undefined;
+  const outcome = await inStandInTransaction(world.pool, async (tx) => {
+    row = await get(tx, "checkout.session", sessionId, true);
+    return payAt(tx, world, row, typed);
+  });
+  return { outcome, row };
 }
 
-/** Closes an open page; nothing when it is not open. */
-export const closeSession = (world: World, id: string): Promise<Row | undefined> =>
-  inStandInTransaction(world.pool, async (tx) => {
-    const row = await get(tx, "checkout.session", id, true);
-    if (row?.object["status"] !== "open") return undefined;
-    Object.assign(row.object, { status: "expired", url: null });
-    await put(tx, "checkout.session", [row], world.now());
-    await emit(tx, "checkout.session.expired", row.object, world.faults(), world.now());
-    return row;
-  });
-
-/** The buyer presses the button of the page. */
-export async function pay(world: World, sessionId: string, typed: string): Promise<Paid> {
+async function payAt(
+  tx: Queryable,
+  world: World,
+  session: Row | undefined,
+  typed: string,
+): Promise<Paid> {
   const now = world.now();
   const card = testCards.find(({ number }) => number === typed.replace(/[\s-]/g, ""));
-  return inStandInTransaction(world.pool, async (tx): Promise<Paid> => {
-    const session = await get(tx, "checkout.session", sessionId, true);
-    if (session?.object["status"] !== "open" || Number(session.object["expires_at"]) <= unix(now))
-      return "closed";
-    const method = (session.object["payment_method_types"] as string[])[0] ?? "card";
-    if (method === "card" && !card) return "unknown-card";
-    const id = newId("pi");
-    const wish = {
-      amount: Number(session.object["amount_total"] ?? 0),
-      method,
-      metadata: session.kept.intentMetadata ?? {},
-    };
-    const kept = { session: sessionId, ...(card ? { card: card.number } : {}) };
-    if (card?.act === "decline") return "declined";
-    if (session.object["mode"] !== "payment" && card && card.act !== "prove") {
-      await finishPlanPage(tx, world, session, card.number);
-      return "paid";
-    }
-    const mustProve =
-      card?.act === "prove" || (method === "card" && session.kept.threeDs === "any");
-    if (method === "card" && !mustProve) {
-      await complete(tx, world, session, {
-        object: intentObject(id, { ...wish, status: "processing" }, now),
-        kept,
-      });
-      return "paid";
-    }
-    if (method === "konbini") {
-      const expiresAt = unix(now) + (session.kept.voucherDays ?? 3) * 86_400;
-      const intent = intentObject(
-        id,
-        {
-          ...wish,
-          status: "requires_action",
-          nextAction: {
-            type: "konbini_display_details",
-            konbini_display_details: {
-              expires_at: expiresAt,
-              hosted_voucher_url: world.pageUrl(`voucher/${id}`),
-              stores: voucherStores,
-            },
+  if (session?.object["status"] !== "open" || Number(session.object["expires_at"]) <= unix(now))
+    return "closed";
+  const method = (session.object["payment_method_types"] as string[])[0] ?? "card";
+  if (method === "card" && !card) return "unknown-card";
+  const id = newId("pi");
+  const wish = {
+    amount: Number(session.object["amount_total"] ?? 0),
+    method,
+    metadata: session.kept.intentMetadata ?? {},
+  };
+  const kept = { session: String(session.object["id"]), ...(card ? { card: card.number } : {}) };
+  if (card?.act === "decline") return "declined";
+  if (session.object["mode"] !== "payment" && card && card.act !== "prove") {
+    await finishPlanPage(tx, world, session, card.number);
+    return "paid";
+  }
+  const mustProve = card?.act === "prove" || (method === "card" && session.kept.threeDs === "any");
+  if (method === "card" && !mustProve) {
+    await complete(tx, world, session, {
+      object: intentObject(id, { ...wish, status: "processing" }, now),
+      kept,
+    });
+    return "paid";
+  }
+  if (method === "konbini") {
+    const expiresAt = unix(now) + (session.kept.voucherDays ?? 3) * 86_400;
+    const intent = intentObject(
+      id,
+      {
+        ...wish,
+        status: "requires_action",
+        nextAction: {
+          type: "konbini_display_details",
+          konbini_display_details: {
+            expires_at: expiresAt,
+            hosted_voucher_url: world.pageUrl(`voucher/${id}`),
+            stores: voucherStores,
           },
         },
-        now,
-      );
-      Object.assign(session.object, { status: "complete", url: null, payment_intent: id });
-      await put(tx, "payment_intent", [{ object: intent, kept }], now);
-      await put(tx, "checkout.session", [session], now);
-      await emit(tx, "checkout.session.completed", session.object, world.faults(), now);
-      return "voucher";
-    }
-    const page = method === "paypay" ? `paypay/${id}` : `3ds/${id}`;
-    const nextAction = {
-      type: "redirect_to_url",
-      redirect_to_url: { return_url: session.object["success_url"], url: world.pageUrl(page) },
-    };
-    await put(
-      tx,
-      "payment_intent",
-      [{ object: intentObject(id, { ...wish, status: "requires_action", nextAction }, now), kept }],
+      },
       now,
     );
-    return method === "paypay" ? { ask: id } : { prove: id };
-  });
+    Object.assign(session.object, { status: "complete", url: null, payment_intent: id });
+    await put(tx, "payment_intent", [{ object: intent, kept }], now);
+    await put(tx, "checkout.session", [session], now);
+    await emit(tx, "checkout.session.completed", session.object, world.faults(), now);
+    return "voucher";
+  }
+  const page = method === "paypay" ? `paypay/${id}` : `3ds/${id}`;
+  const nextAction = {
+    type: "redirect_to_url",
+    redirect_to_url: { return_url: session.object["success_url"], url: world.pageUrl(page) },
+  };
+  await put(
+    tx,
+    "payment_intent",
+    [{ object: intentObject(id, { ...wish, status: "requires_action", nextAction }, now), kept }],
+    now,
+  );
+  return method === "paypay" ? { ask: id } : { prove: id };
 }
 
 async function complete(

@@ -117,6 +117,30 @@ export async function get(
   return rows[0]?.data;
 }
 
+/** A payment page with its payment and charge, by their ids, in one question. */
+export async function getPayPage(
+  db: Queryable,
+  id: string,
+): Promise<{ row: Row; near: ReadonlyMap<string, Row> } | undefined> {
+  const { rows } = await db.query<Record<"page" | "intent" | "charge", Row | null>>({
+    name: "stand-in-page",
+    text: `select page.data as page, intent.data as intent, charge.data as charge
+      from stand_in.object page
+      left join stand_in.object intent on intent.provider = 'stripe'
+        and intent.id = page.data->'object'->>'payment_intent'
+      left join stand_in.object charge on charge.provider = 'stripe'
+        and charge.id = intent.data->'object'->>'latest_charge'
+      where page.provider = 'stripe' and page.id = $1 and page.kind = 'checkout.session'`,
+    values: [id],
+  });
+  const [found] = rows;
+  if (!found?.page) return undefined;
+  const near = [found.intent, found.charge].flatMap((row) =>
+    row ? [[String(row.object["id"]), row] as const] : [],
+  );
+  return { row: found.page, near: new Map(near) };
+}
+
 export type Page = {
   limit: number;
   after: string | undefined;

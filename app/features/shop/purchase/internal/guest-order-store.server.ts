@@ -76,11 +76,11 @@ export async function memberOfGuest(tx: Tx, temporaryId: string): Promise<string
  */
 export const ofItsMember = async (tx: Tx, order: Order, now: Date): Promise<Order> =>
   order.buyer === guest
-    ? ofMember(tx, order, await memberOfGuest(tx, order.temporaryId), now)
+    ? ofProvedMember(tx, order, await memberOfGuest(tx, order.temporaryId), now)
     : order;
 
 /** The same for whoever has asked for the member before. */
-export async function ofMember(
+export async function ofProvedMember(
   tx: Tx,
   order: Order,
   uid: string | undefined,

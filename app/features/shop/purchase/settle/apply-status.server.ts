@@ -13,7 +13,7 @@ import { mismatches, verdictOf } from "./verdict.ts";
 import type { Order } from "../internal/order-store.server.ts";
 import { orderWithPayment } from "../internal/payment-store.server.ts";
 import { giveBackSecond, markPaid, payLate } from "./money-received.server.ts";
-import { memberOfGuest, ofMember } from "../internal/guest-order-store.server.ts";
+import { memberOfGuest, ofProvedMember } from "../internal/guest-order-store.server.ts";
 import { endUnpaid, voucherEnded, waitForVoucher } from "./end-unpaid.server.ts";
 import { isRecorded, record } from "../audit.server.ts";
 
@@ -44,9 +44,9 @@ export async function applyStatus(
     const verdict = verdictOf(temporary, word, paid?.paymentIntent ?? null);
     switch (verdict) {
       case "pay":
-        return paidNow(tx, temporary, await ofMember(tx, order, member, now), word, now);
+        return paidNow(tx, temporary, await ofProvedMember(tx, order, member, now), word, now);
       case "pay-late":
-        await payLate(tx, temporary, await ofMember(tx, order, member, now), word, now);
+        await payLate(tx, temporary, await ofProvedMember(tx, order, member, now), word, now);
         break;
       case "paid-twice":
         await giveBackSecond(tx, order, word, now);
