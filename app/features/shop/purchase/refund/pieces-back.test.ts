@@ -1,7 +1,7 @@
 // What comes back with money, refunds made at the provider, and orders that are on their way.
 import { afterEach, describe, expect, test } from "vitest";
 import { ordersByIds } from "../orders/orders.server.ts";
-import { returnedOf } from "../orders/order-details.server.ts";
+import { orderDetails, orderMailData, returnedOf } from "../orders/order-details.server.ts";
 import { slipOf } from "../receipt/packing-slip.ts";
 import { finishOrder, packOrder, shipOrder } from "../orders/handle-order.server.ts";
 import { runDue } from "#features/platform/outbox/service.server.ts";
@@ -104,6 +104,28 @@ describe("pieces that come back with money", () => {
     expect(await printed(orderId, other.orderId)).toEqual([[["TS-M", 1]], [["SO-F", 1]]]);
     expect(await pack(orderId)).toMatchObject({ ok: true });
     expect(await ship(orderId)).toMatchObject({ ok: true });
+  });
+  test("are told with the order and in its letters: each size by itself, and none of another order", async () => {
+    const orderId = await paidForThree();
+    const other = await shop.placed({
+      lines: [{ sku: "SO-F", quantity: 1 }],
+      browserKey: "other",
+      email: "hana@example.jp",
+    });
+    await back(orderId, 100, [{ sku: "TS-M", quantity: 1 }]);
+    expect((await orderDetails(shop.db, orderId))?.returned).toEqual(new Map([["TS-M", 1]]));
+    expect((await orderDetails(shop.db, other.orderId))?.returned).toEqual(new Map());
+    const told = async (id: string) =>
+      (await orderMailData(shop.db, id))?.lines.map(({ sku, returned, left }) => [
+        sku,
+        returned,
+        left,
+      ]);
+    expect(await told(orderId)).toEqual([
+      ["TS-M", 1, 1],
+      ["SO-F", 0, 1],
+    ]);
+    expect(await told(other.orderId)).toEqual([["SO-F", 0, 1]]);
   });
   test("of which none is left to send: the order is neither packed nor shipped", async () => {
     const orderId = await paidForThree();
