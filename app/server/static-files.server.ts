@@ -1,5 +1,6 @@
 // Files that never change while we run. The few with plain names are in memory from the start; of
 // the thousand that are named by their content those that are asked for, up to some megabytes.
+// Source: adr/0603.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, sep } from "node:path";
