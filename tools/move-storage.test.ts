@@ -8,6 +8,7 @@ import type { StoragePort } from "#integrations/storage/port.ts";
 import { s3Storage } from "#integrations/storage/s3.server.ts";
 import { type Bucket, startBucket } from "#integrations/storage/testing.ts";
 import { bringFiles, run } from "./move-storage.ts";
+import { toolSentence } from "./tool-sentence.ts";
 
 let folder: string;
 let bucket: Bucket;
@@ -93,6 +94,18 @@ test("a file that shrinks while it is read fails, and is not taken for whole", a
   };
   await expect(bringFiles(shrinking, s3, { sourceIsUsed: true })).rejects.toThrow();
   expect(await s3.head("big.txt")).toBeUndefined();
+});
+test("with another key, or without anybody there, whoever typed it reads a sentence", async () => {
+  await put(disk, "a.txt", "a");
+  const says = async (change: Partial<StorageSettings>) => {
+    const env = { ...envAt("local"), ...change };
+    return run({ args: ["s3"], env, print: () => {} }).then(() => "moved", toolSentence);
+  };
+  expect(await says({ S3_SECRET_ACCESS_KEY: "another" })).toMatch(
+    /^写真と音声の置き場（S3）が受けつけません（SignatureDoesNotMatch）。/,
+  );
+  expect(await says({ S3_ENDPOINT: "http://127.0.0.1:1" })).toContain("（返事なし）");
+  expect(bucket.objects.size).toBe(0);
 });
 test("without a target, or without the bucket's settings, it says what is missing", async () => {
   expect(await move("moon", "local")).toBe(1);

@@ -15,6 +15,20 @@ function refusedByDatabase(error: unknown): string | undefined {
   return trouble && `データベースにたずねられませんでした（${trouble}）。`;
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : undefined;
+
+/** What a bucket answered, or why nothing came. Source: s3mini, S3Error; Node, fetch. */
+function refusedByStorage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code =
+    error.message === "fetch failed"
+      ? (codeOf(error.cause) ?? "返事なし")
+      : error.name.startsWith("S3") && codeOf(error);
+  if (!code) return undefined;
+  return `写真と音声の置き場（S3）が受けつけません（${code}）。S3_… の設定とネットワークをご確認ください。`;
+}
+
 /** Nothing where nobody knows the cause. */
 export const toolSentence = (error: unknown): string | undefined =>
-  wrongOption(error) ?? sentenceOf(error) ?? refusedByDatabase(error);
+  wrongOption(error) ?? sentenceOf(error) ?? refusedByDatabase(error) ?? refusedByStorage(error);

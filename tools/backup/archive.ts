@@ -48,6 +48,9 @@ async function sealer(recipients: readonly string[]): Promise<(source: Readable)
   return (source) => throughWeb(source, (stream) => encrypter.encrypt(stream));
 }
 
+/** Ends the name of an archive that is being written. */
+export const halfEnding = ".part";
+
 /**
  * Begins an archive. `recipients`: public keys of age that may open it; none: anybody who has the
  * file. It is written beside its place and readable by its owner alone.
@@ -56,10 +59,10 @@ export async function writeArchive(
   file: string,
   recipients: readonly string[],
 ): Promise<ArchiveWriter> {
-  const unfinished = `${file}.part`;
+  const half = `${file}${halfEnding}`;
   const seal = await sealer(recipients);
   // A place that takes no file is told before anything flows.
-  const unwritten = await open(unfinished, "w", 0o600);
+  const unwritten = await open(half, "w", 0o600);
   const tar = pack();
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const packed = pipeline(tar, zstd).catch((error: Error) => zstd.destroy(error));
@@ -97,15 +100,15 @@ export async function writeArchive(
       tar.finalize();
       await packed;
       await written;
-      const handle = await open(unfinished, "r");
+      const handle = await open(half, "r");
       await handle.sync().finally(() => handle.close());
-      await rename(unfinished, file);
+      await rename(half, file);
     },
     async abandon() {
       tar.destroy();
       zstd.destroy();
       await written.catch(() => {});
-      await rm(unfinished, { force: true });
+      await rm(half, { force: true });
     },
   };
 }

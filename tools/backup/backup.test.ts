@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -377,6 +378,14 @@ test("into a folder each night, the newest kept", async () => {
   const nightly = join(folder, "nightly");
   mkdirSync(nightly);
   writeFileSync(join(nightly, "ours.txt"), "");
+  // What a backup left that was killed goes; one that is being written stays.
+  for (const [name, at] of [
+    ["kusegoyomi-20261121-180000.tar.zst.part", "2026-11-21T18:20:00Z"],
+    ["kusegoyomi-20261124-174500.tar.zst.part", "2026-11-24T17:59:00Z"],
+  ] as const) {
+    writeFileSync(join(nightly, name), "half");
+    utimesSync(join(nightly, name), new Date(at), new Date(at));
+  }
   for (const day of [22, 23, 24]) {
     const at = new Date(`2026-11-${day}T18:00:00Z`);
     const args = [nightly, "--keep", "2"];
@@ -384,6 +393,7 @@ test("into a folder each night, the newest kept", async () => {
   }
   expect(readdirSync(nightly)).toEqual([
     "kusegoyomi-20261123-180000.tar.zst",
+    "kusegoyomi-20261124-174500.tar.zst.part",
     "kusegoyomi-20261124-180000.tar.zst",
     "ours.txt",
   ]);

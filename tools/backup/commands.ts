@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { openStorage } from "../../app/integrations/storage/open.server.ts";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import type { Env } from "../../app/server/env.server.ts";
-import { isSealed } from "./archive.ts";
+import { halfEnding, isSealed } from "./archive.ts";
 import { makeBackup } from "./backup.ts";
 import { settingsOfKeys } from "./keys.ts";
 import { restoreArchive } from "./restore.ts";
@@ -62,6 +62,7 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
     throw new CannotStart(
       `${dirname(file)} がありません。フォルダーを作ってから、お試しください。`,
     );
+  if (folder) removeUnfinished(folder, now);
   const end = await makeBackup({
     url,
     env,
@@ -81,6 +82,17 @@ export async function runBackup({ args, env, url, now, print }: BackupCommand): 
     );
   if (folder && keep) removeOld(folder, keep, print);
   return 0;
+}
+
+/** One that is being written grows all the time. */
+const deadAfterMs = 3_600_000;
+/** Takes away what a backup left that was killed: as large as an archive, and of no use. */
+function removeUnfinished(folder: string, now: Date): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.endsWith(halfEnding) || !nameShape.test(name.slice(0, -halfEnding.length))) continue;
+    const path = join(folder, name);
+    if (now.getTime() - statSync(path).mtimeMs > deadAfterMs) rmSync(path, { force: true });
+  }
 }
 
 /** Takes away our own archives but the newest, and nothing else. */
