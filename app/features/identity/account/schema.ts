@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EmailField, KanaField, NameField } from "#features/identity/addresses/schema.ts";
-import { cleanLine, countGraphemes, toHalfWidthDigits } from "#lib/text.ts";
+import { typedLine } from "#lib/form-fields.ts";
+import { toHalfWidthDigits } from "#lib/text.ts";
 import { spacesToPlus } from "./rules.ts";
 
 /** Spaces become plus signs before the address is looked at. Source: specification §5. */
@@ -38,12 +39,7 @@ export const ProfileForm = z.object({
 });
 
 /** A passkey as its owner calls it. */
-export const PasskeyName = z
-  .string("名前をご入力ください。")
-  .max(200, "名前が長すぎます。")
-  .transform((text) => cleanLine(text))
-  .pipe(z.string().min(1, "名前をご入力ください。"))
-  .refine((text) => countGraphemes(text) <= 40, "名前は40文字までです。");
+export const PasskeyName = typedLine({ what: "名前", max: 40, empty: "名前をご入力ください。" });
 
 const base64url = (max: number) =>
   z
