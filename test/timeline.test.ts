@@ -210,7 +210,7 @@ test("a comment read on its page leaves no unread letter; a browser that looks a
   const page = `/timeline/${rows[0]?.id}/kansou`;
   await base.pool.query(
     `insert into member_letter (id, uid, kind, subject, parts, created_at) values
-     (gen_random_uuid(), $1, 'comment', 'コメント', $2, now())`,
+     (gen_random_uuid(), $1, 'mail:kansou-commented', 'コメント', $2, now())`,
     [mio.uid, JSON.stringify([{ link: `${server.base}${page}#comments`, words: "読む" }])],
   );
   const unread = async () => {

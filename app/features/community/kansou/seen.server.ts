@@ -1,8 +1,11 @@
 // What was said to an impression counts as read where it stands.
 import type { Db } from "#db/client.server.ts";
 import { readLettersLeadingTo } from "#features/identity/letters/service.server.ts";
+import { kansouAnswered, kansouCommented, kansouThanked } from "./notices.server.ts";
 import { commentsOfKansou } from "./topics.ts";
 import { keepSeen } from "./internal/seen-store.server.ts";
+
+const kinds = [kansouCommented, kansouAnswered, kansouThanked].map(({ postKind }) => postKind);
 
 /**
  * The member looks at this impression: letters that lead there are read, and what is still in the
@@ -14,6 +17,5 @@ export async function seeKansou(
   now: Date,
 ): Promise<void> {
   if (!(await keepSeen(db, { uid, kansouId }, now))) return;
-  const to = { kinds: ["comment", "like"], path: commentsOfKansou(kansouId) } as const;
-  await readLettersLeadingTo(db, uid, to, now);
+  await readLettersLeadingTo(db, uid, { kinds, path: commentsOfKansou(kansouId) }, now);
 }

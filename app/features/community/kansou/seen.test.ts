@@ -6,7 +6,7 @@ import type { NoticeWorld } from "#features/platform/notifications/notice.server
 import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { thankComment, writeComment } from "./comments.server.ts";
-import { communityNotices } from "./notices.server.ts";
+import { communityNotices, kansouCommented, kansouThanked } from "./notices.server.ts";
 import { seeKansou } from "./seen.server.ts";
 import { aWriter, openPlans, written } from "./testing.ts";
 
@@ -44,7 +44,7 @@ async function post(uid: string, now: Date): Promise<[kind: string, told: boolea
   }
   return told;
 }
-const letterTo = (uid: string, kansouId: string, kind = "comment") =>
+const letterTo = (uid: string, kansouId: string, kind = kansouCommented.postKind) =>
   saveLetter(
     base.db,
     { id: randomUUID(), uid, kind, createdAt: noon },
@@ -91,10 +91,10 @@ test("reads the letters that led there, and no others", async () => {
   const id = await written(base, mio, "手紙のある感想", noon);
   const other = await written(base, mio, "もうひとつの感想", after(1));
   await letterTo(mio, id);
-  await letterTo(mio, id, "like");
+  await letterTo(mio, id, kansouThanked.postKind);
   await letterTo(mio, other);
   await letterTo(ren, id);
-  await letterTo(mio, id, "news");
+  await letterTo(mio, id, "mail:something-else");
   await seeKansou(base.db, { uid: mio, kansouId: id }, after(2));
   expect([await unreadLetters(base.db, mio), await unreadLetters(base.db, ren)]).toEqual([2, 1]);
 });

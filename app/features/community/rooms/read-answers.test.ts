@@ -36,7 +36,7 @@ test("an answer that was read in the room is told nowhere else; the next one is"
   const letter = (whose: string, plan: string, at: Date) =>
     saveLetter(
       base.db,
-      { id: randomUUID(), uid: whose, kind: "room", createdAt: at },
+      { id: randomUUID(), uid: whose, kind: roomAnswered.postKind, createdAt: at },
       {
         subject: "お返事があります",
         parts: ["", { link: `https://example.jp/timeline/rooms/${plan}`, words: "ひらく" }],

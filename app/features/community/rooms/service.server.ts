@@ -5,6 +5,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { readLettersLeadingTo } from "#features/identity/letters/service.server.ts";
 import { href } from "#lib/href.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { roomAnswered } from "./notices.server.ts";
 import { presentMessage } from "./present.ts";
 import {
   messagesAscending,
@@ -156,7 +157,7 @@ export async function readRoom(
   if (await moveRead(db, { id, side: "member", upTo })) await tellOfRoom(db, id);
   const path = href("/timeline/rooms/:plan?", { plan });
   if (await hasReadAnswers(db, id))
-    await readLettersLeadingTo(db, uid, { kinds: ["room"], path }, now);
+    await readLettersLeadingTo(db, uid, { kinds: [roomAnswered.postKind], path }, now);
   return ok(null);
 }
 /** Whether the house learns how far one has read. */

@@ -1,7 +1,6 @@
 // The letters on a member's page: every member has them there, with or without an address.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { isUuid } from "#lib/uuid.ts";
-import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
 import type { Letter } from "#features/platform/notifications/letter.ts";
 import { announce, announceAll } from "#features/platform/live/announce.server.ts";
 import { inboxPage, lettersPage } from "./rules.ts";
@@ -73,11 +72,14 @@ export async function readLettersUpTo(db: Db, uid: string, upTo: string, now: Da
     await announce(db, lettersTopic.name, uid);
 }
 
-/** What a letter leads to was read there: those of these kinds and way count as read. */
+/**
+ * What a letter leads to was read there: those of these kinds (as the post names them) and of this
+ * way count as read.
+ */
 export async function readLettersLeadingTo(
   db: Db,
   uid: string,
-  to: { kinds: readonly NoticeKind[]; path: string },
+  to: { kinds: readonly string[]; path: string },
   now: Date,
 ): Promise<void> {
   if (await markReadLeadingTo(db, uid, to, now)) await announce(db, lettersTopic.name, uid);
