@@ -10,7 +10,7 @@ type Waiting = NonNullable<RoomDeskData["rooms"][number]["wait"]>;
 /** How long somebody has waited, and until when an answer is due. */
 export const Wait = ({ wait }: { wait: Waiting }) => (
   <>
-    <Badge dye={wait.late ? "error" : "kaihei"}>{wait.words}</Badge>
+    <Badge dye={wait.late ? "error" : "kaihei"}>{wait.words}</Badge>{" "}
     {wait.until ? <span className="tiny soft">{wait.until}</span> : null}
   </>
 );
