@@ -302,6 +302,18 @@ describe("the catalogue", () => {
     await bring(file);
     expect(await stockOf(shirt)).toBe(before - 1);
   });
+  test("tells of words that promise an effect, beside their line, until they stand there", async () => {
+    const file = shopify
+      .replaceAll("yen-mug", "claim-mug")
+      .replace("<p>信楽。</p>", "<p>肩こりが治る湯のみ。</p>")
+      .replace("MUG-2", "CLAIM-1");
+    const told = (report: Awaited<ReturnType<typeof bring>>) =>
+      report.notes.filter(({ sentence }) => sentence.includes("効き目")).map(({ line }) => line);
+    const first = await bring(file);
+    expect(told(first)).toHaveLength(1);
+    expect(first.notes.map(({ sentence }) => sentence).join()).toContain("「治る」");
+    expect(told(await bring(file.replace("3080", "3090")))).toEqual([]);
+  });
   test("leaves stock alone, and says so, where the file does not say what it saw", async () => {
     const before = await stockOf(shirt);
     const file = (await exported())

@@ -5,6 +5,7 @@ import type { Product, Sale } from "#features/shop/catalogue/rules.ts";
 import { differences, heldProblem, keepOwnFields, keepUnsaid } from "./changes.ts";
 import { oddGroup } from "./odd-group.ts";
 import type { Complaint, FileProduct } from "./product-file.ts";
+import { promisedNotes } from "./promised.ts";
 import { judgeSale } from "./sales.ts";
 import { withMovedStock } from "./stock.ts";
 
@@ -52,6 +53,7 @@ export function judgeProduct(entry: FileProduct, known: Known, part: Told): ToWr
   if (!old) {
     saleOf(entry, undefined, product, known, part);
     part.fresh.push({ line, id, title });
+    part.notes.push(...promisedNotes(line, product));
     return { product };
   }
   const { product: next, left } = withMovedStock(
@@ -79,6 +81,7 @@ export function judgeProduct(entry: FileProduct, known: Known, part: Told): ToWr
     return undefined;
   }
   part.changed.push({ line, id, title, changes });
+  part.notes.push(...promisedNotes(line, next, old));
   return { product: next, ...(sale ? { sale: sale.sale } : {}) };
 }
 
