@@ -13,6 +13,6 @@ export function promisedNotes(line: number, next: Product, old?: Product): Compl
   const words = claimsIn(said(next)).flatMap(({ word }) => (before.has(word) ? [] : [word]));
   if (words.length === 0) return [];
   const named = words.map((word) => `「${word}」`).join("");
-  const sentence = `${named}は、効き目の約束に読めます。品の画面で、お確かめください。`;
-  return [{ line, sentence }];
+  const look = "効き目の約束に読めます。品の画面で、お確かめください。";
+  return [{ line, sentence: `${named}は、${look}` }];
 }
