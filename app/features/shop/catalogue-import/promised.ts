@@ -1,4 +1,4 @@
-// Words of a file that promise an effect: taken, and told beside their line, so that somebody looks.
+// Words of a file that promise an effect: taken, and told beside their line, so that one looks.
 import { claimsIn } from "#features/platform/claims/rules.ts";
 import { plainText } from "#features/platform/rich-text/rules.ts";
 import type { Product } from "#features/shop/catalogue/rules.ts";
