@@ -4,6 +4,7 @@ import type { Letter, LetterPart } from "#features/platform/notifications/letter
 import {
   defineNotice,
   everyChannel,
+  type LetterWorld,
   type NoticeWorld,
   type Recipient,
 } from "#features/platform/notifications/notice.server.ts";
@@ -60,7 +61,7 @@ export const reservationNotice = <Payload extends OfReservation>(
   key: string,
   payload: z.ZodType<Payload>,
   { title, example, places }: Worded<Payload>,
-  write: (about: About<Payload>, world: NoticeWorld) => Letter,
+  write: (about: About<Payload>, world: LetterWorld) => Letter,
 ) =>
   defineNotice<Payload, About<Payload>>({
     key,
@@ -83,15 +84,15 @@ type Told = Pick<About<unknown>, "event" | "reservation">;
 export const facts = ({ event, reservation }: Told): LetterPart => ({
   rows: [["とき", spanWords(event)], ...placeRows(event), ["人数", `${reservation.seats}人`]],
 });
-export const door = ({ reservation }: Told, { site, secret }: NoticeWorld): LetterPart => ({
+export const door = ({ reservation }: Told, { site, secret }: LetterWorld): LetterPart => ({
   link: `${site.baseUrl}${reservationLink(secret, reservation.id)}`,
   words: "予約をひらく",
 });
-export const calendar = ({ reservation }: Told, { site, secret }: NoticeWorld): LetterPart => ({
+export const calendar = ({ reservation }: Told, { site, secret }: LetterWorld): LetterPart => ({
   link: `${site.baseUrl}${calendarLink(secret, reservation.id)}`,
   words: "予定表に入れる",
 });
-export const otherEvents = ({ site }: NoticeWorld): LetterPart => ({
+export const otherEvents = ({ site }: LetterWorld): LetterPart => ({
   link: `${site.baseUrl}${href("/event/reservation_form")}`,
   words: "ほかの催しを見る",
 });

@@ -13,13 +13,16 @@ import type { Places } from "./words.ts";
 /** Of a notice to a member: what each chose decides. */
 export const everyChannel: readonly Channel[] = ["inbox", "mail", "line", "push"];
 
-/** What every notice may lean on while it is written. */
-export type NoticeWorld = {
-  db: Db;
+/** What whoever writes a letter may lean on: nothing is asked of the database any more. */
+export type LetterWorld = {
   site: { name: string; email: string; phone: string; baseUrl: string };
   /** Signs the links that open without signing in. */
   secret: string;
   now: Date;
+};
+/** What a notice may lean on while it reads what it is about. */
+export type NoticeWorld = LetterWorld & {
+  db: Db;
   /** What an item is called; nothing for one that is not there. */
   titleOf(itemId: string): Promise<string | undefined>;
 };
@@ -45,14 +48,14 @@ export type Notice<Payload, About> = {
    * again helps nobody.
    */
   about(payload: Payload, world: NoticeWorld): Promise<About | undefined>;
-  to(about: About, world: NoticeWorld): Recipient;
-  mail?(about: About, world: NoticeWorld): Letter;
+  to(about: About, world: LetterWorld): Recipient;
+  mail?(about: About, world: LetterWorld): Letter;
   /** Where it differs from the mail. */
-  inbox?(about: About, world: NoticeWorld): Letter;
+  inbox?(about: About, world: LetterWorld): Letter;
   /** One message of at most 5,000 characters; else the subject and the way there. */
-  line?(about: About, world: NoticeWorld): string;
+  line?(about: About, world: LetterWorld): string;
   /** Else the subject and the way there. */
-  push?(about: About, world: NoticeWorld): PushText;
+  push?(about: About, world: LetterWorld): PushText;
   /** Many get it, each in the same words: by LINE it goes to all of them at once. */
   sameWords?: boolean;
   /** What a letter of many is about, where it is more than its kind. */
@@ -66,9 +69,9 @@ type Words<About> = {
   title: string;
   group: string;
   /** What may stand in {{ }}; the shop's name always may. */
-  places(about: About, world: NoticeWorld): Places;
+  places(about: About, world: LetterWorld): Places;
   /** Somebody who is nobody: for the house's own words, and to look at beforehand. */
-  example(site: NoticeWorld["site"]): About;
+  example(site: LetterWorld["site"]): About;
 };
 
 /** A notice whose payload has been read: what the sender sees. */
@@ -82,7 +85,7 @@ export type DeclaredNotice = {
 };
 type WordedNotice = Pick<Words<never>, "title" | "group"> & {
   /** A letter to nobody, with what stands in its places. */
-  example(site: NoticeWorld["site"]): { letter: Letter; places: Places };
+  example(site: LetterWorld["site"]): { letter: Letter; places: Places };
 };
 export type ReadyNotice = {
   /** What staff may name in the words of its letter; nothing where they change none. */
@@ -98,17 +101,15 @@ export type ReadyNotice = {
 declare const carries: unique symbol;
 export type Announced<Payload> = DeclaredNotice & { readonly [carries]?: Payload };
 
-const placesOf = <About>(words: Words<About>, about: About, world: NoticeWorld): Places => ({
+const placesOf = <About>(words: Words<About>, about: About, world: LetterWorld): Places => ({
   ...words.places(about, world),
   店の名前: world.site.name,
 });
-/** Of no member: whoever writes a letter asks the database for nothing any more. */
-const worldOfExample = (site: NoticeWorld["site"]): NoticeWorld => ({
-  db: undefined as never,
+/** Of no member. */
+const worldOfExample = (site: LetterWorld["site"]): LetterWorld => ({
   site,
   secret: "example",
   now: new Date("2026-12-01T03:00:00Z"),
-  titleOf: async () => undefined,
 });
 const worded = <About>(
   words: Words<About>,

@@ -44,30 +44,38 @@ export const charge = {
 
 export type PlanTold<Payload> = Pick<AboutPlan<Payload>, "title" | "payload">;
 
-/** By the field of the letter: its place, how it is said, and an example of it. */
-const placeOf: Readonly<
-  Record<string, [name: string, say: (v: never) => string, example: unknown]>
-> = {
-  amount: ["金額", inYen, 3_300],
-  next: [
+/** A field of a letter: its place, how it is said, and an example of it. */
+type Place = [name: string, say: (value: unknown) => string, example: unknown];
+const place = <Value>(
+  name: string,
+  kind: z.ZodType<Value>,
+  say: (value: Value) => string,
+  example: unknown,
+): Place => [name, (value) => say(kind.parse(value)), example];
+const text = z.string();
+const sum = z.number();
+const placeOf: Readonly<Record<string, Place>> = {
+  amount: place("金額", sum, inYen, 3_300),
+  next: place(
     "つぎのお支払い",
-    (value: number | string) => (typeof value === "number" ? inYen(value) : inDays(value)),
+    z.union([sum, text]),
+    (value) => (typeof value === "number" ? inYen(value) : inDays(value)),
     3_300,
-  ],
-  until: ["期限", inMoments, "2026-12-24T03:04:00Z"],
-  openUntil: ["使える日", inMoments, "2026-12-25T03:05:00Z"],
-  again: ["つぎのお支払い", inDays, "2026-12-31T03:11:00Z"],
-  renewsAt: ["更新の日", inDays, "2026-12-26T03:06:00Z"],
-  from: ["変わる日", inDays, "2026-12-27T03:07:00Z"],
-  endsAt: ["終わりの日", inMoments, "2026-12-28T03:08:00Z"],
-  endedAt: ["終わった日", inMoments, "2026-12-29T03:09:00Z"],
-  reception: ["受付番号", String, "R-20451"],
-  count: ["お休みの長さ", (count: number) => (count === 1 ? "つぎの一回" : `${count}か月`), 1],
-  card: ["カード", String, "VISA 4242"],
-  ends: ["カードの期限", String, "2026年12月"],
-  asks: ["品の名前", String, "手ぬぐい"],
-  carrier: ["運送会社", String, "ヤマト運輸"],
-  trackingNumber: ["お問い合わせ番号", String, "1234-5678-9012"],
+  ),
+  until: place("期限", text, inMoments, "2026-12-24T03:04:00Z"),
+  openUntil: place("使える日", text, inMoments, "2026-12-25T03:05:00Z"),
+  again: place("つぎのお支払い", text, inDays, "2026-12-31T03:11:00Z"),
+  renewsAt: place("更新の日", text, inDays, "2026-12-26T03:06:00Z"),
+  from: place("変わる日", text, inDays, "2026-12-27T03:07:00Z"),
+  endsAt: place("終わりの日", text, inMoments, "2026-12-28T03:08:00Z"),
+  endedAt: place("終わった日", text, inMoments, "2026-12-29T03:09:00Z"),
+  reception: place("受付番号", text, String, "R-20451"),
+  count: place("お休みの長さ", sum, (months) => (months === 1 ? "つぎの一回" : `${months}か月`), 1),
+  card: place("カード", text, String, "VISA 4242"),
+  ends: place("カードの期限", text, String, "2026年12月"),
+  asks: place("品の名前", text, String, "手ぬぐい"),
+  carrier: place("運送会社", text, String, "ヤマト運輸"),
+  trackingNumber: place("お問い合わせ番号", text, String, "1234-5678-9012"),
 };
 const planTitle = "英知プラン";
 /** What is said of a payload, by the names of its places. */
@@ -76,7 +84,7 @@ const placesOfPayload = (payload: Readonly<Record<string, unknown>>): Places =>
     Object.entries(payload).flatMap(([field, value]) => {
       const [name, say] = placeOf[field] ?? [];
       return name && say && value !== null && value !== undefined
-        ? [[name, say(value as never)] as const]
+        ? [[name, say(value)] as const]
         : [];
     }),
   );

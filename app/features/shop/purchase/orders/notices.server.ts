@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   everyChannel,
   defineNotice,
+  type LetterWorld,
   type NoticeWorld,
 } from "#features/platform/notifications/notice.server.ts";
 import type { NoticeKind } from "#features/platform/notifications/kinds.ts";
@@ -56,7 +57,7 @@ const buyer = ({ data: { uid, name, email } }: { data: OrderMailData }) => ({
   mail: email === "" ? undefined : { name, address: email },
 });
 /** The shop answers to the buyer. */
-const shop = ({ data }: { data: OrderMailData }, { site }: NoticeWorld) => ({
+const shop = ({ data }: { data: OrderMailData }, { site }: LetterWorld) => ({
   mail: { name: site.name, address: site.email },
   ...(data.email !== "" && { replyTo: data.email }),
 });
