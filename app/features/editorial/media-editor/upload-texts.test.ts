@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { runDue } from "#features/platform/outbox/service.server.ts";
 import { describe, expect, test } from "vitest";
 import { editItem, mediaItemOf, undoItem } from "./edit.server.ts";
-import { text } from "./hls-testing.ts";
 import { mediaTextsOf } from "./rules.ts";
 import { deskHandlers, drawAgain } from "./replace-file.server.ts";
 import { anUploadDesk, uploadedSound, uploadLater, uploadNoon } from "./upload-testing.ts";

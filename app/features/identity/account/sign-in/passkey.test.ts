@@ -9,7 +9,6 @@ import {
 } from "./passkey.server.ts";
 import { beginLoginByPasskey } from "./passkey-sign-in.server.ts";
 import { purgeOldChallenges } from "./passkey-challenge.server.ts";
-import { leave } from "../profile/leaving.server.ts";
 import { type Member } from "../rules.ts";
 import { PasskeyName } from "../schema.ts";
 import {
