@@ -10,12 +10,16 @@ export function setPastReact(field: Field, value: string) {
 }
 
 function typedText(field: Field): (() => void) | undefined {
-  const typed = field.value;
+  const { value: typed, selectionStart, selectionEnd } = field;
   if (typed === field.defaultValue) return undefined;
   return () => {
     field.value = field.defaultValue;
     setPastReact(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));
+    // Whoever writes in the middle, or has chosen all to write over it, goes on there. (A field of
+    // some kinds has no place that one can ask for.)
+    const here = document.activeElement === field && selectionStart !== null;
+    if (here) field.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 

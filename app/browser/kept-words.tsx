@@ -69,8 +69,13 @@ export function KeptWords({
     if (saved && found?.sent) return clearWords(uid, name);
     // Typed before the page came to life.
     if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return saveNow();
-    // What a refused form brought back stands there already.
-    if (!found || !putDraft(fields(), found)) return;
+    if (!found) return;
+    if (!putDraft(fields(), found)) {
+      // What a refused form brought back stands there already, and is a draft again: the page may
+      // be asked for once more, and its address still says that earlier words were saved.
+      if (found.sent) saveDraft(uid, name, { ...found, sent: false });
+      return;
+    }
     setBack(true);
     // What came back is not hidden in a fold.
     const fold = ref.current?.closest("details");

@@ -33,7 +33,18 @@ test("what is typed and chosen before the scripts come is there when the page an
   await page.getByRole("textbox", { name: /^お名前/ }).fill("三条 澪");
   await page.getByLabel("電話番号").fill("090-0000-0000");
   await page.getByText("贈りものとして、別のかたへ送る").click();
+  // In the middle of a word, about to go on there.
+  const name = page.locator('input[name="name"]');
+  await name.press("Home");
+  await name.press("ArrowRight");
+  const told = name.evaluate(
+    (field: HTMLInputElement) =>
+      new Promise((resolve) => {
+        field.addEventListener("input", () => setTimeout(() => resolve(field.selectionStart)));
+      }),
+  );
   release();
+  expect(await told).toBe(1);
   await page.getByLabel("郵便番号").fill("604-8166");
   await expect(page.getByLabel("市区町村")).toHaveValue("京都市中京区");
   await expect(page.getByLabel("メールアドレス")).toHaveValue("early@example.jp");

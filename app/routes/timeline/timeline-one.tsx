@@ -38,7 +38,7 @@ function CommentForm({ about, one, answer }: About) {
         </p>
       ) : null}
       {about.asStaff ? <p className="small soft">「くせごよみ」（運営）として出ます。</p> : null}
-      <KeptWords uid={about.uid} name={`comment-${one.kansou.id}`} saved={one.said} />
+      <KeptWords uid={about.uid} name={`comment-${one.kansou.id}`} saved={one.said && !form.back} />
       <TextArea
         {...form.field("body")}
         rows={2}
