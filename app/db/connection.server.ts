@@ -1,6 +1,6 @@
-// A connection that is given up when it can be of no use any more: its other end says nothing, or
-// takes no writes since another machine has its duty. Both happen when a standby takes over; the
-// connections of before it would otherwise be handed out for minutes, or for ever.
+// A connection that is given up when it can be of no use any more: its other end says nothing, takes
+// no writes since another machine has its duty, or holds plans that fit no more. The connections of
+// before it would otherwise be handed out for minutes, or for ever.
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { isTraced } from "#lib/tracing.ts";
@@ -28,8 +28,12 @@ type Options = {
   onUseless: () => void;
 };
 
-/** read_only_sql_transaction. Source: PostgreSQL, appendix A. */
-const readOnly = "25006";
+/**
+ * What all connections of that time would go on answering: read_only_sql_transaction, and
+ * feature_not_supported, which is said of a statement that was planned before a column of its
+ * answer got another type. Source: PostgreSQL, appendix A.
+ */
+const lasting: ReadonlySet<string | undefined> = new Set(["25006", "0A000"]);
 const renewAtMostEveryMs = 1_000;
 
 /** What `pg` has and its types do not tell. */
@@ -56,7 +60,7 @@ export function clientOf({
       });
       this.once("end", () => this.#answered());
       wireOf(this).on("errorMessage", ({ code }: { code?: string }) => {
-        if (code === readOnly) onUseless();
+        if (lasting.has(code)) onUseless();
       });
     }
 

@@ -8,6 +8,7 @@ import { type Door, openDoor } from "#test/door.ts";
 import { type Database, openDatabase } from "./client.server.ts";
 import { patient } from "./connection.server.ts";
 import { createListener } from "./listener.server.ts";
+import { writtenOut } from "./written-out.server.ts";
 
 const statementMs = 200;
 let base: Awaited<ReturnType<typeof freshDatabase>>;
@@ -135,4 +136,17 @@ test("connections that take no writes any more are let go at the first refused w
   expect(shop.pool.idleCount).toBe(4);
   expect(await faultOfThat(write())).toBe("away");
   expect(await atOnce(4, () => faultOfThat(write()))).toEqual(["none", "none", "none", "none"]);
+});
+
+test("a statement whose answer has another type since is refused once, and then planned anew", async () => {
+  const kept = writtenOut<{ n: number }, Record<string, never>>(
+    "test_kept",
+    sql`select n from kept for update`,
+  );
+  const ask = () => faultOfThat(shop.db.transaction((tx) => kept(tx, {})));
+  await base.pool.query("create table kept (n integer)");
+  for (const _ of [1, 2]) expect(await atOnce(4, ask)).toEqual(["none", "none", "none", "none"]);
+  await base.pool.query("alter table kept alter n type bigint");
+  await ask();
+  expect(await atOnce(4, ask)).toEqual(["none", "none", "none", "none"]);
 });
