@@ -108,7 +108,7 @@ async function open(
     () => front.close(leaving()),
     () => app.stop(),
   );
-  const file = loadStaticFiles(clientFolder);
+  const file = loadStaticFiles(clientFolder, (err) => log.error({ err }, "static files"));
   const releases = await openReleases({
     storage: app.services.storage,
     folder: join(clientFolder, "assets"),

@@ -37,8 +37,12 @@ const maxBytesKept = 4 * 1_048_576;
 
 const bytesOf = (path: string) => new Uint8Array(readFileSync(path));
 
-/** What lies there, with its compressed forms; nothing once a newer build has taken its place. */
-function read(path: string, has: (path: string) => boolean, named: Named): Kept | undefined {
+type Folder = { has: (path: string) => boolean; onError: (error: unknown) => void };
+/**
+ * What lies there, with its compressed forms; nothing once a newer build has taken its place, or
+ * where it cannot be read.
+ */
+function read(path: string, { has, onError }: Folder, named: Named): Kept | undefined {
   try {
     const bytes = bytesOf(path);
     return {
@@ -49,16 +53,23 @@ function read(path: string, has: (path: string) => boolean, named: Named): Kept 
       ...(has(`${path}.gz`) ? { gzip: bytesOf(`${path}.gz`) } : {}),
     };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") onError(error);
+    return undefined;
   }
 }
 
 const weightOf = ({ bytes, br, gzip }: Kept) =>
   bytes.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 1;
 
+const cannotStart = (error: unknown) => {
+  throw error;
+};
+
 /** Every file of the folder by its address, read when it is first asked for, or at once. */
-function filesIn(folder: string): (pathname: string) => Kept | undefined {
+function filesIn(
+  folder: string,
+  onError: Folder["onError"],
+): (pathname: string) => Kept | undefined {
   const all = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -76,7 +87,7 @@ function filesIn(folder: string): (pathname: string) => Kept | undefined {
     const named = { type, immutable, worker: url === "/service-worker.js" };
     if (immutable) places.set(url, { path, named });
     else {
-      const file = read(path, has, named);
+      const file = read(path, { has, onError: cannotStart }, named);
       if (file) always.set(url, file);
     }
   }
@@ -86,14 +97,18 @@ function filesIn(folder: string): (pathname: string) => Kept | undefined {
     if (!place) return always.get(pathname);
     const before = asked.get(pathname);
     if (before) return before;
-    const file = read(place.path, has, place.named);
+    const file = read(place.path, { has, onError }, place.named);
     if (file) asked.set(pathname, file);
     return file;
   };
 }
 
-export function loadStaticFiles(folder: string): (request: Request) => Response | undefined {
-  const fileAt = filesIn(folder);
+/** What cannot be read while we run is told to `onError`, and is no file: a release may have it. */
+export function loadStaticFiles(
+  folder: string,
+  onError: Folder["onError"],
+): (request: Request) => Response | undefined {
+  const fileAt = filesIn(folder, onError);
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
     const file = fileAt(new URL(request.url).pathname);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadStaticFiles } from "./static-files.server.ts";
 
 let folder = "";
@@ -14,12 +14,15 @@ beforeEach(() => {
   write("assets/site-1a2b3c.js.br", "packed");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => onError.mockReset());
 
+const onError = vi.fn();
+const loaded = () => loadStaticFiles(folder, onError);
 const ask = (path: string, init: RequestInit = {}) => new Request(`http://shop.test${path}`, init);
 const packed = { headers: { "accept-encoding": "br" } };
 
 test("a file named by its content is read when it is asked for, and twice is the same", async () => {
-  const file = loadStaticFiles(folder);
+  const file = loaded();
   const first = file(ask("/assets/site-1a2b3c.js"));
   expect(await first?.text()).toBe("export const site = 1;");
   expect(first?.headers.get("cache-control")).toContain("immutable");
@@ -33,19 +36,32 @@ test("a file named by its content is read when it is asked for, and twice is the
 });
 
 test("a newer build in its place leaves a running process without what was not asked for", async () => {
-  const file = loadStaticFiles(folder);
+  const file = loaded();
   renameSync(join(folder, "assets"), join(folder, "before"));
   expect(file(ask("/assets/site-1a2b3c.js"))).toBeUndefined();
   renameSync(join(folder, "icon.svg"), join(folder, "before.svg"));
   expect(await file(ask("/icon.svg"))?.text(), "plain names are kept from the start").toBe(
     "<svg/>",
   );
+  expect(onError, "a newer build is no trouble").not.toHaveBeenCalled();
+});
+
+test("what cannot be read is told, and is looked for elsewhere, until it can be", async () => {
+  const file = loaded();
+  const path = join(folder, "assets/site-1a2b3c.js");
+  renameSync(path, `${path}.away`);
+  mkdirSync(path);
+  expect(file(ask("/assets/site-1a2b3c.js"))).toBeUndefined();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: "EISDIR" }));
+  rmSync(path, { recursive: true });
+  renameSync(`${path}.away`, path);
+  expect(await file(ask("/assets/site-1a2b3c.js"))?.text()).toBe("export const site = 1;");
 });
 
 test("what is larger than all that is kept is sent, and not kept", () => {
   const long = new Uint8Array(5 * 1_048_576);
   write("assets/long-4d5e6f.woff2", long);
-  const file = loadStaticFiles(folder);
+  const file = loaded();
   for (const _ of [1, 2])
     expect(file(ask("/assets/long-4d5e6f.woff2"))?.headers.get("content-length")).toBe(
       String(long.length),
@@ -56,7 +72,7 @@ test("what is larger than all that is kept is sent, and not kept", () => {
 
 test.each(["/assets/none.js", "/assets/../icon.svg.br", "/assets/site-1a2b3c.js.br", "/assets"])(
   "%s is nothing",
-  (path) => expect(loadStaticFiles(folder)(ask(path))).toBeUndefined(),
+  (path) => expect(loaded()(ask(path))).toBeUndefined(),
 );
 test("a form sent to a file is not a file's", () =>
-  expect(loadStaticFiles(folder)(ask("/icon.svg", { method: "POST" }))).toBeUndefined());
+  expect(loaded()(ask("/icon.svg", { method: "POST" }))).toBeUndefined());
