@@ -1,7 +1,7 @@
 // The outer shell: settings → port → database → migrations → the built app → open to visitors; a
 // clean end at any moment.
 import cluster from "node:cluster";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -19,6 +19,7 @@ import { faultOf } from "./app/lib/fault.ts";
 import { type Env, opensToAll, ownEnv, withKeptSecrets } from "./app/server/env.server.ts";
 import { type Front, listen } from "./app/server/listen.server.ts";
 import { errorForLog } from "./app/server/log-error.ts";
+import { writeNumber } from "./app/server/number-file.ts";
 import { openReleases } from "./app/server/releases.server.ts";
 import { openTelemetry } from "./app/server/telemetry.server.ts";
 import { loadStaticFiles } from "./app/server/static-files.server.ts";
@@ -167,12 +168,8 @@ async function serveAsWorker(env: Env, asked: Promise<"asked">): Promise<number>
   return 0;
 }
 
-/** The number of the process that hears SIGUSR2, for whoever renews the others. */
-const numberFile = (env: Env) => join(env.DATA_DIR, "server.pid");
-
 async function lead(env: Env, asked: Promise<unknown>): Promise<number> {
   const closers: Closers = [];
-  closers.push(() => rmSync(numberFile(env), { force: true }));
   try {
     return await leadWorkers({
       count: env.WORKERS,
@@ -181,9 +178,11 @@ async function lead(env: Env, asked: Promise<unknown>): Promise<number> {
       async openDatabase() {
         const url = await databaseOf(env, closers);
         makeDataDir(env.DATA_DIR);
-        writeFileSync(numberFile(env), `${process.pid}\n`);
-        greet(env);
         return url;
+      },
+      onOpen() {
+        closers.push(writeNumber(env.DATA_DIR, say));
+        greet(env);
       },
     });
   } finally {

@@ -1,7 +1,9 @@
 // Several processes on one port: as one shop for whoever comes, also while one dies and while all
 // are changed for new ones.
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PlainBrowser } from "./browser-like.ts";
@@ -152,26 +154,37 @@ describe("two processes", () => {
   }, 180_000);
 });
 
-test("a port that is taken is told in a sentence, and nothing is left running", async () => {
+test("a port that is taken is told in a sentence, and nothing is left running; who runs can still be renewed", async () => {
   const { port } = new URL(server.base);
+  const number = () => readFileSync(join(server.dataDir, "server.pid"), "utf8");
+  const before = number();
+  expect(Number(before)).toBe(server.child.pid);
   const second = await startServer({
     WORKERS: "2",
     SEED: "none",
     DATABASE_URL: base.url,
     PORT: port,
+    DATA_DIR: server.dataDir,
   });
   // Ready is what stands there already; the second goes by itself.
   expect(second.child.exitCode ?? (await once(second.child, "exit"))[0]).toBe(78);
   await second.stop();
   expect(second.log()).toContain(`ポート ${port} はほかのプログラムが使っています。`);
+  expect(second.log()).not.toContain("を開けます");
+  expect(number()).toBe(before);
 });
 
-test("one database of our own is started for all, and ends with them", async () => {
+test("one database of our own is started for all, and ends with them; a second start takes nothing", async () => {
   const own = await startServer({ WORKERS: "2", SEED: "none" });
   const waiting = async () => {
     while (!own.log().includes("2つのプロセスで開きました")) await pause(20);
   };
   await waiting();
+  const number = join(own.dataDir, "server.pid");
+  const before = readFileSync(number, "utf8");
+  const second = startServer({ WORKERS: "2", SEED: "none" }, own.dataDir);
+  await expect(second).rejects.toThrow("すでに動いている別の起動が使っています");
+  expect(readFileSync(number, "utf8")).toBe(before);
   expect(await own.stop()).toBe(0);
   expect(own.log()).not.toContain("すでに動いている");
 }, 180_000);

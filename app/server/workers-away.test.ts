@@ -12,6 +12,7 @@ const parent = `
   await leadWorkers({
     count: 2,
     openDatabase: async () => "postgresql://nowhere",
+    onOpen() {},
     asked: new Promise((resolve) => process.once("SIGTERM", resolve)),
     say: console.log,
   });

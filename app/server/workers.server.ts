@@ -28,6 +28,7 @@ type Crew = {
   leaving: AbortController;
   /** Once somebody was open, nothing is hopeless: what fails now may be the new version alone. */
   wasOpen: boolean;
+  onOpen: () => void;
   url: Promise<string>;
   say: (line: string) => void;
 };
@@ -55,6 +56,7 @@ function begin(crew: Crew): Member {
   void open.then((isOpen) => {
     if (!isOpen) return;
     crew.opened.add(member);
+    if (!crew.wasOpen) crew.onOpen();
     crew.wasOpen = true;
   });
   void ended.then(() => crew.opened.delete(member));
@@ -180,13 +182,21 @@ async function endAll(crew: Crew): Promise<void> {
 type Options = {
   count: number;
   openDatabase: () => Promise<string>;
+  /** When the first of them is open, once. */
+  onOpen: () => void;
   /** Resolves when everything is to end. */
   asked: Promise<unknown>;
   say: (line: string) => void;
 };
 
 /** Runs until it is asked to end, or until a person must put something right; the exit code. */
-export async function leadWorkers({ count, openDatabase, asked, say }: Options): Promise<number> {
+export async function leadWorkers({
+  count,
+  openDatabase,
+  onOpen,
+  asked,
+  say,
+}: Options): Promise<number> {
   // Each takes its connections from the port itself. Handed over by the parent, one that was on its
   // way to a process that is killed stays with nobody, and who came on it waits for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -197,6 +207,7 @@ export async function leadWorkers({ count, openDatabase, asked, say }: Options):
     ending: false,
     leaving: new AbortController(),
     wasOpen: false,
+    onOpen,
     url: openDatabase(),
     say,
   };

@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { CannotStart } from "../../app/lib/cannot-start.ts";
 import { type Env, settingsBut } from "../../app/server/env.server.ts";
+import { numberFile } from "../../app/server/number-file.ts";
 import type { Steps } from "./upgrade.ts";
 
 export type UpgradePlace = {
@@ -140,14 +141,12 @@ export function checkFolders(place: UpgradePlace): void {
     throw new CannotStart(
       "DATA_DIR がプログラムのフォルダーの中にあります。外に移してから、お試しください。",
     );
-  if (!restart && !existsSync(numberFile(env)))
+  if (!restart && !existsSync(numberFile(env.DATA_DIR)))
     throw new CannotStart(
       "WORKERS が 1 のときは、起動しなおす命令を付けてください（例 " +
         "--restart 'kill $(systemctl show -p MainPID --value kusegoyomi)'）。",
     );
 }
-
-const numberFile = (env: Env) => join(env.DATA_DIR, "server.pid");
 
 /** The new version as one process of its own, on a port that nobody knows. */
 async function tryBeside({ next, env, url, maxWaitMs }: UpgradePlace): Promise<boolean> {
@@ -178,8 +177,8 @@ async function tryBeside({ next, env, url, maxWaitMs }: UpgradePlace): Promise<b
 
 async function renewAt(place: UpgradePlace, folder: string): Promise<boolean> {
   const { env, restart, maxWaitMs } = place;
-  const several = existsSync(numberFile(env));
-  if (several) process.kill(Number(readFileSync(numberFile(env), "utf8")), "SIGUSR2");
+  const several = existsSync(numberFile(env.DATA_DIR));
+  if (several) process.kill(Number(readFileSync(numberFile(env.DATA_DIR), "utf8")), "SIGUSR2");
   else if (restart && (await shell(restart, folder)) !== 0) return false;
   const until = Date.now() + maxWaitMs;
   const build = buildIn(folder);
