@@ -111,6 +111,25 @@ describe("tables of the first release that are full of rows", () => {
 });
 
 describe("while people write", () => {
+  test("of two tables that a writer takes the other way round, the writer has both first", async () => {
+    const two = ["page_view", "visit_step"].map((name) => `alter table ${name} add weight integer`);
+    writeFileSync(join(folder, "0001_weight.sql"), two.join(";\n--> statement-breakpoint\n"));
+    knows(2);
+    const writer = await shop.pool.connect();
+    await writer.query("begin");
+    // Whoever looks first whether both stand still is refused: not the writer.
+    await writer.query("set local deadlock_timeout = '20s'");
+    await writer.query("lock table visit_step in row exclusive mode");
+    const migrating = migrate(shop.url, folder);
+    await thereIs("wait_event_type = 'Lock' and query like '%visit_step%'");
+    await writer.query(`insert into page_view (day, route, source, views)
+      values ('2026-11-02', 'both', 'none', 1)`);
+    await writer.query("commit");
+    writer.release();
+    await migrating;
+    expect(await tablesState(shop.pool as never, folder)).toEqual({ is: "ours" });
+    expect(await one("select count(*)::int as n from page_view")).toEqual({ n: rows + 1 });
+  });
   test("an index that is being made keeps nobody from writing", async () => {
     const commits = await aWriter();
     const migrating = migrate(shop.url, folder);

@@ -10,8 +10,11 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** Any number that nothing else locks. */
 const lockKey = 7_420_001;
 const tries = 30;
-/** Source: PostgreSQL, appendix A. */
+/** Somebody was in our way, who goes by. Source: PostgreSQL, appendix A. */
 const lockNotAvailable = "55P03";
+const deadlockDetected = "40P01";
+const isInOurWay = (error: unknown) =>
+  hasCode(error, lockNotAvailable) || hasCode(error, deadlockDetected);
 const insufficientPrivilege = "42501";
 
 function hasCode(error: unknown, code: string): boolean {
@@ -58,7 +61,7 @@ async function refuseForeignHistory(client: pg.Client, folder: string): Promise<
 /**
  * Does the work when nobody else migrates, in one transaction whose lock ends with it: a pooler may
  * give each transaction another connection. Whoever migrates is waited for however long it takes; a
- * table that others hold, `tries` times.
+ * table that others hold, or that they and we hold each half of, `tries` times.
  */
 async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ;) {
@@ -76,7 +79,7 @@ async function inTurn(client: pg.Client, work: () => Promise<void>): Promise<voi
       return;
     } catch (error) {
       await client.query("rollback").catch(() => {});
-      if (!hasCode(error, lockNotAvailable)) throw error;
+      if (!isInOurWay(error)) throw error;
       if (isOurTurn && attempt++ === tries) throw error;
       await pause(200);
     }
