@@ -1,6 +1,6 @@
-// A connection that is given up when it can be of no use any more: its other end says nothing, takes
-// no writes since another machine has its duty, or holds plans that fit no more. The connections of
-// before it would otherwise be handed out for minutes, or for ever.
+// A connection that is given up when it can be of no use any more: its other end says nothing, it
+// takes no writes since another machine has its duty, or holds plans that fit no more. Those of
+// before would otherwise be handed out for minutes, or for ever.
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { isTraced } from "#lib/tracing.ts";
