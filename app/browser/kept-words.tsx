@@ -63,10 +63,14 @@ export function KeptWords({
       if (draft) saveDraft(uid, name, { ...draft, sent: true });
     },
   });
+  const drop = () => {
+    clearWords(uid, name);
+    setBack(false);
+  };
   const arrive = useEffectEvent(() => {
     const found = savedBefore(uid, name);
     // Written on after it was handed in, it is a draft again.
-    if (saved && found?.sent) return clearWords(uid, name);
+    if (saved && found?.sent) return drop();
     // Typed before the page came to life.
     if (uid && !saved && shownIn(fields()).some((one) => one.value !== one.saved)) return saveNow();
     if (!found) return;
@@ -86,8 +90,7 @@ export function KeptWords({
   }, [saved, visit]);
   const discard = () => {
     putBack(fields());
-    clearWords(uid, name);
-    setBack(false);
+    drop();
   };
   return (
     <span ref={ref} role="status" className="tiny soft" hidden={!back}>

@@ -53,6 +53,29 @@ test("a pen name", async ({ page, shop, sql }) => {
   await expect(page.getByText(note)).toBeHidden();
 });
 
+test("a member's own name: once it is saved nothing is said to be unsaved", async ({
+  page,
+  shop,
+}) => {
+  await enterByMail(page, shop, "onamae@example.jp");
+  const settings = "/mypage/settings";
+  const name = page.getByLabel("お名前", { exact: true });
+  await page.goto(settings);
+  await expect(async () => {
+    await name.fill("みなみ");
+    const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
+    expect(await kept()).toContain("みなみ");
+  }).toPass();
+  await page.goto("/mypage");
+  await page.goto(settings);
+  await expect(name).toHaveValue("みなみ");
+  await expect(page.getByText(note)).toBeVisible();
+  await page.getByRole("button", { name: "書きかえる" }).click();
+  await expect(page.getByText("お名前を書きかえました。")).toBeVisible();
+  await expect(page.getByText(note)).toBeHidden();
+  await expect(name).toHaveValue("みなみ");
+});
+
 test("a nameplate", async ({ page, shop }) => {
   await enterByMail(page, shop, "hyousatsu@example.jp");
   const room = "/mypage/myroom";
