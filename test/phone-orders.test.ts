@@ -149,7 +149,12 @@ describe("an order by telephone", () => {
     expect(await (await staff.get(`${page}?uid=${member.uid}`)).text()).toContain(
       'value="kaiin@example.jp"',
     );
-    const { marks } = await confirmed({ uid: member.uid, email: member.email });
+    const { to, marks } = await confirmed({ uid: member.uid, email: "kazoku@example.jp" });
+    // Whose it becomes is said before it is one, also where the letter goes to another.
+    const said = await (await staff.get(to)).text();
+    expect(said).toContain("kaiin@example.jp の購入履歴に入ります");
+    const ofNobody = await confirmed();
+    expect(await (await staff.get(ofNobody.to)).text()).toContain("会員ではない方");
     await place(marks);
     expect(await orderOf(marks)).toMatchObject({ buyer: member.uid });
     const list = await (

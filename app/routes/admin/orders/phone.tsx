@@ -42,13 +42,20 @@ async function ownPurchase({ services, actor }: Context, id: string | null, key:
 /** What was ordered leads to its order, pressed again. */
 const stands = (state: PurchaseState, until: Date, now: Date) =>
   state === "draft" ? until > now : ["waiting", "accepted", "paid"].includes(state);
-const readOut = ({ id, confirmation, reservedUntil, state }: Purchase, key: string, now: Date) => ({
-  temporaryId: id,
-  key,
-  confirmation,
-  until: stands(state, reservedUntil, now) ? formatJapaneseMoment(reservedUntil) : null,
-  edit: phonePath({ edit: id, key }),
-});
+async function readOut({ services, now }: Context, purchase: Purchase, key: string) {
+  const { id, uid, confirmation, reservedUntil, state } = purchase;
+  const caller = uid === guest ? undefined : await knownCaller(services.db, uid);
+  return {
+    temporaryId: id,
+    key,
+    confirmation,
+    caller: caller
+      ? `${[caller.name, "様", caller.values.email].join(" ").trim()} の購入履歴に入ります`
+      : "会員ではない方",
+    until: stands(state, reservedUntil, now) ? formatJapaneseMoment(reservedUntil) : null,
+    edit: phonePath({ edit: id, key }),
+  };
+}
 
 async function formPage(context: Context, query: URLSearchParams, key: string) {
   const { services, now } = context;
@@ -92,7 +99,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const key = isUuid(asked) ? asked : randomUUID();
   const confirmed = await ownPurchase(desk, query.get("confirm"), key);
   return {
-    confirmed: confirmed ? readOut(confirmed, key, desk.now) : null,
+    confirmed: confirmed ? await readOut(desk, confirmed, key) : null,
     form: confirmed ? null : await formPage(desk, query, key),
     dropped: query.get("done") === "dropped",
     lost: query.has("confirm") && !confirmed,

@@ -13,6 +13,7 @@ export type ReadOutPage = {
   temporaryId: string;
   key: string;
   confirmation: Confirmation;
+  /** Into whose history it goes, in words. */ caller: string;
   /** In words; nothing once the pieces are kept no longer. */ until: string | null;
   /** Where it is written anew. */ edit: string;
 };
@@ -32,7 +33,7 @@ export function ReadOut({
   page: ReadOutPage;
   answer: FormAnswer<{ already?: Already }> | undefined;
 }) {
-  const { confirmation, until, edit } = page;
+  const { confirmation, caller, until, edit } = page;
   const busy = useNavigation().state !== "idle";
   const already = answer?.more?.already;
   return (
@@ -64,9 +65,10 @@ export function ReadOut({
           ))}
         </section>
       ))}
-      <h2>ご連絡先</h2>
+      <h2>ご注文の方とご連絡先</h2>
       <DescriptionList
         rows={[
+          ["ご注文の方", caller],
           ["電話", formatPhone(confirmation.address.phone)],
           ["メール", confirmation.email || "なし（お知らせのメールは届きません）"],
         ]}
