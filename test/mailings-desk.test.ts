@@ -87,6 +87,11 @@ describe("a letter to many at the desk", () => {
     expect((await owner.post(at, { intent: "stop" })).status).toBe(303);
     expect(await states(at)).toMatchObject({ state: "stopped" });
     expect((await owner.post(at, { intent: "stop" })).status).toBe(409);
+    // Its words are not typed again.
+    const again = /href="([^"]+)"[^>]*>この言葉で新しく書く/.exec(
+      await (await owner.get(at)).text(),
+    )?.[1];
+    expect(await (await owner.get(again ?? "")).text()).toContain("また春に。");
   });
   test("does not leave for an hour that is past: the field says so, and nothing goes", async () => {
     const at = await written();

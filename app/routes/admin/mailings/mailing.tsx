@@ -31,6 +31,13 @@ const said: Readonly<Record<string, string>> = {
   recalled: "手紙を取り消しました。",
 };
 
+type MailingRow = NonNullable<Awaited<ReturnType<typeof findMailing>>>;
+const textOf = ({ subject, body, link, itemId }: MailingRow) => ({
+  subject,
+  body,
+  link,
+  itemId: itemId ?? "",
+});
 /** Its edition was put away since. */
 const gone = { title: "（出していない版）", from: "決まっていません", link: "" };
 
@@ -38,12 +45,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, now, actor } = staffContext(context, request);
   const { list, byId } = await services.items.read();
   const choices = toldApart(list);
-  const say = said[new URL(request.url).searchParams.get("done") ?? ""] ?? "";
+  const query = new URL(request.url).searchParams;
+  const say = said[query.get("done") ?? ""] ?? "";
   const blank = { id: null, key: randomUUID(), version: 0, choices, say } as const;
-  if (params.id === "new")
+  if (params.id === "new") {
+    // What was stopped is written anew with its words; a policy's letter begins at its policy.
+    const before = await findMailing(services.db, query.get("of") ?? "");
+    const empty = { subject: "", body: "", link: "", itemId: "" };
     return {
       ...blank,
-      text: { subject: "", body: "", link: "", itemId: "" },
+      text: before?.policyId === null ? textOf(before) : empty,
       state: "draft" as const,
       far: null,
       policy: null,
@@ -52,15 +63,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       line: null,
       to: "",
     };
+  }
   const row = await findMailing(services.db, params.id);
   if (!row) throw data(null, 404);
-  const { id, version, subject, body, link, itemId, sent, total, beginsAt } = row;
+  const { id, version, itemId, sent, total, beginsAt } = row;
   return {
     ...blank,
     id,
     key: id,
     version,
-    text: { subject, body, link, itemId: itemId ?? "" },
+    text: textOf(row),
     state: shownOfMailing(row, now),
     far: { sent, total, begins: beginsAt ? formatJapaneseMoment(beginsAt) : "" },
     policy: row.policyId === null ? null : ((await policyNews(services.db, row.policyId)) ?? gone),
@@ -87,6 +99,7 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
     (of.state === "sending" || (of.far?.sent ?? 0) > 0) &&
     of.state !== "recalled" &&
     !of.ownersOnly;
+  const isOver = of.state === "stopped" || of.state === "recalled";
   const shown = answer?.more as ShownMailing | undefined;
   return (
     <main id="main">
@@ -107,6 +120,16 @@ export default function Mailing({ loaderData: of, actionData: answer }: Route.Co
       ) : (
         <>
           <MailingFar of={of} />
+          {isOver && of.policy === null ? (
+            <p>
+              <PrefetchLink
+                className="link"
+                to={`${href("/admin/mailings/:id", { id: "new" })}?of=${of.key}`}
+              >
+                この言葉で新しく書く
+              </PrefetchLink>
+            </p>
+          ) : null}
           {hasGone ? <RecallMailing answer={answer} /> : null}
         </>
       )}
