@@ -82,6 +82,26 @@ describe("every field of an editor", () => {
   });
 });
 
+test.each(["matome", "news", "event", "policy"])(
+  "a page of %s leads to the readers' while they have it",
+  async (kind) => {
+    const [table, page] = pages[kind] ?? ["", ""];
+    const { rows } = await shop.base.pool.query<{ id: string }>(
+      `select id from ${table} where status = 'open' and open_at <= now() or
+         '${kind}' = 'policy' and status = 'open' order by id limit 1`,
+    );
+    const id = rows[0]?.id ?? "";
+    const way = async () =>
+      / href="([^"]+)">(?:読者|会員)のページで見る/.exec(
+        await (await staff.get(page + id)).text(),
+      )?.[1];
+    expect((await staff.get((await way()) ?? "/nowhere")).status).toBe(200);
+    await shop.base.pool.query(`update ${table} set status = 'draft' where id = $1`, [id]);
+    expect(await way()).toBeUndefined();
+    await shop.base.pool.query(`update ${table} set status = 'open' where id = $1`, [id]);
+  },
+);
+
 test("every list of the desk says, while it is empty, how the first comes", () => {
   const lists = sources("app/routes/admin", ".tsx").filter(({ text }) =>
     text.includes("<DeskList"),

@@ -37,14 +37,17 @@ export const saveButton = <EditorButton intent="save">この内容にする</Edi
 /** Beside what is there already: the page as readers have it, and how it will be. */
 export const ReaderWays = ({
   page,
+  isOut,
   ...previewed
-}: { page: string } & React.ComponentProps<typeof PreviewDoor>) => (
+}: { page: string; isOut: boolean } & React.ComponentProps<typeof PreviewDoor>) => (
   <>
-    <p className="small soft">
-      <a className="link" href={page}>
-        読者のページで見る
-      </a>
-    </p>
+    {isOut ? (
+      <p className="small soft">
+        <a className="link" href={page}>
+          読者のページで見る
+        </a>
+      </p>
+    ) : null}
     <PreviewDoor {...previewed} />
   </>
 );

@@ -12,6 +12,9 @@ export const statuses = ["draft", "open", "closed"] as const;
 export type Status = (typeof statuses)[number];
 /** As editors without an hour of their own say it. */
 export const publishedWords = { draft: "下書き", open: "出す", closed: "しまう" } as const;
+/** Whether readers have it: without that no way leads to their page. */
+export const isOut = ({ status, openAt }: { status: Status; openAt: Date }, now: Date): boolean =>
+  status === "open" && openAt <= now;
 
 /**
  * "2026-09-07T05:30" of Tokyo, with seconds where there are some: what a field for a day and an

@@ -41,12 +41,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status: "draft",
       openAt: momentText(now).slice(0, 16),
     };
-    return { id: null, texts, undo: null, ...(await openEditor(about, request, "event", null)) };
+    return {
+      id: null,
+      isOut: false,
+      texts,
+      undo: null,
+      ...(await openEditor(about, request, "event", null)),
+    };
   }
   const found = await findEvent(services.db, params.id);
   if (!found) throw data(null, 404);
   return {
     id: found.id,
+    isOut: found.status === "open",
     ...(await openEditor(about, request, "event", found)),
     texts: eventTextsOf(found),
     undo: presentUndo(await eventUndoFor(services.db, found, now)),
@@ -64,7 +71,7 @@ const say = sayChoices({
   status: publishedWords,
 });
 
-const Ways = ({ id }: { id: string }) => (
+const Ways = ({ id, isOut }: { id: string; isOut: boolean }) => (
   <>
     <p className="cluster small">
       <IfMayGo to={href("/admin/events/:id/guests", { id })}>
@@ -75,9 +82,11 @@ const Ways = ({ id }: { id: string }) => (
       <PrefetchLink className="link" to={`${href("/admin/events/:id", { id: "new" })}?of=${id}`}>
         別の日をつくる
       </PrefetchLink>
-      <a className="link" href={`${href("/event/reservation_form")}?event=${id}`}>
-        会員のページで見る
-      </a>
+      {isOut ? (
+        <a className="link" href={`${href("/event/reservation_form")}?event=${id}`}>
+          会員のページで見る
+        </a>
+      ) : null}
     </p>
     <PreviewDoor kind="event" id={id} />
   </>
@@ -93,7 +102,7 @@ export default function AdminEvent({ loaderData: of, actionData: answer }: Route
       list={{ to: href("/admin/events"), name: "催し" }}
       title={id === null ? "新しい催し" : texts.title}
       isNew={id === null}
-      head={id === null ? null : <Ways id={id} />}
+      head={id === null ? null : <Ways id={id} isOut={of.isOut} />}
     >
       <EventFields state={state} />
     </EditorPage>

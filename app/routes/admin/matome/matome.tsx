@@ -9,7 +9,12 @@ import {
 } from "#features/editorial/matome-editor/rules.ts";
 import { MatomeFields } from "#features/editorial/matome-editor/ui/matome-fields.tsx";
 import { MatomePreview } from "#features/editorial/matome-editor/ui/matome-preview.tsx";
-import { momentText, presentUndo, publishedWords } from "#features/platform/content/rules.ts";
+import {
+  isOut,
+  momentText,
+  presentUndo,
+  publishedWords,
+} from "#features/platform/content/rules.ts";
 import { matomeFieldHints } from "#features/editorial/matome-editor/field-hints.ts";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { href } from "#lib/href.ts";
@@ -29,6 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.id === "new")
     return {
       id: null,
+      isOut: false,
       texts: empty,
       undo: null,
       ...(await openEditor(about, request, "matome", null)),
@@ -39,6 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!found) throw data(null, 404);
   return {
     id: found.id,
+    isOut: isOut(found, now),
     ...(await openEditor(about, request, "matome", found)),
     texts: matomeTextsOf(found),
     undo: presentUndo(await undoFor(services.db, found, now)),
@@ -71,7 +78,9 @@ export default function AdminMatome({ loaderData: of, actionData: answer }: Rout
       title={id === null ? "新しいまとめ" : texts.title}
       isNew={id === null}
       head={
-        id === null ? null : <ReaderWays page={href("/matome/:id", { id })} kind="matome" id={id} />
+        id === null ? null : (
+          <ReaderWays page={href("/matome/:id", { id })} isOut={of.isOut} kind="matome" id={id} />
+        )
       }
       errors={[...begun.map(([name, label]) => ({ id: name, label })), ...state.wrong]}
       above={preview ? <MatomePreview preview={preview} typed={state.typed} /> : null}

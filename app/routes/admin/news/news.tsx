@@ -12,7 +12,12 @@ import { NewsFields } from "#features/editorial/news-editor/ui/news-fields.tsx";
 import { areaNames } from "#features/identity/licence/rules.ts";
 import { claimsIn } from "#features/platform/claims/rules.ts";
 import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
-import { momentText, presentUndo, publishedWords } from "#features/platform/content/rules.ts";
+import {
+  isOut,
+  momentText,
+  presentUndo,
+  publishedWords,
+} from "#features/platform/content/rules.ts";
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { href } from "#lib/href.ts";
@@ -33,12 +38,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status: "draft",
       openAt: momentText(now).slice(0, 16),
     };
-    return { id: null, texts, undo: null, ...(await openEditor(about, request, "news", null)) };
+    return {
+      id: null,
+      isOut: false,
+      texts,
+      undo: null,
+      ...(await openEditor(about, request, "news", null)),
+    };
   }
   const found = await findNews(services.db, params.id);
   if (!found) throw data(null, 404);
   return {
     id: found.id,
+    isOut: isOut(found, now),
     ...(await openEditor(about, request, "news", found)),
     texts: newsTextsOf(found),
     undo: presentUndo(await newsUndoFor(services.db, found, now)),
@@ -68,7 +80,9 @@ export default function AdminNews({ loaderData: of, actionData: answer }: Route.
       title={id === null ? "新しいお知らせ" : texts.title}
       isNew={id === null}
       head={
-        id === null ? null : <ReaderWays page={href("/news/:id", { id })} kind="news" id={id} />
+        id === null ? null : (
+          <ReaderWays page={href("/news/:id", { id })} isOut={of.isOut} kind="news" id={id} />
+        )
       }
     >
       <NewsFields state={state} />

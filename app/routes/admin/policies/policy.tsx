@@ -41,13 +41,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       openAt: tokyo(`${addDays(tokyoDate(now), 30)} 00:00:00`),
     });
     const opened = await openEditor(about, request, "policy", null);
-    return { id: null, slug, texts, holds: false, undo: null, ...opened };
+    return { id: null, isOut: false, slug, texts, holds: false, undo: null, ...opened };
   }
   const found = await findEdition(services.db, params.id);
   if (!found) throw data(null, 404);
   const holds = hasBegun(found, now);
   return {
     id: found.id,
+    // Readers have it ahead of its day.
+    isOut: found.status === "open",
     slug: found.slug,
     holds,
     ...(await openEditor(about, request, "policy", found)),
@@ -90,6 +92,7 @@ export default function AdminPolicy({ loaderData: of, actionData: answer }: Rout
           {id === null ? null : (
             <ReaderWays
               page={href("/policies/:policy/editions/:edition", { policy: slug, edition: id })}
+              isOut={of.isOut}
               kind="policy"
               id={id}
             />
