@@ -33,7 +33,8 @@ import { refusalOfEdit } from "./editor-form.server.ts";
 import { type SentForm, staffAction } from "./form-action.server.ts";
 import { Refusal } from "./refusal.server.ts";
 
-const twoWrote = "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
+export const twoWrote =
+  "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
 const maxTicked = 40;
 /** What was typed is read by the editor itself, not by a schema here. */
 export const noFields = z.object({});

@@ -2,13 +2,14 @@
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { markWordsTold, toldNothingYet } from "./internal/store.server.ts";
 import { classWordsRead } from "./notices.server.ts";
 import { wordOpenMs } from "./rules.ts";
 
 const atOnce = 200;
 /** So long after its end a class is still looked through: its last words have their day, too. */
-const lookMs = 14 * 86_400_000;
+const lookMs = 14 * dayMs;
 
 export async function tellClassWords(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);

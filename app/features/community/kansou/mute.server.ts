@@ -6,6 +6,7 @@ import { notify, notifyAll } from "#features/platform/notifications/notice.serve
 import { err, ok, type Result } from "#lib/result.ts";
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { dayMs } from "#lib/time.ts";
 import { record } from "./audit.server.ts";
 import { kansouMuted, kansouMuteEnded } from "./notices.server.ts";
 
@@ -16,7 +17,7 @@ export async function muteWriter(
   { uid, days, words }: { uid: string; days: number; words: string },
   now: Date,
 ): Promise<Result<null, "not-found">> {
-  const until = days > 0 ? new Date(now.getTime() + days * 86_400_000) : null;
+  const until = days > 0 ? new Date(now.getTime() + days * dayMs) : null;
   return inTransaction(db, async (tx) => {
     if (!isUuid(uid) || !(await setMute(tx, uid, until, words))) return err("not-found");
     const action = until ? "kansou.muted" : "kansou.unmuted";

@@ -5,6 +5,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import { type DiaryMasters, keyOfMember, keyToWrite } from "./internal/keys.server.ts";
 import { stampDiaryDay } from "#features/learning/stamps/service.server.ts";
 import { takeAllOff } from "./internal/photo-store.server.ts";
@@ -193,7 +194,7 @@ export async function savedDays(
 
 /** What 30 days have passed over: earlier states, and pages that were deleted. */
 export async function dropOldDiaries(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - 30 * 86_400_000);
+  const before = new Date(now.getTime() - 30 * dayMs);
   await db.delete(diaryEarlier).where(lt(diaryEarlier.replacedAt, before));
   await db.delete(diaryPage).where(and(eq(diaryPage.saved, false), lt(diaryPage.savedAt, before)));
 }

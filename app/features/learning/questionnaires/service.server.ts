@@ -3,6 +3,7 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   addAnswer,
   deleteDraftsBefore,
@@ -138,7 +139,7 @@ export async function giveAnswer(
   });
 }
 
-const draftRetentionMs = 180 * 86_400_000;
+const draftRetentionMs = 180 * dayMs;
 /** Sheets that were begun and left for half a year. */
 export const purgeSheets = (db: Db, now: Date) =>
   deleteDraftsBefore(db, new Date(now.getTime() - draftRetentionMs));

@@ -3,6 +3,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import type { Item } from "#features/identity/licence/rules.ts";
 import { notifyAll } from "#features/platform/notifications/notice.server.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   addEvent,
   eventById,
@@ -108,7 +109,7 @@ export async function remindOfEvents(db: Db, now: Date): Promise<number> {
   return (await tell("day", eventTomorrow)) + (await tell("hour", eventSoon));
 }
 
-const guestRetentionMs = 180 * 86_400_000;
+const guestRetentionMs = 180 * dayMs;
 /** Guests without an account are forgotten half a year after their event. */
 export const purgeGuests = (db: Db, now: Date): Promise<number> =>
   forgetGuests(db, new Date(now.getTime() - guestRetentionMs));

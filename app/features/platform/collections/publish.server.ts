@@ -1,6 +1,7 @@
 // Publishing: what a writer changed becomes visible everywhere, in the writer's own transaction.
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { dayMs } from "#lib/time.ts";
 import type { CollectionChange, FollowedCollection } from "./collection.ts";
 import {
   publishedAt,
@@ -49,7 +50,7 @@ export const lastPublished = (
 ): Promise<Date | undefined> => publishedAt(db, name);
 
 /** How long a process may be cut off and still ask for single rows when it is back. */
-const retentionMs = 7 * 86_400_000;
+const retentionMs = 7 * dayMs;
 
 /** The daily clean-up of what changed long ago. */
 export const purgeChanges = (db: Db, now: Date): Promise<void> =>

@@ -6,6 +6,7 @@ import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { type DraftField, joinDraftFields } from "#lib/draft-fields.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   deleteDraftRow,
   deleteDraftRowsBefore,
@@ -19,7 +20,7 @@ import {
   putDraftRow,
 } from "./internal/draft-store.server.ts";
 
-const draftAgeMs = 30 * 86_400_000;
+const draftAgeMs = 30 * dayMs;
 const [maxDraftsOfPerson, maxTold] = [50, 5];
 /** A long text as it was and as it is, and room beside it. */
 const maxDraftUnits = 200_000;

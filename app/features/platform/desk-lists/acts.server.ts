@@ -7,6 +7,7 @@ import { publish } from "#features/platform/collections/publish.server.ts";
 import { onScreen, screenNow } from "#features/platform/audit/screen.server.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { err, ok, type Result } from "#lib/result.ts";
+import { dayMs } from "#lib/time.ts";
 import { record } from "./audit.server.ts";
 import { type AnyList, findIn, orderOf } from "./list.server.ts";
 import type { DeskAct } from "./many-acts.ts";
@@ -221,7 +222,7 @@ export async function goOnWithActs(acting: Acting): Promise<void> {
   for (const id of await runningActs(acting.db, 10)) await goOnWithAct(acting, id, turnMs / 4);
 }
 
-const retentionMs = 30 * 86_400_000;
+const retentionMs = 30 * dayMs;
 export const purgeActs = (db: Db, now: Date): Promise<void> =>
   deleteActsBefore(db, new Date(now.getTime() - retentionMs));
 

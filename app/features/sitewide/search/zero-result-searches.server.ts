@@ -3,10 +3,11 @@
 import type { Db, Reader } from "#db/client.server.ts";
 import { fold } from "#lib/fold.ts";
 import { cleanLine } from "#lib/text.ts";
+import { dayMs } from "#lib/time.ts";
 import { mayCount } from "./rules.ts";
 import { addMiss, removeMissesBefore } from "./internal/store.server.ts";
 
-export const zeroResultRetentionMs = 90 * 86_400_000;
+export const zeroResultRetentionMs = 90 * dayMs;
 
 /** Counts a search that found nothing, where it may be counted. */
 export async function countZeroResult(db: Reader, typed: string, now: Date): Promise<void> {

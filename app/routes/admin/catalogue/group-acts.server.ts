@@ -1,7 +1,6 @@
 // What staff do with the words of a category, a tag or a brand: write them, for now or for an hour,
 // take the last publishing back; and take a group away, or give its page another address.
 import { data } from "react-router";
-import { z } from "zod";
 import { withChoices } from "#features/platform/content/choices.ts";
 import { readMoment, readSeen } from "#features/platform/content/fields.ts";
 import { undoWords } from "#features/platform/content/rules.ts";
@@ -24,16 +23,14 @@ import {
 import { readGroupKey } from "#features/shop/groups-editor/words.ts";
 import { href } from "#lib/href.ts";
 import { ok } from "#lib/result.ts";
-import { refusedClaims } from "#server/forms/editor-acts.server.ts";
+import { noFields, refusedClaims, twoWrote } from "#server/forms/editor-acts.server.ts";
 import { refusalOfEdit } from "#server/forms/editor-form.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuse } from "#server/forms/refusal.server.ts";
 import { addressWords } from "./address-words.ts";
 import { headAct } from "./head-act.server.ts";
 
-const twoWrote = "開いているあいだに、ほかの方が書きかえました。下の文は、まだ残しています。";
 const gone = "もうありません。一覧から開きなおしてください。";
-const Nothing = z.object({});
 const keyOf = ({ params }: Pick<SentForm, "params">) => params["id"] ?? "";
 const ledTo = (id: string, what = "1") => `${href("/admin/groups/:id", { id })}?done=${what}`;
 function namedOf(on: Pick<SentForm, "params">) {
@@ -56,7 +53,7 @@ function typedOf({ texts }: SentForm, stands: GroupRow) {
 }
 /** With an hour that is still to come they wait; `keep`: until somebody puts them out. */
 const write = (keep: boolean) =>
-  staffAction(Nothing, {
+  staffAction(noFields, {
     do: async (on) => {
       const { services, actor, texts, now } = on;
       const stands = await findGroup(services.db, keyOf(on));
@@ -81,7 +78,7 @@ const write = (keep: boolean) =>
     done: (what, on) => ledTo(keyOf(on), what),
   });
 
-const undo = staffAction(Nothing, {
+const undo = staffAction(noFields, {
   do: async (on) => {
     const undone = await undoGroup(on.services.db, keyOf(on), on.actor.uid, on.now);
     if (!undone.ok && undone.code === "not-found") throw data(null, 404);
@@ -92,7 +89,7 @@ const undo = staffAction(Nothing, {
   words: undoWords,
 });
 
-const forget = staffAction(Nothing, {
+const forget = staffAction(noFields, {
   do: (on) =>
     discardNextOfGroup(
       on.services.db,
@@ -109,7 +106,7 @@ const forget = staffAction(Nothing, {
 
 const stillUsed = (goods: number) =>
   `これを使っている品が${goods.toLocaleString("ja-JP")}点あるため、消せません。品の分類を変えてから、お試しください。`;
-const remove = staffAction(Nothing, {
+const remove = staffAction(noFields, {
   async do(on) {
     const { services, actor, now } = on;
     const removed = await deleteGroup(services.db, namedOf(on), { actor: actor.uid, now });

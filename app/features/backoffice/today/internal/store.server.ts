@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import { hasLowSize } from "#features/shop/catalogue/low-stock.server.ts";
+import { dayMs } from "#lib/time.ts";
 
 type Sums = {
   to_pack: number;
@@ -16,7 +17,7 @@ type Sums = {
   low: number;
   missed: string | null;
 };
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 /** Fewer may be a slip of the finger. */
 const minMissed = 3;
 

@@ -2,6 +2,7 @@
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { type Result, err, ok } from "#lib/result.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { userByVerifiedEmail, waitingUser, usersByEmail } from "../internal/store.server.ts";
 import {
   credentialOf,
@@ -36,7 +37,7 @@ export async function checkPassword(
 }
 
 /** As long as the link of the mail that it stood in. */
-const madePasswordMs = 86_400_000;
+const madePasswordMs = dayMs;
 /**
  * A password that we made lets in once, within a day. False: it was used, or its time is over.
  * Source: adr/0130.

@@ -70,12 +70,11 @@ describe("a proof in the middle of a visit", () => {
 });
 
 describe("the second factor of staff", () => {
+  /** `second`: whether this sign-in has proved itself by a second means. */
+  const factorOf = (who: Member, second: boolean) =>
+    secondFactorOf(people.base.db, { uid: who.uid, second, label: "" }, { secret, issuer: "x" });
   const code = async (who: Member, at: Date) => {
-    const factor = await secondFactorOf(
-      people.base.db,
-      { uid: who.uid, second: false, label: "" },
-      { secret, issuer: "x" },
-    );
+    const factor = await factorOf(who, false);
     if (factor.state !== "to-set-up") throw new Error(factor.state);
     return new TOTP({ secret: factor.secret, algorithm: "SHA1", digits: 6, period: 30 }).generate({
       timestamp: at.getTime(),
@@ -136,29 +135,13 @@ describe("the second factor of staff", () => {
     const early = await code(who, now);
     await people.add(who, newDevice());
     const thief = await people.signedIn(who.uid);
-    expect(
-      (
-        await secondFactorOf(
-          people.base.db,
-          { uid: who.uid, second: false, label: "" },
-          { secret, issuer: "x" },
-        )
-      ).state,
-    ).toBe("passkey");
+    expect((await factorOf(who, false)).state).toBe("passkey");
     expect(await proveSecond(people.base.db, thief, early, secret, now)).toEqual({
       ok: false,
       code: "no-factor",
     });
     expect((await people.again(thief)).second).toBe(false);
-    expect(
-      (
-        await secondFactorOf(
-          people.base.db,
-          { uid: who.uid, second: true, label: "" },
-          { secret, issuer: "x" },
-        )
-      ).state,
-    ).toBe("to-set-up");
+    expect((await factorOf(who, true)).state).toBe("to-set-up");
   });
   test("is set up by a picture as well: squares on white with a border, the same for the same key, and none once it is set up", async () => {
     const who = await people.member("staff@example.jp", "staff");
@@ -199,14 +182,6 @@ describe("the second factor of staff", () => {
     await people.add(who, one);
     await removeSecondFactor(people.base.db, who.uid);
     expect(await people.login(one)).toMatchObject({ ok: true, value: { second: false } });
-    expect(
-      (
-        await secondFactorOf(
-          people.base.db,
-          { uid: who.uid, second: false, label: "" },
-          { secret, issuer: "x" },
-        )
-      ).state,
-    ).toBe("to-set-up");
+    expect((await factorOf(who, false)).state).toBe("to-set-up");
   });
 });

@@ -1,6 +1,7 @@
 // Plans and parcels as staff see them.
 import type { Db } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { record } from "../audit.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -96,7 +97,7 @@ export async function noteOnPlan(
 const chargeDays = 45;
 /** Charges of plans that have not gone through so far, newest first. */
 export const failedChargesNow = (db: Db, now: Date) =>
-  unpaidCharges(db, new Date(now.getTime() - chargeDays * 86_400_000), 100);
+  unpaidCharges(db, new Date(now.getTime() - chargeDays * dayMs), 100);
 
 /** Packing, then sent with its number; the member hears of it once. */
 export async function moveParcel(

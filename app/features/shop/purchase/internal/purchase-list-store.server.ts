@@ -1,6 +1,7 @@
 // Questions about many confirmations: of a person, of the same wish, of those whose time is up.
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { and, desc, eq, gt, inArray, lte, ne, or, sql } from "drizzle-orm";
+import { dayMs } from "#lib/time.ts";
 import { paymentTemporary } from "./table.ts";
 import { liveStates } from "../orders/rules.ts";
 import type { Purchase } from "./purchase-store.server.ts";
@@ -133,7 +134,7 @@ export async function kinOf(
   const person = { browserHash, email, name, postalCode, street };
   return kin(db).execute({ id, ...person, skus, since, earliest: daysBefore(since, 4) });
 }
-const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * 86_400_000);
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs);
 const addressee = (part: string) =>
   sql`${paymentTemporary.confirmation} -> 'address' ->> ${sql.raw(`'${part}'`)}
     = ${sql.placeholder(part)}`;

@@ -2,12 +2,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { untilFewer } from "#db/remove-in-parts.server.ts";
+import { dayMs } from "#lib/time.ts";
 
-const day = 86_400_000;
 /** A confirmation that nobody paid holds a name and an address; a month answers questions of it. */
-const keptConfirmationMs = 30 * day;
+const keptConfirmationMs = 30 * dayMs;
 /** The provider sends an event again for a month at most. Source: Stripe, "Webhooks", retries. */
-const keptEventMs = 90 * day;
+const keptEventMs = 90 * dayMs;
 /**
  * Confirmations that ended without an order: nobody pressed pay, so no money can come for them.
  * Their freed pieces go with them.

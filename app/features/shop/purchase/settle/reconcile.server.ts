@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { dayMs } from "#lib/time.ts";
 import { type Purchase, purchaseById } from "../internal/purchase-store.server.ts";
 import {
   openAmong,
@@ -62,7 +63,7 @@ export async function reconcile(
   now: Date,
   plans?: PlanEvents,
 ): Promise<Reconciled> {
-  const since = new Date(now.getTime() - lookBackDays * 86_400_000);
+  const since = new Date(now.getTime() - lookBackDays * dayMs);
   const found: Reconciled = { compared: 0, repairs: [], troubles: [] };
   for await (const word of pagesSince(provider, since)) {
     found.compared += 1;
