@@ -1,6 +1,6 @@
 import { PrefetchLink } from "./prefetch-link.tsx";
 
-export type ButtonLook = "ink" | "line" | "soft" | "quiet" | "danger" | "line-app";
+export type ButtonLook = "ink" | "line" | "soft" | "quiet" | "danger" | "line-app" | "go";
 type Shape = { look?: ButtonLook; small?: boolean; full?: boolean };
 const classOf = ({ look = "ink", small = false, full = false }: Shape, busy = false) =>
   `button button-${look}` +

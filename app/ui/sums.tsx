@@ -1,21 +1,25 @@
-// Figures at the desk: sums, each of which may open its list, and shares as bars.
+// Figures at the desk: tiles, each of which may open its list, and shares as bars.
 import { PrefetchLink } from "./prefetch-link.tsx";
 import styles from "./sums.module.css";
 
-export type Sum = { label: string; value: string; note?: string; to?: string };
+export type Sum = { label: string; value: string; note?: string; to?: string; unit?: string };
 export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
   <ul className={styles.sums}>
-    {sums.map(({ label, value, note, to }) => (
+    {sums.map(({ label, value, note, to, unit }) => (
       <li key={label}>
         <span className="tiny soft">{label}</span>
         {to === undefined ? (
-          <span className={`digit ${styles.value}`}>{value}</span>
+          <span className={`digit ${styles.value}`}>
+            {value}
+            {unit ? <small className={styles.unit}>{unit}</small> : null}
+          </span>
         ) : (
           <PrefetchLink className={`digit ${styles.value}`} to={to}>
             {value}
+            {unit ? <small className={styles.unit}>{unit}</small> : null}
           </PrefetchLink>
         )}
-        {note ? <span className="tiny">{note}</span> : null}
+        {note ? <span className="tiny soft">{note}</span> : null}
       </li>
     ))}
   </ul>

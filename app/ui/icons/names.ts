@@ -19,6 +19,7 @@ export const iconNames = [
   "chat-teardrop-text",
   "check",
   "check-circle",
+  "clock",
   "closed-captioning",
   "corners-out",
   "credit-card",
@@ -33,6 +34,7 @@ export const iconNames = [
   "hash",
   "headphones",
   "heart",
+  "hourglass",
   "house-simple",
   "info",
   "key",
@@ -68,7 +70,6 @@ export const iconNames = [
   "stamp",
   "steps",
   "t-shirt",
-  "tabs",
   "text-aa",
   "text-align-left",
   "ticket",
@@ -81,6 +82,7 @@ export const iconNames = [
   "waveform",
   "wifi-slash",
   "x",
+  "x-circle",
 ] as const;
 export type IconName = (typeof iconNames)[number];
 /** Those that also have a filled form. */

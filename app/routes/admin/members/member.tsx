@@ -24,7 +24,7 @@ import { ShutOut } from "#features/backoffice/staff/ui/member/shut-out.tsx";
 import { Tickets } from "#features/backoffice/staff/ui/member/tickets.tsx";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
-import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { RecordTimeline } from "#features/backoffice/staff/ui/record-timeline.tsx";
 import { intents } from "#server/forms/form-action.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { href } from "#lib/href.ts";
@@ -106,7 +106,7 @@ export default function AdminMember({ loaderData: of, actionData: answer }: Rout
       <Disclose {...part} />
       <AuthorityPart {...part} />
       <Fold head="できごと（記録）">
-        <RecordTable rows={of.history} />
+        <RecordTimeline rows={of.history} />
         {of.more ? <p className="tiny soft">新しい50件です。</p> : null}
       </Fold>
       <RecordLink subject={`user:${uid}`}>この方の記録をすべて見る</RecordLink>

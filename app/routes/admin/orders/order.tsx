@@ -3,7 +3,12 @@ import { randomUUID } from "node:crypto";
 import { data, useNavigation } from "react-router";
 import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
-import { OrderGoods, OrderPlace } from "#features/backoffice/staff/ui/order/order-facts.tsx";
+import {
+  OrderBuyer,
+  OrderGoods,
+  OrderMoney,
+  OrderPlace,
+} from "#features/backoffice/staff/ui/order/order-facts.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
 import { OrderCancel } from "#features/backoffice/staff/ui/order/order-cancel.tsx";
 import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
@@ -12,13 +17,17 @@ import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx"
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
 import { Attachments } from "#features/backoffice/staff/ui/attachments.tsx";
 import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
+import { orderLook } from "#features/backoffice/staff/ui/order/order-look.ts";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
-import { RecordTable } from "#features/backoffice/staff/ui/record-table.tsx";
+import { RecordTimeline } from "#features/backoffice/staff/ui/record-timeline.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { intents } from "#server/forms/form-action.server.ts";
+import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { DescriptionList } from "#ui/description-list.tsx";
+import { DeskColumns, DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
 import type { Route } from "./+types/order.ts";
 import { DeskTop } from "../desk-top.tsx";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
@@ -67,17 +76,22 @@ export default function AdminOrder({
   loaderData: order,
   actionData: answer,
 }: Route.ComponentProps) {
-  const { leaves } = order;
   const owed = ["refund", "cancel"].includes(order.done) && order.transfer.toSend.length > 0;
   const done = owed ? "owed" : order.done;
   const busy = useNavigation().state !== "idle";
   const again = answer?.more?.again;
   return (
     <main id="main">
-      <h1>
-        注文 {order.number} <Badge>{order.label}</Badge>
-        {order.byPhone ? <Badge>電話</Badge> : null}
-      </h1>
+      <DeskHead
+        way={[{ href: href("/admin/orders"), label: "注文" }]}
+        title={`注文 ${order.number}`}
+        marks={
+          <>
+            <Badge {...orderLook(order.state)}>{order.label}</Badge>
+            {order.byPhone ? <Badge>電話</Badge> : null}
+          </>
+        }
+      />
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
@@ -87,18 +101,60 @@ export default function AdminOrder({
           {todo}
         </Alert>
       ))}
-      <OrderCod of={order} today={order.today} answer={answer} />
-      <OrderTransfer of={order} answer={answer} />
-      <OrderSteps of={order} answer={answer} />
-      <OrderGoods of={order} />
-      <OrderPlace of={order} />
-      {order.can.move ? <OrderMove of={order} leaves={leaves} answer={answer} /> : null}
+      <DeskColumns side={<Side order={order} answer={answer} busy={busy} again={again} />}>
+        <DeskPanel>
+          <OrderSteps of={order} answer={answer} />
+        </DeskPanel>
+        <DeskPanel>
+          <OrderCod of={order} today={order.today} answer={answer} />
+        </DeskPanel>
+        <DeskPanel>
+          <OrderTransfer of={order} answer={answer} />
+        </DeskPanel>
+        <OrderGoods of={order} />
+        <DeskHalves>
+          <OrderMoney of={order} />
+          <DeskPanel title="支払いと書類">
+            <DescriptionList rows={[["お支払い", order.paid]]} />
+            <Attachments of={order} formKey={order.formKey} answer={answer} />
+          </DeskPanel>
+        </DeskHalves>
+        <DeskPanel title="この方のほかのご注文">
+          <OrderTable
+            caption="この方のほかのご注文"
+            empty="ほかにはありません。"
+            rows={order.others}
+          />
+        </DeskPanel>
+        <DeskPanel title="記録">
+          <RecordTimeline rows={order.history} />
+          <RecordLink subject={`order:${order.id}`}>この注文の記録をすべて見る</RecordLink>
+        </DeskPanel>
+      </DeskColumns>
+    </main>
+  );
+}
+
+type OfPage = {
+  order: Route.ComponentProps["loaderData"];
+  answer: Route.ComponentProps["actionData"];
+  busy: boolean;
+  again: unknown;
+};
+const Side = ({ order, answer, busy, again }: OfPage) => (
+  <>
+    <OrderBuyer of={order} />
+    <OrderPlace of={order}>
+      {order.can.move ? <OrderMove of={order} leaves={order.leaves} answer={answer} /> : null}
+    </OrderPlace>
+    <DeskPanel>
       <Notes
         of={order}
         answer={answer}
         hint="番台の人だけが読みます。荷づくりの画面にも出ます。会員の方が「持っている記録」をお求めになると、このメモもお渡しします。"
       />
-      <Attachments of={order} formKey={order.formKey} answer={answer} />
+    </DeskPanel>
+    <DeskPanel>
       <OrderCancel of={order} answer={answer} />
       {order.can.refund && !again ? (
         <RefundForm
@@ -107,11 +163,6 @@ export default function AdminOrder({
           busy={busy}
         />
       ) : null}
-      <h2>この方のほかのご注文</h2>
-      <OrderTable caption="この方のほかのご注文" empty="ほかにはありません。" rows={order.others} />
-      <h2>記録</h2>
-      <RecordTable rows={order.history} />
-      <RecordLink subject={`order:${order.id}`}>この注文の記録をすべて見る</RecordLink>
-    </main>
-  );
-}
+    </DeskPanel>
+  </>
+);

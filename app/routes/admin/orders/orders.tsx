@@ -1,28 +1,18 @@
 import { redirect } from "react-router";
+import { orderLook } from "#features/backoffice/staff/ui/order/order-look.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
 import { orderDeskList } from "#features/shop/purchase/cod/list.server.ts";
 import { findOrderByNumber } from "#features/shop/purchase/orders/orders.server.ts";
-import type { OrderState } from "#features/shop/purchase/orders/rules.ts";
 import { slipSizes } from "#features/shop/purchase/receipt/packing-slip.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
-import { Badge, type Dye } from "#ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { LinkButton } from "#ui/button.tsx";
 import { Select } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { staffContext } from "#server/access.server.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/orders.ts";
-
-const dyes: Readonly<Partial<Record<OrderState, Dye>>> = {
-  accepted: "jouge",
-  paid: "jouge",
-  packing: "sayu",
-  shipped: "zengo",
-  done: "zengo",
-  cancelled: "sumi",
-  refunded: "error",
-};
 
 export async function loader(args: Route.LoaderArgs) {
   const { services } = staffContext(args.context, args.request);
@@ -113,10 +103,7 @@ export default function AdminOrders({ loaderData, actionData }: Route.ComponentP
         {
           head: "状態",
           place: "state",
-          cell: ({ state, step }) => {
-            const dye = dyes[step];
-            return <Badge {...(dye ? { dye } : {})}>{state}</Badge>;
-          },
+          cell: ({ state, step }) => <Badge {...orderLook(step)}>{state}</Badge>,
         },
         { head: "注文の日", sort: "placed", place: "off", cell: ({ day }) => day },
         { head: "発送の予定", cell: ({ ship }) => ship },

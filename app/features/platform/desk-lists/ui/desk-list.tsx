@@ -1,6 +1,7 @@
 // The page of a list of the desk: its name, its saved filters, its search, its rows and what can be
 // done to many of them. Everything is a link or a form; scripts add keys and the counting of what
 // is chosen.
+import { DeskHead } from "#ui/desk-page.tsx";
 import { FormTop, formOf, type Labels } from "#ui/forms/form.tsx";
 import { useWhyNot } from "#ui/forms/may-act.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
@@ -61,10 +62,7 @@ export function DeskList<Row extends object>({
   const chosen = new Set((acts.back?.typed["row"] ?? "").split("、"));
   return (
     <main id="main" className="desk-list">
-      <header className="desk-head">
-        <h1>{title}</h1>
-        {head ? <div className="deeds">{head}</div> : null}
-      </header>
+      <DeskHead title={title} acts={head} />
       {note}
       <FormTop form={acts} />
       <ListWorks data={data} />

@@ -1,20 +1,12 @@
 // The choices above a list with their counts, the person's own filters beside them, and the form
 // that keeps what is asked now.
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { DeskTabs } from "#ui/desk-tabs.tsx";
 import { TextField } from "#ui/fields.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Form } from "react-router";
 import { countWords, type ListData, type View, maxViewName } from "../rules.ts";
 import { viewTo } from "./list-links.ts";
-
-const Tab = ({ to, on, children }: { to: string; on: boolean; children: React.ReactNode }) => (
-  <li>
-    <PrefetchLink to={to} aria-current={on ? "page" : undefined}>
-      {children}
-    </PrefetchLink>
-  </li>
-);
 
 const Own = ({ view }: { view: View }) => (
   <li>
@@ -74,28 +66,24 @@ export function ListViews<Row>({
   const name = filters.find((one) => one.kind === "choice" && one.tabs)?.name ?? "";
   return (
     <>
-      <nav className="desk-views" aria-label="しぼり込み">
-        <ul>
-          <Tab to={viewTo(path, "")} on={asked === ""}>
-            すべて
-          </Tab>
-          {tabs.map(({ value, label, count, more }) => (
-            <Tab
-              key={value}
-              to={viewTo(path, new URLSearchParams({ [name]: value }).toString())}
-              on={asked === `${name}=${value}`}
-            >
-              {label} <span>{countWords(count, more, "")}</span>
-              <span className="visually-hidden">{unit}</span>
-            </Tab>
-          ))}
-          {views.map(({ id, name: own, query }) => (
-            <Tab key={id} to={viewTo(path, query)} on={asked !== "" && asked === query}>
-              ★ {own}
-            </Tab>
-          ))}
-        </ul>
-      </nav>
+      <DeskTabs
+        label="しぼり込み"
+        tabs={[
+          { to: viewTo(path, ""), label: "すべて", on: asked === "" },
+          ...tabs.map(({ value, label, count, more }) => ({
+            to: viewTo(path, new URLSearchParams({ [name]: value }).toString()),
+            label,
+            count: countWords(count, more, ""),
+            unit,
+            on: asked === `${name}=${value}`,
+          })),
+          ...views.map(({ name: own, query }) => ({
+            to: viewTo(path, query),
+            label: `★ ${own}`,
+            on: asked !== "" && asked === query,
+          })),
+        ]}
+      />
       <Keeping data={data} answer={answer} />
     </>
   );
