@@ -1,7 +1,7 @@
 import { Icon } from "./icons/Icon.tsx";
 import type { IconName } from "./icons/names.ts";
 
-export type Dye = "sayu" | "zengo" | "jouge" | "nejire" | "kaihei" | "error" | "sumi";
+export type Dye = "sayu" | "zengo" | "jouge" | "nejire" | "kaihei" | "pending" | "error" | "sumi";
 /** A state of the desk is a picture, a word and a pale ground. */
 export const Badge = ({
   dye,

@@ -23,7 +23,7 @@ export const DeskHead = ({
     {way.length > 0 ? <Breadcrumb items={way} /> : null}
     <h1>{title}</h1>
     {marks ? <div className="desk-marks">{marks}</div> : null}
-    {note ? <p className="desk-note">{note}</p> : null}
+    {note ? <p className="desk-beside">{note}</p> : null}
     {acts ? <div className="deeds">{acts}</div> : null}
   </header>
 );
@@ -48,8 +48,8 @@ export const DeskHalves = ({ children }: { children: React.ReactNode }) => (
 );
 
 /**
- * One matter on a white ground. Without a title it holds parts that have their own, and is not there
- * while they are empty. `flush`: rows that reach from edge to edge.
+ * One matter on a white ground. Without a title it holds parts that have their own, and is not
+ * there while they are empty. `flush`: rows that reach from edge to edge.
  */
 export function DeskPanel({
   title,

@@ -5,7 +5,7 @@ import type { IconName } from "#ui/icons/names.ts";
 
 type Look = { icon: IconName; dye?: Dye };
 const looks: Readonly<Record<OrderState, Look>> = {
-  new: { icon: "hourglass", dye: "kaihei" },
+  new: { icon: "hourglass", dye: "pending" },
   accepted: { icon: "clock", dye: "sayu" },
   paid: { icon: "clock", dye: "sayu" },
   packing: { icon: "package", dye: "jouge" },
