@@ -6,7 +6,7 @@ export type Moment = {
   id: string;
   icon: IconName;
   /** `memo` stands on yellow: written by hand, for the house alone. */
-  kind?: "plain" | "onward" | "wrong" | "memo";
+  kind?: "plain" | "success" | "error" | "memo";
   what: React.ReactNode;
   /** A second, smaller line. */
   more?: React.ReactNode;
