@@ -20,18 +20,19 @@ import {
 import { droppedFields, isThrownAway } from "./dropped-drafts.ts";
 import { joinDrafts } from "./joined-drafts.ts";
 import type { DraftsOfPage } from "./server-drafts.ts";
+import { storedItems, storeItems } from "./stored-items.ts";
 
-const key = "desk_drafts";
+const prefix = "desk_drafts ";
 export function readDrafts(): Drafts {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Drafts;
+    return storedItems<Draft>(localStorage, prefix);
   } catch {
     return {};
   }
 }
 export function writeDrafts(drafts: Drafts): void {
   try {
-    localStorage.setItem(key, JSON.stringify(tidy(drafts, Date.now())));
+    storeItems(localStorage, prefix, tidy(drafts, Date.now()));
   } catch {
     // Nothing can be kept in this browser.
   }

@@ -15,6 +15,8 @@ export type Draft = {
   unsaved?: boolean;
   /** By the server's clock, in ms: what it read earlier than this may not know of the edition. */
   savedAt?: number;
+  /** Other drafts whose words stand in this one, by their names, with their `at`. */
+  took?: Readonly<Record<string, number>>;
 };
 export type Drafts = Readonly<Record<string, Draft>>;
 /** A field as it stands: `value` as typed, `saved` as the page brought it. */

@@ -1,20 +1,21 @@
 // Drafts that were thrown away here and may still be at the server: its answer was not waited for,
 // or a saving that was under way came after it.
 import type { DraftField } from "#lib/draft-fields.ts";
+import { storedItems, storeItems } from "./stored-items.ts";
 
-const key = "desk_drafts_dropped";
+const prefix = "desk_drafts_dropped ";
 type Dropped = Readonly<Record<string, readonly DraftField[]>>;
 
 function read(): Dropped {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}") as Dropped;
+    return storedItems(localStorage, prefix);
   } catch {
     return {};
   }
 }
 function write(dropped: Dropped): void {
   try {
-    localStorage.setItem(key, JSON.stringify(dropped));
+    storeItems(localStorage, prefix, dropped);
   } catch {
     // Nothing can be kept in this browser.
   }

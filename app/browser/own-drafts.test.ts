@@ -5,6 +5,10 @@ import { deleteOwnDrafts, saveOwnDraft, ownDraft } from "./own-drafts.ts";
 const now = Date.UTC(2026, 3, 1);
 let kept: Map<string, string>;
 const store = {
+  get length() {
+    return kept.size;
+  },
+  key: (at: number) => [...kept.keys()][at] ?? null,
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
@@ -38,6 +42,36 @@ describe("what a member typed and did not save", () => {
     expect([...kept.values()].join("")).not.toContain("肩");
     expect(words(mio)).toBeUndefined();
   });
+  test("is the newest fifty", () => {
+    for (let at = 0; at < 51; at += 1)
+      saveOwnDraft(store, { ...mio, name: `memo:${at}` }, { ...draft("肩"), at: now + at }, now);
+    expect(kept.size).toBe(50);
+    expect(words({ ...mio, name: "memo:0" })).toBeUndefined();
+    expect(words({ ...mio, name: "memo:50" })).toBe("肩");
+  });
+  test("leaves alone what else this browser keeps", () => {
+    kept.set("theme", "night");
+    saveOwnDraft(store, mio, draft("肩が下りた"), now);
+    deleteOwnDrafts([() => store]);
+    expect([...kept]).toEqual([["theme", "night"]]);
+  });
+  test("stays where two tabs write before either has heard of the other", () => {
+    // What this tab knows is from before; each of its writes arrives as it is.
+    const asItWas = new Map(kept);
+    const late = {
+      length: asItWas.size,
+      key: (at: number) => [...asItWas.keys()][at] ?? null,
+      getItem: (key: string) => asItWas.get(key) ?? null,
+      setItem: store.setItem,
+      removeItem: store.removeItem,
+    };
+    saveOwnDraft(store, { ...mio, name: "page one" }, draft("ひとつめ"), now);
+    saveOwnDraft(late, { ...mio, name: "page two" }, draft("ふたつめ"), now);
+    expect([words({ ...mio, name: "page one" }), words({ ...mio, name: "page two" })]).toEqual([
+      "ひとつめ",
+      "ふたつめ",
+    ]);
+  });
   test("is dropped when it was saved, and leaves nothing behind", () => {
     saveOwnDraft(store, mio, draft("肩が下りた"), now);
     saveOwnDraft(store, mio, undefined, now);
@@ -49,10 +83,10 @@ describe("what a member typed and did not save", () => {
     expect(kept.size).toBe(0);
   });
 });
-test.each(["", "x", "null", "[]", '{"uid":"mio"}', '{"uid":"mio","drafts":null}'])(
+test.each(["", "x", "null", "[]", '{"uid":"mio"}', '{"uid":"mio","draft":null}'])(
   "what cannot be read is nothing: %s",
   (text) => {
-    kept.set("own_drafts", text);
+    kept.set("own_drafts memo:kata", text);
     expect(words(mio)).toBeUndefined();
   },
 );

@@ -1,24 +1,23 @@
 // What a member has typed and not saved, kept in this browser for that member alone: whoever else
 // signs in here never sees it.
 import { type Draft, type Drafts, tidy } from "./draft-rules.ts";
+import { type ItemStore, storedItems, storeItems } from "./stored-items.ts";
 
-export const ownDraftsKey = "own_drafts";
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-type Kept = { uid: string; drafts: Drafts };
+const prefix = "own_drafts ";
+type Kept = { uid: string; draft: Draft };
 
-function readAll(store: Store, uid: string): Drafts {
-  try {
-    const kept = JSON.parse(store.getItem(ownDraftsKey) ?? "null") as Kept | null;
-    return (kept?.uid === uid ? kept.drafts : undefined) ?? {};
-  } catch {
-    return {};
-  }
-}
 /** All of one member, by their names. */
-export const ownDrafts = (store: Store, uid: string, now: number): Drafts =>
-  tidy(readAll(store, uid), now);
+export const ownDrafts = (store: ItemStore, uid: string, now: number): Drafts =>
+  tidy(
+    Object.fromEntries(
+      Object.entries(storedItems<Partial<Kept>>(store, prefix)).flatMap(([name, kept]) =>
+        kept.uid === uid && kept.draft ? [[name, kept.draft] as const] : [],
+      ),
+    ),
+    now,
+  );
 export const ownDraft = (
-  store: Store,
+  store: ItemStore,
   { uid, name }: { uid: string; name: string },
   now: number,
 ): Draft | undefined => ownDrafts(store, uid, now)[name];
@@ -28,16 +27,16 @@ export const ownDraft = (
  * one.
  */
 export function saveOwnDraft(
-  store: Store,
+  store: ItemStore,
   { uid, name }: { uid: string; name: string },
   draft: Draft | undefined,
   now: number,
 ): void {
-  const { [name]: _, ...rest } = readAll(store, uid);
+  const { [name]: _, ...rest } = ownDrafts(store, uid, now);
   const drafts = tidy(draft ? { ...rest, [name]: draft } : rest, now);
+  const kept = Object.entries(drafts).map(([key, one]) => [key, { uid, draft: one }] as const);
   try {
-    if (Object.keys(drafts).length === 0) store.removeItem(ownDraftsKey);
-    else store.setItem(ownDraftsKey, JSON.stringify({ uid, drafts } satisfies Kept));
+    storeItems<Kept>(store, prefix, Object.fromEntries(kept));
   } catch {
     // Nothing can be kept in this browser.
   }
@@ -47,11 +46,11 @@ export function saveOwnDraft(
 export const ofThisTab = "tab";
 /** Signing out takes along what was not saved. */
 export function deleteOwnDrafts(
-  stores: readonly (() => Store)[] = [() => localStorage, () => sessionStorage],
+  stores: readonly (() => ItemStore)[] = [() => localStorage, () => sessionStorage],
 ): void {
   for (const store of stores) {
     try {
-      store().removeItem(ownDraftsKey);
+      storeItems(store(), prefix, {});
     } catch {
       // A browser without storage kept nothing.
     }

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { addDays, tokyoDate } from "../../app/lib/tokyo-date.ts";
 import { aDiarist, field, isSaved, moved, phone } from "./diarists.ts";
 import { looksWell } from "./looks.ts";
+import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const expect = atOnce.configure({ timeout: 20_000 });
@@ -24,9 +25,7 @@ const isReady = (page: Page) =>
     .toBe(true);
 /** Nothing of that day waits in this browser any more: the server has said that it has it. */
 const isSent = (page: Page, ago: number) =>
-  expect
-    .poll(() => page.evaluate(() => localStorage.getItem("own_drafts") ?? ""))
-    .not.toContain(addDays(tokyoDate(new Date()), -ago));
+  expect.poll(() => keptDrafts(page)).not.toContain(addDays(tokyoDate(new Date()), -ago));
 /** As the installed app opens: a new page, nothing of the one before. */
 async function opensCold(context: BrowserContext, before: Page, path = diary): Promise<Page> {
   await before.close();

@@ -1,16 +1,13 @@
 // What was typed and not sent is there again; what was sent is not, and nobody else sees it.
 import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
+import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 /** Money takes its time on a machine that is busy. */
 const expect = atOnce.configure({ timeout: 20_000 });
 
 const waiting = (page: Page) => page.getByText("書きかけです。まだ保存していません。");
-const kept = (page: Page) =>
-  page.evaluate(
-    () => (localStorage.getItem("own_drafts") ?? "") + (sessionStorage.getItem("own_drafts") ?? ""),
-  );
 
 test("the words to the shop survive leaving the page, and go once they were sent", async ({
   page,
@@ -21,7 +18,7 @@ test("the words to the shop survive leaving the page, and go once they were sent
   await page.getByLabel("ご用件").selectOption({ index: 2 });
   const subject = await page.getByLabel("ご用件").inputValue();
   await body.fill("足袋の底が、ほどけました。");
-  await expect.poll(() => kept(page)).toContain("ほどけました");
+  await expect.poll(() => keptDrafts(page)).toContain("ほどけました");
   await page.goto("/shop");
   await page.goto("/contact");
   await expect(body).toHaveValue("足袋の底が、ほどけました。");
@@ -34,7 +31,7 @@ test("the words to the shop survive leaving the page, and go once they were sent
   await page.getByLabel("メールアドレス").fill("mio@example.jp");
   await page.getByRole("button", { name: "送る" }).click();
   await page.waitForURL(/sent=1/);
-  await expect.poll(() => kept(page)).toBe("");
+  await expect.poll(() => keptDrafts(page)).toBe("");
   await page.goto("/contact");
   await expect(body).toHaveValue("");
 });
@@ -47,7 +44,7 @@ test("reasons for stopping and one's name are kept until they were taken", async
   await enterByMail(page, shop, "kakikake@example.jp");
   await page.goto("/mypage/settings");
   await page.getByLabel("お名前").fill("書きかけ みお");
-  await expect.poll(() => kept(page)).toContain("書きかけ みお");
+  await expect.poll(() => keptDrafts(page)).toContain("書きかけ みお");
   await page.goto("/mypage");
   await page.goto("/mypage/settings");
   await expect(page.getByLabel("お名前")).toHaveValue("書きかけ みお");
@@ -56,7 +53,7 @@ test("reasons for stopping and one's name are kept until they were taken", async
   await page.getByLabel("お名前").fill("高橋 みお");
   await page.getByRole("button", { name: "書きかえる" }).click();
   await expect(page.getByText("お名前を書きかえました。")).toBeVisible();
-  await expect.poll(() => kept(page)).toBe("");
+  await expect.poll(() => keptDrafts(page)).toBe("");
 
   await page.goto("/buy/000007");
   for (const box of await page.locator("main input[type=checkbox]").all()) await box.check();
@@ -79,14 +76,14 @@ test("reasons for stopping and one's name are kept until they were taken", async
   await stop();
   await page.getByLabel("理由").selectOption({ index: 1 });
   await page.getByLabel("ひとこと").fill("すこし、離れてみます。");
-  await expect.poll(() => kept(page)).toContain("離れてみます");
+  await expect.poll(() => keptDrafts(page)).toContain("離れてみます");
   await page.goto("/mypage/plan");
   await stop();
   await expect(page.getByLabel("ひとこと")).toHaveValue("すこし、離れてみます。");
   await expect(waiting(page)).toBeVisible();
   await page.getByRole("button", { name: "解約する" }).click();
   await expect(page.getByText("解約を承りました。受付番号は、下に出ています。")).toBeVisible();
-  await expect.poll(() => kept(page)).toBe("");
+  await expect.poll(() => keptDrafts(page)).toBe("");
   await expect(booked).toBeHidden();
 
   // The change that was booked comes back with the plan, or does not.

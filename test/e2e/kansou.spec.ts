@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import type { Browser, Page } from "@playwright/test";
 import { looksWell } from "./looks.ts";
+import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 import { aWriter } from "./writers.ts";
 
@@ -184,8 +185,7 @@ test("what is new is named and moves nothing; back returns to the place", async 
   await expect(page.getByRole("article")).toHaveCount(10);
 });
 
-const isKept = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem("own_drafts") ?? "")).toContain(words);
+const isKept = (page: Page, words: string) => expect.poll(() => keptDrafts(page)).toContain(words);
 
 test("leaving keeps what was typed: a mending, and why something is told to staff", async ({
   page,

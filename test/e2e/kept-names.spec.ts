@@ -2,6 +2,7 @@
 // were taken or thrown away.
 import type { Page } from "@playwright/test";
 import { enterByMail } from "./people.ts";
+import { keptDrafts } from "./own-drafts.ts";
 import { expect as atOnce, test } from "./server.ts";
 
 const expect = atOnce.configure({ timeout: 20_000 });
@@ -14,8 +15,7 @@ async function typed(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await field.fill(words);
     await expect(field).toHaveValue(words, { timeout: 1_000 });
-    const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
-    expect(await kept()).toContain(words);
+    expect(await keptDrafts(page)).toContain(words);
   }).toPass();
 }
 
@@ -63,8 +63,7 @@ test("a member's own name: once it is saved nothing is said to be unsaved", asyn
   await page.goto(settings);
   await expect(async () => {
     await name.fill("みなみ");
-    const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
-    expect(await kept()).toContain("みなみ");
+    expect(await keptDrafts(page)).toContain("みなみ");
   }).toPass();
   await page.goto("/mypage");
   await page.goto(settings);

@@ -1,5 +1,6 @@
 // Listening on a phone: tastes for visitors, the small player, speed and sleep, memos, and a piece
 // that is closed.
+import { keptDrafts } from "./own-drafts.ts";
 import { expect, test } from "./server.ts";
 import { at, goTo, phone, press, tryEichi } from "./listeners.ts";
 import { looksWell } from "./looks.ts";
@@ -127,7 +128,7 @@ test("a memo that was typed and not saved is there after a reload, and not once 
   await enterByLine(page);
   await page.goto("/single-player2/kiku-mae-ni-suwaru");
   const memo = page.getByRole("textbox", { name: "メモを書く" });
-  const kept = () => page.evaluate(() => localStorage.getItem("own_drafts") ?? "");
+  const kept = () => keptDrafts(page);
   await memo.fill("まだ書きとめていない。");
   await expect.poll(kept).toContain("まだ書きとめていない。");
   await page.reload();

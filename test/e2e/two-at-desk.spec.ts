@@ -120,7 +120,10 @@ test("the order of a list is part of its draft", async ({ page, shop, sql }) => 
   expect(after).not.toEqual(bare(before));
   await expect(page.getByText(/下書きを保存しました/)).toBeVisible();
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.evaluate(() => localStorage.removeItem("desk_drafts"));
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("desk_drafts ")) localStorage.removeItem(key);
+  });
   await page.reload();
   await expect(rows.first()).toHaveText(before[0] ?? "");
   await page.getByRole("button", { name: "書きかけにもどす" }).click();

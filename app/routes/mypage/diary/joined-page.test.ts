@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft } from "#browser/draft-rules.ts";
-import { joinKept } from "./joined-page.ts";
+import { joinKept, keptAlone } from "./joined-page.ts";
 
 const draft = (at: number, version: number, fields: Record<string, string>): Draft => ({
   at,
@@ -15,6 +15,23 @@ test("one tab alone is as it was kept, none is none", () => {
   const one = draft(1, 3, { memo: "坂" });
   expect(joinKept([one])).toEqual(one);
   expect(joinKept([])).toBeUndefined();
+});
+test("what another took over stands in that one, until it was written on", () => {
+  const first = draft(1, 3, { memo: "坂" });
+  const second = { ...draft(2, 3, { memo: "坂で" }), took: { first: 1 } };
+  expect(
+    keptAlone([
+      ["first", first],
+      ["second", second],
+    ]),
+  ).toEqual([second]);
+  const writtenOn = draft(4, 3, { memo: "坂の上" });
+  expect(
+    keptAlone([
+      ["first", writtenOn],
+      ["second", second],
+    ]),
+  ).toEqual([writtenOn, second]);
 });
 test("of two tabs both texts stand, the earlier first, over the older version", () => {
   const joined = joinKept([

@@ -25,6 +25,12 @@ function joinTwo(earlier: Draft, later: Draft): Draft {
   };
 }
 
+/** Without those whose words stand in another, unless they were written on since. */
+export const keptAlone = (kept: readonly (readonly [name: string, draft: Draft])[]): Draft[] =>
+  kept
+    .filter(([name, { at }]) => !kept.some(([, other]) => other.took?.[name] === at))
+    .map(([, draft]) => draft);
+
 /** Nothing that was written is missing. */
 export const joinKept = (drafts: readonly Draft[]): Draft | undefined =>
   drafts

@@ -3,7 +3,7 @@
 import { type Draft, draftOf } from "#browser/draft-rules.ts";
 import { fieldsOf, putDraft, shownIn } from "#browser/form-fields.ts";
 import { ownDrafts, saveOwnDraft } from "#browser/own-drafts.ts";
-import { joinKept } from "./joined-page.ts";
+import { joinKept, keptAlone } from "./joined-page.ts";
 
 /** Storage may be switched off in this browser: then nothing is kept in it. */
 function quietly<T>(work: () => T): T | undefined {
@@ -17,15 +17,24 @@ function quietly<T>(work: () => T): T | undefined {
 /** This tab, as long as it lives: two tabs of one page keep their words beside each other. */
 const thisTab = Math.random().toString(36).slice(2);
 
-/** `name`: of the page. */
+/**
+ * `name`: of the page. What another tab left here is taken over, and lies here until this one is
+ * done with it: that tab may live and write on, unheard of.
+ */
 export function keptPage(uid: string, name: string) {
   const own = `${name} ${thisTab}`;
-  const put = (draft: Draft | undefined, as = own) =>
+  const write = (as: string, draft: Draft | undefined) =>
     void quietly(() => saveOwnDraft(localStorage, { uid, name: as }, draft, Date.now()));
   const all = () =>
     Object.entries(quietly(() => ownDrafts(localStorage, uid, Date.now())) ?? {}).filter(
       ([key]) => key === name || key.startsWith(`${name} `),
     );
+  const took = () => all().find(([key]) => key === own)?.[1].took;
+  const put = (draft: Draft | undefined, over = took()) => {
+    if (draft) return write(own, { ...draft, ...(over && { took: over }) });
+    for (const [key, one] of all()) if (over?.[key] === one.at) write(key, undefined);
+    write(own, undefined);
+  };
   return {
     /**
      * What lies here of the page, from any tab, and what stands in its form already, as one; from
@@ -35,11 +44,13 @@ export function keptPage(uid: string, name: string) {
       const kept = all();
       const early = draftOf(shownIn(fieldsOf(form)), Date.now(), undefined);
       const draft = joinKept([
-        ...kept.map(([, one]) => one).filter(({ sent }) => !(isDone && sent)),
+        ...keptAlone(kept).filter(({ sent }) => !(isDone && sent)),
         ...(early ? [{ ...early, version }] : []),
       ]);
-      for (const [key] of kept) if (key !== own) put(undefined, key);
-      put(draft);
+      const others = kept.filter(([key]) => key !== own).map(([key, { at }]) => [key, at] as const);
+      // Newer than all that it took: no two ever stand for each other.
+      const at = Math.max(Date.now(), ...kept.map(([, one]) => one.at + 1));
+      put(draft && { ...draft, at }, { ...took(), ...Object.fromEntries(others) });
       return draft;
     },
     clear: () => put(undefined),
