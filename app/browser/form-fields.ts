@@ -67,6 +67,8 @@ export function putDraft(fields: readonly Editable[], draft: Draft): boolean {
     if (isTick(one)) one.checked = value === "true";
     else one.value = value;
     one.dispatchEvent(new Event("input", { bubbles: true }));
+    // What came back is seen, also in a part that is folded.
+    one.closest("details")?.setAttribute("open", "");
     changed = true;
   }
   return changed;

@@ -7,8 +7,15 @@ type Heard = {
   handedIn: (form: HTMLFormElement, event: SubmitEvent) => void;
 };
 
+/** A field may stand outside of the form that it belongs to. */
 const formOf = ({ target }: Event): HTMLFormElement | null =>
-  target instanceof Element ? target.closest("form") : null;
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
+    ? target.form
+    : target instanceof Element
+      ? target.closest("form")
+      : null;
 
 /** Any form of the page, whenever it came: whoever listens says which ones concern it. */
 export function useFormTyping({ typed, handedIn }: Heard): void {

@@ -70,16 +70,17 @@ export async function inWords(
   };
   return rows.map((row) => describeRow(row, names));
 }
-/** What was done to one thing, newest first, at most `pageSize`, and whether there is more. */
+/** What was done to one thing, newest first, at most `limit`, and whether there is more. */
 export async function auditLog(
   db: Reader,
   subject: string,
   titles: Titles,
+  limit = pageSize,
 ): Promise<{ rows: DescribedRow[]; more: boolean }> {
-  const found = await auditPage(db, subject, pageSize + 1);
+  const found = await auditPage(db, subject, limit + 1);
   return {
-    rows: await inWords(db, found.slice(0, pageSize), titles),
-    more: found.length > pageSize,
+    rows: await inWords(db, found.slice(0, limit), titles),
+    more: found.length > limit,
   };
 }
 /** Beside all else of the day: on a phone each is a card. */

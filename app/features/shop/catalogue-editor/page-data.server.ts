@@ -1,7 +1,8 @@
 // What the page of one product in the back office shows.
 import type { Db } from "#db/client.server.ts";
-import { familyOf } from "#features/shop/catalogue/family.server.ts";
-import { available, type Product } from "#features/shop/catalogue/rules.ts";
+import { familyOf, goodsByIds } from "#features/shop/catalogue/family.server.ts";
+import { presentCard } from "#features/shop/catalogue/present.ts";
+import { available, isFew, type Product } from "#features/shop/catalogue/rules.ts";
 import { pricesOfProduct } from "#features/shop/catalogue/price-history.server.ts";
 import { movementsOf } from "#features/shop/catalogue/stock-movements.server.ts";
 import { presentNext, presentUndo } from "#features/platform/content/rules.ts";
@@ -35,6 +36,23 @@ const shownMatrix = (product: Product, family: readonly Product[]): MatrixColour
       weightG,
       sizes,
     }));
+/** Of each sku that is gone or nearly so, what its cell says. */
+const marksOf = (colours: readonly MatrixColour[], fewLeft: number) =>
+  Object.fromEntries(
+    colours
+      .flatMap(({ sizes }) => sizes)
+      .map((size) => [size.sku, available(size)] as const)
+      .filter(([, left]) => left === 0 || isFew(left, fewLeft))
+      .map(([sku, left]) => [sku, left === 0 ? "売り切れ" : "残りわずか"]),
+  );
+/** Goods shown beside it as staff see them; `status`: said of those that are not in the shop. */
+const relatedOf = (goods: readonly Product[], fewLeft: number, now: Date) =>
+  goods.map((one) => {
+    const { id, title, price, picture } = presentCard(one, { ...alone, fewLeft }, now);
+    const status = one.status === "open" ? "" : productStatusNames[one.status];
+    return { id, title, price, picture, status };
+  });
+const alone = { family: [], heldItems: [] };
 type Moved = Awaited<ReturnType<typeof movementsOf>>[number];
 const shownMovement = ({ id, at, size, pieces, reason, note }: Moved) => ({
   id,
@@ -44,17 +62,24 @@ const shownMovement = ({ id, at, size, pieces, reason, note }: Moved) => ({
 });
 
 /** A product for its page in the back office, drafts too; nothing where there is none. */
-export async function productDesk(db: Db, id: string, now: Date) {
+export async function productDesk(
+  db: Db,
+  id: string,
+  { now, fewLeft }: { now: Date; fewLeft: number },
+) {
   const product: ProductRow | undefined = await productOf(db, id);
   if (!product) return undefined;
-  const [undo, next, family, movements, prices, before] = await Promise.all([
+  const [undo, next, family, movements, prices, before, related] = await Promise.all([
     productUndo(db, product, now),
     nextOfProduct(db, product),
     familyOf(db, product),
     movementsOf(db, id, maxMovements),
     pricesOfProduct(db, id, now),
     product.sale ? pricesOfProduct(db, id, product.sale.from) : [],
+    goodsByIds(db, product.related),
   ]);
+  const colours = family.length > 0 ? shownMatrix(product, family) : [];
+  const all = { family: [product, ...family], heldItems: [], fewLeft };
   const { title, status, basePrice, sizes, pictures } = product;
   return {
     id,
@@ -68,7 +93,14 @@ export async function productDesk(db: Db, id: string, now: Date) {
     undo: presentUndo(undo),
     next: presentNext(next),
     siblings: family.map(siblingOf),
-    matrix: family.length > 0 ? shownMatrix(product, family) : [],
+    code: product.code,
+    taxCategory: product.taxCategory,
+    plans: product.plans,
+    since: formatJapaneseMoment(product.publishedAt),
+    card: presentCard(product, all, now),
+    related: relatedOf(related, fewLeft, now),
+    matrix: colours,
+    marks: marksOf(colours, fewLeft),
     movements: movements.map(shownMovement),
     prices: shownPrices(prices, now),
     sale: shownSale(product, before, now),

@@ -1,18 +1,13 @@
 import { data, useNavigation } from "react-router";
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { pageAddressesOf } from "#features/shop/catalogue/addresses.server.ts";
-import { PageAddressForm } from "#features/shop/address-editor/ui/address-form.tsx";
 import { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
-import { maxPictures } from "#features/shop/catalogue-editor/picture-limits.ts";
 import { productStatusNames } from "#features/shop/catalogue-editor/rules.ts";
-import { PicturesPanel } from "#features/shop/catalogue-editor/ui/pictures-panel.tsx";
-import { ProductForm } from "#features/shop/catalogue-editor/ui/product-form.tsx";
-import { ProductSide } from "#features/shop/catalogue-editor/ui/product-side.tsx";
+import { SaveBar } from "#features/shop/catalogue-editor/ui/product-form.tsx";
+import { ruleNow } from "#features/platform/shop-rules/service.server.ts";
 import { taxRatesNow } from "#features/shop/tax/tax-rates.server.ts";
 import { taxCategoryNames, taxWordsOn } from "#features/shop/tax/tax-rates.ts";
 import { matrixKindOf } from "#features/shop/catalogue-editor/matrix.ts";
-import { MatrixPanel } from "#features/shop/catalogue-editor/ui/matrix-panel.tsx";
-import { SizesPanel } from "#features/shop/catalogue-editor/ui/sizes-panel.tsx";
 import {
   type GroupChoices,
   groupChoices,
@@ -22,8 +17,8 @@ import {
 import { sayChoices, yesOrNo } from "#features/platform/content/ui/compare-fields.tsx";
 import { AsideNote } from "#features/platform/content/ui/aside-note.tsx";
 import { ConflictNote } from "#features/platform/content/ui/conflict-note.tsx";
-import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { coloursNamed } from "#features/shop/catalogue/list.ts";
+import { fewLeftRule } from "#features/shop/catalogue/few-left.server.ts";
 import { lowLineOf } from "#features/shop/catalogue/low-stock.server.ts";
 import { placesOfGoods } from "#features/shop/catalogue/storeroom.server.ts";
 import { isProductId } from "#features/shop/catalogue/product-id.ts";
@@ -33,11 +28,13 @@ import { staffContext } from "#server/access.server.ts";
 import { openDrafts } from "#server/open-drafts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
+import { DeskHead } from "#ui/desk-page.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { Route } from "./+types/product.ts";
 import { productActs } from "./product-acts.server.ts";
+import { JumpLine, ProductColumns } from "./product-columns.tsx";
 import { type ProductPageProps, useForms } from "./product-forms.ts";
+import { splitOf, standingOf } from "./product-standing.server.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに写真を置き、説明を書いて、公開してください。",
@@ -80,28 +77,41 @@ const maxColours = 60;
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const about = staffContext(context, request);
   const { services, now } = about;
+  const { db } = services;
   const product = isProductId(params.id)
-    ? await productDesk(services.db, params.id, now)
+    ? await productDesk(db, params.id, { now, fewLeft: await ruleNow(services.rules, fewLeftRule) })
     : undefined;
   if (!product) throw data(null, 404);
-  const items = await services.items.read();
+  const { id } = product;
+  const [items, rates] = await Promise.all([services.items.read(), taxRatesNow(services.rules)]);
+  const plans = items.list
+    .filter(({ kind }) => kind === "plan")
+    .map((plan) => ({
+      id: plan.id,
+      name: plan.interval === "year" ? `${plan.title}（年）` : plan.title,
+    }));
+  const [drafts, addresses, lowLine, places, standing] = await Promise.all([
+    openDrafts(about, `product:${id}`, product.version),
+    pageAddressesOf(db, { kind: "product", id }),
+    lowLineOf(db, id),
+    placesOfGoods(db, [id, ...product.matrix.map((colour) => colour.id)]),
+    standingOf(db, product, plans),
+  ]);
+  const asked = new URL(request.url).searchParams;
   return {
     product,
-    drafts: await openDrafts(about, `product:${product.id}`, product.version),
-    addresses: await pageAddressesOf(services.db, { kind: "product", id: product.id }),
-    lowLine: await lowLineOf(services.db, product.id),
-    places: await placesOfGoods(services.db, [product.id, ...product.matrix.map(({ id }) => id)]),
+    drafts,
+    addresses,
+    lowLine,
+    places,
+    standing,
+    plans,
     groups: groupChoices(services.catalogue.groups()),
-    taxNow: taxWordsOn(await taxRatesNow(services.rules), tokyoDate(now)),
+    taxNow: taxWordsOn(rates, tokyoDate(now)),
+    split: splitOf(product, rates, now),
     colours: coloursNamed(services.catalogue.shelf(), maxColours),
-    plans: items.list
-      .filter(({ kind }) => kind === "plan")
-      .map(({ id, title, interval }) => ({
-        id,
-        name: interval === "year" ? `${title}（年）` : title,
-      })),
-    cells: matrixKindOf(new URL(request.url).searchParams.get("cells")),
-    done: new URL(request.url).searchParams.get("done") ?? "",
+    cells: matrixKindOf(asked.get("cells")),
+    done: asked.get("done") ?? "",
   };
 }
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -110,15 +120,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 export const action = productActs;
 
-const ofSale = (answer: Route.ComponentProps["actionData"]) =>
-  answer && ["sale", "sale-out"].includes(answer.intent) ? answer : undefined;
-
-const InShop = ({ address }: { address: string }) => (
-  <p className="small">
-    <a className="link" href={href("/shop/product/:productid?", { productid: address })}>
-      店で見る
-    </a>
-  </p>
+const statusLooks = {
+  open: { dye: "zengo", icon: "check-circle" },
+  draft: { dye: "sumi", icon: "pencil-simple" },
+  closed: { dye: "error", icon: "x" },
+} as const;
+const Marks = ({ product: { status, next } }: Pick<ProductPageProps["loaderData"], "product">) => (
+  <>
+    <Badge {...statusLooks[status]}>{productStatusNames[status]}</Badge>
+    {next ? (
+      <Badge dye="sayu" icon="pencil-simple">
+        未公開の変更 {next.fields.split("・").length}つ
+      </Badge>
+    ) : null}
+  </>
 );
 
 /** Another product has forms of its own. */
@@ -126,29 +141,34 @@ export default function AdminProduct({ loaderData, actionData }: Route.Component
   return <ProductDesk key={loaderData.product.id} {...{ loaderData, actionData }} />;
 }
 
+const claimsWrong = (wrong: string | undefined) =>
+  wrong ? [{ id: "claims", label: "言葉の確かめ" }] : [];
+
 function ProductDesk({ loaderData, actionData }: ProductPageProps) {
   const busy = useNavigation().state !== "idle";
-  const { product, drafts, addresses, done } = loaderData;
-  const { status, next, siblings, movements, prices, sale, undo } = product;
-  const { form, sizes, matrix } = useForms({ loaderData, actionData });
-  const { state } = form.shown;
+  const { product, addresses, done } = loaderData;
+  const { status, next } = product;
+  const forms = useForms({ loaderData, actionData });
+  const { state } = forms.form.shown;
   const say = said[done] ?? "";
   return (
     <main id="main">
-      <p className="small">
-        <PrefetchLink className="link" to={href("/admin/products")}>
-          品と在庫
-        </PrefetchLink>
-      </p>
-      <h1>
-        {product.title}
-        {"　"}
-        <Badge {...(status === "open" ? { dye: "zengo" as const } : {})}>
-          {productStatusNames[status]}
-        </Badge>
-      </h1>
-      {status === "draft" ? null : <InShop address={addresses.current} />}
-      <PreviewDoor kind="product" id={product.id} />
+      <DeskHead
+        way={[{ href: href("/admin/products"), label: "品と在庫" }]}
+        title={product.title}
+        marks={<Marks product={product} />}
+        note={product.code}
+        acts={
+          status === "draft" ? null : (
+            <a
+              className="button button-line button-small"
+              href={href("/shop/product/:productid?", { productid: addresses.current })}
+            >
+              店で見る
+            </a>
+          )
+        }
+      />
       {say && !actionData ? (
         <Alert kind="success" role="status">
           {say}
@@ -161,44 +181,12 @@ function ProductDesk({ loaderData, actionData }: ProductPageProps) {
           say={sayOf(loaderData)}
         />
       ) : null}
-      <ErrorSummary errors={state.wrong} />
+      <ErrorSummary errors={[...state.wrong, ...claimsWrong(state.errors["claims"])]} />
       {next ? <AsideNote {...{ next, busy }} where="店" /> : null}
-      <div className="desk-two">
-        <div className="form-stack">
-          <PicturesPanel
-            productId={product.id}
-            pictures={product.pictures}
-            max={maxPictures}
-            busy={busy}
-          />
-          <SizesPanel
-            {...sizes.shown}
-            basePrice={product.basePrice}
-            {...{ busy }}
-            onInput={sizes.onInput}
-          />
-          <MatrixPanel
-            {...matrix.shown}
-            kind={loaderData.cells}
-            {...{ busy }}
-            onInput={matrix.onInput}
-          />
-          <ProductForm
-            {...loaderData}
-            {...form.shown}
-            {...{ status, busy, drafts }}
-            onInput={form.onInput}
-          />
-          <PageAddressForm place="/shop/product/" {...addresses} answer={actionData} />
-        </div>
-        <ProductSide
-          {...{ siblings, movements, prices, sale, undo, sizes: product.sizes }}
-          saleAnswer={ofSale(actionData)}
-          copyErrors={actionData?.intent === "copy" ? actionData.errors : {}}
-          busy={busy}
-        />
-      </div>
+      <JumpLine matrix={product.matrix.length > 0} />
+      <ProductColumns {...{ loaderData, actionData, forms, busy }} />
       <RecordLink subject={`product:${product.id}`}>この品の記録を見る</RecordLink>
+      <SaveBar {...{ status, busy }} />
     </main>
   );
 }

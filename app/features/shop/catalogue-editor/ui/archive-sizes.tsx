@@ -1,13 +1,13 @@
 // Sizes that are no longer made: put away, and brought back.
 import type { Size } from "#features/shop/catalogue/rules.ts";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import styles from "./catalogue-editor.module.css";
 
 export const ArchiveSizes = ({ sizes }: { sizes: readonly Size[] }) =>
   sizes.length === 0 ? null : (
-    <section className={styles.panel} aria-labelledby="archive-sizes-head">
-      <h2 id="archive-sizes-head">売らなくなったサイズ</h2>
-      <details open={sizes.some(({ archived }) => archived)}>
+    <DeskPanel id="archive-sizes" title="売らなくなったサイズ">
+      <details className={styles.fold} open={sizes.some(({ archived }) => archived)}>
         <summary>サイズをしまう・もどす</summary>
         <p className="small soft">
           しまったサイズは、店に出ず、買えません。在庫の数と、前のご注文は、そのまま残ります。色ごと売りおわるときは、品を販売終了にしてください。
@@ -29,5 +29,5 @@ export const ArchiveSizes = ({ sizes }: { sizes: readonly Size[] }) =>
           ))}
         </ul>
       </details>
-    </section>
+    </DeskPanel>
   );

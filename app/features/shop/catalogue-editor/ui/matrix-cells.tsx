@@ -1,4 +1,5 @@
 // The cells of the table of colours and sizes.
+import type { Size } from "#features/shop/catalogue/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
 import { FieldError } from "#ui/fields.tsx";
@@ -22,10 +23,12 @@ export type MatrixTable = {
   sizes: readonly string[];
   /** Of each sku, where it lies in the storeroom. */
   places: Readonly<Record<string, string>>;
+  /** Of each sku that is gone or nearly so, what is to be said. */
+  marks: Readonly<Record<string, string>>;
   answer: MatrixAnswer | undefined;
 };
 
-export const MatrixCells = ({ kind, colours, sizes, places, answer }: MatrixTable) => (
+export const MatrixCells = ({ kind, colours, sizes, places, marks, answer }: MatrixTable) => (
   <table className={styles.cells}>
     <caption className="visually-hidden">{matrixKinds[kind]}</caption>
     <thead>
@@ -36,6 +39,11 @@ export const MatrixCells = ({ kind, colours, sizes, places, answer }: MatrixTabl
             {size}
           </th>
         ))}
+        {kind === "stock" ? (
+          <th scope="col" className={styles.sum}>
+            計
+          </th>
+        ) : null}
         {kind === "stock" ? (
           <th scope="col">
             <input
@@ -59,11 +67,25 @@ export const MatrixCells = ({ kind, colours, sizes, places, answer }: MatrixTabl
           <th scope="row">
             <Head colour={colour} />
           </th>
-          {[...sizes, ...(kind === "stock" ? [newColumn] : [])].map((size, column) => (
+          {sizes.map((size, column) => (
             <td key={size}>
-              <Cell {...{ kind, colour, size, row, column, places, answer }} />
+              <Cell {...{ kind, colour, size, row, column, places, marks, answer }} />
             </td>
           ))}
+          {kind === "stock" ? (
+            <>
+              <td className={`digit ${styles.sum}`}>
+                {colour.sizes.reduce((sum, { stock }) => sum + stock, 0)}
+              </td>
+              <td>
+                <Cell
+                  {...{ kind, colour, row, places, marks, answer }}
+                  size={newColumn}
+                  column={sizes.length}
+                />
+              </td>
+            </>
+          ) : null}
         </tr>
       ))}
     </tbody>
@@ -92,6 +114,17 @@ const wrongBy = (answer: MatrixAnswer | undefined, name: string) =>
 const CellError = ({ answer, name }: { answer: MatrixAnswer | undefined; name: string }) =>
   answer?.errors[name] ? <FieldError id={`${name}-error`}>{answer.errors[name]}</FieldError> : null;
 
+/** What is to be known of a cell without counting: put away, nearly gone, kept for orders. */
+const CellSays = ({ size, mark, stock }: { size: Size; mark: string; stock: boolean }) =>
+  size.archived ? (
+    <span className="hint">しまってあります</span>
+  ) : stock ? (
+    <>
+      {mark ? <span className={styles.few}>{mark}</span> : null}
+      {size.reserved > 0 ? <span className="hint">とり置き中 {size.reserved}</span> : null}
+    </>
+  ) : null;
+
 function Cell({
   kind,
   colour,
@@ -99,6 +132,7 @@ function Cell({
   row,
   column,
   places,
+  marks,
   answer,
 }: Omit<MatrixTable, "colours" | "sizes"> & {
   colour: MatrixColour;
@@ -118,6 +152,7 @@ function Cell({
         className="input"
         id={name}
         name={name}
+        title={there?.sku}
         aria-label={`${colour.label}の${sizeSaid}の${matrixKinds[kind]}`}
         defaultValue={answer?.typed[name] ?? stands}
         maxLength={20}
@@ -127,11 +162,9 @@ function Cell({
         {...wrongBy(answer, name)}
       />
       <input type="hidden" name={seen} value={answer?.typed[seen] ?? stands} />
-      {there ? <small className={styles.skuName}>{there.sku}</small> : null}
-      {there && kind === "stock" && there.reserved > 0 ? (
-        <span className="hint">とり置き中 {there.reserved}</span>
+      {there ? (
+        <CellSays size={there} mark={marks[there.sku] ?? ""} stock={kind === "stock"} />
       ) : null}
-      {there?.archived ? <span className="hint">しまってあります</span> : null}
       <CellError {...{ answer, name }} />
     </>
   );

@@ -3,10 +3,17 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { Select, TextField } from "#ui/fields.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { type MatrixKind, matrixKindOf, matrixKinds, sizesOfFamily } from "../matrix.ts";
+import {
+  type MatrixColour,
+  type MatrixKind,
+  matrixKindOf,
+  matrixKinds,
+  sizesOfFamily,
+} from "../matrix.ts";
 import { reasonNames } from "../reasons.ts";
 import { type MatrixAnswer, MatrixCells, type MatrixTable } from "./matrix-cells.tsx";
 import { fillAll, pasteInto } from "./fill-cells.ts";
@@ -16,6 +23,7 @@ export function MatrixPanel({
   colours,
   kind: asked,
   places,
+  marks,
   answer,
   busy,
   onInput,
@@ -27,8 +35,11 @@ export function MatrixPanel({
   const errors = Object.values(answer?.errors ?? {}).filter(Boolean).length;
   if (colours.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="matrix">
-      <h2 id="matrix">色とサイズの表</h2>
+    <DeskPanel
+      id="matrix"
+      title="色・サイズ・在庫"
+      more={<span className="tiny soft">{sumWords(colours)}</span>}
+    >
       {answer?.problem ? <FormError>{answer.problem}</FormError> : null}
       {errors > 0 ? (
         <FormError>{errors}か所が保存できません。どの欄も、まだ変わっていません。</FormError>
@@ -60,7 +71,7 @@ export function MatrixPanel({
             );
           }}
         >
-          <MatrixCells {...{ kind, colours, sizes, places, answer }} />
+          <MatrixCells {...{ kind, colours, sizes, places, marks, answer }} />
         </div>
         <FillAll
           {...{ colours, sizes }}
@@ -79,8 +90,16 @@ export function MatrixPanel({
           </Button>
         </div>
       </Form>
-    </section>
+    </DeskPanel>
   );
+}
+
+/** How many there are of all colours, and how many of them are kept for orders. */
+function sumWords(colours: readonly MatrixColour[]): string {
+  const all = colours.flatMap((colour) => colour.sizes);
+  const reserved = all.reduce((sum, size) => sum + size.reserved, 0);
+  const stock = all.reduce((sum, size) => sum + size.stock, 0);
+  return `計 ${stock}点${reserved > 0 ? `・うち とり置き ${reserved}点` : ""}`;
 }
 
 const hints: Readonly<Record<MatrixKind, string>> = {

@@ -1,10 +1,10 @@
 // What was charged for a product in the last eight weeks, and what that proves.
+import { DeskPanel } from "#ui/desk-page.tsx";
 import type { ShownPrices } from "../price-words.ts";
 import styles from "./catalogue-editor.module.css";
 
 export const PricePanel = ({ prices: { proofs, changes, more } }: { prices: ShownPrices }) => (
-  <section className={styles.panel} aria-labelledby="prices">
-    <h2 id="prices">値段のあゆみ</h2>
+  <DeskPanel id="prices" title="値段のあゆみ">
     {changes.length === 0 ? (
       <p className="small soft">公開すると、ここに値段が日時とともに残ります。</p>
     ) : (
@@ -31,5 +31,5 @@ export const PricePanel = ({ prices: { proofs, changes, more } }: { prices: Show
         </p>
       </>
     )}
-  </section>
+  </DeskPanel>
 );

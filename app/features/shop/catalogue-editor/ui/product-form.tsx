@@ -1,114 +1,108 @@
-// What is written of a product, in the order of thinking: say, count, measure, care, with; what is
-// rarely changed is folded.
+// What is written of a product, in the order of thinking: say, count, measure, care, with. Its
+// panels stand among those of other forms and beside them: each field says whose it is (`form`).
 import { Form } from "react-router";
 import type { DraftsOfPage } from "#browser/server-drafts.ts";
 import { claimsIn } from "#features/platform/claims/rules.ts";
 import { ClaimCheck } from "#features/platform/claims/ui/claim-check.tsx";
-import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
-import type { TaxWords } from "#features/shop/tax/tax-rates.ts";
 import { Button } from "#ui/button.tsx";
 import type { editorState } from "#features/platform/content/ui/editor-state.ts";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { DraftSaid, EditorMark } from "#features/platform/content/ui/editor-mark.tsx";
 import { type ProductField, productSentences } from "../rules.ts";
-import {
-  CareSection,
-  MeasureSection,
-  PriceSection,
-  type PlanChoice,
-  PublishingSection,
-  SortingSection,
-  StorySection,
-  WorkSection,
-} from "./product-sections.tsx";
-import styles from "./catalogue-editor.module.css";
+import { StorySection } from "./product-sections.tsx";
 
-type State = ReturnType<typeof editorState<ProductField>>;
-export type Wired = State["wired"];
+export type ProductState = ReturnType<typeof editorState<ProductField>>;
+type Wire = ProductState["wired"];
+export type Wired = (field: ProductField) => ReturnType<Wire> & { form: string };
+/** For fields that stand outside of the form's own panel. */
+export const inForm =
+  (wired: Wire): Wired =>
+  (field) => ({ ...wired(field), form: editorFormId });
+/** Its fields are made anew where something else is to stand in them. */
+export const keyOfForm = ({ seen, typed }: Pick<ProductState, "seen" | "typed">) =>
+  JSON.stringify([seen, typed]);
 
-type Props = {
-  state: State;
-  status: string;
+/** The form itself, with the panel that comes first. */
+export function ProductForm({
+  state,
+  aside,
+  drafts,
+}: {
+  state: ProductState;
   /** The version of what was set aside and is shown here. */
   aside: number | null;
-  plans: readonly PlanChoice[];
-  colours: readonly string[];
-  groups: GroupChoices;
-  taxNow: TaxWords;
-  busy: boolean;
   drafts: DraftsOfPage;
-  onInput: () => void;
-};
-
-export function ProductForm({ state, aside, drafts, onInput, ...about }: Props) {
-  const { status, plans, colours, groups, taxNow, busy } = about;
+}) {
   const { typed, seen, errors, wired } = state;
   return (
     <Form
       method="post"
-      className="form-stack"
+      className="desk-stack"
       id={editorFormId}
-      key={JSON.stringify([seen, typed])}
+      key={keyOfForm(state)}
       noValidate
       aria-label="品の内容"
-      onInput={onInput}
     >
       <EditorMark drafts={drafts} seen={seen} />
       {aside ? <input type="hidden" name="aside" value={aside} /> : null}
-      <StorySection wired={wired} />
-      <PriceSection {...{ wired, taxNow }} />
-      <SortingSection {...{ wired, typed, colours, groups }} />
-      <MeasureSection wired={wired} />
-      <CareSection wired={wired} />
-      <WorkSection {...{ wired, typed }} />
-      <PublishingSection {...{ wired, typed, plans, error: errors["plans"] }} />
-      <ClaimCheck claims={claimsIn(...productSentences(typed))} error={errors["claims"]} />
-      <SaveBar {...{ status, busy }} />
+      <StorySection wired={inForm(wired)}>
+        <ClaimCheck claims={claimsIn(...productSentences(typed))} error={errors["claims"]} />
+      </StorySection>
     </Form>
   );
 }
 
+type Saving = { status: string; busy: boolean };
+type Deed = { value: string; words: string };
+const deeds: Readonly<Record<string, { ink: Deed; line: Deed; quiet: readonly Deed[] }>> = {
+  open: {
+    ink: { value: "save", words: "変更を公開する" },
+    line: { value: "aside", words: "公開せずに取っておく" },
+    quiet: [
+      { value: "close", words: "販売を終える（頁は残ります）" },
+      { value: "draft", words: "下書きにもどす（店から消えます）" },
+    ],
+  },
+  closed: {
+    ink: { value: "publish", words: "また公開する" },
+    line: { value: "save", words: "販売終了のまま保存する" },
+    quiet: [{ value: "draft", words: "下書きにもどす（店から消えます）" }],
+  },
+  draft: {
+    ink: { value: "publish", words: "公開する" },
+    line: { value: "save", words: "下書きのまま保存する" },
+    quiet: [],
+  },
+};
+const DeedButton = ({
+  deed: { value, words },
+  look,
+  busy,
+}: {
+  deed: Deed;
+  look: "ink" | "line" | "quiet";
+  busy: boolean;
+}) => (
+  <Button type="submit" small form={editorFormId} name="intent" {...{ value, look, busy }}>
+    {words}
+  </Button>
+);
+
 /** One button in ink; what is public stays as it is until it is pressed. */
-function SaveBar({ status, busy }: Pick<Props, "status" | "busy">) {
-  const quiet = (value: string, words: string) => (
-    <Button type="submit" look="quiet" name="intent" value={value} busy={busy}>
-      {words}
-    </Button>
-  );
+export const SaveBar = ({ status, busy }: Saving) => {
+  const { ink, line } = deeds[status] ?? deeds["draft"]!;
   return (
-    <>
-      <div className={`deeds desk-bar ${styles.saveBar}`}>
-        <Button
-          type="submit"
-          small
-          name="intent"
-          value={status === "open" ? "save" : "publish"}
-          busy={busy}
-        >
-          {status === "open" ? "変更を公開する" : status === "closed" ? "また公開する" : "公開する"}
-        </Button>
-        <Button
-          type="submit"
-          small
-          look="line"
-          name="intent"
-          value={status === "open" ? "aside" : "save"}
-          busy={busy}
-        >
-          {status === "open"
-            ? "公開せずに取っておく"
-            : status === "closed"
-              ? "販売終了のまま保存する"
-              : "下書きのまま保存する"}
-        </Button>
-        <DraftSaid />
-      </div>
-      {status === "draft" ? null : (
-        <p className="deeds">
-          {status === "open" ? quiet("close", "販売を終える（頁は残ります）") : null}
-          {quiet("draft", "下書きにもどす（店から消えます）")}
-        </p>
-      )}
-    </>
+    <div className="deeds desk-bar">
+      <DraftSaid />
+      <DeedButton deed={ink} look="ink" busy={busy} />
+      <DeedButton deed={line} look="line" busy={busy} />
+    </div>
   );
-}
+};
+/** What takes the product out of the shop. */
+export const LeaveShop = ({ status, busy }: Saving) =>
+  (deeds[status]?.quiet ?? []).map((deed) => (
+    <p key={deed.value}>
+      <DeedButton deed={deed} look="quiet" busy={busy} />
+    </p>
+  ));

@@ -2,6 +2,7 @@
 import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { Button } from "#ui/button.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { Select } from "#ui/fields.tsx";
 import styles from "./catalogue-editor.module.css";
 
@@ -9,9 +10,8 @@ export const RemoveSize = ({ sizes, busy }: { sizes: readonly Size[]; busy: bool
   const empty = sizes.filter(({ stock }) => stock === 0);
   if (empty.length === 0) return null;
   return (
-    <section className={styles.panel} aria-labelledby="remove-size-head">
-      <h2 id="remove-size-head">まちがえたサイズ</h2>
-      <details>
+    <DeskPanel id="wrong-sizes" title="まちがえたサイズ">
+      <details className={styles.fold}>
         <summary>サイズを消す</summary>
         <Form method="post" className="form-stack" aria-label="サイズを消す">
           <p className="small soft">
@@ -29,6 +29,6 @@ export const RemoveSize = ({ sizes, busy }: { sizes: readonly Size[]; busy: bool
           </Button>
         </Form>
       </details>
-    </section>
+    </DeskPanel>
   );
 };

@@ -1,5 +1,6 @@
 // A lower price from an hour to another: planned, moved, ended.
 import { Form } from "react-router";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/fields.tsx";
@@ -20,18 +21,17 @@ export function SalePanel({
   busy: boolean;
 }) {
   return (
-    <section className={styles.panel} aria-labelledby="sale">
-      <h2 id="sale">セール</h2>
+    <DeskPanel id="sale" title="セール">
       {sale.planned ? <p>{sale.words}</p> : null}
       {sale.problem ? <FormError>{sale.problem}</FormError> : null}
-      <details open={answer !== undefined}>
+      <details className={styles.fold} open={answer !== undefined}>
         <summary>{sale.planned ? "セールを変える、やめる" : "セールを決める"}</summary>
         <div className="form-stack">
           <SaleForm {...{ sale, answer, busy }} />
           {sale.planned ? <EndSaleForm {...{ sale, busy }} /> : null}
         </div>
       </details>
-    </section>
+    </DeskPanel>
   );
 }
 

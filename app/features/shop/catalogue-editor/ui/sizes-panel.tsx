@@ -5,10 +5,10 @@ import { Form } from "react-router";
 import type { Size } from "#features/shop/catalogue/rules.ts";
 import { formatYen } from "#lib/yen.ts";
 import { Button } from "#ui/button.tsx";
-import { FieldError, Select, TextField } from "#ui/fields.tsx";
+import { DeskPanel } from "#ui/desk-page.tsx";
 import { FormError } from "#ui/form-error.tsx";
-import { reasonNames } from "../reasons.ts";
 import type { TypedLine } from "../sizes.ts";
+import { LowLine, type ShownLine, SizeLine, WhyStock } from "./size-fields.tsx";
 import styles from "./catalogue-editor.module.css";
 
 export type TypedSizes = {
@@ -16,8 +16,7 @@ export type TypedSizes = {
   errors: Readonly<Record<string, string>>;
   problem: string;
 };
-type Line = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
-const emptyLine: Line = {
+const emptyLine: ShownLine = {
   sku: "",
   size: "",
   stock: "",
@@ -32,7 +31,7 @@ const emptyLine: Line = {
 const lineOf = (
   { sku, size, stock, priceDifference, reserved, archived = false }: Size,
   place: string | undefined,
-): Line => ({
+): ShownLine => ({
   sku,
   size,
   reserved,
@@ -45,7 +44,7 @@ const lineOf = (
 });
 
 /** What came back where it did; else what there is, and lines for new sizes. */
-function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): Line[] {
+function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): ShownLine[] {
   if (!typed) return [...sizes.map((one) => lineOf(one, places[one.sku])), emptyLine];
   const there = new Map(sizes.map((size) => [size.sku, size]));
   return typed.lines.map((one) => ({
@@ -59,17 +58,7 @@ function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Place
 /** Of each sku, where it lies in the storeroom. */
 type Places = Readonly<Record<string, string>>;
 
-export function SizesPanel({
-  sizes,
-  places,
-  basePrice,
-  typed,
-  reason,
-  note,
-  lowLine,
-  busy,
-  onInput,
-}: {
+type Props = {
   sizes: readonly Size[];
   places: Places;
   basePrice: number;
@@ -81,13 +70,42 @@ export function SizesPanel({
   lowLine: string;
   busy: boolean;
   onInput: () => void;
-}) {
+};
+
+/**
+ * `folded`: the table of colours stands above and has the stock too; these lines open where they
+ * are asked for.
+ */
+export const SizesPanel = ({ folded, ...props }: Props & { folded: boolean }) =>
+  folded ? (
+    <DeskPanel id="count">
+      <details className={styles.fold} open={props.typed !== null}>
+        <summary>{`この色のサイズごとの SKU・棚・値段の差（${props.sizes.length}サイズ）`}</summary>
+        <SizesForm {...props} />
+      </details>
+    </DeskPanel>
+  ) : (
+    <DeskPanel id="count" title="サイズと在庫">
+      <SizesForm {...props} />
+    </DeskPanel>
+  );
+
+function SizesForm({
+  sizes,
+  places,
+  basePrice,
+  typed,
+  reason,
+  note,
+  lowLine,
+  busy,
+  onInput,
+}: Props) {
   const lines = linesOf(sizes, typed, places);
   const [more, setMore] = useState(0);
   const all = [...lines, ...Array.from({ length: more }, () => emptyLine)];
   return (
-    <section className={styles.panel} aria-labelledby="count">
-      <h2 id="count">サイズと在庫</h2>
+    <>
       {typed?.problem ? <FormError>{typed.problem}</FormError> : null}
       <Form
         method="post"
@@ -126,7 +144,7 @@ export function SizesPanel({
             サイズの行を足す
           </Button>
         </div>
-        <Why {...{ reason, note }} />
+        <WhyStock {...{ reason, note }} />
         <LowLine line={lowLine} error={typed?.errors["lowLine"]} />
         <div className="deeds">
           <Button type="submit" small name="intent" value="sizes" busy={busy}>
@@ -134,108 +152,6 @@ export function SizesPanel({
           </Button>
         </div>
       </Form>
-    </section>
-  );
-}
-
-function SizeLine({ line, at, error }: { line: Line; at: number; error: string | undefined }) {
-  const name = line.size || `${at + 1}行め`;
-  const wrong = error ? { "aria-invalid": true, "aria-describedby": `size:${at}-error` } : {};
-  const cell = (
-    field: string,
-    label: string,
-    value: string,
-    more: React.ComponentProps<"input">,
-  ) => (
-    <td data-label={label}>
-      <input
-        className="input"
-        name={field}
-        aria-label={`${name}の${label}`}
-        defaultValue={value}
-        {...more}
-        {...wrong}
-      />
-    </td>
-  );
-  return (
-    <>
-      <tr id={`size:${at}`} data-row={line.fixed ? line.sku : `new-${at}`}>
-        {cell("size", "サイズ", line.size, { maxLength: 40, placeholder: "M" })}
-        {cell("sku", "SKU", line.sku, {
-          maxLength: 64,
-          placeholder: "空なら自動で",
-          autoCapitalize: "none",
-          spellCheck: false,
-          readOnly: line.fixed,
-        })}
-        <td data-label="在庫">
-          <input
-            className="input"
-            name="stock"
-            inputMode="text"
-            aria-label={`${name}の在庫`}
-            defaultValue={line.stock}
-            maxLength={10}
-            {...wrong}
-          />
-          <input type="hidden" name="seen" value={line.seen} />
-          {line.reserved > 0 ? <span className="hint">とり置き中 {line.reserved}</span> : null}
-          {line.archived ? <span className="hint">しまってあります</span> : null}
-        </td>
-        {cell("difference", "値段の差", line.difference, { maxLength: 12, placeholder: "0" })}
-        {cell("place", "棚", line.place ?? "", { maxLength: 40, placeholder: "A-1-3" })}
-      </tr>
-      {error ? (
-        <tr>
-          <td colSpan={5}>
-            <FieldError id={`size:${at}-error`}>{error}</FieldError>
-          </td>
-        </tr>
-      ) : null}
     </>
   );
 }
-
-const LowLine = ({ line, error }: { line: string; error: string | undefined }) => (
-  <div className="row2">
-    <TextField
-      id="lowLine"
-      name="lowLine"
-      label="残りがこの数になったら知らせる"
-      optional
-      inputMode="numeric"
-      defaultValue={line}
-      maxLength={10}
-      error={error}
-      hint="例 3。どれかのサイズがここまで減ると、「きょう」と品の一覧に出ます。店には出ません。"
-    />
-  </div>
-);
-
-const Why = ({ reason, note }: { reason: string; note: string }) => (
-  <div className="row2">
-    <Select
-      id="reason"
-      name="reason"
-      label="在庫を変えたわけ"
-      defaultValue={reason}
-      data-moves="stock"
-    >
-      {Object.entries(reasonNames).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </Select>
-    <TextField
-      id="note"
-      name="note"
-      label="ひとこと"
-      optional
-      defaultValue={note}
-      maxLength={200}
-      hint="例 十一月の仕入れ"
-    />
-  </div>
-);
