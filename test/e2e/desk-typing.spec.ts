@@ -68,6 +68,8 @@ test("stock written in the row of one size comes back in that row alone, and nob
         cells.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
       ),
     );
+  // The table of colours has the stock too: the lines of this colour are folded below it.
+  await page.getByText(/^この色のサイズごと/).click();
   await expect(stocks.nth(2)).toBeVisible();
   const [before = [], placesBefore = []] = await read();
   await stocks.nth(1).fill("+7");
@@ -79,7 +81,34 @@ test("stock written in the row of one size comes back in that row alone, and nob
   expect(await read()).toEqual([before, placesBefore]);
   await page.getByRole("button", { name: "書きかけにもどす" }).click();
   await expect(stocks.nth(1)).toHaveValue("+7");
+  await expect(stocks.nth(1)).toBeVisible();
   expect(await read()).toEqual([before.with(1, "+7"), placesBefore.with(1, "B-2")]);
+});
+
+test("what is typed beside the form of a product belongs to it: kept, offered, saved", async ({
+  page,
+  shop,
+  sql,
+}) => {
+  test.setTimeout(120_000);
+  const item = "/admin/products/fudehito-t-ai";
+  await enterDesk(page, { shop, sql }, "yoko@example.jp", item);
+  const care = page.getByLabel("お手入れ", { exact: true });
+  const weight = page.getByLabel("重さ（g）");
+  await weight.fill("235");
+  await care.fill("手で押し洗いを。");
+  await page.goto("/admin/products");
+  await page.goto(item);
+  await expect(page.getByText(/書きかけがあります/)).toBeVisible();
+  await expect(weight).not.toHaveValue("235");
+  await page.getByRole("button", { name: "書きかけにもどす" }).click();
+  await expect(weight).toHaveValue("235");
+  await expect(care).toHaveValue("手で押し洗いを。");
+  await page.getByRole("button", { name: "変更を公開する", exact: true }).click();
+  await expect(page.getByText("公開しました。")).toBeVisible();
+  await expect(weight).toHaveValue("235");
+  await expect(care).toHaveValue("手で押し洗いを。");
+  await expect(page.getByText("品を書きかえました").first()).toBeVisible();
 });
 
 test("words typed at the desk survive a preview, a refusal, the logo, Back and a reload", async ({

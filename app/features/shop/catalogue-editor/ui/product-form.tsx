@@ -100,9 +100,14 @@ export const SaveBar = ({ status, busy }: Saving) => {
   );
 };
 /** What takes the product out of the shop. */
-export const LeaveShop = ({ status, busy }: Saving) =>
-  (deeds[status]?.quiet ?? []).map((deed) => (
-    <p key={deed.value}>
-      <DeedButton deed={deed} look="quiet" busy={busy} />
-    </p>
-  ));
+export function LeaveShop({ status, busy }: Saving) {
+  const quiet = deeds[status]?.quiet ?? [];
+  if (quiet.length === 0) return null;
+  return (
+    <div className="deeds">
+      {quiet.map((deed) => (
+        <DeedButton key={deed.value} deed={deed} look="quiet" busy={busy} />
+      ))}
+    </div>
+  );
+}
