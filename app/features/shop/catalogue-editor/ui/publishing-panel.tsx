@@ -3,7 +3,8 @@ import { Form } from "react-router";
 import type { ShownNext, ShownUndo } from "#features/platform/content/rules.ts";
 import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
-import { type Moment, Timeline } from "#ui/timeline.tsx";
+import type { IconName } from "#ui/icons/names.ts";
+import { Timeline } from "#ui/timeline.tsx";
 import { productStatusNames } from "../rules.ts";
 import { LeaveShop } from "./product-form.tsx";
 import styles from "./catalogue-editor.module.css";
@@ -16,7 +17,8 @@ export type Standing = {
   buyers: string;
   next: ShownNext | null;
   undo: ShownUndo | null;
-  moments: readonly Moment[];
+  /** The newest first. */
+  moments: readonly { id: string; icon: IconName; what: string; more: string; when: string }[];
 };
 
 export const PublishingPanel = ({
