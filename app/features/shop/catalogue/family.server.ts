@@ -5,7 +5,7 @@ import { readProducts } from "./internal/store.server.ts";
 import type { Product } from "./rules.ts";
 
 const maxGoods = 60;
-/** Goods in the order of their ids as they were given, drafts too; what is not there is left out. */
+/** Goods in the order of the ids, drafts too; what is not there is left out. */
 export async function goodsByIds(db: Reader, ids: readonly string[]): Promise<Product[]> {
   const wanted = ids.slice(0, maxGoods);
   if (wanted.length === 0) return [];

@@ -1,5 +1,5 @@
-// Everything that can be done to one product, in two columns: the work in the order of thinking, and
-// beside it what is looked up or rarely changed.
+// Everything that can be done to one product, in two columns: the work in the order of thinking,
+// and beside it what is looked up or rarely changed.
 import { Fragment } from "react";
 import { editorFormId } from "#features/platform/content/ui/compare-fields.tsx";
 import { PageAddressForm } from "#features/shop/address-editor/ui/address-form.tsx";

@@ -2,7 +2,7 @@
 import type { Db } from "#db/client.server.ts";
 import { auditLog } from "#features/backoffice/staff/service.server.ts";
 import type { productDesk } from "#features/shop/catalogue-editor/page-data.server.ts";
-import type { Standing } from "#features/shop/catalogue-editor/ui/publishing-panel.tsx";
+import type { ProductStanding } from "#features/shop/catalogue-editor/ui/publishing-panel.tsx";
 import { rateOn, taxWithin, type TaxRate } from "#features/shop/tax/rules.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
@@ -20,11 +20,11 @@ const namesIn = (changes: readonly string[]): string => {
 };
 
 /** `plans`: as they are called. */
-export async function standingOf(
+export async function productStanding(
   db: Db,
   { id, status, since, plans: mine, next, undo }: Desk,
   plans: readonly Plan[],
-): Promise<Standing> {
+): Promise<ProductStanding> {
   const { rows } = await auditLog(db, `product:${id}`, { item: () => undefined }, maxMoments);
   return {
     status,

@@ -34,7 +34,7 @@ import type { Route } from "./+types/product.ts";
 import { productActs } from "./product-acts.server.ts";
 import { JumpLine, ProductColumns } from "./product-columns.tsx";
 import { type ProductPageProps, useForms } from "./product-forms.ts";
-import { splitOf, standingOf } from "./product-standing.server.ts";
+import { splitOf, productStanding } from "./product-standing.server.ts";
 
 const said: Record<string, string> = {
   made: "下書きをつくりました。つぎに写真を置き、説明を書いて、公開してください。",
@@ -95,7 +95,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pageAddressesOf(db, { kind: "product", id }),
     lowLineOf(db, id),
     placesOfGoods(db, [id, ...product.matrix.map((colour) => colour.id)]),
-    standingOf(db, product, plans),
+    productStanding(db, product, plans),
   ]);
   const asked = new URL(request.url).searchParams;
   return {

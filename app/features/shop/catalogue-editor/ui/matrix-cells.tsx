@@ -40,7 +40,7 @@ export const MatrixCells = ({ kind, colours, sizes, places, marks, answer }: Mat
           </th>
         ))}
         {kind === "stock" ? (
-          <th scope="col" className={styles.sum}>
+          <th scope="col" className={styles.total}>
             計
           </th>
         ) : null}
@@ -74,7 +74,7 @@ export const MatrixCells = ({ kind, colours, sizes, places, marks, answer }: Mat
           ))}
           {kind === "stock" ? (
             <>
-              <td className={`digit ${styles.sum}`}>
+              <td className={`digit ${styles.total}`}>
                 {colour.sizes.reduce((sum, { stock }) => sum + stock, 0)}
               </td>
               <td>
@@ -120,7 +120,7 @@ const CellSays = ({ size, mark, stock }: { size: Size; mark: string; stock: bool
     <span className="hint">しまってあります</span>
   ) : stock ? (
     <>
-      {mark ? <span className={styles.few}>{mark}</span> : null}
+      {mark ? <span className={styles.scarce}>{mark}</span> : null}
       {size.reserved > 0 ? <span className="hint">とり置き中 {size.reserved}</span> : null}
     </>
   ) : null;

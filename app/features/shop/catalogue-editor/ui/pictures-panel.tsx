@@ -1,5 +1,5 @@
-// Photographs of a product: put in from the camera or the folder, put in order by buttons, described.
-// One form, so that descriptions that are typed go along with whatever is pressed.
+// Photographs of a product: put in from the camera or the folder, put in order by buttons,
+// described. One form, so that descriptions that are typed go along with whatever is pressed.
 import { Form } from "react-router";
 import { focusStyle, pictureUrl, type Picture } from "#features/platform/images/rules.ts";
 import { Badge } from "#ui/badge.tsx";

@@ -9,7 +9,7 @@ import { productStatusNames } from "../rules.ts";
 import { LeaveShop } from "./product-form.tsx";
 import styles from "./catalogue-editor.module.css";
 
-export type Standing = {
+export type ProductStanding = {
   status: keyof typeof productStatusNames;
   /** The day on which it came into the shop, in words. */
   since: string;
@@ -26,7 +26,7 @@ export const PublishingPanel = ({
   busy,
   children,
 }: {
-  standing: Standing;
+  standing: ProductStanding;
   busy: boolean;
   /** The fields of who sees it, and when. */
   children: React.ReactNode;

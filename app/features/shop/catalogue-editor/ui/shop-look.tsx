@@ -1,5 +1,5 @@
-// How a product stands in a list of the shop now, and the way to see its page as somebody else would
-// on another day.
+// How a product stands in a list of the shop now, and the way to see its page as somebody else
+// would on another day.
 import { PreviewDoor } from "#features/platform/preview/ui/preview-door.tsx";
 import { focusStyle, pictureUrl } from "#features/platform/images/rules.ts";
 import type { presentCard } from "#features/shop/catalogue/present.ts";

@@ -1,4 +1,5 @@
-// What is written of a product and rarely changed: price, sorting, delivery, who may buy it and when.
+// What is written of a product and rarely changed: price, sorting, delivery, who may buy it
+// and when.
 import type { GroupChoices } from "#features/shop/catalogue/groups.ts";
 import type { TaxWords } from "#features/shop/tax/tax-rates.ts";
 import { wordsIn } from "#features/platform/content/rules.ts";

@@ -4,14 +4,14 @@ import { FieldError, Select, TextField } from "#ui/fields.tsx";
 import { reasonNames } from "../reasons.ts";
 import type { TypedLine } from "../sizes.ts";
 
-export type ShownLine = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
+export type SizeRowData = TypedLine & { reserved: number; fixed: boolean; archived: boolean };
 
-export function SizeLine({
+export function SizeRow({
   line,
   at,
   error,
 }: {
-  line: ShownLine;
+  line: SizeRowData;
   at: number;
   error: string | undefined;
 }) {

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import { FormError } from "#ui/form-error.tsx";
 import type { TypedLine } from "../sizes.ts";
-import { LowLine, type ShownLine, SizeLine, WhyStock } from "./size-fields.tsx";
+import { LowLine, type SizeRowData, SizeRow, WhyStock } from "./size-fields.tsx";
 import styles from "./catalogue-editor.module.css";
 
 export type TypedSizes = {
@@ -16,7 +16,7 @@ export type TypedSizes = {
   errors: Readonly<Record<string, string>>;
   problem: string;
 };
-const emptyLine: ShownLine = {
+const emptyLine: SizeRowData = {
   sku: "",
   size: "",
   stock: "",
@@ -31,7 +31,7 @@ const emptyLine: ShownLine = {
 const lineOf = (
   { sku, size, stock, priceDifference, reserved, archived = false }: Size,
   place: string | undefined,
-): ShownLine => ({
+): SizeRowData => ({
   sku,
   size,
   reserved,
@@ -44,7 +44,7 @@ const lineOf = (
 });
 
 /** What came back where it did; else what there is, and lines for new sizes. */
-function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): ShownLine[] {
+function linesOf(sizes: readonly Size[], typed: TypedSizes | null, places: Places): SizeRowData[] {
   if (!typed) return [...sizes.map((one) => lineOf(one, places[one.sku])), emptyLine];
   const there = new Map(sizes.map((size) => [size.sku, size]));
   return typed.lines.map((one) => ({
@@ -131,7 +131,7 @@ function SizesForm({
           </thead>
           <tbody>
             {all.map((line, at) => (
-              <SizeLine
+              <SizeRow
                 key={line.fixed ? line.sku : `new-${at}`}
                 {...{ line, at }}
                 error={typed?.errors[`size:${at}`]}
