@@ -40,7 +40,7 @@ export const MatrixCells = ({ kind, colours, sizes, places, marks, answer }: Mat
           </th>
         ))}
         {kind === "stock" ? (
-          <th scope="col" className={styles.total}>
+          <th scope="col" className={styles.inAll}>
             計
           </th>
         ) : null}
@@ -74,7 +74,7 @@ export const MatrixCells = ({ kind, colours, sizes, places, marks, answer }: Mat
           ))}
           {kind === "stock" ? (
             <>
-              <td className={`digit ${styles.total}`}>
+              <td className={`digit ${styles.inAll}`}>
                 {colour.sizes.reduce((sum, { stock }) => sum + stock, 0)}
               </td>
               <td>
