@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { pictureUrl } from "#features/platform/images/rules.ts";
 import { bandName } from "#features/shop/delivery/rules.ts";
 import { wishRows } from "#features/shop/purchase/orders/gift.ts";
-import { lineName } from "#features/shop/purchase/orders/labels.ts";
+import { lineName, meansWords } from "#features/shop/purchase/orders/labels.ts";
 import {
   isNothingLeft,
   orderLinesLeft,
@@ -25,31 +25,35 @@ import {
   wordsOfDisputeStatus,
 } from "#features/shop/purchase/orders/disputes.ts";
 import { disputesAgainst } from "#features/shop/purchase/settle/disputes.server.ts";
-import { earlierOrders } from "#features/shop/purchase/orders/orders.server.ts";
-import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
 import {
   canTake,
+  carrierLink,
   mayMove,
   orderNumber,
   stateLabels,
 } from "#features/shop/purchase/orders/rules.ts";
-import { numbersOf } from "#features/shop/purchase/orders/parcels.ts";
+import { formatRate } from "#features/shop/tax/rules.ts";
 import { formatJapanese, formatJapaneseMoment, type TokyoDate } from "#lib/tokyo-date.ts";
 import { wasTakenBack } from "#features/shop/purchase/settle/end-unpaid.server.ts";
 import { formatYen } from "#lib/yen.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { auditLog } from "./service.server.ts";
+import { orderAround } from "./order-around.server.ts";
 import { codAtDesk } from "./order-cod.ts";
 import { transferAtDesk } from "./order-transfer.ts";
 
 type Titles = Parameters<typeof auditLog>[2];
 
-const sentAs = ({ carrier, trackingNumber, parcels }: OrderDetails["order"]): string =>
-  parcels.length > 0 && carrier
-    ? numbersOf(parcels)
-    : carrier
-      ? `${carrier} ${trackingNumber ?? ""}`
-      : "";
+/** Who took each, its number, and where the carrier shows it. */
+const sentParcels = ({ carrier, trackingNumber, parcels }: OrderDetails["order"]) =>
+  (parcels.length > 0 || carrier === null
+    ? parcels
+    : [{ carrier, trackingNumber: trackingNumber ?? "" }]
+  ).map((one) => ({
+    carrier: one.carrier,
+    number: one.trackingNumber,
+    link: one.trackingNumber ? carrierLink(one.carrier, one.trackingNumber) : null,
+  }));
 
 /** What stands above everything else of an order while its payment is disputed. */
 async function disputesAtOrder(db: Db, { id, state }: OrderDetails["order"], now: Date) {
@@ -62,6 +66,22 @@ async function disputesAtOrder(db: Db, { id, state }: OrderDetails["order"], now
     ].join("・"),
     until: deadlineOf(one, now).words,
     todo: todoOfDispute(one, state),
+  }));
+}
+
+function linesOf(
+  { order, returned }: OrderDetails,
+  { places, toSend }: { places: ReadonlyMap<string, string>; toSend: boolean },
+) {
+  return orderLinesLeft(order.confirmation.lines, returned).map((line) => ({
+    sku: line.sku,
+    productId: line.productId,
+    picture: line.picture && pictureUrl(line.picture, 160),
+    name: lineName(line),
+    place: places.get(line.sku) ?? "",
+    quantity: line.quantity,
+    amount: line.amount,
+    back: returnedWords(line, { toSend }),
   }));
 }
 
@@ -81,9 +101,11 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     deliveryDay,
     deliveryBand,
     shipDay,
+    taxes,
   } = order.confirmation;
   const toSend = canTake("ship", order.state);
   const empty = toSend && isNothingLeft(lines, returned);
+  const { places, ...around } = await orderAround(db, file);
   return {
     id: order.id,
     empty,
@@ -93,21 +115,15 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     byPhone: order.confirmation.byPhone === true,
     email: order.email,
     buyer: order.buyer,
+    payer: found.name,
     address,
     total,
     postage,
     fee,
     discount,
     refunded: order.refunded,
-    lines: orderLinesLeft(lines, returned).map((line) => ({
-      sku: line.sku,
-      productId: line.productId,
-      picture: line.picture && pictureUrl(line.picture, 160),
-      name: lineName(line),
-      quantity: line.quantity,
-      amount: line.amount,
-      back: returnedWords(line, { toSend }),
-    })),
+    taxes: taxes.map(({ basisPoints, tax }) => ({ rate: formatRate(basisPoints), tax })),
+    lines: linesOf(file, { places, toSend }),
     wish:
       `${deliveryDay ? formatJapanese(deliveryDay as TokyoDate) : "指定なし"}　` +
       `${deliveryBand === "none" ? "" : bandName(deliveryBand)}`,
@@ -115,10 +131,13 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
     deliveryBand,
     wishes: wishRows(order.confirmation),
     ship: formatJapanese(shipDay as TokyoDate),
-    paid: found.payment
-      ? `${found.payment.label}　${found.paidAt ? formatJapaneseMoment(found.paidAt) : ""}`
-      : "まだ届いていません",
-    parcel: sentAs(order),
+    means: found.payment?.label ?? meansWords[order.confirmation.means].name,
+    paid: found.paidAt ? formatJapaneseMoment(found.paidAt) : "まだ届いていません",
+    /** What came is what was asked for. */
+    agrees: found.payment ? found.payment.amount === total : null,
+    placed: formatJapaneseMoment(order.placedAt),
+    parcels: sentParcels(order),
+    gift: order.confirmation.gift !== null,
     cod: codAtDesk(file),
     transfer: transferAtDesk(file, found.voucher?.endsAt ?? null, await wasTakenBack(db, order.id)),
     can: {
@@ -131,7 +150,7 @@ export async function orderFile(db: Db, id: string, titles: Titles, now: Date) {
       refund: order.refunded < order.total && found.payment !== null,
     },
     disputes: await disputesAtOrder(db, order, now),
-    others: (await earlierOrders(db, order)).map(presentOrderRow),
+    ...around,
     out: (await piecesStillOut(db, order)).map(({ sku, name, ...pieces }) => ({
       sku,
       count: pieces.out,

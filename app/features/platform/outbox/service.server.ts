@@ -15,6 +15,7 @@ import {
   markDone,
   markFailed,
   outboxByIds,
+  outboxByKeys,
   postpone,
   removeDoneBefore,
   claimDue,
@@ -116,6 +117,9 @@ export async function runDue(
 
 /** What was given up, oldest first: for staff to see and to try again. */
 export const givenUp = (db: Reader, limit = 100) => failedRows(db, limit);
+/** What is in the post under these keys, the oldest first; what went out long ago is gone. */
+export const postOfKeys = (db: Reader, keys: readonly string[]): Promise<OutboxRow[]> =>
+  outboxByKeys(db, keys);
 export const outboxRows = (db: Reader, ids: readonly string[]) => outboxByIds(db, ids);
 /** Lets something given up start anew. False: it is not there, or has gone out since. */
 export const tryAgain = (db: Reader, id: string, now: Date) => makeDue(db, id, now);

@@ -5,29 +5,26 @@ import { orderFile } from "#features/backoffice/staff/order-file.server.ts";
 import { OrderTable } from "#features/backoffice/staff/ui/order-table.tsx";
 import {
   OrderBuyer,
-  OrderGoods,
+  OrderLetters,
   OrderMoney,
+  OrderPaper,
   OrderPlace,
+  OrderWishes,
 } from "#features/backoffice/staff/ui/order/order-facts.tsx";
+import { giveBackId, OrderHead } from "#features/backoffice/staff/ui/order/order-head.tsx";
+import { OrderGoods } from "#features/backoffice/staff/ui/order/order-steps.tsx";
+import { OrderStory } from "#features/backoffice/staff/ui/order/order-story.tsx";
 import { OrderMove } from "#features/backoffice/staff/ui/order/order-move.tsx";
 import { OrderCancel } from "#features/backoffice/staff/ui/order/order-cancel.tsx";
 import { OrderCod } from "#features/backoffice/staff/ui/order/order-cod.tsx";
 import { OrderTransfer } from "#features/backoffice/staff/ui/order/order-transfer.tsx";
-import { OrderSteps } from "#features/backoffice/staff/ui/order/order-steps.tsx";
 import { AskAgain, RefundForm } from "#features/backoffice/staff/ui/order/refund-form.tsx";
 import { Attachments } from "#features/backoffice/staff/ui/attachments.tsx";
-import { Notes } from "#features/backoffice/staff/ui/notes.tsx";
-import { orderLook } from "#features/backoffice/staff/ui/order/order-look.ts";
-import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
-import { RecordTimeline } from "#features/backoffice/staff/ui/record-timeline.tsx";
 import { nothingLeft } from "#features/shop/purchase/orders/left-to-send.ts";
 import { intents } from "#server/forms/form-action.server.ts";
-import { href } from "#lib/href.ts";
 import { tokyoDate } from "#lib/tokyo-date.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
-import { DescriptionList } from "#ui/description-list.tsx";
-import { DeskColumns, DeskHalves, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
+import { DeskColumns, DeskHalves, DeskPanel } from "#ui/desk-page.tsx";
 import type { Route } from "./+types/order.ts";
 import { DeskTop } from "../desk-top.tsx";
 import { termsNow } from "../../buy/checkout/shelf.server.ts";
@@ -82,16 +79,7 @@ export default function AdminOrder({
   const again = answer?.more?.again;
   return (
     <main id="main">
-      <DeskHead
-        way={[{ href: href("/admin/orders"), label: "注文" }]}
-        title={`注文 ${order.number}`}
-        marks={
-          <>
-            <Badge {...orderLook(order.state)}>{order.label}</Badge>
-            {order.byPhone ? <Badge>電話</Badge> : null}
-          </>
-        }
-      />
+      <OrderHead of={order} />
       <DeskTop answer={answer} say={said[done]} />
       {again ? <AskAgain id={order.id} before={again} typed={answer.typed} busy={busy} /> : null}
       {order.empty && !answer?.problem ? <Alert kind="info">{nothingLeft}</Alert> : null}
@@ -101,34 +89,28 @@ export default function AdminOrder({
           {todo}
         </Alert>
       ))}
+      <OrderWishes of={order} />
       <DeskColumns side={<Side order={order} answer={answer} busy={busy} again={again} />}>
-        <DeskPanel>
-          <OrderSteps of={order} answer={answer} />
-        </DeskPanel>
         <DeskPanel>
           <OrderCod of={order} today={order.today} answer={answer} />
         </DeskPanel>
         <DeskPanel>
           <OrderTransfer of={order} answer={answer} />
         </DeskPanel>
-        <OrderGoods of={order} />
+        <OrderGoods of={order} answer={answer} />
         <DeskHalves>
           <OrderMoney of={order} />
-          <DeskPanel title="支払いと書類">
-            <DescriptionList rows={[["お支払い", order.paid]]} />
+          <OrderPaper of={order}>
             <Attachments of={order} formKey={order.formKey} answer={answer} />
-          </DeskPanel>
+          </OrderPaper>
         </DeskHalves>
+        <OrderStory of={order} formKey={order.formKey} answer={answer} />
         <DeskPanel title="この方のほかのご注文">
           <OrderTable
             caption="この方のほかのご注文"
             empty="ほかにはありません。"
             rows={order.others}
           />
-        </DeskPanel>
-        <DeskPanel title="記録">
-          <RecordTimeline rows={order.history} />
-          <RecordLink subject={`order:${order.id}`}>この注文の記録をすべて見る</RecordLink>
         </DeskPanel>
       </DeskColumns>
     </main>
@@ -147,14 +129,8 @@ const Side = ({ order, answer, busy, again }: OfPage) => (
     <OrderPlace of={order}>
       {order.can.move ? <OrderMove of={order} leaves={order.leaves} answer={answer} /> : null}
     </OrderPlace>
-    <DeskPanel>
-      <Notes
-        of={order}
-        answer={answer}
-        hint="番台の人だけが読みます。荷づくりの画面にも出ます。会員の方が「持っている記録」をお求めになると、このメモもお渡しします。"
-      />
-    </DeskPanel>
-    <DeskPanel>
+    <OrderLetters of={order} />
+    <DeskPanel id={giveBackId}>
       <OrderCancel of={order} answer={answer} />
       {order.can.refund && !again ? (
         <RefundForm

@@ -1,8 +1,7 @@
 import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { TextArea } from "#ui/fields.tsx";
-import { ActForm, OnceKey } from "#ui/forms/desk.tsx";
-import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { DeskNoteForm } from "./note-form.tsx";
 
 export type NotesOf = {
   notes: readonly { id: string; words: string; by: string; at: Date }[];
@@ -21,11 +20,6 @@ export function Notes({
   answer: FormAnswer<unknown> | undefined;
   hint: string;
 }) {
-  const form = useMemberForm(answer, {
-    intent: "note",
-    labels: { words: "メモ" },
-    prefix: "note",
-  });
   return (
     <section aria-labelledby="notes-head">
       <h2 id="notes-head">番台のメモ</h2>
@@ -43,10 +37,7 @@ export function Notes({
         </div>
       ))}
       {moreNotes ? <p className="tiny soft">新しい{notes.length}件です。</p> : null}
-      <MemberForm form={form} key={formKey} look="line" small submit="メモを足す">
-        <OnceKey form={form} formKey={formKey} />
-        <TextArea {...form.field("words")} rows={3} maxLength={1_000} hint={hint} />
-      </MemberForm>
+      <DeskNoteForm {...{ formKey, answer, hint }} />
     </section>
   );
 }

@@ -125,6 +125,13 @@ export const outboxByIds = (db: Reader, ids: readonly string[]): Promise<OutboxR
     .from(outbox)
     .where(inArray(outbox.id, [...ids]));
 
+export const outboxByKeys = (db: Reader, keys: readonly string[]): Promise<OutboxRow[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(inArray(outbox.key, [...keys]))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id));
+
 export async function makeDue(db: Reader, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(outbox)

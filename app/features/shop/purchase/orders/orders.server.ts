@@ -117,6 +117,7 @@ export async function ordersForStaff(
 /** For staff: what else the buyer of an order ordered, the newest few. */
 export const earlierOrders = (db: Reader, order: Order, limit = 5): Promise<Order[]> =>
   othersOfBuyer(db, order, limit);
+export { boughtByBuyer, orderNeighbours } from "../internal/orders-beside-store.server.ts";
 /** For staff: how much a member bought, whatever the page of orders shows. */
 export const sumOfMember = (db: Reader, uid: string) => boughtBy(db, uid);
 

@@ -13,6 +13,8 @@ import { tokyoDate } from "#lib/tokyo-date.ts";
 import { orderDetails, type OrderDetails } from "../orders/order-details.server.ts";
 import { paymentOfOrder } from "../internal/payment-store.server.ts";
 
+export { receiptsOf } from "../internal/receipt-store.server.ts";
+
 const maxIssues = 20;
 
 export type IssuedReceipt = {

@@ -3,35 +3,66 @@ import { guest } from "#features/identity/account/rules.ts";
 import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
 import { href } from "#lib/href.ts";
 import { formatYen } from "#lib/yen.ts";
+import { Alert } from "#ui/alert.tsx";
 import { AmountTable } from "#ui/amount-table.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { LinkButton } from "#ui/button.tsx";
 import { DescriptionList } from "#ui/description-list.tsx";
 import { DeskPanel } from "#ui/desk-page.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { OrderFile } from "../../order-file.server.ts";
-import { OrderLines } from "./order-lines.tsx";
+import styles from "./order-parts.module.css";
 
-const Buyer = ({ buyer }: Pick<OrderFile, "buyer">) =>
+const Buyer = ({ of: { buyer, member, payer } }: { of: OrderFile }) =>
   buyer === guest ? (
-    "会員ではない方"
+    `${payer}（会員ではない方）`
   ) : (
     <PrefetchLink className="link" to={href("/admin/members/:uid", { uid: buyer })}>
-      会員のページ
+      <b>{member || "会員のページ"}</b>
+      {member ? <span className="visually-hidden">（会員のページ）</span> : null}
     </PrefetchLink>
   );
 
-export const OrderBuyer = ({ of: order }: { of: OrderFile }) => (
-  <DeskPanel title="お客さま">
+export const OrderBuyer = ({ of }: { of: OrderFile }) => (
+  <DeskPanel
+    title="お客さま"
+    more={of.buyer === guest ? <Badge>ゲスト</Badge> : <Badge dye="kaihei">会員</Badge>}
+  >
     <DescriptionList
       rows={[
-        ["お客さま", <Buyer key="buyer" buyer={order.buyer} />],
-        ["メール", order.email || "なし"],
+        ["お名前", <Buyer key="buyer" of={of} />],
+        ["これまで", of.bought],
+        ["メール", of.email || "なし"],
       ]}
     />
+    {of.email ? (
+      <div className="deeds">
+        <LinkButton
+          small
+          look="line"
+          to={`${href("/admin/orders")}?q=${encodeURIComponent(of.email)}`}
+        >
+          注文を見る
+        </LinkButton>
+      </div>
+    ) : null}
   </DeskPanel>
 );
 
+export const OrderWishes = ({ of: { wishes } }: { of: OrderFile }) =>
+  wishes.length === 0 ? null : (
+    <Alert icon={<Icon name="gift" />}>
+      {wishes.map(([term, words]) => (
+        <span key={term} className="block">
+          <b>{term}</b>　{words}
+        </span>
+      ))}
+    </Alert>
+  );
+
 export const OrderPlace = ({
-  of: { address, ...order },
+  of: { address },
   children,
 }: {
   of: OrderFile;
@@ -46,26 +77,25 @@ export const OrderPlace = ({
       ))}
       {address.kana}　{formatPhone(address.phone)}
     </p>
-    <DescriptionList
-      rows={[
-        ["発送の予定", order.ship],
-        ["お届けの希望", order.wish],
-        ["発送", order.parcel || "まだです"],
-        ...order.wishes,
-      ]}
-    />
     {children}
   </DeskPanel>
 );
 
-export const OrderGoods = ({ of: order }: { of: OrderFile }) => (
-  <DeskPanel title="品">
-    <OrderLines lines={order.lines} />
-  </DeskPanel>
-);
-
 export const OrderMoney = ({ of: order }: { of: OrderFile }) => (
-  <DeskPanel title="お金">
+  <DeskPanel
+    title="お金"
+    more={
+      order.agrees === null ? null : order.agrees ? (
+        <Badge icon="check-circle" dye="zengo">
+          入金と一致
+        </Badge>
+      ) : (
+        <Badge icon="warning-circle" dye="error">
+          入金とちがいます
+        </Badge>
+      )
+    }
+  >
     <AmountTable
       rows={[
         {
@@ -78,6 +108,11 @@ export const OrderMoney = ({ of: order }: { of: OrderFile }) => (
           ? [{ label: "ポイント", amount: `-${formatYen(order.discount)}` }]
           : []),
         { label: "合計", amount: formatYen(order.total), kind: "total" },
+        ...order.taxes.map(({ rate, tax }) => ({
+          label: `うち消費税（${rate}）`,
+          amount: formatYen(tax),
+          kind: "minor" as const,
+        })),
         ...(order.refunded > 0
           ? [
               {
@@ -89,5 +124,40 @@ export const OrderMoney = ({ of: order }: { of: OrderFile }) => (
           : []),
       ]}
     />
+  </DeskPanel>
+);
+
+export const OrderPaper = ({
+  of: { means, paid, receipts },
+  children,
+}: {
+  of: OrderFile;
+  children: React.ReactNode;
+}) => (
+  <DeskPanel title="支払いと書類">
+    <DescriptionList
+      rows={[
+        ["方法", means],
+        ["入金", paid],
+        ["領収書", receipts || "まだ（お客さまが、ご自分で出せます）"],
+      ]}
+    />
+    {children}
+  </DeskPanel>
+);
+
+/** What was written to the buyer, and whether it got there. */
+export const OrderLetters = ({ of: { letters } }: { of: OrderFile }) => (
+  <DeskPanel title="送った知らせ">
+    {letters.length === 0 ? <p className="soft">この90日には、ありません。</p> : null}
+    <ul className={styles.letters}>
+      {letters.map(({ id, title, how, done, failed, day }) => (
+        <li key={id} className={failed ? "error" : undefined}>
+          <Icon name={failed ? "warning-circle" : done ? "check" : "clock"} size={18} />
+          <span>{title}</span>
+          <span className="tiny soft">{day || how}</span>
+        </li>
+      ))}
+    </ul>
   </DeskPanel>
 );
