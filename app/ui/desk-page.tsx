@@ -11,8 +11,8 @@ export const DeskHead = ({
   acts,
 }: {
   title: React.ReactNode;
-  /** Each page above this one; this one is the title. */
-  way?: readonly { href: string; label: string }[];
+  /** The pages above this one; what has no `href` is said alone. */
+  way?: readonly { href?: string; label: string }[];
   /** States, as badges. */
   marks?: React.ReactNode;
   /** One line beside the name. */

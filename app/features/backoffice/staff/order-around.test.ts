@@ -16,7 +16,8 @@ async function paid(who = "one"): Promise<string> {
   const { sessionId, temporaryId } = await shop.placed(asked);
   shop.provider.pay(sessionId);
   const settled = await settle(shop.db, shop.provider, { temporaryId }, shop.now());
-  if (settled.state !== "paid") throw new Error(`the order is ${settled.state}`);
+  if (settled.state !== "paid" || settled.orderId === null)
+    throw new Error(`the order is ${settled.state}`);
   return settled.orderId;
 }
 async function around(id: string) {
