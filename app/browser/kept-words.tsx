@@ -6,6 +6,7 @@ import { type Draft, draftOf } from "./draft-rules.ts";
 import { putDraft, putBack, shownIn, typedWordsOf } from "./form-fields.ts";
 import { saveOwnDraft, ofThisTab, ownDraft } from "./own-drafts.ts";
 import { useFormTyping } from "./use-form-typing.ts";
+import { WhoseForm } from "./whose-form.tsx";
 
 const storeOf = (uid: string) => (uid === ofThisTab ? sessionStorage : localStorage);
 /** Storage may be switched off in this browser: then nothing is kept. */
@@ -93,15 +94,18 @@ export function KeptWords({
     drop();
   };
   return (
-    <span ref={ref} role="status" className="tiny soft" hidden={!back}>
-      {back ? (
-        <>
-          書きかけです。まだ保存していません。
-          <button type="button" className="link" onClick={discard}>
-            捨てる
-          </button>
-        </>
-      ) : null}
-    </span>
+    <>
+      {uid && uid !== ofThisTab ? <WhoseForm uid={uid} /> : null}
+      <span ref={ref} role="status" className="tiny soft" hidden={!back}>
+        {back ? (
+          <>
+            書きかけです。まだ保存していません。
+            <button type="button" className="link" onClick={discard}>
+              捨てる
+            </button>
+          </>
+        ) : null}
+      </span>
+    </>
   );
 }

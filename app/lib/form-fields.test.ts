@@ -31,7 +31,7 @@ test("is as long as a reader counts it", () => {
 test("takes no more than a table does, whatever is heaped on a letter", () => {
   expect(said(name, `あ${"\u0301".repeat(99)}`)).toEqual([]);
   expect(said(name, `あ${"\u0301".repeat(100)}`)).toEqual([
-    "絵文字が多すぎます。少しへらしてください。",
+    "絵文字か、文字に重ねた記号が多すぎます。少しへらしてください。",
   ]);
 });
 test("what cannot be kept is said, and nothing of it taken", () => {

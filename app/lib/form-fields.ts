@@ -18,6 +18,10 @@ const unreadable = "読みとれない文字がふくまれています。入力
  * without end. Tables are as wide as this.
  */
 const pointsOfSign = 5;
+/** Of a line or text of at most `max` signs. */
+export const heapsTooMuch = (text: string, max: number): boolean =>
+  [...text].length > max * pointsOfSign;
+export const heapedWords = "絵文字か、文字に重ねた記号が多すぎます。少しへらしてください。";
 
 const textField = (clean: (text: string) => string, { what, max, empty }: TextWish) => {
   const tooLong = `${what ? `${what}は` : ""}${max}文字までです。`;
@@ -25,9 +29,7 @@ const textField = (clean: (text: string) => string, { what, max, empty }: TextWi
     if (text === "") return empty;
     // Far beyond it nothing is counted.
     if (text.length > max * 20 || countGraphemes(text) > max) return tooLong;
-    return [...text].length > max * pointsOfSign
-      ? "絵文字が多すぎます。少しへらしてください。"
-      : undefined;
+    return heapsTooMuch(text, max) ? heapedWords : undefined;
   };
   return z
     .string(empty ?? unreadable)

@@ -8,6 +8,7 @@ import { ActsOfPage } from "#ui/forms/may-act.tsx";
 import { desks } from "#ui/shells/desk-places.ts";
 import { AdminShell } from "#ui/shells/admin-shell.tsx";
 import { KeptDrafts } from "#browser/kept-drafts.tsx";
+import { MemberWatch } from "#browser/member-watch.tsx";
 import { viewingRefused } from "#lib/viewing-words.ts";
 import { contextOf } from "#server/request-context.server.ts";
 import { useShop } from "../../root.tsx";
@@ -68,6 +69,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <AdminShell shop={useShop()} name={name} waiting={waiting} may={may}>
       <div className="staff-page">
         <KeptDrafts />
+        <MemberWatch />
         <ActsOfPage value={here}>
           <Outlet />
         </ActsOfPage>

@@ -1,3 +1,4 @@
+import { MemberWatch } from "#browser/member-watch.tsx";
 import { Outlet, useLocation } from "react-router";
 import { href } from "#lib/href.ts";
 import { ErrorPage } from "#ui/shells/error-page.tsx";
@@ -23,6 +24,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 const PaymentLayout = () => (
   <Shell>
     <Outlet />
+    <MemberWatch />
   </Shell>
 );
 export default PaymentLayout;

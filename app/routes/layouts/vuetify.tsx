@@ -1,3 +1,4 @@
+import { MemberWatch } from "#browser/member-watch.tsx";
 import { Outlet } from "react-router";
 import { Bell } from "#features/identity/letters/ui/bell.tsx";
 import { useCartCount } from "#features/shop/cart/ui/cart-count.ts";
@@ -27,6 +28,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 const VuetifyLayout = () => (
   <Shell>
     <Outlet />
+    <MemberWatch />
     <PopupSlot />
   </Shell>
 );

@@ -40,6 +40,7 @@ import type { CommonCode, FormWord } from "./form-words.ts";
 import { readBy } from "./read-form.server.ts";
 import { Refusal, refuse, refuseUntil } from "./refusal.server.ts";
 import { askSecond } from "./second-factor.server.ts";
+import { refuseAnothers } from "./whose-form.server.ts";
 
 /** What a form knows before it was read. */
 export type SentForm = {
@@ -152,7 +153,7 @@ function formAction<S extends z.ZodType, About extends RequestContext, A extends
     const sent: SentForm = { request, params, texts: all, form };
     const back = (refusal: Refusal<unknown>) =>
       answerOf(sent.texts, secrets, refusal as Refusal<More>);
-    const notTheirs = refused?.(about, request, act);
+    const notTheirs = refuseAnothers(about, form) ?? refused?.(about, request, act);
     if (notTheirs) return back(notTheirs);
     if (trap && (sent.texts[trap.field] ?? "") !== "") return redirect(trap.to, 303);
     const ask = fresh ? await askSecond(about as unknown as OfMember, code) : undefined;

@@ -104,6 +104,20 @@ describe("a form of members", () => {
       before,
     ]);
   });
+  test("that was shown to one and is sent by another is refused, and nothing is done", async () => {
+    const own = await send(rename, [
+      ["whose", "u1"],
+      ["name", "mio"],
+    ]);
+    expect(own.status).toBe(303);
+    const before = written.length;
+    const told = await send(rename, [
+      ["whose", "u2"],
+      ["name", "nagi"],
+    ]);
+    expect([told.status, told.body?.typed["name"], written.length]).toEqual([409, "nagi", before]);
+    expect(told.body?.problem).toContain("別の方がログインしていた");
+  });
   test("comes back with all that was typed, also what was emptied, and a sentence for each field", async () => {
     const told = await send(rename, [
       ["intent", "rename"],

@@ -18,5 +18,5 @@ test("counts signs as people see them, and takes no more than can be kept", () =
     kansou(family.repeat(maxKansouBody)),
     comment(family.repeat(maxCommentBody)),
   ])
-    expect(refused.error?.issues[0]?.message).toContain("絵文字が多すぎます");
+    expect(refused.error?.issues[0]?.message).toContain("文字に重ねた記号が多すぎます");
 });

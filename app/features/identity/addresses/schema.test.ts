@@ -87,6 +87,12 @@ describe("a name", () => {
       "お名前は40文字までです。",
     );
   });
+  test("with marks heaped on a letter without end is refused", () => {
+    expect(NameField.safeParse(`澪${"\u0301".repeat(100)}`).success).toBe(true);
+    expect(NameField.safeParse(`澪${"\u0301".repeat(300)}`).error?.issues[0]?.message).toContain(
+      "文字に重ねた記号が多すぎます",
+    );
+  });
   test("with half a character is refused", () =>
     expect(NameField.safeParse("三条\ud842").success).toBe(false));
   test("longer than anybody's is not looked at", () =>

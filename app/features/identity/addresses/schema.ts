@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { heapedWords, heapsTooMuch } from "#lib/form-fields.ts";
 import { toFullWidthKana, toHiragana } from "#lib/kana.ts";
 import { isPrefecture } from "#lib/prefecture.ts";
 import { cleanLine, countGraphemes, isWellFormed, toHalfWidthDigits } from "#lib/text.ts";
@@ -23,7 +24,8 @@ export const addressLine = (what: string, max: number, emptySentence: string) =>
       z
         .string()
         .min(1, emptySentence)
-        .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`),
+        .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`)
+        .refine((text) => !heapsTooMuch(text, max), heapedWords),
     );
 
 export const optionalLine = (what: string, max: number) =>
@@ -31,7 +33,10 @@ export const optionalLine = (what: string, max: number) =>
     .default("")
     .transform((text) => toFullWidthKana(cleanLine(text)))
     .pipe(
-      z.string().refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`),
+      z
+        .string()
+        .refine((text) => countGraphemes(text) <= max, `${what}は${max}文字までです。`)
+        .refine((text) => !heapsTooMuch(text, max), heapedWords),
     );
 
 export const NameField = addressLine("お名前", maxLengths.name, "お名前をご入力ください。");

@@ -30,7 +30,8 @@ const here = (done: string) => (_: unknown, on: SentForm) =>
 const refusals = {
   "written-since":
     "ほかの方が、先に書きかえました。画面を開きなおして、いまの手紙をお確かめください。",
-  "begun-already": "もう送ることになっています。画面を開きなおしてください。",
+  "begun-already":
+    "この手紙は、もう送る手はずになったか、止められています。画面を開きなおして、お確かめください。",
 };
 
 const save = staffAction(MailingForm, {
