@@ -220,6 +220,7 @@ const acts: Readonly<Record<string, Readonly<Record<string, readonly Role[]>>>> 
   "/admin/members": { act: ["support"], stop: ["support"] },
   "/admin/members/:uid": {
     authority: [],
+    contact: both,
     note: both,
     "note-remove": ["support"],
     grant: ["support"],

@@ -139,10 +139,15 @@ describe("a licence given", () => {
   test("shows how it stands and where it came from, as the lock sees it", async () => {
     await send(grant());
     const [licence] = await given();
-    const cells = async () =>
-      [...(await page()).matchAll(/<td data-label="(?:状態|きっかけ)">(?<words>[^<]+)/g)]
-        .map(({ groups }) => groups?.["words"])
-        .slice(0, 2);
+    const cells = async () => {
+      const html = await page();
+      return [
+        /<span class="mini[^"]*">(?:<svg.*?<\/svg>)?(?<words>[^<]+)/,
+        /<span data-origin="true">(?<words>[^<]+)/,
+      ].map(
+        (mark) => mark.exec(/<li data-row[\s\S]*?<\/li>/.exec(html)?.[0] ?? "")?.groups?.["words"],
+      );
+    };
     expect(await cells()).toEqual(["有効", "番台から"]);
     await send({ intent: "store", id: licence?.id ?? "", store: "０", reason: "数えなおし" });
     expect(await cells()).toEqual(["使いおえ", "番台から"]);

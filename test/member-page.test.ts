@@ -15,7 +15,8 @@ beforeEach(async () => {
   member = await shop.browserOf({});
   page = `/admin/members/${member.person.uid}`;
 });
-const html = async (by: Browser) => (await (await by.get(page)).text()).replaceAll("<!-- -->", "");
+const html = async (by: Browser, part = "") =>
+  (await (await by.get(part ? `${page}?part=${part}` : page)).text()).replaceAll("<!-- -->", "");
 async function letter(subject: string, post: "sent" | "failed" | "waiting", read = false) {
   const id = randomUUID();
   const parts = JSON.stringify([`${subject}の中身`]);
@@ -34,14 +35,16 @@ describe("the page of a member", () => {
     await letter("届いたお知らせ", "sent", true);
     await letter("届かないお知らせ", "failed");
     await letter("これからのお知らせ", "waiting");
-    const rows = (await html(support)).split("<tr").filter((row) => row.includes("お知らせ</"));
+    const rows = (await html(support, "letters"))
+      .split("<tr")
+      .filter((row) => row.includes("お知らせ</"));
     const stands = (subject: string) => rows.find((row) => row.includes(subject)) ?? "";
     expect([
       /送りました.*読みました/s.test(stands("届いたお知らせ")),
       stands("届かないお知らせ").includes("届きませんでした"),
       stands("これからのお知らせ").includes("送るところです"),
     ]).toEqual([true, true, true]);
-    const whole = await html(support);
+    const whole = await html(support, "letters");
     expect([whole.includes("お知らせの中身"), whole.includes('href="/admin/outbox"')]).toEqual([
       false,
       true,
@@ -54,13 +57,13 @@ describe("the page of a member", () => {
       "insert into favourite (uid, product_id, created_at) values ($1, 'gone-product', now())",
       [member.person.uid],
     );
-    const whole = await html(support);
+    const [letters, orders] = [await html(support, "letters"), await html(support, "orders")];
     expect([
-      whole.match(/>第\d+のお知らせ</g)?.length,
-      whole.includes("新しい10件です。"),
-      whole.includes("ログイン中の端末（2）"),
-      whole.includes("お気に入り（1）"),
-      whole.includes("店から下がった品"),
+      letters.match(/>第\d+のお知らせ</g)?.length,
+      letters.includes("新しい10件です。"),
+      (await html(support)).includes("ログイン中の端末（2）"),
+      orders.includes("お気に入り（1）"),
+      orders.includes("店から下がった品"),
     ]).toEqual([10, true, true, true, true]);
   });
 });
@@ -76,10 +79,9 @@ describe("a note of the desk", () => {
     expect((await note(support, { key, words })).status).toBe(303);
     expect((await note(support, { key, words })).status).toBe(303);
     expect((await kept()).map((row) => row["words"])).toEqual([words]);
-    const whole = await html(support);
     expect([
-      whole.includes("電話より文字がよい"),
-      whole.includes("番台のメモを書きました"),
+      (await html(support)).includes("電話より文字がよい"),
+      (await html(support, "record")).includes("番台のメモを書きました"),
     ]).toEqual([true, true]);
     const acts = await shop.query(
       "select after from audit where action = 'note.added' and subject = $1",
@@ -124,5 +126,70 @@ describe("a note of the desk", () => {
       (await member.post(page, removal)).status,
     ]).toEqual([403, 404]);
     expect(await kept()).toHaveLength(1);
+  });
+});
+
+describe("telephone and addresses", () => {
+  const open = (by: Browser) => by.post(page, { intent: "contact" });
+  const seen = () =>
+    shop.query("select actor from audit where action = 'contact.seen' and subject = $1", [
+      `user:${member.person.uid}`,
+    ]);
+  beforeEach(async () => {
+    await shop.query(
+      `insert into member_address (id, uid, name, kana, postal_code, prefecture, city, street, building,
+         phone, is_default, updated_at)
+       values ($1, $2, '三条 澪', 'さんじょう みお', '1000001', '東京都', '千代田区', '千代田1-1', '',
+         '09012345678', true, now())`,
+      [randomUUID(), member.person.uid],
+    );
+  });
+  const told = async (by: Browser) => {
+    const whole = await html(by);
+    return [whole.includes("090-1234-5678"), whole.includes("千代田1-1")];
+  };
+  test("are closed until somebody opens them, who is written down; for others they stay closed", async () => {
+    const colleague = await shop.browserOf(
+      { authority: "staff", roles: ["shop"] },
+      { second: true },
+    );
+    expect(await told(support)).toEqual([false, false]);
+    expect(await html(support)).toContain("090-****-5678");
+    expect(await seen()).toEqual([]);
+    expect((await open(support)).status).toBe(303);
+    expect(await told(support)).toEqual([true, true]);
+    expect((await seen()).map(({ actor }) => actor)).toEqual([support.person.uid]);
+    expect(await told(colleague)).toEqual([false, false]);
+  });
+  test("close again after a quarter of an hour", async () => {
+    await open(support);
+    await shop.query(
+      "update audit set at = now() - interval '16 minutes' where action = 'contact.seen' and subject = $1",
+      [`user:${member.person.uid}`],
+    );
+    expect(await told(support)).toEqual([false, false]);
+  });
+  test("are opened by nobody else: not by who writes texts, not by members, not by visitors", async () => {
+    const inContent = await shop.browserOf(
+      { authority: "staff", roles: ["content"] },
+      { second: true },
+    );
+    expect([(await open(inContent)).status, (await open(member)).status]).toEqual([403, 404]);
+    expect(await seen()).toEqual([]);
+  });
+});
+
+describe("what happened", () => {
+  test("is shown of one kind, and what staff asked of a place stands beside the reason", async () => {
+    await letter("足うらのお知らせ", "sent");
+    const shelf = async (name: string) =>
+      (await (await support.get(`${page}?shelf=${name}`)).text()).replaceAll("<!-- -->", "");
+    expect([
+      (await shelf("letter")).includes("「足うらのお知らせ」をお送りしました"),
+      (await shelf("money")).includes("足うらのお知らせ"),
+      (await shelf("nothing")).includes("「足うらのお知らせ」をお送りしました"),
+    ]).toEqual([true, false, true]);
+    const asked = await (await support.get(`${page}?place=eichi&on=2026-12-01`)).text();
+    expect([asked.includes("開きません"), asked.includes("持っていません")]).toEqual([true, true]);
   });
 });

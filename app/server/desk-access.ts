@@ -59,7 +59,7 @@ const desks: Readonly<Record<string, Desk>> = {
   "/admin/members": {
     open: shopAndSupport,
     act: support,
-    acts: { authority: owners, note: shopAndSupport },
+    acts: { authority: owners, note: shopAndSupport, contact: shopAndSupport },
   },
   "/admin/members/import": { open: owners },
   "/admin/members/invite": { open: owners },

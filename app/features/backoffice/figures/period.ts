@@ -39,7 +39,8 @@ function sameOfLastMonth({ from, to }: Days): Days {
   const last = lastMonth(from);
   return { from: last.from, to: earlier(addDays(last.from, daysBetween(from, to)), last.to) };
 }
-const yearBefore = (day: TokyoDate): TokyoDate => {
+/** The same day a year before; of 29 February the 28th. */
+export const yearBefore = (day: TokyoDate): TokyoDate => {
   const text = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return isTokyoDate(text) ? text : (`${text.slice(0, 8)}28` as TokyoDate);
 };

@@ -1,30 +1,34 @@
-// All that the desk shows of one member, as its page says it.
+// What the desk shows of one member: who it is on every part of their page, and on the first of
+// them what they hold, how they are reached and what happened.
 import type { Db } from "#db/client.server.ts";
-import { addresses } from "#features/identity/account/profile/addresses.server.ts";
+import { meansNames, type Member } from "#features/identity/account/rules.ts";
 import { waysIn } from "#features/identity/account/profile/ways-in.server.ts";
-import type { Member } from "#features/identity/account/rules.ts";
-import { profileOf } from "#features/identity/account/service.server.ts";
-import { formatAddress, formatPhone } from "#features/identity/addresses/rules.ts";
+import { profileOf, signIns } from "#features/identity/account/service.server.ts";
 import type { Items } from "#features/identity/licence/items.server.ts";
-import {
-  originName,
-  presentAreas,
-  stateNames,
-  stateOf,
-} from "#features/identity/licence/present.ts";
-import { mainForm } from "#features/identity/licence/rules.ts";
+import { presentAreas } from "#features/identity/licence/present.ts";
+import { type Area, mainForm } from "#features/identity/licence/rules.ts";
 import { licencesOf } from "#features/identity/licence/service.server.ts";
 import { purposeWords } from "#features/identity/licence/ticket-purposes.ts";
 import { ticketUsesOf } from "#features/identity/licence/tickets.server.ts";
-import { balances, pointEntries } from "#features/identity/points/book.server.ts";
-import { runningPlans } from "#features/memberships/subscription/plans/read.server.ts";
-import { presentOrderRow } from "#features/shop/purchase/orders/present.ts";
-import { ordersOfMember, sumOfMember } from "#features/shop/purchase/orders/orders.server.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { balances } from "#features/identity/points/book.server.ts";
+import { lessonsHeard } from "#features/library/media/playback/finished.server.ts";
+import { allPlans } from "#features/memberships/subscription/plans/read.server.ts";
+import { sumOfMember } from "#features/shop/purchase/orders/orders.server.ts";
+import {
+  formatJapaneseMoment,
+  formatJapaneseYear,
+  type TokyoDate,
+  tokyoDate,
+} from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
-import { memberAround } from "./member-around.server.ts";
+import { contactOf } from "./contact.server.ts";
+import { memberCounts } from "./internal/member-counts-store.server.ts";
+import { presentHeld, heldPlan, ticketsOf } from "./member-held.ts";
+import { memberHistory } from "./member-history.server.ts";
+import type { HappeningShelf } from "./member-history.ts";
+import { openingOf } from "./member-opening.ts";
+import { notesOf } from "./notes.server.ts";
 import { mayGrant } from "./rules.ts";
-import { auditLog } from "./service.server.ts";
 
 /**
  * What staff give: the other forms of the ten main plans open the same, and come only where they
@@ -32,18 +36,18 @@ import { auditLog } from "./service.server.ts";
  */
 export const mayBeGiven = ({ id, kind }: { id: string; kind: string }): boolean =>
   kind !== "mark" && mainForm(id) === id;
+/** So many of each kind; what is more is counted or led to. */
+export const shownOfEach = 10;
+/** What was heard is counted over so many days. */
+const heardDays = 30;
 
-const namesOf =
-  ({ byId }: Items) =>
-  (id: string) =>
-    byId.get(id)?.title ?? id;
-
-/** Who it is: the name, the ways in, the role. */
-async function person(db: Db, uid: string) {
+/** Who it is: the name, the ways in, the role. Nothing where nobody has this number. */
+export async function memberHead(db: Db, uid: string, by: Member) {
   const profile = isUuid(uid) ? await profileOf(db, uid) : undefined;
   if (!profile) return undefined;
-  const [ways, places] = await Promise.all([waysIn(db, uid), addresses(db, uid)]);
+  const [ways, counts] = await Promise.all([waysIn(db, uid), memberCounts(db, uid)]);
   return {
+    uid,
     profile: {
       name: profile.displayName,
       kana: profile.kana,
@@ -52,85 +56,99 @@ async function person(db: Db, uid: string) {
       authority: profile.authority,
       roles: profile.roles,
       line: ways.line?.label ?? null,
-      since: formatJapaneseMoment(profile.created),
+      since: formatJapaneseYear(tokyoDate(profile.created)),
     },
-    places: places.map((one) => [...formatAddress(one), formatPhone(one.phone)].join("　")),
+    counts,
+    grants: mayGrant(by.authority, uid === by.uid),
+    myself: uid === by.uid,
+  };
+}
+export type MemberHead = NonNullable<Awaited<ReturnType<typeof memberHead>>>;
+
+/** Days on which a lesson was heard to its end: a number alone, never which. */
+async function daysHeard(db: Db, uid: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - heardDays * 86_400_000);
+  const heard = await lessonsHeard(db, uid, { since, until: now });
+  return new Set(heard.flatMap(({ at }) => (at ? [tokyoDate(at)] : []))).size;
+}
+
+/** Four figures, each of which says what is behind it. */
+async function sums(db: Db, uid: string, now: Date) {
+  const [bought, points, heard] = await Promise.all([
+    sumOfMember(db, uid),
+    balances(db, uid, now),
+    daysHeard(db, uid, now),
+  ]);
+  return {
+    bought,
+    points: points.map(({ product, balance, next }) => ({
+      product,
+      balance,
+      next: next === null ? null : tokyoDate(new Date(next)),
+    })),
+    heard,
+    heardDays,
   };
 }
 
-/** What they hold, and what was done with it. */
-async function holdings(db: Db, items: Items, uid: string, now: Date) {
-  const title = namesOf(items);
-  const [licences, uses, points, entries, plans] = await Promise.all([
+async function signedIn(db: Db, uid: string, now: Date) {
+  const browsers = await signIns(db, uid, now);
+  return browsers.map(({ id, device, means, lastUsedAt }) => ({
+    id,
+    device,
+    means: meansNames[means],
+    last: formatJapaneseMoment(lastUsedAt),
+  }));
+}
+
+export type FileAsked = {
+  opening: { area: Area; on: TokyoDate } | undefined;
+  shelf: HappeningShelf | undefined;
+  before: string | null;
+};
+export async function memberFile(
+  db: Db,
+  items: Items,
+  { uid }: MemberHead,
+  by: Member,
+  { opening, ...history }: FileAsked,
+  now: Date,
+) {
+  const [licences, uses, plans, figures, browsers, notes, contact, happened] = await Promise.all([
     licencesOf(db, uid),
-    ticketUsesOf(db, uid),
-    balances(db, uid, now),
-    pointEntries(db, uid, 20),
-    runningPlans(db, uid),
+    ticketUsesOf(db, uid, 50),
+    allPlans(db, uid),
+    sums(db, uid, now),
+    signedIn(db, uid, now),
+    notesOf(db, uid, shownOfEach + 1),
+    contactOf(db, uid, by.uid, now),
+    memberHistory(db, items, uid, history, now),
   ]);
   return {
-    licences: licences.map((one) => ({
-      id: one.id,
-      title: title(one.itemId),
-      other: mainForm(one.itemId) === one.itemId ? "" : one.itemId,
-      status: stateNames[stateOf(one, now)],
-      store: one.store,
-      from: one.sinceAt,
-      until: one.expireAt,
-      origin: originName(one.origin),
-    })),
+    ...figures,
+    ...happened,
+    ...presentHeld(items.byId, licences, now),
+    tickets: ticketsOf(items.byId, licences, now),
+    plans: plans.map((one) => heldPlan(items.byId, one, now)),
     uses: uses.map(({ id, itemId, purpose, usedAt, returnedAt, returnReason }) => ({
       id,
-      title: title(itemId),
+      title: items.byId.get(itemId)?.title ?? itemId,
       purpose: purposeWords(purpose),
       used: usedAt,
       returned: returnedAt ? `${formatJapaneseMoment(returnedAt)}　${returnReason ?? ""}` : "",
     })),
-    points:
-      points
-        .map(({ product, balance }) =>
-          product === "shop" ? String(balance) : `${product} ${balance}`,
-        )
-        .join("、") || "0",
-    entries: entries.map(({ id, at, amount, words, orderId }) => ({
-      id,
-      at,
-      amount,
-      words,
-      orderId,
-    })),
     why: presentAreas(items.list, items.byId, licences, now)
       .filter(({ why, open }) => open || !why.startsWith("この場所"))
       .map(({ area, name, open, why }) => ({ area, name, open, why })),
-    plans: plans.map(({ itemId }) => title(itemId)),
-  };
-}
-
-/** Nothing where nobody has this number. */
-export async function memberFile(db: Db, items: Items, uid: string, by: Member, now: Date) {
-  const who = await person(db, uid);
-  if (!who) return undefined;
-  const [held, around, bought, { orders, next }, history] = await Promise.all([
-    holdings(db, items, uid, now),
-    memberAround(db, items, uid, now),
-    sumOfMember(db, uid),
-    ordersOfMember(db, uid),
-    auditLog(db, `user:${uid}`, { item: (id) => items.byId.get(id)?.title }),
-  ]);
-  return {
-    ...who,
-    ...held,
-    ...around,
-    uid,
-    grants: mayGrant(by.authority, uid === by.uid),
-    myself: uid === by.uid,
-    devices: around.browsers.length,
-    bought,
-    orders: orders.map(presentOrderRow),
-    olderOrders: next !== null,
+    opening: opening === undefined ? null : openingOf(items, licences, opening, now),
+    today: tokyoDate(now),
+    browsers,
+    contact,
+    notes: notes.slice(0, shownOfEach).map((one) => ({ ...one, by: one.by ?? "" })),
+    moreNotes: notes.length > shownOfEach,
     items: items.list.filter(mayBeGiven).map(({ id, title: name }) => ({ id, name })),
-    history: history.rows,
-    more: history.more,
+    shelf: history.shelf ?? null,
+    older: history.before !== null,
   };
 }
-export type MemberFile = NonNullable<Awaited<ReturnType<typeof memberFile>>>;
+export type MemberFile = Awaited<ReturnType<typeof memberFile>>;

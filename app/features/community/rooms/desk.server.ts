@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { roomAnswered } from "./notices.server.ts";
-import { messageSummary, type RoomShelf, writeRoomMark } from "./rules.ts";
+import { messageSummary, roomNames, type RoomShelf, writeRoomMark } from "./rules.ts";
 import { type NewMessage, messagesPage, PhotoGone, type RoomPage } from "./service.server.ts";
 import {
   answeredSince,
@@ -30,6 +30,7 @@ import {
   moveRead,
   nextOfStaff,
   roomById,
+  roomsOfMember,
 } from "./internal/store.server.ts";
 import { tellOfRoom, tellRoomDesk } from "./tell.server.ts";
 
@@ -78,6 +79,10 @@ export async function roomDesk(
 }
 /** For the first page of the desk. */
 export const waitingInRooms = (db: Reader): Promise<number> => countWaitingRooms(db, maxCounted);
+
+/** The talks of one member, the newest first: one with each plan at most. */
+export const roomsOfOne = async (db: Reader, uid: string) =>
+  (await roomsOfMember(db, uid)).map(({ id, plan, at }) => ({ id, name: roomNames[plan], at }));
 
 export async function roomAtDesk(db: Reader, id: string, page: RoomPage) {
   if (!isUuid(id)) return undefined;

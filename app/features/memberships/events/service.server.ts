@@ -18,6 +18,7 @@ import {
   groupsWaiting,
   guestsOfEvent,
   liveReservation,
+  newestReservations,
   ownToCome,
   reservationById,
   waitingOf,
@@ -67,6 +68,9 @@ export const otherDatesOf = (db: Reader, event: ShopEvent, now: Date) => otherDa
 /** Drafts, too. */
 export const shownToStaff = (db: Reader, id: string) => eventById(db, id);
 export const ownReservations = (db: Reader, uid: string, now: Date) => ownToCome(db, uid, now);
+/** For staff: what a member reserved, the newest first. */
+export const newestOfMember = (db: Reader, uid: string, limit: number) =>
+  newestReservations(db, uid, limit);
 export const ownReservationOf = (db: Reader, eventId: string, uid: string) =>
   liveReservation(db, eventId, uid);
 

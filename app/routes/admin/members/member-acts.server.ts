@@ -2,6 +2,7 @@
 // refusal has.
 import { data, redirectDocument } from "react-router";
 import { z } from "zod";
+import { openContact } from "#features/backoffice/staff/contact.server.ts";
 import { addNote, removeNote } from "#features/backoffice/staff/notes.server.ts";
 import { mayBeGiven } from "#features/backoffice/staff/member-file.server.ts";
 import {
@@ -181,8 +182,8 @@ const see = staffAction(SeeForm, {
 });
 
 const note = staffAction(NoteForm, {
-  do: ({ services, params, value: { key, words }, actor, now }) =>
-    addNote(services.db, { id: key, uid: uidOf({ params }), words, actor: actor.uid }, now),
+  do: ({ services, params, value: { key: id, words }, actor, now }) =>
+    addNote(services.db, { id, uid: uidOf({ params }), words, actor: actor.uid }, now),
   first: theirs,
   done: common.done,
 });
@@ -194,13 +195,17 @@ const dropNote = staffAction(z.object({ id: z.uuid() }), {
   words: { gone: "このメモは、もう消してあります。" },
 });
 
+const contact = staffAction(z.object({}), {
+  do: (on) => openContact(on.services.db, { uid: uidOf(on), actor: on.actor.uid }, on.now),
+  first: theirs,
+  done: (_, on) => href("/admin/members/:uid", { uid: uidOf(on) }),
+});
+
 const disclose = staffAction(AskedForm, {
-  do: ({ services, params, value, actor, now }) =>
-    noteDisclosure(
-      services.db,
-      { uid: uidOf({ params }), reason: value.asked, actor: actor.uid },
-      now,
-    ),
+  do: (on) => {
+    const asked = { uid: uidOf(on), reason: on.value.asked, actor: on.actor.uid };
+    return noteDisclosure(on.services.db, asked, on.now);
+  },
   ...common,
   // A file: the page stays as it is.
   done: (_, on) =>
@@ -227,6 +232,7 @@ const erase = staffAction(AskedForm, {
 export const memberActs = {
   authority,
   see,
+  contact,
   note,
   "note-remove": dropNote,
   grant,

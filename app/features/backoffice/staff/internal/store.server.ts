@@ -1,4 +1,4 @@
-import { sql, and, isNull, type SQL, desc, eq, inArray } from "drizzle-orm";
+import { sql, and, isNull, type SQL, desc, eq, gte, inArray } from "drizzle-orm";
 import { users } from "#features/identity/account/internal/table.ts";
 import type { Reader } from "#db/client.server.ts";
 import { holdsText } from "#db/holds-text.ts";
@@ -115,6 +115,40 @@ export const auditPage = (db: Reader, subject: string, limit: number) =>
     .where(eq(audit.subject, subject))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(limit);
+/** Whether somebody did this to it since then. */
+export async function didSince(
+  db: Reader,
+  {
+    subject,
+    actor,
+    action,
+    since,
+  }: Record<"subject" | "actor" | "action", string> & {
+    since: Date;
+  },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.subject, subject),
+        eq(audit.actor, actor),
+        eq(audit.action, action),
+        gte(audit.at, since),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+/** These rows of the record, in no order. */
+export async function auditByIds(db: Reader, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(audit)
+    .where(inArray(audit.id, [...ids]));
+}
 /** What people are called, in one query; who has left is said to have. */
 export async function memberNamesOf(
   db: Reader,

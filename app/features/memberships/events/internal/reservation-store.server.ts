@@ -161,7 +161,9 @@ export const everyReservation = (db: Reader, uid: string) =>
     .from(reservation)
     .innerJoin(event, eq(event.id, reservation.eventId))
     .where(eq(reservation.uid, uid))
-    .orderBy(desc(reservation.createdAt));
+    .orderBy(desc(reservation.createdAt), desc(reservation.id));
+export const newestReservations = (db: Reader, uid: string, limit: number) =>
+  everyReservation(db, uid).limit(limit);
 
 /** Events with offers whose time is over. */
 export const eventsWithLapsed = async (db: Reader, now: Date, limit: number) =>

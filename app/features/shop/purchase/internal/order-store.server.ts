@@ -1,7 +1,7 @@
 import { orders } from "./table.ts";
 import { prepared, type Reader, type Tx } from "#db/client.server.ts";
 import { placeholders } from "#db/placeholders.ts";
-import { and, desc, eq, ne, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, ne, inArray, isNotNull, max, sql } from "drizzle-orm";
 import { guest } from "#features/identity/account/rules.ts";
 import type { OrderState } from "../orders/rules.ts";
 
@@ -82,15 +82,17 @@ export async function othersOfBuyer(
 }
 
 /** How many orders a member paid, and what of that money stayed. */
-export async function boughtBy(db: Reader, uid: string): Promise<{ orders: number; yen: number }> {
+export type Bought = { orders: number; yen: number; last: Date | null };
+export async function boughtBy(db: Reader, uid: string): Promise<Bought> {
   const [sum] = await db
     .select({
       orders: sql<number>`count(*)::int`,
       yen: sql<number>`coalesce(sum(${orders.total} - ${orders.refunded}), 0)::int`,
+      last: max(orders.placedAt),
     })
     .from(orders)
     .where(and(eq(orders.buyer, uid), isNotNull(orders.paidAt)));
-  return sum ?? { orders: 0, yen: 0 };
+  return sum ?? { orders: 0, yen: 0, last: null };
 }
 
 /** These orders by their number; those that are not there are left out. */

@@ -1,3 +1,5 @@
+import { DeskPanel } from "#ui/desk-page.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { RadioRows } from "#ui/fields.tsx";
 import { ReasonField } from "#ui/forms/desk.tsx";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
@@ -20,8 +22,7 @@ function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
   });
   const { defaultValue, error } = form.field("authority");
   return (
-    <section aria-labelledby="authority-head">
-      <h2 id="authority-head">役割を変える</h2>
+    <Disclosure summary="役割を変える" open={form.back !== undefined}>
       <MemberForm form={form} key={`${formKey}${profile.authority}`} submit="役割を変える">
         <p className="body soft">
           変えると、{profile.name || "この方"}のログインは、すべての端末で終わります。
@@ -43,20 +44,24 @@ function ChangeAuthority({ of: { profile, formKey }, answer }: MemberPart) {
         />
         <ReasonField form={form} />
       </MemberForm>
-    </section>
+    </Disclosure>
   );
 }
 
 /** For owners, about others; an owner about themselves reads whom to ask. */
 export function AuthorityPart({ of, answer }: MemberPart) {
-  if (of.grants) return <ChangeAuthority of={of} answer={answer} />;
+  if (of.grants)
+    return (
+      <DeskPanel title="役割">
+        <ChangeAuthority of={of} answer={answer} />
+      </DeskPanel>
+    );
   if (!of.myself || of.profile.authority !== "owner") return null;
   return (
-    <>
-      <h2>役割を変える</h2>
-      <p className="body soft">
+    <DeskPanel title="役割">
+      <p className="soft">
         ご自分の役割は、ここでは変えられません。ほかの店主の方におたのみください。
       </p>
-    </>
+    </DeskPanel>
   );
 }

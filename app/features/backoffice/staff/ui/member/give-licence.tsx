@@ -7,8 +7,8 @@ import { labels, type MemberPart } from "./part.ts";
 export function GiveLicence({ of: { items, formKey }, answer }: MemberPart) {
   const form = useMemberForm(answer, { intent: "grant", labels, prefix: "grant", moves: "grant" });
   return (
-    <Disclosure summary="付与する" open={form.back !== undefined}>
-      <MemberForm form={form} key={formKey} small submit="付与する">
+    <Disclosure summary="資格・チケットをさしあげる" open={form.back !== undefined}>
+      <MemberForm form={form} key={formKey} small submit="さしあげる">
         <OnceKey form={form} formKey={formKey} />
         <Select {...form.field("item")}>
           {items.map(({ id, name }) => (
