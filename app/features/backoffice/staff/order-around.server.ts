@@ -15,7 +15,7 @@ import { skusOf } from "#features/shop/purchase/orders/rules.ts";
 import { receiptsOf } from "#features/shop/purchase/receipt/receipt.server.ts";
 import { formatJapanese, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { formatYen } from "#lib/yen.ts";
-import { deliveryOf } from "./member-around.server.ts";
+import { deliveryOf } from "./member-parts.server.ts";
 import { memberNamesOf } from "./service.server.ts";
 
 type Bought = Awaited<ReturnType<typeof boughtByBuyer>>;
