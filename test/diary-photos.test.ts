@@ -90,7 +90,7 @@ describe("a photograph of a day", () => {
   });
 
   test.each([
-    ["nothing", () => new Uint8Array(), "写真をおえらびください。"],
+    ["an empty file", () => new Uint8Array(), "写真として読みとれませんでした。"],
     ["no photograph", () => Buffer.from("ことば"), "写真として読みとれませんでした。"],
     ["one too large", () => new Uint8Array(maxOwnPhotoBytes + 1), "写真は12 MBまでです。"],
   ] as const)("that is %s is refused beside its field", async (_, bytes, says) => {

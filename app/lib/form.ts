@@ -7,6 +7,12 @@ export function formTexts(form: FormData): Record<string, string> {
   return texts;
 }
 
+/** The file that was chosen in this field, be it empty; a field without one sends a nameless. */
+export function chosenFile(form: FormData, field: string): File | undefined {
+  const sent = form.get(field);
+  return sent instanceof File && (sent.name !== "" || sent.size > 0) ? sent : undefined;
+}
+
 type Issue = { path: readonly PropertyKey[]; message: string };
 /** The first sentence for each field. */
 export function sentences({ issues }: { issues: readonly Issue[] }): Record<string, string> {

@@ -2,6 +2,7 @@
 import { addRoomPhoto, maxUnsentPhotos } from "#features/community/rooms/photos.server.ts";
 import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
+import { chosenFile } from "#lib/form.ts";
 import { Refusal } from "#server/forms/refusal.server.ts";
 import type { Services } from "#server/services.server.ts";
 
@@ -20,8 +21,8 @@ export async function sentRoomPhoto(
   form: FormData,
   now: Date,
 ): Promise<string | null | Refusal> {
-  const sent = form.get("photoFile");
-  if (!(sent instanceof File) || sent.size === 0) return null;
+  const sent = chosenFile(form, "photoFile");
+  if (!sent) return null;
   if (sent.size > maxOwnPhotoBytes) return refused("too-large");
   const added = await addRoomPhoto(services, uid, new Uint8Array(await sent.arrayBuffer()), now);
   return added.ok ? added.value : refused(added.code);

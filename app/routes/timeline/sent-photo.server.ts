@@ -6,6 +6,7 @@ import {
 } from "#features/community/kansou/photos.server.ts";
 import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
+import { chosenFile } from "#lib/form.ts";
 import { Refusal } from "#server/forms/refusal.server.ts";
 import type { Services } from "#server/services.server.ts";
 
@@ -28,8 +29,8 @@ export async function sentPhoto(
   }: { services: Services; uid: string; form: FormData; waiting: string | null },
   now: Date,
 ): Promise<string | null | Refusal> {
-  const sent = form.get("photoFile");
-  if (sent instanceof File && sent.size > 0) {
+  const sent = chosenFile(form, "photoFile");
+  if (sent) {
     if (sent.size > maxOwnPhotoBytes) return refused("too-large");
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const added = await addKansouPhoto(services, uid, bytes, now);

@@ -8,6 +8,7 @@ import {
 import { maxDayPhotos } from "#features/learning/diaries/rules.ts";
 import { maxOwnPhotoBytes } from "#features/platform/images/photo-limits.ts";
 import { bytesWords } from "#lib/bytes-words.ts";
+import { chosenFile } from "#lib/form.ts";
 import { err } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
 import type { SentForm } from "#server/forms/form-action.server.ts";
@@ -36,8 +37,8 @@ export const dropWords = {
 
 type On<T> = OfMember & SentForm & { value: T };
 export async function putPhoto(on: On<z.output<typeof PutPhoto>>, at: PageAt) {
-  const sent = on.form.get("photoFile");
-  if (!(sent instanceof File) || sent.size === 0) return err("none");
+  const sent = chosenFile(on.form, "photoFile");
+  if (!sent) return err("none");
   if (sent.size > maxOwnPhotoBytes) return err("too-large");
   const bytes = new Uint8Array(await sent.arrayBuffer());
   const added = await addDiaryPhoto(on.services, at, bytes, on.now);
