@@ -267,6 +267,33 @@ test.each([
   }
 });
 
+test("an attempt that was broken off takes no room from the next", async () => {
+  const long = "create table aa_long (n int primary key)";
+  const from = await freshDatabase();
+  const place = await freshDatabase();
+  try {
+    await from.pool.query(`${long}; insert into aa_long select generate_series(1, 20000)`);
+    await place.pool.query(long);
+    const bytesOf = async ({ pool }: Pick<Opened, "pool">) =>
+      Number((await pool.query("select pg_relation_size('aa_long') as bytes")).rows[0].bytes);
+    const of = { url: from.url, storage: filesAt(env), env, recipients: [], now, print };
+    const [whole, cut] = [join(folder, "whole.tar.zst"), join(folder, "cut.tar.zst")];
+    await makeBackup({ ...of, file: whole });
+    await makeBackup({ ...of, file: cut });
+    truncateSync(cut, statSync(cut).size - 80);
+    const to = envAt("third-time");
+    const into = { url: place.url, storage: filesAt(to), env: to, identities: [], print };
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await sentence(restoreArchive({ ...into, file: cut }))).toContain("CannotStart");
+    await restoreArchive({ ...into, file: whole });
+    // Three attempts would be three times as much; a table grows by some pages at once.
+    expect(await bytesOf(place)).toBeLessThan(2 * (await bytesOf(from)));
+  } finally {
+    await from.close();
+    await place.close();
+  }
+});
+
 test("it goes to an empty place alone, with the same key", async () => {
   const { file } = await archived("refused.tar.zst");
   const taken = restoreArchive({
