@@ -66,7 +66,7 @@ const openings = ({ db }: Services): Job[] => [
 ];
 
 function quietJobs(services: Services): Job[] {
-  const { db, log } = services;
+  const { db, log, pool } = services;
   return [
     {
       name: "expire-drafts",
@@ -118,7 +118,7 @@ function quietJobs(services: Services): Job[] {
       name: "plays",
       schedule: { nightlyAt: "04:40" },
       run: async (now) => {
-        const wrong = await checkPlays(db);
+        const wrong = await checkPlays(pool);
         if (wrong.length > 0) log.warn({ wrong, now }, "plays put right");
       },
     },

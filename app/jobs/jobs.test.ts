@@ -268,7 +268,10 @@ describe("the shop's own schedule", () => {
     expect(await read("select key as it from outbox order by 1")).toEqual(["open", "young"]);
     expect(await read("select day::text as it from page_view")).toEqual(["2025-10-20"]);
     expect(await read("select key as it from rate_limit")).toEqual(["contact:b"]);
-    await purgeOldCounts(pool, after(1));
+    await pool.query(
+      "insert into rate_limit (key, points, expire) values ('contact:c', 1, 0), ('contact:d', 1, 0)",
+    );
+    expect(await purgeOldCounts(db, after(1), 2)).toBe(3);
     expect(await read("select key as it from rate_limit")).toEqual([]);
   });
   test("forgets with few connections at a time, and what fails keeps none of the others back", async () => {

@@ -78,7 +78,7 @@ export async function purgeOld(services: Services, now: Date): Promise<void> {
 }
 
 function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
-  const { db, pool } = services;
+  const { db } = services;
   const desk = uploadServices(services);
   return [
     () => purgeOldPageViews(db, now),
@@ -91,7 +91,7 @@ function purges(services: Services, now: Date): (() => Promise<unknown>)[] {
     () => purgeConfirmations(db, now),
     () => purgeEvents(db, now),
     () => purgeHeldNotices(db, now),
-    () => purgeOldCounts(pool, now),
+    () => purgeOldCounts(db, now),
     () => purgeOldProofs(db, now),
     () => purgeOldChallenges(db, now),
     () => purgeEndedSignIns(db, now),

@@ -1,6 +1,9 @@
 // How much one address, person or browser may do. Source: docs/guides/reliability.md §9.
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Reader } from "#db/client.server.ts";
+import { untilFewer } from "#db/remove-in-parts.server.ts";
 import type { Env } from "./env.server.ts";
 import { addCounts } from "./shared-count.server.ts";
 import { createWindowCount } from "./window-count.ts";
@@ -134,7 +137,13 @@ export function createLimiter(pool: Pool, env: Pick<Env, "RATE_LIMIT_PER_MINUTE"
   };
 }
 
-/** Takes away counts whose window is over. */
-export async function purgeOldCounts(pool: Pool, now: Date): Promise<void> {
-  await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
-}
+const partSize = 5_000;
+/** Takes away counts whose window is over: a day of many visitors has a million. */
+export const purgeOldCounts = (db: Pick<Reader, "execute">, now: Date, atOnce = partSize) =>
+  untilFewer(
+    db,
+    atOnce,
+    sql`delete from rate_limit where ctid = any(array(
+      select ctid from rate_limit where expire < ${now.getTime()}
+      limit ${atOnce} for update skip locked))`,
+  );

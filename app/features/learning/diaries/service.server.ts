@@ -2,6 +2,7 @@
 // may write is decided by who calls (`mayWrite`).
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
+import { removeInParts } from "#db/remove-in-parts.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { addDays, type TokyoDate } from "#lib/tokyo-date.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -195,6 +196,6 @@ export async function savedDays(
 /** What 30 days have passed over: earlier states, and pages that were deleted. */
 export async function dropOldDiaries(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * dayMs);
-  await db.delete(diaryEarlier).where(lt(diaryEarlier.replacedAt, before));
+  await removeInParts(db, diaryEarlier.replacedAt, before);
   await db.delete(diaryPage).where(and(eq(diaryPage.saved, false), lt(diaryPage.savedAt, before)));
 }

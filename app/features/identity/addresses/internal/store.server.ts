@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Pool, PoolClient } from "pg";
-import { patient } from "#db/connection.server.ts";
+import type { Pool } from "pg";
 import type { Db } from "#db/client.server.ts";
+import { inLongTransaction } from "#db/long-transaction.server.ts";
 import type { TokyoDate } from "#lib/tokyo-date.ts";
 import type { Town } from "../rules.ts";
 import { postalCode, postalCodeSource } from "./table.ts";
@@ -57,38 +57,23 @@ export async function replacePostalCodes(
   dataOf: TokyoDate,
   now: Date,
 ): Promise<void> {
-  const client = await pool.connect();
-  let broken: unknown;
-  try {
-    await client.query("begin");
-    await client.query(`set local statement_timeout = ${maxMs}`);
+  await inLongTransaction(pool, maxMs, async (ask) => {
     // Two that start together: the second waits for the first.
-    await client.query(patient(maxMs, "select pg_advisory_xact_lock(hashtext('postal_code'))"));
-    await client.query(patient(maxMs, "delete from postal_code"));
-    for (let from = 0; from < rows.length; from += batchSize)
-      await insertBatch(client, rows.slice(from, from + batchSize));
-    await client.query(
+    await ask("select pg_advisory_xact_lock(hashtext('postal_code'))");
+    await ask("delete from postal_code");
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const batch = rows.slice(from, from + batchSize);
+      await ask(
+        `insert into postal_code (code, prefecture, city, town) select *
+          from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
+        [0, 1, 2, 3].map((column) => batch.map((row) => row[column])),
+      );
+    }
+    await ask(
       `insert into postal_code_source (id, rows, loaded_at, data_of) values ($1, $2, $3, $4)
        on conflict (id) do update set rows = excluded.rows, loaded_at = excluded.loaded_at,
          data_of = excluded.data_of`,
       [sourceId, rows.length, now, dataOf],
     );
-    await client.query("commit");
-  } catch (error) {
-    broken = error;
-    throw error;
-  } finally {
-    // A connection whose transaction broke is not given back to others.
-    client.release(broken !== undefined);
-  }
+  });
 }
-
-const insertBatch = (client: PoolClient, rows: readonly PostalRow[]) =>
-  client.query(
-    patient(
-      maxMs,
-      `insert into postal_code (code, prefecture, city, town) select *
-        from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
-      [0, 1, 2, 3].map((column) => rows.map((row) => row[column])),
-    ),
-  );

@@ -1,6 +1,8 @@
 // How often pieces were played.
 import { and, desc, eq, gt, gte, isNull, lt, or, sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import type { Reader, Tx } from "#db/client.server.ts";
+import { inLongTransaction } from "#db/long-transaction.server.ts";
 import { type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { mediaItem, mediaPlayDay, mediaPlays, playback } from "./table.ts";
 
@@ -115,26 +117,23 @@ export const finishDays = (db: Reader, itemId: string, since: Date) =>
     .where(and(eq(playback.itemId, itemId), gte(playback.completedAt, since)))
     .groupBy(sql`day`);
 
-export async function putPlaysRight(tx: Tx) {
-  const sums = tx
-    .select({
-      itemId: playback.itemId,
-      plays: sql<number>`sum(${playback.plays})::int8`.as("plays"),
-    })
-    .from(playback)
-    .groupBy(playback.itemId)
-    .as("sums");
-  const wrong = await tx
-    .select({
-      itemId: mediaPlays.itemId,
-      was: mediaPlays.members,
-      is: sql<number>`coalesce(${sums.plays}, 0)::int8`.as("is"),
-    })
-    .from(mediaPlays)
-    .leftJoin(sums, eq(sums.itemId, mediaPlays.itemId))
-    .where(sql`${mediaPlays.members} <> coalesce(${sums.plays}, 0)`)
-    .limit(5_000);
-  for (const { itemId, is } of wrong)
-    await tx.update(mediaPlays).set({ members: is }).where(eq(mediaPlays.itemId, itemId));
-  return wrong;
-}
+export type WrongPlays = { itemId: string; was: number; is: number };
+/** Every place is read: seconds where there are a million, a minute where there are more. */
+const countingMs = 600_000;
+
+/** A piece that is played at this very moment is left for the next time. */
+export const putPlaysRight = (pool: Pool): Promise<WrongPlays[]> =>
+  inLongTransaction(pool, countingMs, async (ask) => {
+    const { rows } = await ask<WrongPlays>(`
+      update media_plays set members = wrong.is
+      from (
+        select item_id, members as was, coalesce(plays, 0) as is
+        from media_plays left join (
+          select item_id, sum(plays)::int8 as plays from playback group by item_id
+        ) sums using (item_id)
+        where members <> coalesce(plays, 0)
+      ) wrong
+      where media_plays.item_id = wrong.item_id and members = wrong.was
+      returning wrong.item_id as "itemId", wrong.was::float8 as was, wrong.is::float8 as is`);
+    return rows;
+  });

@@ -1,5 +1,6 @@
 // Where everybody is in what they hear: saved often, from several devices, in any order. Source:
 // specification §7, docs/guides/targets.md §7.
+import type { Pool } from "pg";
 import type { Db, Reader, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
@@ -30,6 +31,7 @@ import {
   countVisitorPlay,
   playsOf,
   putPlaysRight,
+  type WrongPlays,
 } from "../internal/plays-store.server.ts";
 import {
   playerStateOf,
@@ -208,8 +210,7 @@ export const saveOwnPreferences = (
 export const removeListened = (tx: Tx, uid: string): Promise<void> => deleteListener(tx, uid);
 
 /** The sums of members' plays where they were not the sum of the rows; they are now. */
-export const checkPlays = (db: Db): Promise<{ itemId: string; was: number; is: number }[]> =>
-  inTransaction(db, putPlaysRight);
+export const checkPlays = (pool: Pool): Promise<WrongPlays[]> => putPlaysRight(pool);
 
 /** WebVTT of a piece that may be opened. */
 export const transcript = (db: Reader, itemId: string) => itemTranscript(db, itemId);
