@@ -267,6 +267,25 @@ test.each([
   }
 });
 
+test("one of another version is refused before anything is made for it", async () => {
+  const from = await freshDatabase();
+  try {
+    await from.pool.query("update drizzle.__drizzle_migrations set hash = 'another'");
+    const file = join(folder, "another.tar.zst");
+    const of = { url: from.url, storage: filesAt(env), env, recipients: [], now, print };
+    await makeBackup({ ...of, file });
+    const to = envAt("not-made");
+    const nobody = "postgresql://127.0.0.1:1/nobody";
+    const into = { url: nobody, storage: filesAt(to), env: to, identities: [], print };
+    expect(await sentence(restoreArchive({ ...into, file }))).toMatch(
+      /^CannotStart: 2026年11月24日 12:15 のこの控えは、ほかの版（.+）で作られています。/,
+    );
+    expect(existsSync(to.DATA_DIR)).toBe(false);
+  } finally {
+    await from.close();
+  }
+});
+
 test("an attempt that was broken off takes no room from the next", async () => {
   const long = "create table aa_long (n int primary key)";
   const from = await freshDatabase();

@@ -30,7 +30,9 @@ export async function intoEmptyPlace<Result>(
       );
     if ((await storage.list("")).length > 0)
       throw new CannotStart(
-        "ファイルの置き場に、もうファイルがあります。戻す先は、からの場所にしてください（途中で止めた戻しの残りなら、DATA_DIR の files か、S3 の置き場の中を消してから、もう一度お試しください）。",
+        "ファイルの置き場に、もうファイルがあります。戻す先は、からの場所にしてください" +
+          "（途中で止めた戻しの残りなら、DATA_DIR の files か、S3 の置き場の中を消してから、" +
+          "もう一度お試しください）。",
       );
     // What an attempt wrote that was broken off fills the disk until somebody clears it away.
     await client.query("vacuum");

@@ -30,10 +30,19 @@ const notReadable =
 /** Fails with a sentence, and then no row and no file is there. Gives what was put back. */
 export async function restoreArchive(work: RestoreWork): Promise<End> {
   try {
+    await lookAtBeginning(work);
     return await intoEmptyPlace(work, (restoring, undo) => putBackWhole(work, restoring, undo));
   } catch (error) {
     const broken = error instanceof BrokenArchive || isWrongData(error);
     throw broken ? new CannotStart(notReadable, { cause: error }) : error;
+  }
+}
+
+/** Before the place has tables of this version, which the other one would stumble over. */
+async function lookAtBeginning({ file, identities }: RestoreWork): Promise<void> {
+  for await (const { name, stream } of readArchive(file, identities)) {
+    if (archivePlaceOf(name)?.kind === "beginning") readable(await parsed(stream, Beginning));
+    return;
   }
 }
 
@@ -107,8 +116,10 @@ async function parsed<Shape extends z.ZodType>(stream: Readable, shape: Shape) {
 /** An archive fits when its tables have the shape of ours. */
 function readable(beginning: Beginning): Beginning {
   if (haveOurShape(beginning.migrations)) return beginning;
+  const { madeAt, version } = beginning;
   throw new CannotStart(
-    `この控えは、ほかの版（${beginning.version}）で作られています。作った版で戻してから、新しくしてください。`,
+    `${formatJapaneseMoment(new Date(madeAt))} のこの控えは、ほかの版（${version}）で作られています。` +
+      "そのときのプログラムで戻してから、新しくしてください。",
   );
 }
 
