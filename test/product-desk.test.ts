@@ -136,6 +136,51 @@ test("the list comes in pages, says how many there are, and is searched by name,
     );
   expect(await read("/admin/products?q=zzz", "staff")).toContain("見つかりませんでした。");
 });
+test("stock is put right where it stands in the list, by who may, and the list says who did", async () => {
+  const list = "/admin/products?q=CUP-7-F";
+  expect(await read(list, "staff")).toContain('href="/admin/products?q=CUP-7-F&amp;stock=cup-7"');
+  const open = await read(`${list}&stock=cup-7`, "staff");
+  const { size = "" } = shirt.sizes[0] ?? {};
+  const cell = `cell:cup-7:${size}`;
+  const stood = Number(new RegExp(`name="seen:cup-7:${size}" value="(\\d+)"`).exec(open)?.[1]);
+  expect(stood).toBeGreaterThan(0);
+  const sent = (typed: string) =>
+    new URLSearchParams({
+      intent: "stock",
+      id: "cup-7",
+      reason: "received",
+      note: "",
+      [cell]: typed,
+      [`seen:cup-7:${size}`]: String(stood),
+    });
+  const wrong = await ask(`${list}&stock=cup-7`, "staff", sent("たくさん"));
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('value="たくさん"');
+  expect((await ask(`${list}&stock=cup-7`, "member", sent("+3"))).status).toBe(404);
+  const stock = async () =>
+    (
+      await base.pool.query<{ stock: number }>(
+        "select stock from product_size where product_id = 'cup-7'",
+      )
+    ).rows[0]?.stock;
+  expect(await stock()).toBe(stood);
+  const done = await ask(`${list}&stock=cup-7`, "staff", sent("+3"));
+  expect([done.status, done.headers.get("location")]).toEqual([
+    303,
+    "/admin/products?q=CUP-7-F&done=stock",
+  ]);
+  expect(await stock()).toBe(stood + 3);
+  const { rows } = await base.pool.query<{ pieces: number; reason: string }>(
+    "select pieces, reason from stock_movement join product_size using (sku) where product_id = 'cup-7'",
+  );
+  expect(rows).toEqual([{ pieces: 3, reason: "received" }]);
+  const after = await read(done.headers.get("location") ?? "", "staff");
+  expect(after).toContain("在庫を直しました。");
+  const { rows: people } = await base.pool.query<{ called: string }>(
+    `select coalesce(nullif(display_name, ''), email) as called from users where authority = 'staff'`,
+  );
+  expect(people.some(({ called }) => after.includes(called))).toBe(true);
+});
 test("nobody else sees or changes anything of it", async () => {
   for (const path of ["/admin/products", "/admin/products?status=draft", "/admin/products/plain"]) {
     expect(await status(path, "member")).toBe(404);

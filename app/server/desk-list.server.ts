@@ -105,13 +105,18 @@ const words = {
 } as const;
 
 type Of = (about: OfMember) => Promise<AnyList> | AnyList;
-/** The list as it was asked for, and what was done on it now. */
-export const backToList = (request: Request, more: Readonly<Record<string, string>> = {}) => {
+/** The list as it was asked for, and what was done on it now; `null`: not asked for any more. */
+export const backToList = (
+  request: Request,
+  more: Readonly<Record<string, string | null>> = {},
+) => {
   const { pathname } = pageUrl(request);
   const { searchParams } = new URL(request.url);
   const params = new URLSearchParams([...searchParams].filter(([name]) => !name.startsWith("_")));
   params.delete("done");
-  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  for (const [name, value] of Object.entries(more))
+    if (value === null) params.delete(name);
+    else params.set(name, value);
   const text = params.toString();
   return text ? `${pathname}?${text}` : pathname;
 };

@@ -10,7 +10,16 @@ import { stampTokyo } from "#lib/tokyo-date.ts";
 import { ofDesk } from "./documents.server.ts";
 import { foundingGroups } from "./groups.server.ts";
 import { type GoodsGroups, named, namesById } from "./groups.ts";
-import { baseAt, type ProductStatus, productStatuses } from "./rules.ts";
+import {
+  available,
+  baseAt,
+  type ProductStatus,
+  productStatuses,
+  type Size,
+  soldSizes,
+} from "./rules.ts";
+import { colourCounts } from "./internal/desk-store.server.ts";
+import { peopleWaiting } from "./internal/restock-store.server.ts";
 import { readProducts, updatedAtOf } from "./internal/store.server.ts";
 import { hasLowSize, lowAmong } from "./low-stock.server.ts";
 
@@ -31,13 +40,30 @@ export type GoodsRow = {
   stock: number;
   reserved: number;
   sizes: number;
-  /** A size of it is down at the line that staff drew. */
-  low: boolean;
+  skus: string[];
+  /** Of its design. */
+  colours: number;
+  /** Sizes of which nothing is free, where others are. */
+  gone: string[];
+  /** Where a size is down at the line that staff drew: the one of which the fewest are free. */
+  least: { size: string; left: number } | null;
+  /** People who asked to hear when a size is there again. */
+  waiting: number;
   picture: string;
   look: { objectPosition: string } | undefined;
   updated: Date;
 };
 const pictureOf = (picture: Picture | undefined) => (picture ? pictureUrl(picture, 160) : "");
+
+/** What is free of its sizes: what is gone, and what is nearly. */
+function freeOf(sizes: readonly Size[], low: boolean) {
+  const free = soldSizes(sizes).map((size) => ({ size: size.size, left: available(size) }));
+  const there = free.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left);
+  return {
+    gone: there.length > 0 ? free.filter(({ left }) => left === 0).map(({ size }) => size) : [],
+    least: low ? (there[0] ?? null) : null,
+  };
+}
 
 async function goodsRows(
   db: Reader,
@@ -46,10 +72,24 @@ async function goodsRows(
   now: Date,
 ): Promise<Map<string, GoodsRow>> {
   const byId = await readProducts(db, ids);
+  const families = [...byId.values()].map(({ familyId }) => familyId);
   const [changed, low] = [await updatedAtOf(db, ids), await lowAmong(db, ids)];
+  const [colours, waiting] = [await colourCounts(db, families), await peopleWaiting(db, ids)];
   return new Map(
     [...byId.values()].map(
-      ({ id, code, title, colour, category, basePrice, sale, status, sizes, pictures }) => [
+      ({
+        id,
+        code,
+        title,
+        colour,
+        category,
+        basePrice,
+        sale,
+        status,
+        sizes,
+        pictures,
+        familyId,
+      }) => [
         id,
         {
           id,
@@ -62,7 +102,10 @@ async function goodsRows(
           stock: sizes.reduce((sum, { stock }) => sum + stock, 0),
           reserved: sizes.reduce((sum, { reserved }) => sum + reserved, 0),
           sizes: sizes.length,
-          low: low.has(id),
+          skus: sizes.map(({ sku }) => sku),
+          colours: colours.get(familyId) ?? 1,
+          ...freeOf(sizes, low.has(id)),
+          waiting: waiting.get(id) ?? 0,
           picture: pictureOf(pictures[0]),
           look: focusStyle(pictures[0] ?? {}),
           updated: changed.get(id) ?? new Date(0),

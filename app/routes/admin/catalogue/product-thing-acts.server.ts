@@ -18,8 +18,11 @@ import {
   readLowLine,
   typedLines,
 } from "#features/shop/catalogue-editor/sizes.ts";
+import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import type { OfMember } from "#server/access.server.ts";
+
+import { backToList } from "#server/desk-list.server.ts";
 import { noFields } from "#server/forms/editor-acts.server.ts";
 import { type SentForm, staffAction } from "#server/forms/form-action.server.ts";
 import { refuseFields, refuseWith } from "#server/forms/refusal.server.ts";
@@ -66,6 +69,20 @@ export const matrixAct = staffAction(SizesForm, {
   },
   first,
   done: (_, on) => `${backToCells(productIdOf(on), on.texts["kind"] ?? "")}#matrix`,
+});
+/** The same for the one product that stands open in the list. */
+export const stockRowAct = staffAction(SizesForm, {
+  do: async ({ services, actor, now, value, texts }) => {
+    const { changes, errors } = readCells("stock", texts);
+    if (Object.keys(errors).length > 0) return refuseFields(errors);
+    const id = texts["id"] ?? "";
+    const product = isProductId(id) ? await productOf(services.db, id) : undefined;
+    if (!product) throw data(null, 404);
+    const asked = { changes, ...value };
+    const changed = await changeMatrix(services.db, product.familyId, asked, actor.uid, now);
+    return changed.ok ? refreshed({ services }, changed) : refuseFields(changed.errors ?? {}, 409);
+  },
+  done: (_, { request }) => backToList(request, { stock: null, done: "stock" }),
 });
 const backToCells = (id: string, kind: string) =>
   `${deskPageOf(id, "sizes")}&cells=${matrixKindOf(kind)}`;

@@ -1,26 +1,47 @@
 import { productListOf } from "#features/backoffice/staff/desk-goods.server.ts";
+import { productOf } from "#features/shop/catalogue-editor/edit.server.ts";
 import { SaleOfManyFields, saleLabels } from "#features/shop/catalogue-editor/ui/sale-of-many.tsx";
+import { StockRow } from "#features/shop/catalogue-editor/ui/stock-row.tsx";
+import { soldSizes } from "#features/shop/catalogue/rules.ts";
+import { isProductId } from "#features/shop/catalogue/product-id.ts";
 import { DeskList } from "#features/platform/desk-lists/ui/desk-list.tsx";
+import { listTo } from "#features/platform/desk-lists/ui/list-links.ts";
 import { href } from "#lib/href.ts";
-import { formatJapanese, tokyoDate } from "#lib/tokyo-date.ts";
-import { formatYen } from "#lib/yen.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { LinkButton } from "#ui/button.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { useWhyNot } from "#ui/forms/may-act.tsx";
 import { contextOf } from "#server/request-context.server.ts";
 import { listAction, loadList } from "#server/desk-list.server.ts";
 import type { Route } from "./+types/products.ts";
+import { productColumns } from "./product-list-columns.tsx";
+import { stockRowAct } from "./product-thing-acts.server.ts";
 
-const states = {
-  open: { word: "公開中", dye: "zengo" },
-  draft: { word: "下書き", dye: "sumi" },
-  closed: { word: "販売終了", dye: "error" },
-} as const;
-
-export const loader = (args: Route.LoaderArgs) =>
-  loadList(productListOf(contextOf(args.context).services.catalogue.groups()), args);
-export const action = listAction("products", ({ services }) =>
-  productListOf(services.catalogue.groups()),
+export async function loader(args: Route.LoaderArgs) {
+  const { services } = contextOf(args.context);
+  const list = await loadList(productListOf(services.catalogue.groups()), args);
+  const asked = new URL(args.request.url).searchParams;
+  const open = asked.get("stock") ?? "";
+  const listed = list.rows.find(({ id }) => id === open);
+  const product = listed && isProductId(open) ? await productOf(services.db, open) : undefined;
+  return {
+    ...list,
+    /** The one whose stock stands open below its row. */
+    stock:
+      listed && product
+        ? {
+            id: product.id,
+            title: listed.title,
+            sizes: soldSizes(product.sizes),
+            waiting: listed.waiting,
+          }
+        : null,
+    done: asked.get("done") ?? "",
+  };
+}
+export const action = listAction(
+  "products",
+  ({ services }) => productListOf(services.catalogue.groups()),
+  { stock: stockRowAct },
 );
 export const meta: Route.MetaFunction = () => [
   { title: "品と在庫" },
@@ -37,14 +58,24 @@ const toTable = (
     </LinkButton>
   </>
 );
+const changed = (
+  <Alert kind="success" role="status">
+    在庫を直しました。
+  </Alert>
+);
 
 export default function AdminProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { stock, done, query } = loaderData;
+  const here = listTo(loaderData, { after: query.after, before: query.before });
+  const mayStock = useWhyNot(["stock"]) === undefined;
+  const answer = actionData?.intent === "stock" ? actionData : undefined;
   return (
     <DeskList
       title="品と在庫"
       data={loaderData}
       answer={actionData}
       head={toTable}
+      {...(done === "stock" && !actionData ? { note: changed } : {})}
       more={<SaleOfManyFields answer={actionData} />}
       fields={saleLabels}
       keyOf={({ id }) => id}
@@ -53,61 +84,11 @@ export default function AdminProducts({ loaderData, actionData }: Route.Componen
         found: "見つかりませんでした。",
         first: "まだ品がありません。「あたらしい品」から、はじめのひとつをつくってください。",
       }}
-      columns={[
-        {
-          head: "写真",
-          place: "picture",
-          cell: ({ picture, look }) =>
-            picture ? (
-              <img src={picture} alt="" width={40} height={50} loading="lazy" style={look} />
-            ) : null,
-        },
-        {
-          head: "品",
-          sort: "name",
-          place: "main",
-          cell: ({ id, title }) => (
-            <PrefetchLink className="link" to={href("/admin/products/:id", { id })}>
-              {title}
-            </PrefetchLink>
-          ),
-        },
-        { head: "品番", sort: "code", cell: ({ code }) => code },
-        { head: "カテゴリ", place: "off", cell: ({ category }) => category },
-        {
-          head: "在庫",
-          cell: ({ stock, reserved, sizes, low }) => (
-            <>
-              <b>{stock}</b>
-              {reserved > 0 ? <small>とり置き {reserved}</small> : null}
-              {low && stock > 0 ? <small className="desk-warn">残りわずか</small> : null}
-              {stock === 0 && sizes > 0 ? <small className="desk-warn">売り切れ</small> : null}
-            </>
-          ),
-        },
-        {
-          head: "価格（税込）",
-          sort: "price",
-          place: "end",
-          cell: ({ price, ordinary }) => (
-            <>
-              <span className="digit">{formatYen(price)}</span>
-              {price === ordinary ? null : <small>セール中。ふだん {formatYen(ordinary)}</small>}
-            </>
-          ),
-        },
-        {
-          head: "状態",
-          place: "state",
-          cell: ({ status }) => <Badge dye={states[status].dye}>{states[status].word}</Badge>,
-        },
-        {
-          head: "さいごに直した日",
-          sort: "updated",
-          place: "off",
-          cell: ({ updated }) => formatJapanese(tokyoDate(updated)),
-        },
-      ]}
+      columns={productColumns({ here, mayStock })}
+      keys="在庫を直す"
+      under={({ id }) =>
+        stock?.id === id ? <StockRow row={stock} answer={answer} back={here} /> : null
+      }
     />
   );
 }

@@ -34,3 +34,19 @@ export async function recordIdsOf(
     ) found order by found.at desc, found.id desc limit ${limit}`);
   return rows.map(({ id }) => id);
 }
+
+/** Who did something to each of these last. */
+export async function lastActors(
+  db: Reader,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const { rows } = await db.execute<{ subject: string; actor: string }>(sql`
+    select one.value as subject, found.actor
+    from unnest(${sql.param([...subjects])}::text[]) as one (value)
+    cross join lateral (
+      select audit.actor from audit where audit.subject = one.value
+      order by audit.at desc, audit.id desc limit 1
+    ) found`);
+  return new Map(rows.map(({ subject, actor }) => [subject, actor]));
+}

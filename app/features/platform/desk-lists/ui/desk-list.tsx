@@ -37,6 +37,8 @@ export function DeskList<Row extends object>({
   note,
   more,
   fields = {},
+  under,
+  keys,
 }: {
   title: string;
   data: ListData<Row>;
@@ -53,6 +55,10 @@ export function DeskList<Row extends object>({
   more?: React.ReactNode;
   /** The names and words of its fields. */
   fields?: Labels;
+  /** What stands open below a row, over its whole width. */
+  under?: (row: Row) => React.ReactNode;
+  /** What the key E does with a row: presses what it has marked with `data-row-edit`. */
+  keys?: string;
 }) {
   useListKeys();
   const { data, whyNot } = useOpenActs(given);
@@ -67,7 +73,7 @@ export function DeskList<Row extends object>({
       <FormTop form={acts} />
       <ListWorks data={data} />
       <ListViews data={data} answer={answer} />
-      <ListFilters key={asked} data={data} />
+      <ListFilters key={asked} data={data} keys={keys} />
       <p className="small soft" role="status">
         {countWords(count, data.more, unit)}
         {data.more && data.query.q ? "。言葉を足すと、しぼれます。" : null}
@@ -76,7 +82,7 @@ export function DeskList<Row extends object>({
         <p className="body soft desk-empty">{asked ? empty.found : empty.first}</p>
       ) : (
         <>
-          <ListTable {...{ title, data, columns, keyOf, nameOf }} chosen={chosen} />
+          <ListTable {...{ title, data, columns, keyOf, nameOf, under }} chosen={chosen} />
           <ActBar data={data} more={whyNot ? undefined : more} />
           {whyNot ? <p className="tiny soft">まとめての操作は、{whyNot}</p> : null}
           <ListPager data={data} />

@@ -88,7 +88,13 @@ function Chosen<Row>({ data }: { data: ListData<Row> }) {
   );
 }
 
-export function ListFilters<Row>({ data }: { data: ListData<Row> }) {
+export function ListFilters<Row>({
+  data,
+  keys,
+}: {
+  data: ListData<Row>;
+  keys?: string | undefined;
+}) {
   const { path, query, filters, search } = data;
   const said = query.filters;
   return (
@@ -134,6 +140,12 @@ export function ListFilters<Row>({ data }: { data: ListData<Row> }) {
             <>
               {"　"}
               <kbd>X</kbd> えらぶ
+            </>
+          ) : null}
+          {keys ? (
+            <>
+              {"　"}
+              <kbd>E</kbd> {keys}
             </>
           ) : null}
         </p>

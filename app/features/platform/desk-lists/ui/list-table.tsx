@@ -1,5 +1,6 @@
 // The rows of a list: a table, on a phone cards. Heads are links, for the server puts rows in
 // order.
+import { Fragment } from "react";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import type { ListData } from "../rules.ts";
@@ -48,6 +49,13 @@ const Head = <Row,>({ data, column }: { data: ListData<Row>; column: ListColumn<
   );
 };
 
+const Under = ({ cells, children }: { cells: number; children: React.ReactNode }) =>
+  children ? (
+    <tr className="desk-under">
+      <td colSpan={cells}>{children}</td>
+    </tr>
+  ) : null;
+
 export function ListTable<Row extends object>({
   title,
   data,
@@ -55,6 +63,7 @@ export function ListTable<Row extends object>({
   keyOf,
   nameOf,
   chosen,
+  under,
 }: {
   title: string;
   data: ListData<Row>;
@@ -63,6 +72,8 @@ export function ListTable<Row extends object>({
   nameOf: (row: Row) => string;
   /** Rows that are chosen at first. */
   chosen: ReadonlySet<string>;
+  /** What stands open below a row, over its whole width. */
+  under?: ((row: Row) => React.ReactNode) | undefined;
 }) {
   const picks = data.acts.length > 0;
   return (
@@ -83,32 +94,35 @@ export function ListTable<Row extends object>({
         </thead>
         <tbody>
           {data.rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {picks ? (
-                <td className="cell-pick">
-                  <label>
-                    <input
-                      type="checkbox"
-                      name="row"
-                      value={keyOf(row)}
-                      form="desk-act"
-                      defaultChecked={chosen.has(keyOf(row))}
-                    />
-                    <span className="visually-hidden">{nameOf(row)}をえらぶ</span>
-                  </label>
-                </td>
-              ) : null}
-              {columns.map(({ head, cell, place = "sub" }) => (
-                <td
-                  key={head}
-                  className={places[place]}
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {picks ? (
+                  <td className="cell-pick">
+                    <label>
+                      <input
+                        type="checkbox"
+                        name="row"
+                        value={keyOf(row)}
+                        form="desk-act"
+                        defaultChecked={chosen.has(keyOf(row))}
+                      />
+                      <span className="visually-hidden">{nameOf(row)}をえらぶ</span>
+                    </label>
+                  </td>
+                ) : null}
+                {columns.map(({ head, cell, place = "sub" }) => (
+                  <td
+                    key={head}
+                    className={places[place]}
 
-                  data-label={place === "sub" || place === "wide" ? head : undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
+                    data-label={place === "sub" || place === "wide" ? head : undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+              <Under cells={columns.length + Number(picks)}>{under?.(row)}</Under>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -1,4 +1,5 @@
-// A list by keys: J and K go through the rows, Enter opens, X chooses, / searches. They rest while
+// A list by keys: J and K go through the rows, Enter opens, X chooses, E changes in place, /
+// searches. They rest while
 // something is typed.
 import { useEffect } from "react";
 
@@ -23,6 +24,11 @@ function choose(): void {
   const row = rowsShown().find((one) => one.contains(document.activeElement));
   row?.querySelector<HTMLInputElement>('input[name="row"]')?.click();
 }
+/** What can be changed without leaving the list. */
+function edit(): void {
+  const row = rowsShown().find((one) => one.contains(document.activeElement));
+  row?.querySelector<HTMLElement>("[data-row-edit]")?.click();
+}
 /** Enter on a link opens it by itself; on the box of a row it opens the row. */
 function open(event: KeyboardEvent): void {
   if (!(event.target instanceof HTMLInputElement)) return;
@@ -41,6 +47,7 @@ export function useListKeys(): void {
       if (event.key === "j") go(1);
       else if (event.key === "k") go(-1);
       else if (event.key === "x") choose();
+      else if (event.key === "e") edit();
       else if (event.key === "Enter") open(event);
       else if (event.key === "/" && field) {
         event.preventDefault();

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "#db/client.server.ts";
 import type { Colour } from "../rules.ts";
 import { product } from "./table.ts";
@@ -26,4 +26,18 @@ export async function productIdsOfFamily(
     .orderBy(asc(product.position), asc(product.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** How many colours each of these designs has, drafts too. */
+export async function colourCounts(
+  db: Reader,
+  families: readonly string[],
+): Promise<Map<string, number>> {
+  if (families.length === 0) return new Map();
+  const rows = await db
+    .select({ familyId: product.familyId, colours: sql<number>`count(*)::int` })
+    .from(product)
+    .where(inArray(product.familyId, [...new Set(families)]))
+    .groupBy(product.familyId);
+  return new Map(rows.map(({ familyId, colours }) => [familyId, colours]));
 }

@@ -97,3 +97,18 @@ export async function restockRequestsOf(db: Reader, uid: string) {
 export async function deleteRestockRequestsOf(tx: Tx, uid: string): Promise<void> {
   await tx.delete(restockRequest).where(restockAskedBy(tx, uid));
 }
+
+/** How many people wait for a size of each of these products. */
+export async function peopleWaiting(
+  db: Reader,
+  productIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; people: number }>(sql`
+    select product_size.product_id as id, count(distinct restock_request.email)::int as people
+    from product_size join restock_request on restock_request.sku = product_size.sku
+    where product_size.product_id = any(${sql.param([...productIds])}::text[])
+      and restock_request.told_at is null and not product_size.archived
+    group by 1`);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}

@@ -66,3 +66,19 @@ export async function refundedOfGoods(
       and updated_at < ${until.toISOString()}::timestamptz`);
   return rows[0] ?? { amount: 0, count: 0 };
 }
+
+/** Pieces of each sku in orders of since then, without those that came back. */
+export async function piecesSoldSince(
+  db: Reader,
+  skus: readonly string[],
+  since: Date,
+): Promise<Map<string, number>> {
+  if (skus.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; pieces: number }>(sql`
+    select hold.sku, sum(hold.quantity - hold.returned)::int as pieces
+    from orders join stock_hold hold on hold.temporary_id = orders.temporary_id
+    where orders.placed_at >= ${since.toISOString()}::timestamptz
+      and hold.state in ('sold', 'returned') and hold.sku = any(${sql.param([...skus])}::text[])
+    group by 1`);
+  return new Map(rows.map(({ sku, pieces }) => [sku, pieces]));
+}

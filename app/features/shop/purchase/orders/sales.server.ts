@@ -1,7 +1,9 @@
 // What goods brought in: for the figures of the desk.
 import type { Reader } from "#db/client.server.ts";
+import { dayMs } from "#lib/time.ts";
 import {
   type Between,
+  piecesSoldSince,
   refundedOfGoods,
   salesByDay,
   salesByMeans,
@@ -31,3 +33,7 @@ export async function goodsTotals(db: Reader, between: Between) {
   ]);
   return { days, refunds };
 }
+
+/** How many pieces of each sku were sold in so many days up to now. */
+export const piecesSold = (db: Reader, skus: readonly string[], days: number, now: Date) =>
+  piecesSoldSince(db, skus, new Date(now.getTime() - days * dayMs));
