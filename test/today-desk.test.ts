@@ -124,5 +124,8 @@ test("what goes out by itself is said before it does, each to whom it belongs", 
   for (const words of ["お知らせ「これからの知らせ」", "「冬のしらせ」", "「会の手紙」を送ります"])
     expect(seen).toContain(words);
   for (const words of ["書きかけの知らせ", "出た知らせ"]) expect(seen).not.toContain(words);
-  expect(coming(await deskOf(["shop"]))).toContain("予約しているものはありません。");
+  const shop = coming(await deskOf(["shop"]));
+  expect(shop).toContain("つぎに出るもの");
+  for (const words of ["これからの知らせ", "冬のしらせ", "会の手紙"])
+    expect(shop).not.toContain(words);
 });

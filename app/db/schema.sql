@@ -2419,6 +2419,7 @@ create index orders_state on orders (state, placed_at, id);
 create index orders_desk_placed on orders (placed_at, id);
 create index orders_desk_total on orders (total, id);
 create index orders_email on orders (email);
+create index orders_shipped on orders (shipped_at) where shipped_at is not null;
 create index orders_without_words on orders (id) where words = '';
 create index orders_packing on orders (state, (confirmation ->> 'shipDay'), id) where state in ('accepted', 'paid', 'packing');
 create index orders_parcels on orders using gin (parcels);

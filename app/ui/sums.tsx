@@ -1,6 +1,20 @@
 // Figures at the desk: tiles, each of which may open its list, and shares as bars.
+import { useMayGo } from "./forms/may-act.tsx";
 import { PrefetchLink } from "./prefetch-link.tsx";
 import styles from "./sums.module.css";
+
+/** Opens its list for who may go there. */
+function Value({ to = "", children }: { to: string | undefined; children: React.ReactNode }) {
+  const may = useMayGo(to.split("?")[0] ?? "") && to !== "";
+  const look = `digit ${styles.value}`;
+  return may ? (
+    <PrefetchLink className={look} to={to}>
+      {children}
+    </PrefetchLink>
+  ) : (
+    <span className={look}>{children}</span>
+  );
+}
 
 export type Sum = { label: string; value: string; note?: string; to?: string; unit?: string };
 export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
@@ -8,17 +22,10 @@ export const Sums = ({ sums }: { sums: readonly Sum[] }) => (
     {sums.map(({ label, value, note, to, unit }) => (
       <li key={label}>
         <span className="tiny soft">{label}</span>
-        {to === undefined ? (
-          <span className={`digit ${styles.value}`}>
-            {value}
-            {unit ? <small className={styles.unit}>{unit}</small> : null}
-          </span>
-        ) : (
-          <PrefetchLink className={`digit ${styles.value}`} to={to}>
-            {value}
-            {unit ? <small className={styles.unit}>{unit}</small> : null}
-          </PrefetchLink>
-        )}
+        <Value to={to}>
+          {value}
+          {unit ? <small className={styles.unit}>{unit}</small> : null}
+        </Value>
         {note ? <span className="tiny soft">{note}</span> : null}
       </li>
     ))}

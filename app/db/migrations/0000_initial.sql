@@ -2422,6 +2422,7 @@ CREATE INDEX "orders_state" ON "orders" USING btree ("state","placed_at","id");-
 CREATE INDEX "orders_desk_placed" ON "orders" USING btree ("placed_at","id");--> statement-breakpoint
 CREATE INDEX "orders_desk_total" ON "orders" USING btree ("total","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "orders_shipped" ON "orders" USING btree ("shipped_at") WHERE "orders"."shipped_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_without_words" ON "orders" USING btree ("id") WHERE "orders"."words" = '';--> statement-breakpoint
 CREATE INDEX "orders_packing" ON "orders" USING btree ("state",("confirmation" ->> 'shipDay'),"id") WHERE "orders"."state" in ('accepted', 'paid', 'packing');--> statement-breakpoint
 CREATE INDEX "orders_parcels" ON "orders" USING gin ("parcels" jsonb_path_ops);--> statement-breakpoint

@@ -1,25 +1,28 @@
-import { salesOf } from "#features/backoffice/figures/figures.server.ts";
 import { platesWaiting } from "#features/community/apartment/reports.server.ts";
 import { reportedInClasses } from "#features/community/classmates/desk.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
 import { waitingInRooms } from "#features/community/rooms/desk.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
-import { periodOf } from "#features/backoffice/figures/period.ts";
-import { Bars } from "#features/backoffice/figures/ui/figures-parts.tsx";
 import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";
 import { MoneyJobs } from "#features/backoffice/staff/ui/money/money-sections.tsx";
+import { todayFigures, type TodayFigures } from "#features/backoffice/today/figures.server.ts";
 import { greeting } from "#features/backoffice/today/rules.ts";
 import { maxComing, todayDesk } from "#features/backoffice/today/today.server.ts";
+import { FreshMenu } from "#features/backoffice/today/ui/fresh-menu.tsx";
+import { TodaySales, TodayTiles } from "#features/backoffice/today/ui/today-figures.tsx";
 import { ComingNext, FirstSteps, Needs } from "#features/backoffice/today/ui/today-parts.tsx";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
 import { mayOpen } from "#server/desk-access.ts";
+import { DeskColumns, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Paging } from "#ui/paging.tsx";
 import { PlainTable } from "#ui/plain-table.tsx";
+import styles from "./home.module.css";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -49,7 +52,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const delivery = await services.delivery.read();
   const desk = await todayDesk({ db, catalogue, delivery, counted, itemTitle }, now);
   const needs = desk.needs.filter(({ to }) => may(to));
-  const week = periodOf(new URLSearchParams({ period: "week" }), now);
   return {
     moment: formatJapaneseMoment(now),
     hello: greeting(actor.displayName, now, needs.length),
@@ -57,9 +59,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     jobs: may(href("/admin/money")) ? await jobsOf(db) : [],
     steps: desk.steps.filter(({ to }) => may(to)),
     coming: desk.coming.filter(({ to }) => may(to)).slice(0, maxComing),
-    // A shop that has not sold yet is led to its first order instead.
-    week:
-      may(href("/admin/figures")) && desk.steps.length === 0 ? await salesOf(db, week) : undefined,
+    figures: await todayFigures(
+      db,
+      actor.uid,
+      {
+        // A shop that has not sold yet is led to its first order instead.
+        sales: desk.steps.length === 0 && may(href("/admin/figures")),
+        plans: may(href("/admin/subscriptions")),
+        plays: may(href("/admin/media")),
+        record: may(href("/admin/audit")),
+      },
+      now,
+    ),
     reserved: {
       ...reserved,
       rows: reserved.rows.map(({ uid, itemId, name, email, note, createdAt }) => ({
@@ -83,51 +94,64 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const placedIn = ({ from, to }: { from: string; to: string }) =>
-  `${href("/admin/orders")}?placed-from=${from}&placed-to=${to}`;
-
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { moment, hello, needs, steps, coming, week, reserved, jobs } = loaderData;
+  const { moment, hello, needs, steps, coming, figures, reserved, jobs } = loaderData;
   return (
     <main id="main">
-      <h1>きょう</h1>
-      <p>{`${moment}　${hello}`}</p>
-      {steps.length > 0 ? <FirstSteps steps={steps} /> : null}
-      {steps.length === 0 || needs.length > 0 ? <Needs needs={needs} /> : null}
-      {week ? (
-        <section aria-labelledby="week">
-          <h2 id="week">売れゆき</h2>
-          <p>{week.sentence}</p>
-          <Bars bars={week.bars} listOf={placedIn} />
-          <p>
-            <PrefetchLink className="link" to={href("/admin/figures")}>
-              数字をくわしく見る
-            </PrefetchLink>
-          </p>
-        </section>
-      ) : null}
-      <ComingNext coming={coming} />
-      {reserved.total > 0 ? <Reserved reserved={reserved} /> : null}
-      {jobs.length > 0 ? <Jobs jobs={jobs} /> : null}
+      <DeskHead title="きょう" note={`${moment}　${hello}`} acts={<FreshMenu />} />
+      <DeskColumns
+        side={
+          <>
+            {steps.length === 0 ? <TodayTiles figures={figures} /> : null}
+            <ComingNext coming={coming} today={figures.today} />
+          </>
+        }
+      >
+        {steps.length > 0 ? <FirstSteps steps={steps} /> : null}
+        {steps.length === 0 || needs.length > 0 ? (
+          <Needs needs={needs}>
+            <Done of={figures} />
+          </Needs>
+        ) : null}
+        {figures.sales ? <TodaySales sales={figures.sales} /> : null}
+        {reserved.total > 0 ? <Reserved reserved={reserved} /> : null}
+        {jobs.length > 0 ? <Jobs jobs={jobs} /> : null}
+      </DeskColumns>
     </main>
   );
 }
+
+/** What the one who looks did today, in the record. */
+const Done = ({ of: { done, today } }: { of: TodayFigures }) =>
+  done && done.count > 0 ? (
+    <p className={`small soft ${styles.told}`}>
+      <Icon name="check-circle" size={18} />
+      きょう、あなたがしたこと {done.count}つ
+      <PrefetchLink
+        className="link"
+        to={`${href("/admin/audit")}?actor=${done.uid}&at-from=${today}`}
+      >
+        見る
+      </PrefetchLink>
+    </p>
+  ) : null;
 
 /** In sight where one failed; in a fold otherwise. */
 function Jobs({ jobs }: Pick<Route.ComponentProps["loaderData"], "jobs">) {
   const failed = jobs.filter((one) => one.failed).length;
   const state = failed > 0 ? `${failed}つが、うまくいきませんでした` : "すべて動いています";
   return (
-    <Disclosure summary={`自動の仕事（${state}）`} open={failed > 0}>
-      <MoneyJobs jobs={jobs} />
-    </Disclosure>
+    <DeskPanel>
+      <Disclosure summary={`自動の仕事（${state}）`} open={failed > 0}>
+        <MoneyJobs jobs={jobs} />
+      </Disclosure>
+    </DeskPanel>
   );
 }
 
 type Waiting = Pick<Route.ComponentProps["loaderData"], "reserved">;
 const Reserved = ({ reserved: { rows, total, page, pages } }: Waiting) => (
-  <section aria-labelledby="reserved">
-    <h2 id="reserved">プランを待っている方</h2>
+  <DeskPanel title="プランを待っている方" id="reserved">
     <PlainTable
       caption="プランを待っている方"
       empty="いまは、いらっしゃいません。"
@@ -154,5 +178,5 @@ const Reserved = ({ reserved: { rows, total, page, pages } }: Waiting) => (
       unit="名"
       to={(one) => `${href("/admin")}?waiting=${one}#reserved`}
     />
-  </section>
+  </DeskPanel>
 );

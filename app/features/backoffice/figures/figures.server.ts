@@ -74,28 +74,6 @@ export async function figuresOf(db: Reader, items: Items, period: Period) {
   };
 }
 
-/** The sentence and the bars alone: for the first page. */
-export async function salesOf(db: Reader, period: Period) {
-  const [now, before] = [momentsOf(period), momentsOf(period.before)];
-  const [goods, plans, events, ...sumsBefore] = await Promise.all([
-    goodsTotals(db, now),
-    planTotals(db, now),
-    eventTotals(db, now),
-    goodsTotals(db, before),
-    planTotals(db, before),
-    eventTotals(db, before),
-  ]);
-  const all = [goods, plans, events];
-  return {
-    sentence: figuresSentence(period, {
-      sold: all.reduce((sum, { days }) => sum + sumOf(days), 0),
-      refunded: sumOf(all.map(({ refunds }) => refunds)),
-      before: keptOf(sumsBefore),
-    }),
-    bars: barsOf(period, goods.days, daysTogether(plans.days, events.days)),
-  };
-}
-
 const shownMonths = 12;
 /** Plans month by month, the newest first. */
 export async function plansOfMonths(db: Reader, today: TokyoDate) {

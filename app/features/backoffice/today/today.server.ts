@@ -11,10 +11,17 @@ import {
   comingPostages,
   type DeliveryRules,
 } from "#features/shop/delivery/dated-settings.ts";
-import { shipDay } from "#features/shop/delivery/rules.ts";
-import { calendarOf } from "#features/shop/delivery/shop-calendar.ts";
+import { isOpen, shipDay } from "#features/shop/delivery/rules.ts";
+import { calendarOf, shopCalendarOn } from "#features/shop/delivery/shop-calendar.ts";
 import { href } from "#lib/href.ts";
-import { formatJapanese, formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
+import {
+  addDays,
+  formatJapaneseTime,
+  type TokyoDate,
+  tokyoDate,
+  weekdayOf,
+} from "#lib/tokyo-date.ts";
+import type { IconName } from "#ui/icons/names.ts";
 import {
   begun,
   type ComingKind,
@@ -45,6 +52,26 @@ const openingWords: Readonly<Record<ComingKind, (title: string, id: string) => [
       href("/admin/prices/:id", { id }),
     ],
   };
+
+const openingIcons: Readonly<Record<ComingKind, IconName>> = {
+  news: "bell",
+  popup: "bell",
+  media: "headphones",
+  matome: "text-align-left",
+  word: "books",
+  event: "users-three",
+  policy: "file",
+  mailing: "envelope-simple",
+  price: "ticket",
+};
+/** The days of a week on which nothing leaves, beside what is closed every week. */
+function closedDays(delivery: DeliveryRules, now: Date): TokyoDate[] {
+  const calendar = shopCalendarOn(delivery, now);
+  const today = tokyoDate(now);
+  return Array.from({ length: 7 }, (_, at) => addDays(today, at)).filter(
+    (day) => !calendar.closedWeekdays.includes(weekdayOf(day)) && !isOpen(day, calendar),
+  );
+}
 
 type World = {
   db: Db;
@@ -97,24 +124,34 @@ async function comingNext(
   };
   const openings = await comingOpenings(db, now, tokyoDate(now), maxComing);
   return [
+    ...closedDays(delivery, now).map((day) => ({
+      day,
+      ms: 0,
+      when: "",
+      icon: "truck" as const,
+      what: "発送はお休みです",
+      to: href("/admin/delivery"),
+    })),
     ...comingPostages(delivery, now).map(({ fromDay }) => ({
       day: fromDay,
       ms: 0,
-      when: formatJapanese(fromDay),
+      when: "",
+      icon: "truck" as const,
       what: "送料が変わります",
       to: href("/admin/delivery"),
     })),
     ...revisions.map(({ subject, at }) => ({
       day: tokyoDate(at),
       ms: at.getTime(),
-      when: formatJapaneseMoment(at),
+      when: formatJapaneseTime(at),
+      icon: "pencil-simple" as const,
       what: `${aboutOf(subject, names).words} の変更を公開します`,
       to: aboutOf(subject, names).to,
     })),
     ...openings.map(({ kind, id, title, at }) => {
       const [what, to] = openingWords[kind](title, id);
-      const when = kind === "price" ? formatJapanese(tokyoDate(at)) : formatJapaneseMoment(at);
-      return { day: tokyoDate(at), ms: at.getTime(), when, what, to };
+      const when = kind === "price" ? "" : formatJapaneseTime(at);
+      return { day: tokyoDate(at), ms: at.getTime(), when, icon: openingIcons[kind], what, to };
     }),
   ].toSorted((one, other) => one.day.localeCompare(other.day) || one.ms - other.ms);
 }

@@ -109,3 +109,12 @@ export async function comingOpenings(db: Reader, now: Date, today: string, limit
       order by from_day limit ${limit})`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
+
+/** How many acts of one at the desk the record has since then. */
+export async function actsSince(db: Reader, uid: string, since: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from audit
+    where actor = ${uid} and at >= ${since.toISOString()}::timestamptz
+      and screen like '/admin%'`);
+  return rows[0]?.count ?? 0;
+}

@@ -107,6 +107,7 @@ export function ListFilters<Row>({
               type="search"
               name="q"
               label={search}
+              placeholder={search}
               defaultValue={query.q}
               maxLength={100}
               autoComplete="off"

@@ -60,6 +60,9 @@ export const orders = pgTable(
     index("orders_desk_placed").on(table.placedAt, table.id),
     index("orders_desk_total").on(table.total, table.id),
     index("orders_email").on(table.email),
+    index("orders_shipped")
+      .on(table.shippedAt)
+      .where(sql`${table.shippedAt} is not null`),
     // Those that were written before their words: what `order-words` looks for.
     index("orders_without_words")
       .on(table.id)

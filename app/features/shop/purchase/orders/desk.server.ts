@@ -6,21 +6,59 @@ import {
   conditionsOf,
   type DeskListDefinition,
 } from "#features/platform/desk-lists/list.server.ts";
-import { stampTokyo } from "#lib/tokyo-date.ts";
+import { pictureUrl } from "#features/platform/images/rules.ts";
+import { bandName } from "#features/shop/delivery/rules.ts";
+import {
+  addDays,
+  formatJapanese,
+  formatJapaneseMoment,
+  stampTokyo,
+  tokyo,
+  type TokyoDate,
+  tokyoDate,
+} from "#lib/tokyo-date.ts";
 import {
   hasWords,
   ordersNumbered,
   ordersWithWords,
 } from "../internal/order-search-store.server.ts";
+import { orderFigures, timesBought } from "../internal/order-figures-store.server.ts";
 import { payerOf } from "./gift.ts";
 import { packOrder } from "./handle-order.server.ts";
 import { type Order, ordersByIds } from "./orders.server.ts";
 import { orderTerms } from "./order-words.ts";
 import { presentOrderRow } from "./present.ts";
-import { stateLabels } from "./rules.ts";
+import { type PaymentMeans, stateLabels } from "./rules.ts";
 
-const rowOf = (order: Order) => ({
+/** How it is paid, in as few letters as a column has. */
+const meansShort: Record<PaymentMeans, string> = {
+  card: "カード",
+  konbini: "コンビニ",
+  paypay: "PayPay",
+  transfer: "振込",
+  cod: "代引",
+};
+const shownPictures = 3;
+
+/** When it is to be there, or the number that it left under. */
+function deliveryOf({ confirmation, trackingNumber, shippedAt }: Order): string {
+  if (shippedAt) return trackingNumber ? `問 ${trackingNumber}` : "";
+  const { deliveryDay, deliveryBand } = confirmation;
+  if (deliveryDay === null) return "指定なし";
+  const band = deliveryBand === "none" ? "" : ` ${bandName(deliveryBand)}`;
+  return `${formatJapanese(deliveryDay as TokyoDate)}${band}`;
+}
+
+const rowOf = (order: Order, times: number | undefined) => ({
   ...presentOrderRow(order),
+  times: times ?? 0,
+  at: formatJapaneseMoment(order.placedAt),
+  means: meansShort[order.confirmation.means],
+  pictures: order.confirmation.lines
+    .slice(0, shownPictures)
+    .map(({ sku, picture }) => ({ sku, url: picture ? pictureUrl(picture, 160) : null })),
+  pieces: order.confirmation.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  delivery: deliveryOf(order),
   step: order.state,
   name: payerOf(order.confirmation),
   email: order.email,
@@ -60,6 +98,7 @@ const filters: DeskListDefinition<DeskOrder>["filters"] = {
       and orders.state in ('accepted', 'packing', 'shipped', 'done')`,
   },
   placed: { kind: "days", label: "注文の日", at: sql`orders.placed_at` },
+  shipped: { kind: "days", label: "発送の日", at: sql`orders.shipped_at` },
   product: {
     kind: "text",
     label: "品（名前・品番）",
@@ -111,8 +150,10 @@ export const orderList: DeskListDefinition<DeskOrder> = {
       };
     },
   },
-  rows: async (db: Reader, ids) =>
-    new Map((await ordersByIds(db, ids)).map((order) => [order.id, rowOf(order)])),
+  async rows(db: Reader, ids) {
+    const [orders, times] = await Promise.all([ordersByIds(db, ids), timesBought(db, ids)]);
+    return new Map(orders.map((order) => [order.id, rowOf(order, times.get(order.id))]));
+  },
   acts: {
     pack: {
       label: "荷づくりを始める",
@@ -137,3 +178,11 @@ export const orderList: DeskListDefinition<DeskOrder> = {
     ["発送の予定", ({ ship }) => ship],
   ],
 };
+
+/** What stands above the list. */
+export async function figuresOfOrders(db: Reader, now: Date) {
+  const day = tokyoDate(now);
+  const startOf = (one: TokyoDate) => tokyo(`${one} 00:00:00`);
+  const [today, yesterday] = [startOf(day), startOf(addDays(day, -1))];
+  return { day, ...(await orderFigures(db, { day, today, yesterday })) };
+}
