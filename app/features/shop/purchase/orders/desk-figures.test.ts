@@ -56,6 +56,6 @@ test("a second order of the same address is its second; another's is a first", a
   const other = await paid("two");
   shop.at(later(24 * 60));
   const again = await paid("one", "of another day");
-  const rows = await orderList.rows(shop.db, [one, other, again]);
+  const rows = await orderList.rows(shop.db, [one, other, again], shop.now());
   expect([one, other, again].map((id) => rows.get(id)?.times)).toEqual([1, 1, 2]);
 });
