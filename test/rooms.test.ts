@@ -149,13 +149,51 @@ describe("the desk", () => {
     expect(seen).toContain("会員の方");
     expect([seen.includes("月白 帆波"), seen.includes(person.uid)]).toEqual([false, false]);
   });
+  test("shows who it is beside the talk, to who may read the house's books alone", async () => {
+    const person = await aMember("000001");
+    await shop.query(
+      "update users set display_name = '霜月 凪', kana = 'しもつき' where uid = $1",
+      [person.uid],
+    );
+    await send(person.browser, room, "よこに見えますか");
+    const [support, community] = [await staff("support"), await staff("community")];
+    const roomOf = async (desk: PlainBrowser, query: string) =>
+      /\/admin\/rooms\/[0-9a-f-]{36}/.exec((await textOf(desk, `/admin/rooms?${query}`)).text)?.[0];
+    const there = (await roomOf(support, `q=${encodeURIComponent("霜月")}`)) ?? "";
+    const seen = (await textOf(support, there)).text;
+    for (const words of [
+      "霜月 凪",
+      "しもつき",
+      "開けるか・開けないか",
+      `/admin/members/${person.uid}`,
+    ])
+      expect(seen).toContain(words);
+    const hidden = (await textOf(community, there)).text;
+    expect(hidden).toContain("よこに見えますか");
+    for (const words of ["霜月", "しもつき", "開けるか・開けないか", person.uid])
+      expect(hidden).not.toContain(words);
+    // Nor does a name lead there.
+    expect(await roomOf(community, `q=${encodeURIComponent("霜月")}`)).toBeUndefined();
+  });
+  test("keeps the list that a room was opened from, whatever is done there", async () => {
+    const { browser: mio } = await aMember("000001");
+    await send(mio, room, "たなは、そのまま。");
+    const desk = await staff("community");
+    const list = (await textOf(desk, "/admin/rooms?shelf=all")).text;
+    const [there = ""] = /\/admin\/rooms\/[0-9a-f-]{36}\?shelf=all/.exec(list) ?? [];
+    expect(there).not.toBe("");
+    const noted = await desk.post(there, { intent: "note", note: "メモ" });
+    expect(noted.headers.get("location")).toBe(`${there}&done=noted#end`);
+    expect((await textOf(desk, there)).text).toMatch(/aria-current="true" href="[^"]*shelf=all"/);
+  });
   test("keeps an answer back that was begun before a colleague's, and what was typed", async () => {
     const { browser: mio } = await aMember("000001");
     await send(mio, room, "いつ届きますか。");
     const [one, other] = [await staff("community"), await staff("community")];
     const all = (await textOf(one, "/admin/rooms")).text;
     const there = /\/admin\/rooms\/[0-9a-f-]{36}/g;
-    const [mine = ""] = all.match(there)?.slice(-1) ?? [];
+    const [waiting = ""] = all.split("こちらが返事をした方");
+    const [mine = ""] = waiting.match(there)?.slice(-1) ?? [];
     expect(all).toContain("時まで");
     const seen = /name="seen" value="(\d+)"/.exec((await textOf(other, mine)).text)?.[1];
     const answer = (body: string, stood = seen) => ({
@@ -197,6 +235,8 @@ describe("the desk", () => {
     const [, own = ""] = /<option value="([0-9a-f-]{36})"/.exec(page) ?? [];
     expect((await desk.post(there, { intent: "assign", to: own })).status).toBe(303);
     expect((await desk.post(there, { intent: "settle" })).status).toBe(303);
-    expect((await textOf(desk, there)).text).not.toContain("分待ち");
+    const [main = ""] = (await textOf(desk, there)).text.split("</main>");
+    const [, talk = ""] = main.split('aria-label="やりとり"');
+    expect([talk.includes("しおりが入って"), talk.includes("分待ち")]).toEqual([true, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { platesWaiting } from "#features/community/apartment/reports.server.ts";
 import { reportedInClasses } from "#features/community/classmates/desk.server.ts";
 import { communityCounts } from "#features/community/kansou/reports.server.ts";
-import { waitingInRooms } from "#features/community/rooms/desk.server.ts";
+import { waitingInRooms } from "#features/community/rooms/desk-read.server.ts";
 import { roomsDesk } from "#features/community/rooms/rules.ts";
 import { jobsOf, moneyCount } from "#features/backoffice/staff/money.server.ts";
 import { planReservations } from "#features/backoffice/staff/service.server.ts";

@@ -1,26 +1,19 @@
-// Rooms as staff see to them: who waits, whose it is, an answer in the one voice of the house,
-// notes that the member never sees. Whoever asks must be staff of this desk.
+// What staff do in rooms: whose it is, an answer in the one voice of the house, notes that the
+// member never sees. Whoever asks must be staff of this desk.
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, Reader, Tx } from "#db/client.server.ts";
+import type { Db, Tx } from "#db/client.server.ts";
 import { inTransaction } from "#db/transaction.server.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { roomAnswered } from "./notices.server.ts";
-import { messageSummary, roomNames, type RoomShelf, writeRoomMark } from "./rules.ts";
-import { type NewMessage, messagesPage, PhotoGone, type RoomPage } from "./service.server.ts";
+import { type NewMessage, PhotoGone } from "./service.server.ts";
 import {
   answeredSince,
   assignRow,
-  changedRooms,
-  countWaitingRooms,
   insertRoomNote,
-  type RoomCursor,
-  roomHead,
-  roomNotes,
   settleRoomRow,
-  waitingRooms,
 } from "./internal/desk-store.server.ts";
 import { attachRoomPhoto } from "./internal/photo-store.server.ts";
 import {
@@ -30,78 +23,8 @@ import {
   moveRead,
   nextOfStaff,
   roomById,
-  roomsOfMember,
 } from "./internal/store.server.ts";
 import { tellOfRoom, tellRoomDesk } from "./tell.server.ts";
-
-const perPage = 30;
-const maxNotes = 100;
-const maxCounted = 1_000;
-
-const writeCursor = ({ at, id }: RoomCursor) => `${at.toISOString()}_${id}`;
-function readCursor(text: string | null): RoomCursor | undefined {
-  const [at = "", id = ""] = (text ?? "").split("_");
-  const moment = new Date(at);
-  return isUuid(id) && !Number.isNaN(moment.getTime()) ? { at: moment, id } : undefined;
-}
-
-type Head = NonNullable<Awaited<ReturnType<typeof roomHead>>>;
-const presentHead = ({ body, side, ...row }: Head) => ({
-  ...row,
-  answered: side === "staff",
-  summary: messageSummary(body),
-});
-
-/** One shelf of the desk: who waits (the longest first), one's own, or all. */
-export async function roomDesk(
-  db: Reader,
-  { shelf, actor, after }: { shelf: RoomShelf; actor: string; after: string | null },
-) {
-  const cursor = readCursor(after);
-  const rows =
-    shelf === "waiting"
-      ? await waitingRooms(db, cursor, perPage + 1)
-      : await changedRooms(
-          db,
-          { after: cursor, of: shelf === "mine" ? actor : undefined },
-          perPage + 1,
-        );
-  const shown = rows.slice(0, perPage);
-  const last = shown.at(-1);
-  const at = shelf === "waiting" ? last?.waitingSince : last?.changedAt;
-  return {
-    rooms: shown.map(presentHead),
-    next: rows.length > perPage && last && at ? writeCursor({ at, id: last.id }) : null,
-    waiting: await countWaitingRooms(db, maxCounted),
-    /** Of them those that are this one's to answer. */
-    mine: await countWaitingRooms(db, maxCounted, actor),
-  };
-}
-/** For the first page of the desk. */
-export const waitingInRooms = (db: Reader): Promise<number> => countWaitingRooms(db, maxCounted);
-
-/** The talks of one member, the newest first: one with each plan at most. */
-export const roomsOfOne = async (db: Reader, uid: string) =>
-  (await roomsOfMember(db, uid)).map(({ id, plan, at }) => ({ id, name: roomNames[plan], at }));
-
-export async function roomAtDesk(db: Reader, id: string, page: RoomPage) {
-  if (!isUuid(id)) return undefined;
-  const [row, head] = await Promise.all([roomById(db, id), roomHead(db, id)]);
-  if (!row || !head) return undefined;
-  const { lastNumber: last, staffRead, tellsRead } = row;
-  const memberRead = tellsRead ? row.memberRead : null;
-  const notes = await roomNotes(db, id, maxNotes + 1);
-  return {
-    ...presentHead(head),
-    last,
-    staffRead,
-    memberRead,
-    mark: writeRoomMark({ last, memberRead, staffRead }),
-    ...(await messagesPage(db, row, page)),
-    notes: notes.slice(0, maxNotes),
-    moreNotes: notes.length > maxNotes,
-  };
-}
 
 /** `seen`: the last message that stood on the page on which the answer was begun. */
 export type DeskAnswer = NewMessage & { seen?: number | undefined };

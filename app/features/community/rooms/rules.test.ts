@@ -6,6 +6,7 @@ import {
   messageSummary,
   roomPlans,
   roomsOf,
+  withBetween,
   writeRoomMark,
 } from "./rules.ts";
 
@@ -48,5 +49,36 @@ describe("a summary", () => {
   test("is cut after 100 signs", () => {
     expect(messageSummary("あ".repeat(100))).toBe("あ".repeat(100));
     expect(messageSummary("👨‍👩‍👧‍👦".repeat(101))).toBe(`${"👨‍👩‍👧‍👦".repeat(100)}......`);
+  });
+});
+
+describe("what stands between messages", () => {
+  const messages = [10, 20, 20, 30].map((created, at) => ({ number: at + 1, created }));
+  const at = (moment: number) => ({ at: moment });
+  const order = (between: { at: number }[], cut: { older: boolean; newer: boolean }) =>
+    withBetween(messages, between, cut).map((row) =>
+      "message" in row ? row.message.number : `at ${row.other.at}`,
+    );
+  const whole = { older: false, newer: false };
+
+  test("comes after what was before it, whatever its order, and takes no message from its place", () => {
+    expect(order([at(25), at(5), at(20), at(40)], whole)).toEqual([
+      "at 5",
+      1,
+      2,
+      3,
+      "at 20",
+      "at 25",
+      4,
+      "at 40",
+    ]);
+  });
+  test("is not shown among messages that are not", () => {
+    const all = [at(5), at(25), at(40)];
+    expect(order(all, { older: true, newer: true })).toEqual([1, 2, 3, "at 25", 4]);
+    expect(order(all, { older: true, newer: false })).toEqual([1, 2, 3, "at 25", 4, "at 40"]);
+  });
+  test("stands alone where there is no message", () => {
+    expect(withBetween([], [at(1)], whole)).toEqual([{ other: { at: 1 } }]);
   });
 });

@@ -104,6 +104,30 @@ export function joinMessages<Message extends { number: number }>(
 
 /** The desk that sees to the rooms. */
 export const roomsDesk = "/admin/rooms";
-/** Its shelves: who waits, one's own, all. */
-export const roomShelves = ["waiting", "mine", "all"] as const;
+/** Its shelves: who waits, one's own, all, where nobody waits. */
+export const roomShelves = ["waiting", "mine", "all", "done"] as const;
 export type RoomShelf = (typeof roomShelves)[number];
+
+/** What stands between the messages of a room: at which moment. */
+export type AmongMessages = { at: number };
+/**
+ * The messages in their order, each after what came between it and the one before. Of what lies
+ * before the first there is nothing while older ones are not shown, of what lies behind the last
+ * while newer ones are not.
+ */
+export function withBetween<Message extends { created: number }, Other extends AmongMessages>(
+  messages: readonly Message[],
+  between: readonly Other[],
+  { older, newer }: { older: boolean; newer: boolean },
+): ({ message: Message } | { other: Other })[] {
+  const waiting = between
+    .toSorted((one, other) => one.at - other.at)
+    .filter(({ at }) => !older || at >= (messages.at(0)?.created ?? 0));
+  const rows: ({ message: Message } | { other: Other })[] = [];
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].at < message.created)
+      rows.push(...waiting.splice(0, 1).map((other) => ({ other })));
+    rows.push({ message });
+  }
+  return newer ? rows : [...rows, ...waiting.map((other) => ({ other }))];
+}

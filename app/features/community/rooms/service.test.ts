@@ -5,15 +5,8 @@ import { tokyo } from "#lib/tokyo-date.ts";
 import { freshDatabase } from "#test/database.ts";
 import { aPerson } from "#test/people.ts";
 import { holds, openPlans } from "../kansou/testing.ts";
-import {
-  answerRoom,
-  assignRoom,
-  noteInRoom,
-  readRoomAtDesk,
-  roomAtDesk,
-  roomDesk,
-  settleRoom,
-} from "./desk.server.ts";
+import { roomAtDesk, roomDesk } from "./desk-read.server.ts";
+import { answerRoom, assignRoom, noteInRoom, readRoomAtDesk, settleRoom } from "./desk.server.ts";
 import { lastOfMark, type RoomPlan, roomsOf } from "./rules.ts";
 import {
   everythingInRooms,
@@ -248,6 +241,65 @@ describe("the desk", () => {
     expect(await waiting()).toEqual([]);
     await write(second, "もうひとつ", after(2));
     expect(await waiting()).toEqual([rooms[1]]);
+  });
+  test("has those where nobody waits on a shelf of their own, the few newest below the queue", async () => {
+    const { uid: mine } = await aPerson(base);
+    const [waits, settled] = [await aMember("000001"), await aMember("000001")];
+    await write(waits, "まっています", after(-1));
+    await write(settled, "おわりました", after(-1));
+    await answerRoom(base.db, mine, roomIdOf(settled, "eichi"), text("はい"), after(1_000));
+    const desk = (shelf: "waiting" | "done" | "all", cursor: string | null = null) =>
+      roomDesk(base.db, { shelf, actor: mine, after: cursor });
+    const ids = (rooms: readonly { id: string }[]) => rooms.map(({ id }) => id);
+    const [queue, done] = [await desk("waiting"), await desk("done")];
+    expect(ids(queue.rooms)).toContain(roomIdOf(waits, "eichi"));
+    expect(ids(queue.rooms)).not.toContain(roomIdOf(settled, "eichi"));
+    expect(ids(queue.answered)[0]).toBe(roomIdOf(settled, "eichi"));
+    expect(ids(done.rooms)[0]).toBe(roomIdOf(settled, "eichi"));
+    expect(ids(done.rooms)).not.toContain(roomIdOf(waits, "eichi"));
+    expect([done.answered, (await desk("all")).answered]).toEqual([[], []]);
+  });
+  test("finds the rooms of members that were found, and by letters of a pen name", async () => {
+    const { uid: mine } = await aPerson(base);
+    const [named, penned, other] = [
+      await aMember("000001"),
+      await aMember("000001"),
+      await aMember("000001"),
+    ];
+    for (const uid of [named, penned, other]) await write(uid, "問い", after(3));
+    await base.pool.query(
+      `insert into community_profile (uid, id, pen_name, name_key, avatar, created_at, updated_at)
+       values ($1, gen_random_uuid(), 'つきしろ%_', 'tukisiro', 3, now(), now())`,
+      [penned],
+    );
+    const found = async (uids: string[], typed: string) => {
+      const sought = { uids, typed };
+      const { rooms } = await roomDesk(base.db, {
+        shelf: "mine",
+        actor: mine,
+        after: null,
+        sought,
+      });
+      return rooms.map(({ id }) => id).toSorted();
+    };
+    const idOf = (uid: string) => roomIdOf(uid, "eichi");
+    expect(await found([named], "つきしろ")).toEqual([idOf(named), idOf(penned)].toSorted());
+    expect(await found([], "ろ%_")).toEqual([idOf(penned)]);
+    expect(await found([], "ろ%%")).toEqual([]);
+  });
+  test("says who of the house wrote an answer, to the desk alone", async () => {
+    const { uid: mine } = await aPerson(base);
+    await base.pool.query("update users set display_name = '西尾 早苗' where uid = $1", [mine]);
+    const uid = await aMember("000001");
+    const id = roomIdOf(uid, "eichi");
+    await write(uid, "問い");
+    await answerRoom(base.db, mine, id, text("答え"), after(1));
+    expect((await roomAtDesk(base.db, id, {}))?.writers).toEqual([
+      { number: 2, name: "西尾 早苗" },
+    ]);
+    expect((await roomAtDesk(base.db, id, { before: 2 }))?.writers).toEqual([]);
+    expect(JSON.stringify(await show(uid))).not.toContain("西尾");
+    expect(JSON.stringify(await since(uid, "0.0.0"))).not.toContain("西尾");
   });
   test("answers tell the member once an hour, and the record has no word of them", async () => {
     const { uid: mine } = await aPerson(base);

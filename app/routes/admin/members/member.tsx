@@ -27,7 +27,7 @@ import {
 import { RecordLink } from "#features/backoffice/staff/ui/record-parts.tsx";
 import { RecordTimeline } from "#features/backoffice/staff/ui/record-timeline.tsx";
 import { Summary } from "#features/backoffice/staff/ui/member/summary.tsx";
-import { roomsOfOne } from "#features/community/rooms/desk.server.ts";
+import { roomsOfOne } from "#features/community/rooms/desk-read.server.ts";
 import { intents } from "#server/forms/form-action.server.ts";
 import { DeskPanel } from "#ui/desk-page.tsx";
 import type { Route } from "./+types/member.ts";

@@ -1,5 +1,5 @@
+import { useMemo } from "react";
 import { roomNames } from "#features/community/rooms/rules.ts";
-import { LiveDesk } from "#features/community/rooms/ui/live-desk.tsx";
 import { MessageList } from "#features/community/rooms/ui/message-list.tsx";
 import { RoomScroll } from "#features/community/rooms/ui/room-scroll.tsx";
 import { useReading } from "#features/community/rooms/ui/use-reading.ts";
@@ -8,27 +8,58 @@ import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { AssignRoom } from "./assign-room.tsx";
 import { calledBy } from "./called.ts";
-import { AnswerForm, AssignRoom, RoomNotes } from "./room-forms.tsx";
-import type { DeskRoomData } from "./room.tsx";
+import { Composer } from "./composer.tsx";
+import { MemberCard } from "./member-card.tsx";
+import { betweenMessages } from "./room-between.tsx";
 import { Wait } from "./room-rows.tsx";
-import styles from "./desk.module.css";
+import type { DeskRoomData } from "./room.tsx";
+import { RoomsPane } from "./rooms-pane.tsx";
+import chat from "./chat.module.css";
+import talk from "./talk.module.css";
 
 const roomIn = (page: DeskRoomData) => page.room;
 const words: Readonly<Record<string, string>> = {
   noted: "メモを残しました。",
   assigned: "担当を決めました。",
 };
+type Props = { about: DeskRoomData; answer: FormAnswer<unknown> | undefined };
 
-export function DeskRoom({
-  about,
-  answer,
-}: {
-  about: DeskRoomData;
-  answer: FormAnswer<unknown> | undefined;
-}) {
-  const { room, today, said } = about;
+const Head = ({ about, answer }: Props) => {
+  const { room } = about;
+  return (
+    <header className={talk.talkHead}>
+      <PrefetchLink className={talk.back} to={href("/admin/rooms")}>
+        <Icon name="caret-left" size={20} />
+        チャット
+      </PrefetchLink>
+      <div className={talk.talkName}>
+        <h1>{room.name}</h1>
+        <p className="tiny soft">
+          {room.wait ? <Wait wait={room.wait} /> : null}{" "}
+          <span className={talk.ofPlan}>{roomNames[room.plan]}</span>
+        </p>
+      </div>
+      <a className={talk.toCard} href="#card">
+        <Icon name="user" size={20} />
+        この方のこと
+      </a>
+      <AssignRoom about={about} answer={answer} />
+      {room.wait ? (
+        <ActForm intent="settle">
+          <Icon name="check" size={20} />
+          済みにする
+        </ActForm>
+      ) : null}
+    </header>
+  );
+};
+
+function Talk({ about, answer }: Props) {
+  const { room, today, said, card } = about;
   const here = href("/admin/rooms/:id", { id: room.id });
   const open = useRoom<DeskRoomData>(room, {
     olderAt: (before) => `${here}?before=${before}`,
@@ -40,54 +71,46 @@ export function DeskRoom({
     readTo: room.staffRead,
     at: here,
   });
+  const writers = useMemo(() => new Map(room.writers.map((one) => [one.number, one.name])), [room]);
   return (
-    <main id="main" className={styles.page}>
-      <PrefetchLink className="more" to={href("/admin/rooms")}>
-        チャット
-      </PrefetchLink>
-      <LiveDesk />
-      <header className={styles.heading}>
-        <div>
-          <h1>{room.name}</h1>
-          <p className="small soft">
-            {roomNames[room.plan]} {room.wait ? <Wait wait={room.wait} /> : null}
-          </p>
-        </div>
-        {room.file ? (
-          <PrefetchLink className="button button-line button-small" to={room.file}>
-            会員のページ
-          </PrefetchLink>
+    <section className={chat.talk} aria-label="やりとり">
+      <Head about={about} answer={answer} />
+      <div className={talk.words}>
+        {said && words[said] && !answer ? (
+          <Alert kind="success" role="status">
+            {words[said]}
+          </Alert>
         ) : null}
-        {room.wait ? <ActForm intent="settle">済みにする</ActForm> : null}
-      </header>
-      {said && words[said] && !answer ? (
-        <Alert kind="success" role="status">
-          {words[said]}
-        </Alert>
-      ) : null}
-      <AssignRoom about={about} answer={answer} />
-      <RoomScroll
-        older={open.older === null ? null : `${here}?before=${open.older}`}
-        newer={room.newer === null ? null : `${here}?after=${room.newer}`}
-        newest={here}
-        room={open}
-        side="staff"
-        unreadFrom={unreadFrom}
-      >
-        <MessageList
-          messages={open.messages}
+        <RoomScroll
+          older={open.older === null ? null : `${here}?before=${open.older}`}
+          newer={room.newer === null ? null : `${here}?after=${room.newer}`}
+          newest={here}
+          room={open}
           side="staff"
-          other={calledBy(room.name)}
-          readTo={open.memberRead}
           unreadFrom={unreadFrom}
-          today={today}
-        />
-      </RoomScroll>
-      <AnswerForm about={about} answer={answer} />
-      <RoomNotes about={about} answer={answer} />
-      <p className="small soft">
-        返事は「運営」の名で出ます。だれが書いたかは、会員の方には見えません。日記は、ここでもどこでも、スタッフには見えません。
-      </p>
-    </main>
+        >
+          <MessageList
+            messages={open.messages}
+            side="staff"
+            other={calledBy(room.name)}
+            readTo={open.memberRead}
+            unreadFrom={unreadFrom}
+            today={today}
+            between={betweenMessages(room.notes, card?.orders ?? [])}
+            cut={{ older: open.older !== null, newer: room.newer !== null }}
+            writerOf={(number) => writers.get(number) || undefined}
+          />
+        </RoomScroll>
+      </div>
+      <Composer about={about} answer={answer} />
+    </section>
   );
 }
+
+export const DeskRoom = ({ about, answer }: Props) => (
+  <main id="main" className={chat.chat}>
+    <RoomsPane pane={about.pane} here={about.room.id} />
+    <Talk about={about} answer={answer} />
+    <MemberCard room={about.room} card={about.card} />
+  </main>
+);

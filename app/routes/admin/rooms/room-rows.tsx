@@ -1,40 +1,62 @@
 import { roomNames } from "#features/community/rooms/rules.ts";
 import { href } from "#lib/href.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Avatar } from "#ui/art/Avatar.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import type { RoomDeskData } from "./rooms.tsx";
-import styles from "./desk.module.css";
+import type { RoomsPaneData } from "./desk.server.ts";
+import styles from "./room-rows.module.css";
 
-type Waiting = NonNullable<RoomDeskData["rooms"][number]["wait"]>;
+type Row = RoomsPaneData["rooms"][number];
+/** The figure that a member chose; nobody's where none is. */
+export const Face = ({ figure }: { figure: number | null }) =>
+  figure === null ? (
+    <span className={`avatar ${styles.nobody}`}>
+      <Icon name="user" />
+    </span>
+  ) : (
+    <Avatar uid="" type={figure} />
+  );
+
 /** How long somebody has waited, and until when an answer is due. */
-export const Wait = ({ wait }: { wait: Waiting }) => (
-  <>
-    <Badge dye={wait.late ? "error" : "kaihei"}>{wait.words}</Badge>{" "}
-    {wait.until ? <span className="tiny soft">{wait.until}</span> : null}
-  </>
+export const Wait = ({ wait }: { wait: NonNullable<Row["wait"]> }) => (
+  <span className={styles.wait} data-late={wait.late ? "" : undefined}>
+    <b>{wait.words}</b>
+    {wait.until ? <small>{wait.until}</small> : null}
+  </span>
 );
 
-export const RoomRows = ({ rooms }: Pick<RoomDeskData, "rooms">) => (
+export const RoomRows = ({
+  rooms,
+  kept,
+  here,
+}: {
+  rooms: readonly Row[];
+  /** Of the address: which shelf stays open. */
+  kept: URLSearchParams;
+  here: string | undefined;
+}) => (
   <ul className={styles.rows}>
     {rooms.map((room) => (
       <li key={room.id}>
-        <PrefetchLink to={href("/admin/rooms/:id", { id: room.id })}>
-          <span className={styles.whose}>
-            <b>{room.name}</b>
-            <span className="small soft">{roomNames[room.plan]}</span>
-          </span>
-          <span className="small">
-            {room.answered ? "店：" : ""}
-            {room.summary || "写真"}
-          </span>
-          <span className={styles.facts}>
-            {room.wait ? (
-              <Wait wait={room.wait} />
-            ) : (
-              <span className="tiny soft">{formatJapaneseMoment(new Date(room.changed))}</span>
-            )}
-            <span className="tiny soft">{room.assigned ?? "担当なし"}</span>
+        <PrefetchLink
+          to={`${href("/admin/rooms/:id", { id: room.id })}${kept.size > 0 ? `?${kept}` : ""}`}
+          aria-current={room.id === here ? "true" : undefined}
+        >
+          <Face figure={room.figure} />
+          <span className={styles.row}>
+            <span className={styles.whose}>
+              <b>{room.name}</b> <small>{roomNames[room.plan]}</small>
+            </span>
+            <span className={styles.said}>
+              {room.answered ? "店：" : ""}
+              {room.summary || "写真"}
+            </span>
+            <span className={styles.facts}>
+              {room.wait ? <Wait wait={room.wait} /> : <small>{room.when}</small>}
+              <small className={room.assigned ? undefined : styles.unassigned}>
+                {room.assigned ?? "担当なし"}
+              </small>
+            </span>
           </span>
         </PrefetchLink>
       </li>

@@ -1,16 +1,17 @@
-// One room at the desk: what was said, an answer, notes that the member never sees, whose it is.
+// One room at the desk: the list, the talk with what was noted and ordered between, the member.
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
+import { memberCard } from "#features/backoffice/staff/member-card.server.ts";
 import { sendOrKeep, unlessCut } from "#browser/send-or-keep.ts";
 import {
   answerRoom,
   assignRoom,
   noteInRoom,
   readRoomAtDesk,
-  roomAtDesk,
   settleRoom,
 } from "#features/community/rooms/desk.server.ts";
+import { roomAtDesk } from "#features/community/rooms/desk-read.server.ts";
 import {
   AssignForm,
   DeskAnswerForm,
@@ -21,16 +22,22 @@ import { roomTemplates } from "#features/community/rooms/templates.server.ts";
 import { href } from "#lib/href.ts";
 import { formatJapaneseMoment, tokyoDate } from "#lib/tokyo-date.ts";
 import { staffContext } from "#server/access.server.ts";
-import { answerHours } from "#server/answer-hours.server.ts";
-import { mayOpen } from "#server/desk-access.ts";
 import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { Refusal, refuseFields } from "#server/forms/refusal.server.ts";
 import { sendWords, sentRoomPhoto } from "#server/room-photo.server.ts";
 import { calledBy } from "./called.ts";
 import type { Route } from "./+types/room.ts";
-import { memberName, staffOfRooms, waitOf } from "./desk.server.ts";
+import { memberName, roomsPane, staffOfRooms, waitOf } from "./desk.server.ts";
 import { DeskRoom } from "./desk-room.tsx";
 
+/** The list beside the room is the shelf that it was opened from. */
+function shelfOf(query: URLSearchParams): URLSearchParams {
+  const kept = ["shelf", "q"].flatMap((name) => {
+    const value = query.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept);
+}
 const numberOf = (text: string | null) =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
@@ -40,25 +47,27 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const [before, after] = [numberOf(query.get("before")), numberOf(query.get("after"))];
   const page = { ...(before ? { before } : {}), ...(after === undefined ? {} : { after }) };
-  const [found, hours, staff, templates] = await Promise.all([
+  const [found, { pane, hours, staff, names }, templates] = await Promise.all([
     roomAtDesk(db, params.id, page),
-    answerHours(services, now),
-    staffOfRooms(db, now),
+    roomsPane({ services, actor, now }, shelfOf(query)),
     roomTemplates(db),
   ]);
   if (!found) throw data(null, 404);
   const { uid, penName, displayName, waitingSince, changedAt: _at, notes, ...room } = found;
-  const names = mayOpen(actor, href("/admin/members"));
+  const [items, library] = await Promise.all([services.items.read(), services.library.read()]);
   return {
     formKey: randomUUID(),
     today: tokyoDate(now),
+    pane,
+    card: names ? await memberCard(db, { items, library }, uid, now) : undefined,
     room: {
       ...room,
       name: memberName({ penName, displayName }, names),
-      file: names ? href("/admin/members/:uid", { uid }) : null,
+      penName,
       wait: waitOf(waitingSince, hours.due, now),
       notes: notes.map(({ createdAt, ...note }) => ({
         ...note,
+        at: createdAt.getTime(),
         when: formatJapaneseMoment(createdAt),
       })),
     },
@@ -66,6 +75,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     templates,
     said: query.get("done"),
     sent: numberOf(query.get("sent")) ?? null,
+    write: query.get("write") === "note" ? ("note" as const) : ("answer" as const),
   };
 }
 export type DeskRoomData = Route.ComponentProps["loaderData"];
@@ -78,8 +88,14 @@ const answeredSince = [
   "書いているあいだに、ほかの方が返事をしました。その返事を読んで、まだ要るときは、もう一度",
   "「送る」を押してください。書いたものは、そのまま残しています。",
 ].join("");
-const here = (id: string | undefined, rest = "") =>
-  `${href("/admin/rooms/:id", { id: id ?? "" })}${rest}`;
+type Sent = { request: Request; params: Readonly<Record<string, string | undefined>> };
+/** This room again, beside the same list. */
+function here({ request, params }: Sent, news: Readonly<Record<string, string>>, place = "") {
+  const query = shelfOf(new URL(request.url).searchParams);
+  for (const [name, value] of Object.entries(news)) query.set(name, value);
+  const asked = query.size > 0 ? `?${query}` : "";
+  return `${href("/admin/rooms/:id", { id: params["id"] ?? "" })}${asked}${place}`;
+}
 export const action = intents({
   send: staffAction(DeskAnswerForm, {
     do: async ({ services, actor, params, value, form, texts, now }) => {
@@ -93,13 +109,13 @@ export const action = intents({
       const seen = (await roomAtDesk(db, id, {}))?.last ?? 0;
       return new Refusal(409, { problem: answeredSince, typed: { ...texts, seen: `${seen}` } });
     },
-    done: ({ number }, { params }) => here(params["id"], `?sent=${number}#end`),
+    done: ({ number }, sent) => here(sent, { sent: `${number}` }, "#end"),
     words: { ...sendWords, "answered-since": answeredSince },
   }),
   note: staffAction(RoomNoteForm, {
     do: ({ services, actor, params, value, now }) =>
       noteInRoom(services.db, actor.uid, { id: params["id"] ?? "", body: value.note }, now),
-    done: (_, { params }) => here(params["id"], "?done=noted#notes"),
+    done: (_, sent) => here(sent, { done: "noted" }, "#end"),
   }),
   assign: staffAction(AssignForm, {
     do: async ({ services, actor, params, value, now }) => {
@@ -109,7 +125,7 @@ export const action = intents({
       const given = { id: params["id"] ?? "", to: value.to || null, words: value.words };
       return assignRoom(services.db, actor.uid, given, now);
     },
-    done: (_, { params }) => here(params["id"], "?done=assigned"),
+    done: (_, sent) => here(sent, { done: "assigned" }),
   }),
   settle: staffAction(z.object({}), {
     do: ({ services, actor, params, now }) =>
@@ -119,9 +135,9 @@ export const action = intents({
   read: staffAction(ReadUpTo, {
     do: ({ services, params, value }) =>
       readRoomAtDesk(services.db, params["id"] ?? "", value.upTo),
-    done: (_, { request, params }) =>
-      request.headers.get("accept")?.includes("text/html")
-        ? here(params["id"], "#end")
+    done: (_, sent) =>
+      sent.request.headers.get("accept")?.includes("text/html")
+        ? here(sent, {}, "#end")
         : Response.json(null),
   }),
 });

@@ -4,7 +4,7 @@ import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
 import type { RoomDeskData } from "./rooms.tsx";
-import styles from "./desk.module.css";
+import styles from "./chat.module.css";
 
 type Template = RoomDeskData["templates"][number];
 type Answer = FormAnswer<unknown> | undefined;
@@ -37,9 +37,7 @@ export const Templates = ({
   templates: readonly Template[];
   answer: Answer;
 }) => (
-  <section className={styles.templates} id="templates">
-    <h2>ひな形</h2>
-    <p className="small soft">返事の書きだしです。えらぶと返事の欄に入り、なおしてから送れます。</p>
+  <div className={styles.templates}>
     {templates.map((template) => (
       <details key={template.id} open={answer?.typed["id"] === template.id}>
         <summary>{template.title}</summary>
@@ -53,5 +51,5 @@ export const Templates = ({
       <summary>ひな形をくわえる</summary>
       <TemplateFields key={templates.length} template={undefined} answer={answer} />
     </details>
-  </section>
+  </div>
 );

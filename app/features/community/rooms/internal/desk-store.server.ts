@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Reader, Tx } from "#db/client.server.ts";
 import { room, roomMessage, roomNote, roomTemplate } from "./table.ts";
 
@@ -14,6 +28,9 @@ const listed = {
   penName: sql<
     string | null
   >`(select pen_name from community_profile one where one.uid = ${room.uid})`,
+  figure: sql<
+    number | null
+  >`(select avatar from community_profile one where one.uid = ${room.uid})`,
   displayName: sql<string>`(select display_name from users one where one.uid = ${room.uid})`,
 };
 const rooms = (db: Reader) =>
@@ -39,17 +56,40 @@ export const waitingRooms = (db: Reader, after: RoomCursor | undefined, limit: n
     )
     .orderBy(asc(room.waitingSince), asc(room.id))
     .limit(limit);
-/** What changed last first; `of`: those of one of the staff. */
+/** The members that somebody looks for, and letters of a pen name. */
+export type RoomSought = { uids: readonly string[]; typed: string };
+const ofSought = ({ uids, typed }: RoomSought): SQL | undefined =>
+  or(
+    uids.length > 0 ? inArray(room.uid, [...uids]) : undefined,
+    sql`exists (select from community_profile one
+      where one.uid = ${room.uid} and strpos(lower(one.pen_name), ${typed.toLowerCase()}) > 0)`,
+  );
+type Chosen = {
+  after?: RoomCursor | undefined;
+  /** Of one of the staff. */
+  of?: string | undefined;
+  /** Where nobody waits. */
+  settled?: boolean;
+  sought?: RoomSought | undefined;
+};
+/** What changed last first. */
 export function changedRooms(
   db: Reader,
-  { after, of }: { after: RoomCursor | undefined; of: string | undefined },
+  { after, of, settled = false, sought }: Chosen,
   limit: number,
 ) {
   const behind: SQL | undefined = after
     ? sql`(${room.changedAt}, ${room.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
     : undefined;
   return rooms(db)
-    .where(and(of ? eq(room.assignedTo, of) : undefined, behind))
+    .where(
+      and(
+        of ? eq(room.assignedTo, of) : undefined,
+        settled ? isNull(room.waitingSince) : undefined,
+        sought ? ofSought(sought) : undefined,
+        behind,
+      ),
+    )
     .orderBy(desc(room.changedAt), desc(room.id))
     .limit(limit);
 }
@@ -124,6 +164,25 @@ export async function answeredSince(
     .limit(1);
   return rows.length > 0;
 }
+
+/** Who of the staff wrote which answer; for the desk alone. */
+export const writersOf = (db: Reader, roomId: string, from: number, to: number) =>
+  db
+    .select({
+      number: roomMessage.number,
+      name: sql<
+        string | null
+      >`(select display_name from users one where one.uid = ${roomMessage.author})`,
+    })
+    .from(roomMessage)
+    .where(
+      and(
+        eq(roomMessage.roomId, roomId),
+        eq(roomMessage.side, "staff"),
+        between(roomMessage.number, from, to),
+      ),
+    )
+    .orderBy(asc(roomMessage.number));
 
 // ---- notes ----
 

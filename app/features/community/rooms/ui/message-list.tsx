@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { href } from "#lib/href.ts";
 import { formatJapanese, formatJapaneseTime, type TokyoDate, tokyoDate } from "#lib/tokyo-date.ts";
 import { Words } from "../../kansou/ui/words.tsx";
-import type { RoomSide } from "../rules.ts";
+import { type AmongMessages, type RoomSide, withBetween } from "../rules.ts";
 import type { RoomMessage } from "../topics.ts";
 import styles from "./room.module.css";
 
@@ -18,19 +18,28 @@ type Props = {
   /** The first that was not read when the page was opened. */
   unreadFrom: number | null;
   today: TokyoDate;
+  /** What else happened, between the messages: for the desk. */
+  between?: readonly (AmongMessages & { key: string; what: React.ReactNode })[];
+  /** Whether messages before and behind these are not shown. */
+  cut?: { older: boolean; newer: boolean };
+  /** Who of the house wrote a message: for the desk. */
+  writerOf?: ((number: number) => string | undefined) | undefined;
 };
+const whole = { older: false, newer: false };
 
 function Message({
   message: { number, side, body, created, photo },
   mine,
   other,
   readTo,
-}: { message: RoomMessage; mine: boolean } & Pick<Props, "other" | "readTo">) {
+  writerOf,
+}: { message: RoomMessage; mine: boolean } & Pick<Props, "other" | "readTo" | "writerOf">) {
   const at = new Date(created);
+  const writer = mine ? writerOf?.(number) : undefined;
   return (
     <li className={`${styles.message} ${mine ? styles.mine : ""}`} id={`m${number}`}>
       {mine ? (
-        <span className="visually-hidden">あなた</span>
+        <span className="visually-hidden">{writerOf ? "運営" : "あなた"}</span>
       ) : (
         <p className={styles.name}>
           <b>{other}</b>
@@ -54,6 +63,7 @@ function Message({
         </a>
       ) : null}
       <p className={`tiny faint ${styles.under}`}>
+        {writer ? <span>{writer}</span> : null}
         <time dateTime={at.toISOString()}>{formatJapaneseTime(at)}</time>
         {mine ? (
           <span className={styles.state}>
@@ -65,24 +75,47 @@ function Message({
   );
 }
 
-export function MessageList({ messages, side, other, readTo, unreadFrom, today }: Props) {
-  const days = [...Map.groupBy(messages, ({ created }) => tokyoDate(new Date(created)))];
+export function MessageList({
+  messages,
+  side,
+  other,
+  readTo,
+  unreadFrom,
+  today,
+  between = [],
+  cut = whole,
+  writerOf,
+}: Props) {
+  const rows = withBetween(messages, between, cut);
+  const days = [
+    ...Map.groupBy(rows, (row) =>
+      tokyoDate(new Date("message" in row ? row.message.created : row.other.at)),
+    ),
+  ];
   return days.map(([day, some]) => (
     <section key={day} className={styles.ofDay}>
       <h2 className={styles.divider}>
         {day === today ? `きょう・${formatJapanese(day)}` : formatJapanese(day)}
       </h2>
       <ol className={styles.messages}>
-        {some.map((message) => (
-          <Fragment key={message.number}>
-            {message.number === unreadFrom ? (
-              <li className={`${styles.divider} ${styles.unread}`} id="unread">
-                ここから、まだ読んでいません
-              </li>
-            ) : null}
-            <Message message={message} mine={message.side === side} other={other} readTo={readTo} />
-          </Fragment>
-        ))}
+        {some.map((row) =>
+          "other" in row ? (
+            <li key={row.other.key}>{row.other.what}</li>
+          ) : (
+            <Fragment key={row.message.number}>
+              {row.message.number === unreadFrom ? (
+                <li className={`${styles.divider} ${styles.unread}`} id="unread">
+                  ここから、まだ読んでいません
+                </li>
+              ) : null}
+              <Message
+                message={row.message}
+                mine={row.message.side === side}
+                {...{ other, readTo, writerOf }}
+              />
+            </Fragment>
+          ),
+        )}
       </ol>
     </section>
   ));
