@@ -10,6 +10,7 @@ export async function latestDecisions(db: Reader) {
   const rows = await decisionRows(db, shown);
   return rows.map(({ at, action, status, ...row }) => ({
     ...row,
+    action,
     what: wordsOfAction(action),
     when: formatJapaneseMoment(new Date(at)),
     hidden: status === "hidden",

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/transaction.server.ts";
 import { hoursLeft, type ReportDecision } from "#features/platform/moderation/rules.ts";
 import { notify } from "#features/platform/notifications/notice.server.ts";
 import { err, ok, type Result } from "#lib/result.ts";
-import { formatJapaneseMoment } from "#lib/tokyo-date.ts";
+import { formatJapaneseMoment, formatJapaneseYear, tokyoDate } from "#lib/tokyo-date.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { record } from "./audit.server.ts";
 import { kansouHidden } from "./notices.server.ts";
@@ -19,6 +19,7 @@ import {
   type Meant,
   waitingForStaff,
 } from "./internal/report-store.server.ts";
+import { mutedRows, type WriterFacts, writerFacts } from "./internal/writer-store.server.ts";
 import { commentById, kansouById, updateComment, updateKansou } from "./internal/store.server.ts";
 
 /** What is meant, as it stands; nothing where there is no such thing. */
@@ -60,15 +61,27 @@ export async function reportKansou(
 // ---- staff ----
 
 const maxShown = 50;
+const maxMuted = 20;
+const presentWriter = (facts: WriterFacts | undefined) =>
+  facts && {
+    since: formatJapaneseYear(tokyoDate(new Date(facts.since))),
+    written: facts.written,
+    reported: facts.reported,
+  };
 /** What waits, the longest first, and how long it still may. */
 export async function communityDesk(db: Reader, now: Date) {
-  const [waiting, firsts] = await Promise.all([
+  const [waiting, firsts, muted] = await Promise.all([
     waitingForStaff(db, maxShown + 1),
     firstToWelcome(db, maxShown + 1),
+    mutedRows(db, now, maxMuted + 1),
   ]);
+  const uids = waiting.slice(0, maxShown).flatMap(({ uid }) => uid ?? []);
+  const facts = await writerFacts(db, [...new Set(uids)]);
+  const factsOf = new Map(facts.map((one) => [one.uid, one]));
   return {
     waiting: waiting.slice(0, maxShown).map((row) => ({
       ...row,
+      writer: presentWriter(factsOf.get(row.uid ?? "")),
       when: formatJapaneseMoment(new Date(row.created)),
       hoursLeft: hoursLeft(row.since, now),
     })),
@@ -77,6 +90,11 @@ export async function communityDesk(db: Reader, now: Date) {
       when: formatJapaneseMoment(new Date(row.created)),
       hoursLeft: hoursLeft(row.created, now),
     })),
+    muted: muted.slice(0, maxMuted).map(({ until, ...row }) => ({
+      ...row,
+      until: formatJapaneseMoment(new Date(until)),
+    })),
+    moreMuted: muted.length > maxMuted,
     moreWaiting: waiting.length > maxShown,
     moreFirsts: firsts.length > maxShown,
   };

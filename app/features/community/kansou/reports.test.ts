@@ -135,6 +135,50 @@ test("the end of a mute is told once, on its day or when staff end it before", a
   expect(await told(ren)).toEqual(both);
 });
 
+test("who decides reads since when the writer is here, how much they wrote, what was seen to before", async () => {
+  const [mio, ren] = [await aWriter(base, ["000001"], noon), await aWriter(base, ["000001"], noon)];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  await base.pool.query("update users set created = $2 where uid = $1", [mio, noon]);
+  const [before, now] = [
+    await written(base, mio, "まえのもの", noon),
+    await written(base, mio, "いまのもの", noon),
+  ];
+  await report(ren, before);
+  const meant = { kansouId: before, commentId: null };
+  const rowOf = async (id: string) =>
+    (await communityDesk(base.db, noon)).waiting.find(({ kansouId }) => kansouId === id);
+  expect((await rowOf(before))?.writer).toMatchObject({ written: 2, reported: 0 });
+  await settleKansou(base.db, staff, meant, { outcome: "left", words: "" }, noon);
+  await report(ren, now);
+  const row = await rowOf(now);
+  expect(row).toMatchObject({
+    figure: 3,
+    writer: { since: "2026年11月23日", written: 2, reported: 1 },
+  });
+});
+
+test("the desk has who rests now, the soonest end first, and nobody whose time is over", async () => {
+  const [mio, ren, aoi] = [
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+    await aWriter(base, ["000001"], noon),
+  ];
+  const { uid: staff } = await aPerson(base, { authority: "staff" });
+  const mute = (uid: string, days: number) =>
+    muteWriter(base.db, staff, { uid, days, words: "少しお休みください。" }, noon);
+  await mute(mio, 30);
+  await mute(ren, 7);
+  await mute(aoi, 1);
+  const resting = async (now: Date) =>
+    (await communityDesk(base.db, now)).muted
+      .map(({ uid }) => uid)
+      .filter((uid) => [mio, ren, aoi].includes(uid));
+  expect(await resting(noon)).toEqual([aoi, ren, mio]);
+  expect(await resting(hours(24))).toEqual([ren, mio]);
+  await mute(ren, 0);
+  expect(await resting(noon)).toEqual([aoi, mio]);
+});
+
 test("a member's first waits a day for an answer; the second does not", async () => {
   const mio = await aWriter(base, ["000001"], noon);
   const { uid: staff } = await aPerson(base, { authority: "staff" });

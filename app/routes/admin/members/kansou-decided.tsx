@@ -2,8 +2,20 @@
 import type { Decision } from "#features/community/kansou/decisions.server.ts";
 import { href } from "#lib/href.ts";
 import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
+import type { IconName } from "#ui/icons/names.ts";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { type Moment, Timeline } from "#ui/timeline.tsx";
 import styles from "./kansou.module.css";
+
+/** So many stand open; the others behind one more press. */
+const atFirst = 8;
+const icons: Readonly<Record<string, IconName>> = {
+  "kansou.hidden": "lock-simple",
+  "kansou.left": "check",
+  "kansou.welcomed": "chat-teardrop-text",
+  "kansou.muted": "pause",
+  "kansou.unmuted": "play",
+};
 
 function ShowAgain({ kansouId, commentId }: Pick<Decision, "kansouId" | "commentId">) {
   const form = useMemberForm(undefined, { intent: "leave", labels: {} });
@@ -15,35 +27,49 @@ function ShowAgain({ kansouId, commentId }: Pick<Decision, "kansouId" | "comment
   );
 }
 
-export const Decided = ({ decided }: { decided: readonly Decision[] }) => (
-  <section>
-    <h2>これまでにしたこと</h2>
-    {decided.length === 0 ? <p className="body soft">まだ、ありません。</p> : null}
-    <ul className={styles.rows}>
-      {decided.map(({ id, what, when, staff, words, body, penName, kansouId, ...one }) => (
-        <li key={id} className={styles.entry}>
-          <p className="small">
-            <b>{what}</b>
-            {`　${when}・${staff ?? "番台"}${penName ? `　${penName}さん` : ""}`}
-          </p>
-          {body ? <p className={`small soft ${styles.words}`}>{body}</p> : null}
-          {words ? <p className="small">{`伝えた文「${words}」`}</p> : null}
-          <div className={styles.decide}>
-            {kansouId ? (
-              <PrefetchLink
-                className="link small"
-                to={href("/timeline/:id?/kansou", { id: kansouId })}
-              >
-                つどいで読む
-              </PrefetchLink>
-            ) : null}
-            {kansouId && one.hidden ? (
-              <ShowAgain kansouId={kansouId} commentId={one.commentId} />
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ul>
-    <p className="small soft">新しい30件です。ぜんぶは、記録にあります。</p>
-  </section>
-);
+const momentOf = ({
+  action,
+  what,
+  when,
+  staff,
+  words,
+  body,
+  penName,
+  ...one
+}: Decision): Moment => ({
+  id: one.id,
+  icon: icons[action] ?? "check",
+  kind: action === "kansou.left" ? "success" : "plain",
+  what: `${what}${penName ? `　${penName}さん` : ""}`,
+  more: (
+    <>
+      {body ? <p className={styles.quoted}>{body}</p> : null}
+      {words ? <p>{`伝えた文「${words}」`}</p> : null}
+      {one.kansouId ? (
+        <div className={styles.decide}>
+          <PrefetchLink className="link" to={href("/timeline/:id?/kansou", { id: one.kansouId })}>
+            つどいで読む
+          </PrefetchLink>
+          {one.hidden ? <ShowAgain kansouId={one.kansouId} commentId={one.commentId} /> : null}
+        </div>
+      ) : null}
+    </>
+  ),
+  when: `${when}・${staff ?? "番台"}`,
+});
+
+export function Decided({ decided }: { decided: readonly Decision[] }) {
+  const moments = decided.map(momentOf);
+  return (
+    <>
+      <Timeline moments={moments.slice(0, atFirst)} empty="まだ、ありません。" />
+      {moments.length > atFirst ? (
+        <details>
+          <summary>{`ほかの${moments.length - atFirst}件`}</summary>
+          <Timeline moments={moments.slice(atFirst)} empty="" />
+        </details>
+      ) : null}
+      <p className="tiny soft">新しい30件までです。ぜんぶは、記録にあります。</p>
+    </>
+  );
+}

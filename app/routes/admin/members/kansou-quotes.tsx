@@ -41,26 +41,28 @@ function Remove({ row }: { row: QuoteOnDesk }) {
 }
 
 const Row = ({ row, answer }: { row: QuoteOnDesk; answer: Answer }) => (
-  <li className={styles.entry}>
-    <p className="small">
-      <b>{row.penName}さん</b>
-      {`　${formatJapaneseYear(row.allowed)}から、紹介してよい`}
-    </p>
-    <p className={`hand ${styles.words}`}>{row.body}</p>
-    {row.product && row.productId ? (
+  <li className={styles.entry} data-row={row.kansouId}>
+    <div className={styles.top}>
       <p className="small">
-        <PrefetchLink
-          className="link"
-          to={href("/shop/product/:productid?", { productid: row.productId })}
-        >
-          {row.product}
-        </PrefetchLink>
-        {`に載っています「${row.words}」`}
+        <b>{row.penName}さん</b>
+        {`　${formatJapaneseYear(row.allowed)}から、紹介してよい`}
       </p>
-    ) : null}
-    <div className={styles.decide}>
-      <Place row={row} answer={answer} />
-      {row.productId ? <Remove row={row} /> : null}
+      <p className={`hand ${styles.words}`}>{row.body}</p>
+      {row.product && row.productId ? (
+        <p className="small">
+          <PrefetchLink
+            className="link"
+            to={href("/shop/product/:productid?", { productid: row.productId })}
+          >
+            {row.product}
+          </PrefetchLink>
+          {`に載っています「${row.words}」`}
+        </p>
+      ) : null}
+      <div className={styles.decide}>
+        <Place row={row} answer={answer} />
+        {row.productId ? <Remove row={row} /> : null}
+      </div>
     </div>
   </li>
 );
@@ -71,7 +73,7 @@ export const Quotable = ({ rows, answer }: { rows: readonly QuoteOnDesk[]; answe
     <p className="small soft">
       書いた方が「お店で紹介してもよい」とした感想です。やめると言われたら、品のページからすぐに消えます。
     </p>
-    {rows.length === 0 ? <p className="body soft">まだ、ありません。</p> : null}
+    {rows.length === 0 ? <p className={styles.none}>まだ、ありません。</p> : null}
     <ul className={styles.rows}>
       {rows.map((row) => (
         <Row key={row.kansouId} row={row} answer={answer} />

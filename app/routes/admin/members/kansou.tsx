@@ -7,10 +7,9 @@ import {
   settleKansou,
   welcomed,
 } from "#features/community/kansou/reports.server.ts";
-import { kansouGroupNames } from "#features/community/kansou/rules.ts";
-import { reportReasons } from "#features/platform/moderation/rules.ts";
 import { quoteDesk } from "#features/sitewide/quotes/service.server.ts";
 import { muteWriter } from "#features/community/kansou/mute.server.ts";
+import { reportsToHold } from "#features/platform/moderation/rules.ts";
 import { muteDays } from "#features/community/profiles/rules.ts";
 import { cleanText } from "#lib/text.ts";
 import { href } from "#lib/href.ts";
@@ -18,19 +17,19 @@ import { intents, staffAction } from "#server/forms/form-action.server.ts";
 import { staffContext } from "#server/access.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
-import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { MemberForm, useMemberForm } from "#ui/forms/form.tsx";
-import { TextArea } from "#ui/fields.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
+import { LinkButton } from "#ui/button.tsx";
+import { DeskColumns, DeskHead, DeskPanel } from "#ui/desk-page.tsx";
+import { DeskTabs } from "#ui/desk-tabs.tsx";
 import type { Route } from "./+types/kansou.ts";
-import { Clock, Firsts } from "./kansou-firsts.tsx";
+import { Firsts } from "./kansou-firsts.tsx";
+import { Resting } from "./kansou-muted.tsx";
+import { WaitingWords } from "./kansou-waiting.tsx";
+import styles from "./kansou.module.css";
 import { plateForms } from "./plates.server.ts";
 import { Plates } from "./plates.tsx";
 import { Decided } from "./kansou-decided.tsx";
 import { quoteForms } from "./kansou-quotes.server.ts";
 import { Quotable } from "./kansou-quotes.tsx";
-import styles from "./kansou.module.css";
 
 const here = href("/admin/kansou");
 const said: Readonly<Record<string, string>> = {
@@ -44,11 +43,28 @@ const said: Readonly<Record<string, string>> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, now } = staffContext(context, request);
+  const { db } = services;
+  const [{ waiting, firsts, ...desk }, plates, decided, quotable, library] = await Promise.all([
+    communityDesk(db, now),
+    plateDesk(db, now),
+    latestDecisions(db),
+    quoteDesk(db),
+    services.library.read(),
+  ]);
+  const titled = <Row extends { mediaId: string | null }>({ mediaId, ...row }: Row) => ({
+    ...row,
+    piece: (mediaId === null ? undefined : library.byId.get(mediaId)?.title) ?? null,
+  });
+  const left = [...waiting, ...plates.rows].flatMap((row) => row.hoursLeft ?? []);
   return {
-    ...(await communityDesk(services.db, now)),
-    plates: await plateDesk(services.db, now),
-    decided: await latestDecisions(services.db),
-    quotable: await quoteDesk(services.db),
+    ...desk,
+    waiting: waiting.map(titled),
+    firsts: firsts.map(titled),
+    plates,
+    decided,
+    quotable,
+    /** How long the oldest has waited, in whole hours. */
+    oldest: left.length > 0 ? Math.max(0, 24 - 1 - Math.min(...left)) : null,
     say: said[new URL(request.url).searchParams.get("done") ?? ""] ?? "",
   };
 }
@@ -109,123 +125,73 @@ export const action = intents({
 });
 
 export type CommunityDeskData = Route.ComponentProps["loaderData"];
-type Waiting = CommunityDeskData["waiting"][number];
-type Answer = FormAnswer<unknown> | undefined;
 
-const Marks = ({ row }: { row: Waiting }) => (
-  <>
-    <input type="hidden" name="kansou" value={row.kansouId} />
-    <input type="hidden" name="comment" value={row.commentId ?? ""} />
-  </>
+const counted = (rows: readonly unknown[], more = false) =>
+  rows.length === 0 ? undefined : `${rows.length}${more ? "以上" : ""}`;
+
+/** Where on the page what waits stands, with its count. */
+const Places = ({ of }: { of: CommunityDeskData }) => (
+  <DeskTabs
+    label="この机のこと"
+    tabs={[
+      { to: "#waiting", label: "手がいる", count: counted(of.waiting, of.moreWaiting) },
+      { to: "#plates", label: "アパートの表札", count: counted(of.plates.rows, of.plates.more) },
+      { to: "#firsts", label: "はじめての感想", count: counted(of.firsts, of.moreFirsts) },
+      { to: "#quotes", label: "お店で紹介できる感想", count: counted(of.quotable) },
+      { to: "#decided", label: "決めたこと" },
+    ].map((one) => ({ ...one, unit: "件", on: false }))}
+  />
 );
 
-function Decide({ row, answer }: { row: Waiting; answer: Answer }) {
-  const mine =
-    answer &&
-    answer.typed["kansou"] === row.kansouId &&
-    (answer.typed["comment"] ?? "") === (row.commentId ?? "");
-  const labels = { words: "書いた方に届く文", days: "日数" };
-  const prefix = row.commentId ?? row.kansouId;
-  const hide = useMemberForm(mine ? answer : undefined, { intent: "hide", labels, prefix });
-  const mute = useMemberForm(mine ? answer : undefined, {
-    intent: "mute",
-    labels,
-    prefix: `mute-${prefix}`,
-  });
-  const leave = useMemberForm(undefined, { intent: "leave", labels: {} });
-  return (
-    <div className={styles.decide}>
-      <MemberForm form={leave} submit="このまま出す" look="line" small>
-        <Marks row={row} />
-      </MemberForm>
-      <details open={Boolean(hide.back)}>
-        <summary>ふせる</summary>
-        <MemberForm form={hide} submit="この文でふせる" small>
-          <Marks row={row} />
-          <TextArea {...hide.field("words")} need rows={3} />
-        </MemberForm>
-      </details>
-      {row.uid ? (
-        <details open={Boolean(mute.back)}>
-          <summary>この方に休んでもらう</summary>
-          <MemberForm form={mute} top className="form-stack" small>
-            <Marks row={row} />
-            <input type="hidden" name="uid" value={row.uid} />
-            <TextArea {...mute.field("words")} need rows={2} />
-            <p className="deeds">
-              {muteDays.map((days) => (
-                <Button key={days} type="submit" look="line" small name="days" value={String(days)}>
-                  {days}日
-                </Button>
-              ))}
-              <Button type="submit" look="quiet" small name="days" value="0">
-                もう書いてよい
-              </Button>
-            </p>
-          </MemberForm>
-        </details>
-      ) : null}
-    </div>
-  );
-}
-
-const Row = ({ row, answer }: { row: Waiting; answer: Answer }) => (
-  <li className={styles.entry}>
-    <p className="small">
-      <b>{row.penName ?? "名前のない方"}</b>　{kansouGroupNames[row.plan]}の
-      {row.commentId ? "コメント" : "感想"}　<span className="soft">{row.when}</span>{" "}
-      <Clock hoursLeft={row.hoursLeft} />{" "}
-      {row.status === "held" ? <Badge dye="kaihei">いまは書いた方にだけ</Badge> : null}
-    </p>
-    <p className={`hand ${styles.words}`}>{row.body}</p>
-    {row.reports.length > 0 ? (
-      <ul className="small">
-        {row.reports.map(({ reason, note }, at) => (
-          <li key={at}>
-            {reportReasons[reason]}
-            {note ? `「${note}」` : ""}
-          </li>
-        ))}
-      </ul>
-    ) : (
-      <p className="small soft">ことばのたしかめのあと、書いた方がそのまま出しました。</p>
-    )}
-    <p>
-      <PrefetchLink className="link small" to={href("/timeline/:id?/kansou", { id: row.kansouId })}>
-        つどいで読む
-      </PrefetchLink>
-    </p>
-    <Decide row={row} answer={answer} />
-  </li>
-);
-
-export default function CommunityDesk({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { waiting, moreWaiting, say } = loaderData;
+export default function CommunityDesk({
+  loaderData: of,
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <main id="main">
-      <h1>感想と通報</h1>
-      {say && !answer ? (
+      <DeskHead
+        title="感想と通報"
+        marks={
+          of.oldest === null ? null : (
+            <Badge dye="pending" icon="clock">
+              {of.oldest === 0 ? "通報が届いたところです" : `いちばん古い通報は ${of.oldest}時間前`}
+            </Badge>
+          )
+        }
+        acts={
+          <LinkButton look="line" to={href("/timeline/:id?/kansou")}>
+            つどいを見る
+          </LinkButton>
+        }
+      />
+      {of.say && !answer ? (
         <Alert kind="success" role="status">
-          {say}
+          {of.say}
         </Alert>
       ) : null}
-      <section>
-        <h2>手がいる</h2>
-        <p className="small soft">
-          ふたりから通報があると、読むまでは書いた方にだけ見えます。通報した方の名前は、書いた方に知らせません。
-        </p>
-        {waiting.length === 0 ? <p className="body soft">いまは、ありません。</p> : null}
-        <ul className={styles.rows}>
-          {waiting.map((row) => (
-            <Row key={row.commentId ?? row.kansouId} row={row} answer={answer} />
-          ))}
-        </ul>
-        {moreWaiting ? <p className="small soft">古いものから50件を出しています。</p> : null}
-      </section>
-      <Plates plates={loaderData.plates} answer={answer} />
-      <Firsts {...loaderData} />
-      <Quotable rows={loaderData.quotable} answer={answer} />
-      <Decided decided={loaderData.decided} />
+      <Places of={of} />
+      <DeskColumns
+        side={
+          <div className={styles.side}>
+            <DeskPanel title="決めたこと" id="decided">
+              <Decided decided={of.decided} />
+            </DeskPanel>
+            <DeskPanel title="しばらく休んでいる方" lead="つどいに書くことだけを止めています。">
+              <Resting muted={of.muted} moreMuted={of.moreMuted} answer={answer} />
+            </DeskPanel>
+            <DeskPanel title="ひとりでに止まるもの">
+              <p>
+                {`${reportsToHold}人が通報すると、読むまでは書いた方にだけ見えます。言いきりなど、ことばのたしかめに当たったまま出されたものも、読むまでは書いた方にだけ見えます。`}
+              </p>
+            </DeskPanel>
+          </div>
+        }
+      >
+        <WaitingWords {...of} answer={answer} />
+        <Plates plates={of.plates} answer={answer} />
+        <Firsts {...of} />
+        <Quotable rows={of.quotable} answer={answer} />
+      </DeskColumns>
     </main>
   );
 }

@@ -19,6 +19,8 @@ export type WaitingRow = {
   body: string;
   uid: string | null;
   penName: string | null;
+  figure: number | null;
+  mediaId: string | null;
   created: number;
   /** Since when it waits for staff. */
   since: number;
@@ -45,7 +47,8 @@ export async function waitingForStaff(db: Reader, limit: number): Promise<Waitin
     select waiting.kansou_id as "kansouId", waiting.comment_id as "commentId", kansou.plan,
       coalesce(comment.status, kansou.status) as status,
       coalesce(comment.body, kansou.body) as body,
-      person.uid, person.pen_name as "penName",
+      person.uid, person.pen_name as "penName", person.avatar as figure,
+      kansou.media_id as "mediaId",
       ${ms(sql`coalesce(comment.created_at, kansou.created_at)`)} as created,
       ${ms(sql`waiting.since`)} as since, waiting.reports
     from waiting join kansou on kansou.id = waiting.kansou_id
@@ -79,12 +82,15 @@ export type FirstRow = {
   plan: KansouGroup;
   body: string;
   penName: string | null;
+  figure: number | null;
+  mediaId: string | null;
   created: number;
 };
 /** First impressions that nobody of staff has seen to, the oldest first. */
 export async function firstToWelcome(db: Reader, limit: number): Promise<FirstRow[]> {
   const { rows } = await db.execute<FirstRow>(sql`
     select kansou.id, kansou.plan, kansou.body, person.pen_name as "penName",
+      person.avatar as figure, kansou.media_id as "mediaId",
       ${ms(sql`kansou.created_at`)} as created
     from kansou left join community_profile person on person.uid = kansou.uid
     where kansou.first and kansou.welcomed_at is null and kansou.status = 'open'
