@@ -28,7 +28,7 @@ export const WriterHead = ({
   row: Pick<CommunityDeskData["firsts"][number], "figure" | "penName" | "plan" | "piece" | "when">;
   what: string;
 }) => (
-  <div className={styles.writer}>
+  <div className={styles.penned}>
     {figure === null ? (
       <span className={`avatar ${styles.nobody}`}>
         <Icon name="user" />
@@ -56,7 +56,7 @@ export const Firsts = ({
     <ul className={styles.rows}>
       {firsts.map((row) => (
         <li key={row.id} className={styles.entry} data-row={row.id}>
-          <div className={styles.top}>
+          <div className={styles.upper}>
             <WriterHead row={row} what="感想" />
             <p>
               <Clock hoursLeft={row.hoursLeft} />

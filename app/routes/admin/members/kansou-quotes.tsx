@@ -42,7 +42,7 @@ function Remove({ row }: { row: QuoteOnDesk }) {
 
 const Row = ({ row, answer }: { row: QuoteOnDesk; answer: Answer }) => (
   <li className={styles.entry} data-row={row.kansouId}>
-    <div className={styles.top}>
+    <div className={styles.upper}>
       <p className="small">
         <b>{row.penName}さん</b>
         {`　${formatJapaneseYear(row.allowed)}から、紹介してよい`}

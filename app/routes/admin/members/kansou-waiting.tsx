@@ -129,7 +129,7 @@ function Reasons({ reports }: Pick<Waiting, "reports">) {
 
 const Row = ({ row, answer }: { row: Waiting; answer: Answer }) => (
   <li className={styles.entry} data-row={row.commentId ?? row.kansouId}>
-    <div className={styles.top}>
+    <div className={styles.upper}>
       <WriterHead row={row} what={row.commentId ? "コメント" : "感想"} />
       <p>
         <Clock hoursLeft={row.hoursLeft} />{" "}

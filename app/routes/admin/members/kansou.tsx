@@ -181,7 +181,8 @@ export default function CommunityDesk({
             </DeskPanel>
             <DeskPanel title="ひとりでに止まるもの">
               <p>
-                {`${reportsToHold}人が通報すると、読むまでは書いた方にだけ見えます。言いきりなど、ことばのたしかめに当たったまま出されたものも、読むまでは書いた方にだけ見えます。`}
+                {`${reportsToHold}人が通報すると、読むまでは書いた方にだけ見えます。`}
+                言いきりなど、ことばのたしかめに当たったまま出されたものも、おなじです。
               </p>
             </DeskPanel>
           </div>

@@ -100,7 +100,7 @@ function AnswerForm({ about: { room, formKey, sent, templates }, answer }: Props
           </summary>
           <PhotoChoice error={photoError} />
         </details>
-        <span className={`tiny soft ${styles.key}`}>
+        <span className={`tiny soft ${styles.byKey}`}>
           <kbd>Ctrl</kbd> <kbd>Enter</kbd> でも送れます
         </span>
         <Button type="submit" small busy={form.busy}>

@@ -1,25 +1,19 @@
 import { useMemo } from "react";
-import { roomNames } from "#features/community/rooms/rules.ts";
 import { MessageList } from "#features/community/rooms/ui/message-list.tsx";
 import { RoomScroll } from "#features/community/rooms/ui/room-scroll.tsx";
 import { useReading } from "#features/community/rooms/ui/use-reading.ts";
 import { useRoom } from "#features/community/rooms/ui/use-room.ts";
 import { href } from "#lib/href.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ActForm } from "#ui/forms/desk.tsx";
 import type { FormAnswer } from "#ui/forms/form-answer.ts";
-import { Icon } from "#ui/icons/Icon.tsx";
-import { PrefetchLink } from "#ui/prefetch-link.tsx";
-import { AssignRoom } from "./assign-room.tsx";
 import { calledBy } from "./called.ts";
 import { Composer } from "./composer.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { betweenMessages } from "./room-between.tsx";
-import { Wait } from "./room-rows.tsx";
 import type { DeskRoomData } from "./room.tsx";
 import { RoomsPane } from "./rooms-pane.tsx";
-import chat from "./chat.module.css";
-import talk from "./talk.module.css";
+import { TalkHead } from "./talk-head.tsx";
+import styles from "./chat.module.css";
 
 const roomIn = (page: DeskRoomData) => page.room;
 const words: Readonly<Record<string, string>> = {
@@ -27,36 +21,6 @@ const words: Readonly<Record<string, string>> = {
   assigned: "担当を決めました。",
 };
 type Props = { about: DeskRoomData; answer: FormAnswer<unknown> | undefined };
-
-const Head = ({ about, answer }: Props) => {
-  const { room } = about;
-  return (
-    <header className={talk.talkHead}>
-      <PrefetchLink className={talk.back} to={href("/admin/rooms")}>
-        <Icon name="caret-left" size={20} />
-        チャット
-      </PrefetchLink>
-      <div className={talk.talkName}>
-        <h1>{room.name}</h1>
-        <p className="tiny soft">
-          {room.wait ? <Wait wait={room.wait} /> : null}{" "}
-          <span className={talk.ofPlan}>{roomNames[room.plan]}</span>
-        </p>
-      </div>
-      <a className={talk.toCard} href="#card">
-        <Icon name="user" size={20} />
-        この方のこと
-      </a>
-      <AssignRoom about={about} answer={answer} />
-      {room.wait ? (
-        <ActForm intent="settle">
-          <Icon name="check" size={20} />
-          済みにする
-        </ActForm>
-      ) : null}
-    </header>
-  );
-};
 
 function Talk({ about, answer }: Props) {
   const { room, today, said, card } = about;
@@ -73,9 +37,9 @@ function Talk({ about, answer }: Props) {
   });
   const writers = useMemo(() => new Map(room.writers.map((one) => [one.number, one.name])), [room]);
   return (
-    <section className={chat.talk} aria-label="やりとり">
-      <Head about={about} answer={answer} />
-      <div className={talk.words}>
+    <section className={styles.talk} aria-label="やりとり">
+      <TalkHead about={about} answer={answer} />
+      <div className={styles.words}>
         {said && words[said] && !answer ? (
           <Alert kind="success" role="status">
             {words[said]}
@@ -108,9 +72,11 @@ function Talk({ about, answer }: Props) {
 }
 
 export const DeskRoom = ({ about, answer }: Props) => (
-  <main id="main" className={chat.chat}>
+  <main id="main" className={styles.chat}>
     <RoomsPane pane={about.pane} here={about.room.id} />
     <Talk about={about} answer={answer} />
-    <MemberCard room={about.room} card={about.card} />
+    <aside className={styles.card} id="card" aria-label="この方のこと">
+      <MemberCard room={about.room} card={about.card} />
+    </aside>
   </main>
 );

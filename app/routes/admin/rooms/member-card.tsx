@@ -11,8 +11,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { PrefetchLink } from "#ui/prefetch-link.tsx";
 import { Face } from "./room-rows.tsx";
 import type { DeskRoomData } from "./room.tsx";
-import inner from "./member-card.module.css";
-import chat from "./chat.module.css";
+import styles from "./member-card.module.css";
 
 const Bought = ({ card: { bought, email } }: { card: MemberInShort }) =>
   bought.orders === 0 ? (
@@ -28,7 +27,7 @@ const Bought = ({ card: { bought, email } }: { card: MemberInShort }) =>
 
 const Known = ({ card }: { card: MemberInShort }) => (
   <>
-    <p className={inner.seals}>
+    <p className={styles.seals}>
       {card.plans.map((plan) => (
         <Badge key={plan} dye="kaihei">
           {plan}
@@ -49,7 +48,7 @@ const Known = ({ card }: { card: MemberInShort }) => (
     {card.why.length === 0 ? (
       <p className="small soft">開いたことのある場所はありません。</p>
     ) : null}
-    <ul className={inner.why}>
+    <ul className={styles.opening}>
       {card.why.map(({ area, open, name, why }) => (
         <li key={area}>
           <Icon name={open ? "check" : "lock-simple"} size={18} />
@@ -63,13 +62,13 @@ const Known = ({ card }: { card: MemberInShort }) => (
     <h3>この方のメモ</h3>
     {card.notes.length === 0 ? <p className="small soft">まだ、ありません。</p> : null}
     {card.notes.map(({ id, words, by, when }) => (
-      <p key={id} className={inner.memo}>
+      <p key={id} className={styles.memo}>
         {words}
         <small>{`${by || "いまはいない方"}・${when}`}</small>
       </p>
     ))}
     {card.moreNotes ? <p className="tiny soft">新しい2件です。</p> : null}
-    <p className={inner.toPage}>
+    <p className={styles.toPage}>
       <LinkButton look="line" small full to={href("/admin/members/:uid", { uid: card.uid })}>
         <Icon name="user" size={20} />
         会員のページ
@@ -85,8 +84,8 @@ export const MemberCard = ({
   room: DeskRoomData["room"];
   card: MemberInShort | undefined;
 }) => (
-  <aside className={`${chat.card} ${inner.card}`} id="card" aria-label="この方のこと">
-    <div className={inner.who}>
+  <div className={styles.inner}>
+    <div className={styles.whoever}>
       <Face figure={room.figure} />
       <h2>{room.name}</h2>
       <p className="tiny soft">
@@ -98,9 +97,9 @@ export const MemberCard = ({
     ) : (
       <p className="small soft">お名前や注文は、会員の机を開ける担当の方に見えます。</p>
     )}
-    <p className={inner.private}>
+    <p className={styles.private}>
       <Icon name="lock-simple" size={18} />
       返事は「運営」の名で出ます。だれが書いたかは、会員の方には見えません。日記は、ここでもどこでも、スタッフには見えません。
     </p>
-  </aside>
+  </div>
 );

@@ -43,7 +43,7 @@ export const RoomRows = ({
           aria-current={room.id === here ? "true" : undefined}
         >
           <Face figure={room.figure} />
-          <span className={styles.row}>
+          <span className={styles.about}>
             <span className={styles.whose}>
               <b>{room.name}</b> <small>{roomNames[room.plan]}</small>
             </span>
